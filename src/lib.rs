@@ -1,6 +1,6 @@
-// On the web the links of the README lead to the repository, and to the pages of this
-// documentation. The first definition of a link is the one that counts: those at the README's end
-// are for its readers there.
+// The README is part of this documentation. These definitions direct its links to the repository,
+// and to pages of the documentation. The first definition of a link counts, so the definitions at
+// the end of the README apply only in the repository.
 #![doc = "[gallery]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/gallery.md"]
 #![doc = "[soundness]: crate::soundness"]
 #![doc = "[security]: https://github.com/cute-algebra/cute-algebra/blob/main/SECURITY.md"]
@@ -72,8 +72,8 @@ pub use cute_tensor::{make_fragment_like, make_fragment_like_of};
 #[doc(hidden)]
 pub use cute_tensor::__engine;
 
-/// The names that user code needs: the literals, the named integers, and the traits that carry the
-/// methods.
+/// The names that most programs need: the macros for literals, the named integers, and the traits
+/// with the methods.
 pub mod prelude {
     #[cfg(any(
         feature = "ndarray",
@@ -83,7 +83,7 @@ pub mod prelude {
     ))]
     #[doc(no_inline)]
     pub use crate::bridges::*;
-    // Traits whose error names the feature of a bridge.
+    // Traits whose compile error names the missing feature of a bridge.
     #[doc(hidden)]
     #[cfg(not(any(
         feature = "ndarray",
@@ -113,7 +113,7 @@ pub mod prelude {
     };
 }
 
-/// Paths in the code that the literals expand to.
+/// Items that occur in the code to which the macros expand.
 #[doc(hidden)]
 pub mod __private {
     pub use cute_macros::{
@@ -316,15 +316,15 @@ pub mod guide {
     pub mod use_kernels {}
 }
 
-/// Layouts whose structure is known only at run time. They can be parsed and printed, and have the
-/// same operators, which return a `Result`.
+/// Layouts whose structure is known only at run time. They can be parsed from text and printed.
+/// They have the same operators as typed layouts, and each operator returns a `Result`.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};
 /// let a: Layout = "(6,2):(8,2)".parse()?;
 /// let b: Tiler = "(4,3):(3,1)".parse()?;
 /// assert_eq!(a.composition(&b)?.to_string(), "((2,2),3):((24,2),8)");
-/// // The same as one text, which the literals and the command `cute` read, too.
+/// // The same composition as one text, a notation that the literals and the command `cute` read.
 /// assert_eq!(
 ///     cute::dynamic::eval("(6,2):(8,2) o (4,3):(3,1)")?.to_string(),
 ///     "((2,2),3):((24,2),8)"
@@ -336,7 +336,8 @@ pub mod dynamic {
     pub use cute_core::*;
 }
 
-/// Layouts as pictures, and their cost in a memory. `to_dynamic()` converts a typed layout.
+/// Pictures of layouts, and the cost of their accesses to a memory. `to_dynamic()` converts a typed
+/// layout for this module.
 ///
 /// ```
 /// use cute::draw::{Picture, Style};
@@ -344,7 +345,7 @@ pub mod dynamic {
 /// let typed = Picture::layout(&layout!((2, (2, 2)):(4, (2, 1))).to_dynamic(), &Style::default())?;
 /// let dynamic: cute::dynamic::Layout = "(2,(2,2)):(4,(2,1))".parse()?;
 /// assert_eq!(typed, Picture::layout(&dynamic, &Style::default())?);
-/// // CuTe's `print_latex`, and the like.
+/// // LaTeX, as from CuTe's `print_latex`, and further formats.
 /// assert!(typed.latex().contains("tikzpicture") && typed.svg().contains("<svg") && !typed.html().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -353,7 +354,7 @@ pub mod draw {
     pub use cute_draw::*;
 }
 
-/// Tensors over arrays of other crates, and back, without copying.
+/// Conversions between tensors and the arrays of other crates, without copying.
 ///
 /// | feature | foreign types | methods of tensors |
 /// |---|---|---|
@@ -374,8 +375,8 @@ pub mod bridges {
     pub use cute_bridges::*;
 }
 
-/// CuTe's atoms without a GPU: MMA and copy atoms as data, `TiledMma` and `TiledCopy`. This module
-/// has them as run-time values, and `typed` as types.
+/// CuTe's MMA and copy atoms, `TiledMma` and `TiledCopy`, without a GPU. This module contains them
+/// as run-time values. The module `typed` contains them as types.
 ///
 /// ```
 /// use cute::atom::typed::{atoms::SM80_16x8x16_F16F16F16F16_TN, make_tiled_mma};
@@ -384,7 +385,7 @@ pub mod bridges {
 /// let typed = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
 /// let (part, offset) = typed.get_slice(5).partition_c(layout!((64, 64)));
 /// assert_layout!(part, ((2, 2), 2, 4):((64, 8), 32, 1024));
-/// // The same, with names and numbers that are known at run time.
+/// // The same partition, with a name and numbers that are known only at run time.
 /// let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"(32,32,16)".parse()?)?;
 /// let found = mma.get_slice(5)?.partition_c(&layout!((64, 64)).to_dynamic())?;
 /// assert_eq!(found, (part.to_dynamic(), offset.value()));
@@ -395,8 +396,8 @@ pub mod atom {
     pub use cute_atoms::*;
 }
 
-/// Arrays over many machines as layouts: the elements of each rank, and the messages that change
-/// this distribution with the least traffic.
+/// Arrays that are distributed over many machines, described as layouts: the elements that each
+/// rank has, and the messages that change the distribution with the least traffic.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -417,9 +418,10 @@ pub mod mesh {
     pub use cute_mesh::*;
 }
 
-/// Kernels: tensors and tiled operations inside kernels in plain Rust. The same source runs on GPUs
-/// and on a CPU, which runs a block of threads and finds races, deadlocks and reads of
-/// elements that were never written. A kernel for a GPU names the package `cute-device`.
+/// Tensors and tiled operations inside kernels that are written in plain Rust. The same source runs
+/// on GPUs and on a CPU. On a CPU, a checker runs a block of threads, and finds races, deadlocks
+/// and reads of elements that were never written. A kernel for a GPU depends on the package
+/// `cute-device`, not on this module.
 ///
 /// ```
 /// use cute::device::{Launch, check_block};

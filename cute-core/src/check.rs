@@ -2,7 +2,7 @@
 
 use crate::{Error, Operator, Violation};
 
-/// The greatest signed integer of `bits` bits, at most 64.
+/// The greatest signed integer with `bits` bits, or with 64 bits if `bits` is more.
 #[inline(always)]
 pub const fn greatest(bits: u32) -> i64 {
     match bits {
@@ -17,17 +17,17 @@ const NARROW: u32 = 32;
 /// The wider of the two widths of a dynamic leaf.
 const WIDE: u32 = 64;
 
-/// Checks a layout mode by mode: no extent is negative, and a static one is positive; the size, the
-/// magnitude of each stride and the span of the image fit `bits` bits, signed. The span is `1 + Σ
-/// (extent − 1)·|stride|`, CuTe's `cosize`.
+/// Checks a layout mode by mode. No extent may be negative, and a static extent must be positive.
+/// The size, the magnitude of each stride and the span of the offsets must fit in signed integers
+/// of `bits` bits. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
-/// A run-time extent of 0 makes the layout empty. It counts as 1 here, because an operator may
-/// select the other modes, and their size and span must fit, too.
+/// A run-time extent of 0 makes the layout empty. The check counts this extent as 1, because an
+/// operator may select the remaining modes, and the size and span of those modes must fit as well.
 ///
-/// If a layout has integers of both 32 and 64 bits, an operator may select only the modes of 32
-/// bits, and their offsets are then computed in 32 bits. The greatest numbers of those modes must
-/// therefore fit in 32 bits. [`leaves`](Self::leaves) receives the widths and checks this. This is
-/// the only rule about widths; `docs/soundness.md` lists its consequences.
+/// A layout may mix 32-bit and 64-bit integers. An operator may then select only the 32-bit modes
+/// and compute their offsets in 32 bits, so the size and the span of these modes must fit in 32
+/// bits. [`leaves`](Self::leaves) receives the widths and checks this. `docs/soundness.md` lists
+/// the consequences of this rule, the only one about widths.
 ///
 /// ```
 /// use cute::dynamic::check::LayoutCheck;
@@ -45,17 +45,19 @@ pub struct LayoutCheck {
     operator: Operator,
     bits: u32,
     leaf: usize,
-    /// The greatest numbers of all modes.
+    /// Size and span of all modes.
     whole: Extremes,
-    /// The greatest numbers of the extents and the modes without a 64-bit leaf.
+    /// Size and span without the 64-bit integers: of all narrow extents, and of the modes without a
+    /// 64-bit leaf.
     narrow: Extremes,
-    /// Whether one of those extents has 32 bits, so their product may be computed in 32.
+    /// True if a narrow extent has 32 bits, so the product of these extents may be computed in 32
+    /// bits.
     narrow_size: bool,
-    /// Whether one of those modes has a leaf of 32 bits, so their offsets may be computed in 32.
+    /// True if a narrow mode has a 32-bit leaf, so offsets may be computed in 32 bits.
     narrow_span: bool,
 }
 
-/// The greatest numbers that some modes reach.
+/// The size and the span of some modes of a layout.
 #[derive(Clone, Copy, Debug)]
 struct Extremes {
     size: i64,
@@ -67,7 +69,8 @@ impl Extremes {
 }
 
 impl LayoutCheck {
-    /// Begins a check of a layout that `operator` makes, with integers of `bits` bits.
+    /// Begins the check of a layout of `bits`-bit integers. Errors name `operator`, which makes the
+    /// layout.
     #[inline(always)]
     pub const fn new(operator: Operator, bits: u32) -> Self {
         let (whole, narrow) = (Extremes::NONE, Extremes::NONE);
@@ -87,22 +90,22 @@ impl LayoutCheck {
         Err(Error::new(self.operator, Violation::Overflow { bits }))
     }
 
-    /// Adds the next mode, from the left, of the flattened layout.
+    /// Adds the next mode of the flattened layout, from the left.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a
-    /// static 0; [`Violation::Overflow`].
+    /// [`Violation::ExtentNotPositive`] with the number of the mode, if the extent is negative or a
+    /// static 0; [`Violation::Overflow`] if a number does not fit.
     #[inline(always)]
     pub const fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
         self.leaves((extent, WIDE), (stride, WIDE))
     }
 
-    /// Adds the next mode, from the left, of the flattened layout: each integer with the bits of
-    /// its leaf, 0 if it is static.
+    /// Adds the next mode of the flattened layout, from the left. Each integer comes with the
+    /// number of bits of its leaf; a static leaf has 0 bits.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a
-    /// static 0; [`Violation::Overflow`].
+    /// [`Violation::ExtentNotPositive`] with the number of the mode, if the extent is negative or a
+    /// static 0; [`Violation::Overflow`] if a number does not fit.
     #[inline(always)]
     pub const fn leaves(
         &mut self,
@@ -129,12 +132,12 @@ impl LayoutCheck {
         self.narrow_size = self.narrow_size || extent_bits == NARROW;
         self.narrow_span = self.narrow_span
             || (in_narrow_mode && (extent_bits == NARROW || stride_bits == NARROW));
-        // A stride that exceeds its own leaf is one that an operator's product has saturated.
+        // A stride exceeds its own 32-bit leaf only if an operator has saturated a product.
         let stride_is_narrow = stride_bits == NARROW || (in_narrow_mode && extent_bits == NARROW);
         if is_mixed && stride_is_narrow && magnitude > greatest(NARROW) {
             return self.overflow(NARROW);
         }
-        // It counts as 1, which changes no product and reaches nothing.
+        // An extent of 0 counts as 1: it changes no product, and adds no offset.
         if extent == 0 {
             return Ok(());
         }
@@ -157,10 +160,10 @@ impl LayoutCheck {
         Ok(())
     }
 
-    /// Checks the whole layout, after its last mode.
+    /// Ends the check, after the last mode.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] if size or span need more bits than the leaves have.
+    /// [`Violation::Overflow`] if the size or the span needs more bits than the leaves have.
     #[inline(always)]
     pub const fn finish(&self) -> Result<(), Error> {
         let most = greatest(self.bits);
@@ -177,10 +180,10 @@ impl LayoutCheck {
     }
 }
 
-/// Runs [`LayoutCheck`] over all modes `(extent, stride)` of a layout.
+/// Runs [`LayoutCheck`] over all modes of a layout, given as `(extent, stride)`.
 ///
 /// # Errors
-/// The errors of [`LayoutCheck`].
+/// Returns the errors of [`LayoutCheck`].
 #[inline]
 pub fn layout(
     operator: Operator,

@@ -1,18 +1,18 @@
-//! Arithmetic that reports when 64 bits are too few: every step of an operator uses it.
+//! 64-bit arithmetic that returns an error instead of overflowing. Every operator computes with it.
 
 use crate::{Error, Operator, Violation};
 
-/// The checked arithmetic of one operator.
+/// Checked arithmetic that reports errors under the name of this operator.
 #[derive(Clone, Copy)]
 pub(crate) struct Checked(pub(crate) Operator);
 
 impl Checked {
-    /// Returns the result of an operation, or an error if it does not fit.
+    /// Unwraps the result of an operation, or returns `Overflow` if it is `None`.
     pub(crate) fn fits(self, result: Option<i64>) -> Result<i64, Error> {
         result.ok_or(Error::new(self.0, Violation::Overflow { bits: 64 }))
     }
 
-    /// The refusal of a number that does not fit.
+    /// Returns the error for a number that does not fit in 64 bits.
     pub(crate) fn overflow<T>(self) -> Result<T, Error> {
         Err(Error::new(self.0, Violation::Overflow { bits: 64 }))
     }
@@ -29,7 +29,7 @@ impl Checked {
         self.fits(a.checked_mul(b))
     }
 
-    /// The quotient, rounded toward zero.
+    /// Divides, rounding toward zero.
     pub(crate) fn div(self, a: i64, b: i64) -> Result<i64, Error> {
         a.checked_div(b).ok_or_else(|| self.no_quotient(a, b))
     }
@@ -38,8 +38,8 @@ impl Checked {
         a.checked_rem(b).ok_or_else(|| self.no_quotient(a, b))
     }
 
-    /// The error for a missing quotient: the divisor is the extent of an empty layout, or the
-    /// quotient of the least integer and −1 does not fit.
+    /// Returns the error for a failed division: either the divisor is 0 (the extent of an empty
+    /// layout), or `i64::MIN / -1` does not fit.
     #[cold]
     const fn no_quotient(self, dividend: i64, divisor: i64) -> Error {
         let violation = if divisor == 0 {
@@ -54,8 +54,7 @@ impl Checked {
         self.fits(a.checked_abs())
     }
 
-    /// The quotient of two integers, rounded up: the dividend is not negative, the divisor
-    /// positive.
+    /// Divides, rounding up. The dividend must not be negative, and the divisor must be positive.
     pub(crate) fn ceil_div(self, a: i64, b: i64) -> Result<i64, Error> {
         let floor = self.div(a, b)?;
         if self.rem(a, b)? == 0 {

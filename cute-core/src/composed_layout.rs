@@ -2,17 +2,18 @@
 //!
 //! # Function
 //! `R(c) = A(offset + B(c))`: exact, for any `A`. `A` is a [`Swizzle`], or a layout whose
-//! composition with `B` is not a layout. `R` has the domain of `B`. `B` may be composed itself; the
-//! functions then form a chain, `A ∘ (o + A' ∘ (o' + B))`.
+//! `R(c) = A(offset + B(c))` holds exactly, for any `A`. The function `A` is a [`Swizzle`], or a
+//! layout whose composition with `B` is not a layout. `R` has the domain of `B`. The inner `B` may
+//! itself be a composed layout; the functions then form a chain, `A ∘ (o + A' ∘ (o' + B))`.
 //!
 //! # Rules
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S1 | operators that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator acts on `B` |
-//! | S6 | products | `B` is repeated, and the function is applied to all copies; the first copy is `R`. For a plain layout times a composed layout, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
-//! | S2 | slice | the offset `d` of the fixed modes is added *inside* the function, `A ∘ (offset + d + B')`. This is exact even if its bits overlap those of the swizzle |
+//! | S1 | operators that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator is applied to `B` |
+//! | S6 | products | `B` is repeated, and the functions are applied to every copy. The first copy is `R`. For a plain layout times a composed layout, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
+//! | S2 | slice | the offset `d` of the fixed modes is added *inside* the function, `A ∘ (offset + d + B')`. The result is exact even if bits of `d` overlap the bits of the swizzle |
 //! | S3 | composition on the left | one more function, applied last |
-//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle. A swizzle of no bits with offset 0 is left out |
+//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle. A swizzle of no bits with offset 0 is omitted |
 //!
 //! # Requires
 //! | condition | violation |
@@ -95,19 +96,18 @@ impl From<Layout> for Function {
     }
 }
 
-/// A composed layout `A ∘ (offset + B)`: a function `A`, usually a swizzle, that is applied to the
+/// A composed layout `A ∘ (offset + B)`: the function `A`, usually a swizzle, is applied to the
 /// offsets of a layout `B`. See the [module](self).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
-    /// The functions in the order of application, each with the offset that is added before it. A
-    /// further function is appended at the end. No two neighbouring functions can be merged, and
-    /// none is without effect: see [`join`].
+    /// The functions in the order of application, each with the offset that is added before it.
+    /// [`join`] appends a function at the end. It merges neighbours where it can, and drops
+    /// functions without effect.
     functions: Vec<(Function, i64)>,
     layout: Layout,
 }
 
-/// The greatest number of functions that a text, serialized bytes or an expression may apply one
-/// after another.
+/// The greatest number of functions in a chain that is parsed, deserialized or evaluated.
 pub(crate) const MOST_FUNCTIONS: usize = 1000;
 
 impl From<Layout> for ComposedLayout {
@@ -144,7 +144,7 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
-    /// Returns `self ∘ (offset + inner)`, with the functions of both, one after another.
+    /// Returns `self ∘ (offset + inner)`, a chain of all functions of `self` and of `inner`.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -167,7 +167,7 @@ impl ComposedLayout {
         })
     }
 
-    /// The functions from the left, each with its offset, after a layout.
+    /// Makes a composed layout from its functions, listed from the left with their offsets.
     #[inline]
     pub(crate) fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
         let mut joined = Vec::new();
@@ -181,7 +181,7 @@ impl ComposedLayout {
         }
     }
 
-    /// The same functions after another layout.
+    /// Replaces the layout, and keeps the functions.
     #[inline]
     pub(crate) fn with_layout(&self, layout: Layout) -> Self {
         Self {
@@ -191,7 +191,7 @@ impl ComposedLayout {
     }
 
     /// Iterates over the functions from the left, each with the offset that is added before it. The
-    /// leftmost function is applied last.
+    /// first item is the function that is applied last.
     #[inline]
     pub fn functions(&self) -> impl Iterator<Item = (&Function, i64)> {
         self.functions
@@ -200,31 +200,31 @@ impl ComposedLayout {
             .map(|(function, offset)| (function, *offset))
     }
 
-    /// Returns the layout that is applied first.
+    /// Returns the innermost layout, which is applied first.
     #[inline]
     pub const fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// Returns the layout, if no function is applied after it.
+    /// Returns the layout if the chain has no functions; otherwise `None`.
     #[inline]
     pub fn as_layout(&self) -> Option<&Layout> {
         self.functions.is_empty().then_some(&self.layout)
     }
 
-    /// The shape of the domain.
+    /// Returns the shape of the domain.
     #[inline]
     pub fn shape(&self) -> IntTuple {
         self.layout.shape()
     }
 
-    /// The number of coordinates.
+    /// Returns the number of coordinates.
     #[inline]
     pub fn size(&self) -> i64 {
         self.layout.size()
     }
 
-    /// The number of modes.
+    /// Returns the number of modes.
     #[inline]
     pub fn rank(&self) -> usize {
         self.layout.rank()
@@ -241,7 +241,8 @@ impl ComposedLayout {
     /// Returns the offset of a coordinate.
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     #[inline]
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<i64, Error> {
         self.finish(crd2idx(coord, self.layout.view())?)
@@ -250,7 +251,7 @@ impl ComposedLayout {
     /// Returns the offset of a linear coordinate.
     ///
     /// # Errors
-    /// An offset past 64 bits.
+    /// Returns an error if the offset does not fit in 64 bits.
     #[inline]
     pub fn at(&self, index: i64) -> Result<i64, Error> {
         self.finish(linear(self.layout.view(), index)?)
@@ -259,7 +260,7 @@ impl ComposedLayout {
     /// Returns the offsets of the linear coordinates `0 … size − 1`.
     ///
     /// # Errors
-    /// An offset past 64 bits.
+    /// Returns an error if the offset does not fit in 64 bits.
     #[inline]
     pub fn layout_table(&self) -> Result<Vec<i64>, Error> {
         (0..self.size()).map(|index| self.at(index)).collect()
@@ -267,11 +268,11 @@ impl ComposedLayout {
 
     /// Applies `operator` to the layout, and keeps the functions (S1).
     ///
-    /// The result is exact if `operator` only changes the domain, so that `R(c) = B(f(c))` for some
-    /// `f`. This holds for every operator that returns a composition of `B`.
+    /// The result is exact if `operator` only changes the domain: it maps `B` to a layout `c ↦
+    /// B(f(c))` for some `f`. Every operator that returns a composition with `B` does this.
     ///
     /// # Errors
-    /// The errors of the operator.
+    /// Returns the errors of the operator.
     pub fn map_layout<E>(
         &self,
         operator: impl FnOnce(&Layout) -> Result<Layout, E>,
@@ -283,13 +284,14 @@ impl ComposedLayout {
     }
 }
 
-/// Adds one more function, which is applied last, after the others: S4. The result of a merge may
-/// merge with the function before it, so printing and reading the list gives the same list.
+/// Appends a function to the chain, and merges it with its neighbour if possible (S4). The merged
+/// function may merge with the next neighbour in turn, so a list that is printed and parsed again
+/// stays the same.
 #[inline]
 fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
     let (mut function, mut offset) = (function, offset);
     while let (Function::Swizzle(left), 0) = (&function, offset) {
-        // A swizzle of no bits is the identity.
+        // A swizzle of 0 bits is the identity.
         if *left == Swizzle::IDENTITY {
             return;
         }

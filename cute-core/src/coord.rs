@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::{IntTuple, TupleBuilder, TupleRef};
 
-/// A coordinate for slicing: an integer, `_` (which keeps the mode), or a tuple of them.
+/// A coordinate for slicing a layout: an integer, a `_` that keeps the mode, or a tuple of
+/// coordinates.
 ///
 /// ```
 /// use cute::dynamic::{Coord, Layout};
@@ -18,7 +19,7 @@ use crate::{IntTuple, TupleBuilder, TupleRef};
 pub enum Coord {
     /// An integer, which selects one position of the mode.
     Integer(i64),
-    /// A `_`, which keeps the mode.
+    /// A `_`, which keeps all positions of the mode.
     Keep,
     /// One coordinate for each mode.
     Tuple(Vec<Coord>),

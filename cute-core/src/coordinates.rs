@@ -1,9 +1,9 @@
 //! Coordinate strides: layouts with coordinates as values instead of offsets, such as
 //! `(4,8):(1@0,1@1)`.
 //!
-//! A stride `v@m` moves by `v` in mode `m` of a coordinate: `1@0` is CuTe's `E<0>`, and `1@1@0` is
-//! `E<0,1>`, which steps in entry 1 of entry 0. CuTe uses such layouts for TMA, whose instructions
-//! accept coordinates, and for predicates.
+//! A stride `v@m` moves by `v` in mode `m` of a coordinate. `1@0` is CuTe's `E<0>`. `1@1@0` is
+//! `E<0,1>`: it steps in entry 1 of entry 0. CuTe uses such layouts for bounds checks and for TMA,
+//! whose instructions accept coordinates.
 //!
 //! # One layout for each entry
 //! A coordinate layout is a family of ordinary layouts with the same shape, one for each entry of
@@ -14,10 +14,11 @@
 //! | 0 | `(4,8):(1,0)` |
 //! | 1 | `(4,8):(0,2)` |
 //!
-//! An operator that changes the domain is correct exactly if it is correct for each entry. It is
-//! therefore defined entry by entry, and each result is [checked](CoordinateLayout) against this
-//! definition. Operators that need an order of the values, or an image of integers, are refused:
-//! `complement: stride 1@0 is a coordinate, not a number`.
+//! An operator that changes the domain is correct exactly if it is correct for each entry. The
+//! library therefore applies the operator entry by entry, and [checks](CoordinateLayout) each
+//! result against the layouts of the entries. Some operators need integers, because they sort the
+//! values or compute their range. They reject coordinate strides: `complement: stride 1@0 is a
+//! coordinate, not a number`.
 //!
 //! # Example
 //! ```
@@ -42,19 +43,20 @@
 //! `cute-core/src/coordinates/` does not implement any operator a second time.
 //! `coordinates/lift.rs` applies an operator twice:
 //!
-//! 1. to one integer layout in which each entry has a large weight; this gives the structure of the
-//!    result;
-//! 2. to the layout of each entry, which is the definition. The result must be the same function at
-//!    each entry.
+//! 1. to one integer layout that combines all entries, each with a large weight; this gives the
+//!    structure of the result;
+//! 2. to the separate layout of each entry, which defines the result. The two results must be the
+//!    same function at each entry.
 //!
-//! Expressions do the same with the rows of the table of operators (`eval/coordinates.rs`). Only a
-//! composition with a coordinate layout on the right has a separate algorithm (CC1, CC2).
+//! Expressions use the rows of the table of operators in the same way (`eval/coordinates.rs`). Only
+//! a composition with a coordinate layout on the right has an algorithm of its own (CC1, CC2).
 //!
-//! In types, a `CoordinateLayout` (`cute-static/src/coordinates/`) is the tuple of the layouts of
-//! its entries, nested like the coordinate. `EachPlace` applies an operator to each of them; all
-//! results must have the same shape. The engine therefore needs no third kind of leaf, and layouts
-//! of integers compile as fast as before. In a literal, `cute-macros/src/coordinates.rs` removes
-//! the entries from the strides, reads the rest as an ordinary layout, and splits it.
+//! In types, a `CoordinateLayout` (`cute-static/src/coordinates/`) is a tuple with the layout of
+//! each entry, nested like the coordinate. `EachPlace` applies an operator to each of these
+//! layouts, and all results must have the same shape. The engine therefore needs no third kind of
+//! leaf, and layouts of integers compile as fast as before. For a literal,
+//! `cute-macros/src/coordinates.rs` removes the entries from the strides, reads the remaining
+//! layout of integers, and splits it into one layout per entry.
 
 mod scaled_basis;
 

@@ -1,18 +1,19 @@
-//! Checks PD5 for run-time layouts, and for types with run-time integers: the copies in a product
-//! by a tuple must not overlap.
+//! Checks rule PD5 of products: if the tiler is a tuple, the copies of the block must not overlap.
+//! Run-time layouts use this check, and so do types with run-time integers.
 //!
-//! If the tiler is a tuple, each mode of the block is repeated in the gaps of that mode (rule PD4),
-//! independently of the elements of the other modes.
+//! If the tiler is a tuple, each mode of the block is repeated in the gaps of that mode (rule PD4).
+//! These gaps may contain elements of another mode.
 //!
-//! Only an overlap of several modes is refused. If the block, or the product of a single mode, has
-//! the same offset twice, the rules for that mode have already accepted it. If this cannot be
-//! decided, the product is refused, because its copies may overlap. A product that repeats nothing
-//! has no copies.
+//! PD5 only rejects overlaps between different modes. If the block, or the product of one mode, has
+//! the same offset twice, the rules for that mode have already accepted the overlap. If the search
+//! is undecided, the product is rejected, because its copies may overlap. A product without
+//! repetitions is accepted.
 
 use crate::Violation;
 use crate::meeting::{Collision, Meeting, Search};
 
-/// The greatest number of differences that are tried, as [`injective`](crate::ops::injective) does.
+/// The greatest number of differences that the search tries; [`injective`](crate::ops::injective)
+/// has the same limit.
 const STEPS: u32 = 1 << 20;
 
 fn search(leaves: impl Iterator<Item = (i64, i64)>) -> Meeting {
@@ -23,8 +24,8 @@ fn search(leaves: impl Iterator<Item = (i64, i64)>) -> Meeting {
         .run(STEPS)
 }
 
-/// Checks PD5. `product` yields the integers of the product from the left, each with the number of
-/// its mode.
+/// Checks PD5. `product` yields the modes of the flattened product from the left, each with the
+/// number of the mode that it belongs to.
 ///
 /// # Errors
 /// [`Violation::CopiesOverlap`], [`Violation::CopiesUndecided`].
@@ -40,7 +41,7 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
         return Ok(());
     }
     let met = match search(product().map(|(_, leaf)| leaf)) {
-        // A product of numbers that do not fit is refused by its own check.
+        // If the numbers of the product do not fit, another check rejects it.
         Meeting::Never | Meeting::TooLarge => return Ok(()),
         met @ (Meeting::At(_) | Meeting::Undecided) => met,
     };
@@ -79,7 +80,7 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
         );
         here.0 != here.1
     });
-    // No mode has an offset twice, so they differ in two of them.
+    // No single mode has an offset twice, so the two coordinates differ in two modes.
     let (mode, other) = (differing.next().unwrap_or(0), differing.next().unwrap_or(0));
     Err(Violation::CopiesOverlap {
         mode,

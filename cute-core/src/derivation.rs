@@ -1,4 +1,4 @@
-//! `explain`: how an operator reaches its result, or why it refuses.
+//! `explain`: the steps by which an operator reaches its result or its refusal.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,8 +10,8 @@ use crate::ops::logical_product::logical_product_traced;
 use crate::trace::{Event, Trace};
 use crate::{Error, Layout, Tiler, TupleRef};
 
-/// A derivation: the steps by which an operator reached its result or its refusal. Each step has
-/// the label of its rule in the operator's documentation.
+/// A derivation: the steps by which an operator reached its result, or its refusal. Each step has
+/// the label of its rule in the documentation of the operator.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};
@@ -37,10 +37,10 @@ use crate::{Error, Layout, Tiler, TupleRef};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Derivation {
-    /// The steps in order. The steps of an operator that another one calls are between its `Begin`
-    /// and its `End`.
+    /// The steps in order. If an operator calls another one, the inner steps are between a `Begin`
+    /// and an `End`.
     pub events: Vec<Event>,
-    /// The result, or the refusal.
+    /// The result, or the error if the operator refused.
     pub result: Result<Layout, Error>,
 }
 

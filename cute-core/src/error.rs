@@ -1,9 +1,8 @@
 //! Errors: one sentence for each violation. The words are the same in an `Err`, in a panic, and in
-//! the compiler's message (with the numbers as types).
+//! the compiler's message, which shows the numbers as types.
 //!
 //! A message is `operator: the problem`, with the numbers that break the rule. The numbers are
-//! exact decimals. The compile-time counterpart of each message is the guard of the same name in
-//! `cute-static`.
+//! exact decimals. At compile time, the guard of the same name in `cute-static` gives this message.
 
 mod operator;
 mod product_mode;
@@ -17,7 +16,7 @@ pub use self::product_mode::ProductMode;
 pub use self::span_bound::SpanBound;
 pub use self::violation::Violation;
 
-/// The refusal of an operator: its name, and the rule that its input breaks.
+/// An error of an operator: its name, and the rule that the input breaks.
 ///
 /// It contains no text and no heap memory, so code on a GPU can return it.
 ///
@@ -35,12 +34,12 @@ pub use self::violation::Violation;
 pub struct Error {
     /// The operator that was called.
     pub operator: Operator,
-    /// The rule that its input breaks.
+    /// The rule that the input breaks.
     pub violation: Violation,
 }
 
 impl Error {
-    /// Makes the refusal of an input of `operator`.
+    /// Makes an error of `operator`.
     #[inline(always)]
     pub const fn new(operator: Operator, violation: Violation) -> Self {
         Self {
@@ -49,8 +48,8 @@ impl Error {
         }
     }
 
-    /// Returns the same violation under the name of another operator. For example, a divide uses a
-    /// composition inside, but its user should read `logical_divide: …`.
+    /// Returns the same violation under the name of another operator. For example, a divide calls a
+    /// composition, but the user's error should begin with `logical_divide:`.
     #[inline]
     #[must_use]
     pub const fn within(self, operator: Operator) -> Self {
@@ -64,7 +63,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// The message: a program prints it if its `main` returns the error.
+/// Prints the message, which a program shows if its `main` returns the error.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

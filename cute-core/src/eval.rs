@@ -1,5 +1,5 @@
-//! Evaluates expressions: computes the value of a text with operators. Every error contains the
-//! column of the mistake.
+//! Evaluates expressions such as `(6,2):(8,2) o (4,3):(3,1)`. Every error contains the column of
+//! the mistake.
 //!
 //! # Grammar
 //! ```text
@@ -28,34 +28,35 @@
 //! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators act on each entry |
 //! | `yes`, `no` | truth values |
 //!
-//! `(4)` and `(4:1)` are 1-tuples; parentheses around an expression, `(a o b)`, only group. `∘` and
-//! `@` are `o`. `cute-core/src/eval/spellings.rs` lists the spellings of other libraries that are
-//! read, too: `Layout((4,8), (8,1))`, `make_layout((4,8), stride=(8,1))`, `Swizzle<3,4,3>{}`, and
-//! comments.
+//! `(4)` and `(4:1)` are 1-tuples. Parentheses around an expression, such as `(a o b)`, only group
+//! it. The signs `∘` and `@` mean `o`. The reader accepts comments and the spellings of other
+//! libraries, such as `Layout((4,8), (8,1))`, `make_layout((4,8), stride=(8,1))` and
+//! `Swizzle<3,4,3>{}`; `cute-core/src/eval/spellings.rs` lists them.
 //!
 //! # Two readings
-//! Between two `o`, an integer could be an offset or the tiler `8:1`. It is read as an offset, so
-//! that printed text is read back and the reading does not depend on the other parts. Write `8:1`
-//! for the tiler. In `a o 8`, no function follows the integer, so it is a tiler.
+//! An integer between two `o` could mean an offset, or the tiler `8:1`. It always means an offset,
+//! so printed text can be read back, and its meaning does not depend on the neighbouring parts.
+//! Write `8:1` for the tiler. In `a o 8`, no function follows the integer, so it is a tiler.
 //!
 //! # Ensures
-//! Printed text is read back as the same value, by this module, by `parse` and by the literals:
-//! `tests/laws/notation.rs`.
+//! Text that a value prints is read back as the same value by this module, by `parse` and by the
+//! literals: `tests/laws/notation.rs`.
 //!
 //! # One notation
-//! A text means the same to `parse`, to `cute::dynamic::eval`, to the command `cute` and in the
-//! golden files. Text that this library prints can be read back.
+//! A text has the same meaning for `parse`, for `cute::dynamic::eval`, for the command `cute` and
+//! in the golden files. Text that this library prints can be read back.
 //!
 //! * One reader (`cute-core/src/notation/reader.rs`) reads integers, tuples and swizzles.
 //!   `cute-core/src/eval/parse.rs` combines them into expressions.
-//! * One table lists the operators (`cute-core/src/eval/operators/table.rs`). A second one lists
-//!   operators that measure and print, for the command and Python
-//!   (`crates/cute-answers/src/measures.rs`). A new operator is a row there, and a line in the
-//!   command's `tests/transcript.txt`.
-//! * For a literal, `cute-macros/src/computed.rs` writes the tokens as such a text, evaluates it
-//!   with `cute-core`, and emits the literal of the value. Parts with run-time values become calls.
-//! * `tests/literals/expressions.rs` contains every expression of the transcript in all three
-//!   readings.
+//! * One table lists the operators (`cute-core/src/eval/operators/table.rs`). A second table lists
+//!   functions that measure or print, for the command and Python
+//!   (`crates/cute-answers/src/measures.rs`). To add a function, add a row to that table, and a
+//!   line to the command's `tests/transcript.txt`.
+//! * For a literal, `cute-macros/src/computed.rs` writes the tokens as a text in this notation,
+//!   evaluates it with `cute-core`, and emits the literal of the value. An operator with run-time
+//!   values becomes a call.
+//! * `tests/literals/expressions.rs` evaluates every expression of the transcript by all three
+//!   readers.
 
 mod after_function;
 mod coordinates;
@@ -83,14 +84,15 @@ use crate::Error;
 use crate::coordinates::ScaledBasis;
 use crate::notation::{ParseError, Problem};
 
-/// The greatest depth, which exceeds that of any layout and is safe for recursive functions.
+/// The greatest depth of an expression. No layout is this deep, and functions that recurse to this
+/// depth are safe.
 const MOST_LEVELS: usize = 64;
 
 /// Evaluates an expression, such as `(6,2):(8,2) o (4,3):(3,1)`.
 ///
-/// Every operator has the name of its method, which [`Layout`](crate::Layout) and
-/// [`IntTuple`](crate::IntTuple) document. The literals and the command `cute` read the same
-/// expressions.
+/// Every operator has the name of its method; [`Layout`](crate::Layout) and
+/// [`IntTuple`](crate::IntTuple) document the methods. The literals and the command `cute` accept
+/// the same expressions.
 ///
 /// ```
 /// use cute::dynamic::eval;
@@ -110,7 +112,7 @@ const MOST_LEVELS: usize = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An integer between two `o` is an offset. If the result is printed and read back, it is the same
+/// An integer between two `o` is an offset. The result prints as text that reads back as the same
 /// function:
 ///
 /// ```
@@ -126,7 +128,8 @@ const MOST_LEVELS: usize = 64;
 /// ```
 ///
 /// # Errors
-/// A text that is not an expression; a name without a value; the refusal of an operator.
+/// Returns an error if the text is not an expression, if a name has no value, or if an operator
+/// refuses its arguments.
 #[inline]
 pub fn eval(text: &str) -> Result<Value, EvalError> {
     run(
@@ -139,7 +142,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
     )
 }
 
-/// Evaluates an expression in which names represent values.
+/// Evaluates an expression with names, whose values are given.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Value, eval_with};
@@ -159,7 +162,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 /// ```
 ///
 /// # Errors
-/// The errors of [`eval()`].
+/// Returns the errors of [`eval()`].
 pub fn eval_with<V: Into<Value> + Clone>(
     text: &str,
     names: &[(&str, V)],
@@ -180,18 +183,19 @@ pub fn eval_with<V: Into<Value> + Clone>(
     )
 }
 
-/// The reason why an expression has no value, with the position of the mistake.
+/// The reason why an expression has no value, with the column of the mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvalError {
-    /// The first character of the wrong part of the text, counted from 1.
+    /// The column of the first wrong character, counted from 1.
     pub column: usize,
-    /// The number of characters of that part.
+    /// The number of wrong characters.
     pub width: usize,
-    /// The message.
+    /// The message of the error.
     pub message: String,
     /// True if the text is not an expression; false if an operator refused its arguments.
     pub is_syntax: bool,
-    /// The broken rule, if an operator of the algebra refuses: the message is its sentence.
+    /// The broken rule, if an operator of the algebra refused its arguments. The message is then
+    /// its sentence.
     pub refusal: Option<Box<Error>>,
 }
 
@@ -237,7 +241,7 @@ impl From<ParseError> for EvalError {
     }
 }
 
-/// The error for something else in place of `what`.
+/// Makes the error for a text that has `found` in place of the expected `what`.
 #[inline]
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {
@@ -265,12 +269,12 @@ impl fmt::Display for EvalError {
 
 impl core::error::Error for EvalError {}
 
-/// The place of a part of the text: the column of its first character, and the one after its last.
+/// A part of the text, given by the column of its first character and the column after its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The column of the first character.
+    /// The column of the first character of the part.
     pub start: usize,
-    /// The column after the last one.
+    /// The column after the last character of the part.
     pub end: usize,
 }
 
@@ -284,16 +288,16 @@ impl Span {
     }
 }
 
-/// A part of an expression.
+/// A part of an expression, as a syntax tree.
 #[derive(Clone, Debug)]
 pub struct Ast {
-    /// Its place.
+    /// The columns of this part in the text.
     pub span: Span,
-    /// Its content.
+    /// The content of this part.
     pub node: Node,
 }
 
-/// The kinds of parts.
+/// The kinds of parts of an expression.
 #[derive(Clone, Debug)]
 pub enum Node {
     /// `4`
@@ -320,10 +324,10 @@ pub enum Node {
     Sum(Box<Ast>, Box<Ast>),
 }
 
-/// The values of names.
+/// The values of names, and the known operators.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
-    /// The value of a name.
+    /// Returns the value of a name.
     pub names: &'a dyn Fn(&str) -> Option<Value>,
     /// Tables of operators. If several tables contain a name, the first one is used.
     pub operators: &'a [&'a [operators::Operator]],
@@ -336,15 +340,15 @@ impl fmt::Debug for Scope<'_> {
     }
 }
 
-/// A part of an expression that has been computed, or was refused.
+/// A part of an expression that was computed or refused.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'a> {
-    /// Its place.
+    /// The columns of this part in the text.
     pub span: Span,
-    /// The operator's name.
+    /// The name of the operator.
     pub operator: &'a str,
-    /// Its arguments.
+    /// The arguments of the operator.
     pub arguments: &'a [Value],
-    /// Its value; `None` if it was refused.
+    /// The value of this part, or `None` if the operator refused.
     pub value: Option<&'a Value>,
 }

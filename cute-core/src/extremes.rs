@@ -1,9 +1,9 @@
-//! The least and the greatest offset of a layout under swizzles and layouts: for run-time layouts,
-//! for tensors and for the compiler.
+//! Finds the least and the greatest offset of a layout after a chain of swizzles and layouts.
+//! Run-time layouts, tensors and constant evaluation in the compiler use this search.
 //!
 //! # Function
-//! The least and the greatest `A(o + Σ c·d)` over all coordinates `c`; `A` is a chain of functions,
-//! each with an offset before it.
+//! The least and the greatest `A(o + Σ c·d)` over all coordinates `c`, where `A` is a chain of
+//! functions, each with an offset that is added before it.
 //!
 //! # Rules
 //! | rule | condition | action |
@@ -17,10 +17,10 @@
 //! | EX7 | an offset that does not fit in 64 bits | no answer |
 //!
 //! # How long it takes
-//! After EX1, a layout with rows, even padded ones, has one or two modes. A swizzle changes only
-//! bits below its period. The search therefore examines only the first and the last period, in
-//! groups of arguments that the swizzle keeps together, which takes some tens of steps. In general
-//! this is a knapsack problem, for which no fast algorithm is known: hence EX6.
+//! After EX1, a layout of rows, padded or not, has one or two modes. A swizzle changes only bits
+//! below its period. The search therefore examines only the first and the last period, in groups of
+//! arguments that the swizzle keeps together. This takes a few tens of steps. In general the search
+//! is a knapsack problem, for which no fast algorithm is known, so EX6 limits the number of steps.
 //!
 //! # Ensures
 //! The least and the greatest of all offsets: `tests/laws/span.rs`.
@@ -36,10 +36,10 @@ mod bounds;
 use self::bounds::bounds;
 use crate::Swizzle;
 
-/// The greatest number of modes of more than one coordinate: with more of them, the size of a
-/// layout exceeds 64 bits.
+/// The greatest number of modes with more than one coordinate. With more such modes, the size of a
+/// layout would exceed 64 bits.
 const MOST: usize = 63;
-/// The greatest number of ranges that wait to be searched.
+/// The greatest number of intervals that wait to be searched.
 const DEEPEST: usize = 2 * 64 + 2;
 
 /// A function that is applied after a layout.
@@ -47,55 +47,55 @@ const DEEPEST: usize = 2 * 64 + 2;
 pub enum Stage<'a> {
     /// A swizzle.
     Swizzle(Swizzle),
-    /// The extents and the strides of a layout that is applied to linear coordinates.
+    /// A layout that is applied to linear coordinates, given by its extents and strides.
     Modes(&'a [(i64, i64)]),
 }
 
-/// The least and the greatest offset.
+/// The result of a search for the least and the greatest offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extremes {
     /// The layout is empty.
     Empty,
     /// The least and the greatest offset.
     Found(i64, i64),
-    /// EX6
+    /// The search took too many steps (EX6).
     Undecided,
-    /// EX7
+    /// An offset does not fit in 64 bits (EX7).
     TooLarge,
 }
 
-/// A stride, which is positive, and the greatest digit.
+/// A mode: its positive stride, and the greatest coordinate `last`.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     stride: i64,
     last: i64,
-    /// The sum of the reaches of the modes before this one.
+    /// The greatest sum of the modes before this one.
     rest: i64,
-    /// The greatest common divisor of this stride and those before.
+    /// The greatest common divisor of this stride and the strides before it.
     common: i64,
 }
 
-/// The sums of a layout's contributions.
+/// The sums that the coordinates of a layout can have, described by its modes.
 #[derive(Clone, Copy, Debug)]
 pub struct Sums {
-    /// By increasing stride.
+    /// The modes, by increasing stride.
     modes: [Mode; MOST],
     len: usize,
     least: i64,
-    /// The difference of the greatest and the least.
+    /// The greatest sum minus the least sum.
     reach: i64,
     is_empty: bool,
     is_too_large: bool,
 }
 
-/// The reason for a missing sum.
+/// The reason why the search has no result.
 enum Stop {
     Undecided,
     TooLarge,
 }
 
 impl Sums {
-    /// No modes: the sum 0.
+    /// A layout without modes, whose only sum is 0.
     pub const NONE: Self = Self {
         modes: [Mode {
             stride: 1,
@@ -110,7 +110,7 @@ impl Sums {
         is_too_large: false,
     };
 
-    /// Adds one more mode.
+    /// Adds a mode.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {
         if extent <= 0 {
@@ -152,7 +152,7 @@ impl Sums {
         self
     }
 
-    /// Returns the least and the greatest offset under the functions `stages`, in at most `steps`
+    /// Returns the least and the greatest offset after the functions `stages`, in at most `steps`
     /// steps. The functions are in the order of application, each with the offset that is added
     /// before it.
     ///
@@ -180,7 +180,8 @@ impl Sums {
         if stages.is_empty() {
             return Extremes::Found(self.least, last);
         }
-        // The first offset belongs to the sums: the search tries arguments of the first function.
+        // The first offset is added to the sums, so the search works with arguments of the first
+        // function.
         let (Some(least), Some(_)) = (
             self.least.checked_add(stages[0].0),
             last.checked_add(stages[0].0),
@@ -200,7 +201,7 @@ impl Sums {
         }
     }
 
-    /// EX1, and the common divisors of the modes below each one.
+    /// Merges modes (EX1), and computes the common divisor of each mode and the modes below it.
     const fn merge(&mut self) {
         let mut i = 0;
         while i < self.len {
@@ -215,7 +216,7 @@ impl Sums {
                         self.modes[k] = self.modes[k + 1];
                         k += 1;
                     }
-                    // It may now reach a stride that it did not reach before.
+                    // The longer mode may reach a stride that it did not reach before.
                     j = i;
                 }
                 j += 1;
@@ -232,7 +233,7 @@ impl Sums {
         }
     }
 
-    /// The greatest sum of the first `count` modes.
+    /// Returns the greatest sum of the first `count` modes.
     const fn reach_of(&self, count: usize) -> i64 {
         if count == self.len {
             self.reach
@@ -241,8 +242,8 @@ impl Sums {
         }
     }
 
-    /// EX2: the greatest sum that is at most `bound`, which is not negative; both counted from the
-    /// least.
+    /// Returns the greatest sum that is at most `bound` (EX2). Both numbers are counted from the
+    /// least sum, and `bound` is not negative.
     const fn at_most(&self, bound: i64, left: &mut u32) -> Option<i64> {
         if bound >= self.reach {
             return Some(self.reach);
@@ -251,7 +252,8 @@ impl Sums {
         let (mut digits, mut best, mut taken, mut i, mut is_new) =
             ([0; MOST], 0, 0, self.len, true);
         loop {
-            // The modes before `i` are free. The others have their part.
+            // The digits of the modes before `i` are free; the digits of the other modes are
+            // chosen.
             let reach = self.reach_of(i);
             if is_new && bound - taken >= reach {
                 best = if taken + reach > best {
@@ -294,7 +296,7 @@ impl Sums {
         }
     }
 
-    /// The greatest offset, or the least.
+    /// Returns the greatest offset if `greatest` is true, otherwise the least.
     const fn extreme(
         &self,
         stages: &[(i64, Stage<'_>)],
@@ -315,7 +317,7 @@ impl Sums {
                 return Err(Stop::Undecided);
             }
             *left -= 1;
-            // EX3: the sums are the same from their other end.
+            // EX3: counted from the greatest sum downwards, the set of sums is the same.
             let Some(high) = self.at_most(high, left) else {
                 return Err(Stop::Undecided);
             };
@@ -386,11 +388,11 @@ const fn gcd(mut a: i64, mut b: i64) -> i64 {
     a
 }
 
-/// The offset that an argument of the first function becomes, if all numbers fit.
+/// Applies all functions to an argument of the first one. Returns `None` if a number does not fit.
 const fn applied(stages: &[(i64, Stage<'_>)], mut x: i64) -> Option<i64> {
     let mut i = 0;
     while i < stages.len() {
-        // The first offset is part of the argument.
+        // The argument already contains the first offset.
         let Some(moved) = (if i == 0 {
             Some(x)
         } else {
@@ -421,7 +423,7 @@ impl Stage<'_> {
         let (mut rest, mut offset, mut i) = (x as i128, 0_i128, 0);
         while i < modes.len() {
             let (extent, stride) = (modes[i].0 as i128, modes[i].1 as i128);
-            // The last mode is not wrapped.
+            // The last mode continues past its extent.
             if i + 1 == modes.len() {
                 offset += rest * stride;
             } else if extent < 1 {

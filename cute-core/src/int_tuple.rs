@@ -1,9 +1,9 @@
 //! Integer tuples with a run-time structure: an integer, or a tuple of integer tuples.
 //!
-//! A tuple is stored flat: its *profile*, one token per node in written order (0 is an integer,
-//! `n + 1` a tuple of `n` entries), and its integers from the left. `(2,(3,4))` is
-//! `[3, 0, 3, 0, 0]` and `[2, 3, 4]`. A mode is then two slices, so walking over modes copies
-//! nothing.
+//! A tuple is stored as two flat lists. The *profile* has one token per node in written order: 0
+//! for an integer, and `n + 1` for a tuple of `n` entries. The second list contains the integers
+//! from the left. `(2,(3,4))` is stored as `[3, 0, 3, 0, 0]` and `[2, 3, 4]`. A mode consists of
+//! two slices of these lists, so visiting the modes copies nothing.
 
 mod builder;
 
@@ -13,30 +13,32 @@ pub use self::builder::TupleBuilder;
 use crate::checked::Checked;
 use crate::{Error, Operator, Violation};
 
-/// A node of a profile.
+/// A token of a profile, which describes one node.
 pub(crate) type Token = u32;
-/// The token of an integer.
+/// The token that marks an integer.
 pub(crate) const LEAF: Token = 0;
-/// The tokens of a profile. A tuple of 16 integers has at most 31, unless it has 1-tuples.
+/// A list of tokens. A tuple of 16 integers needs at most 31 tokens if it contains no 1-tuples.
 pub(crate) type Profile = SmallVec<[Token; 32]>;
-/// The integers of a tuple.
+/// A list of the integers of a tuple.
 pub(crate) type Leaves = SmallVec<[i64; 16]>;
 
-/// The token of a tuple of `rank` entries. A rank past 32 bits does not fit any memory.
+/// Returns the token of a tuple with `rank` entries. A tuple whose rank exceeds 32 bits would not
+/// fit in memory.
 pub(crate) fn tuple_of(rank: usize) -> Token {
     Token::try_from(rank)
         .unwrap_or(Token::MAX)
         .saturating_add(1)
 }
 
-/// Returns the number of entries in the tuple of a token; `None` for an integer.
+/// Returns the number of entries of a tuple from its token, or `None` if the token marks an
+/// integer.
 pub(crate) fn entries(token: Token) -> Option<usize> {
     token
         .checked_sub(1)
         .and_then(|entries| usize::try_from(entries).ok())
 }
 
-/// An integer, or a tuple of integer tuples. Every shape, stride and coordinate is one.
+/// An integer, or a tuple of integer tuples. Shapes, strides and coordinates have this type.
 ///
 /// ```
 /// use cute::dynamic::IntTuple;
@@ -69,33 +71,33 @@ impl IntTuple {
         }
     }
 
-    /// Returns the nesting as a list of tokens in the order of the text: 0 for an integer, and
-    /// `n + 1` for a tuple of `n` entries.
+    /// Returns the nesting as a list of tokens, in written order: 0 for an integer, and `n + 1` for
+    /// a tuple of `n` entries.
     pub fn profile(&self) -> &[u32] {
         &self.profile
     }
 
-    /// The integers from the left.
+    /// Returns the integers from the left.
     pub fn leaves(&self) -> &[i64] {
         &self.leaves
     }
 
-    /// The value of an integer; `None` for a tuple.
+    /// Returns the value of an integer, or `None` for a tuple.
     pub fn integer(&self) -> Option<i64> {
         self.view().integer()
     }
 
-    /// The number of modes; 1 for an integer.
+    /// Returns the number of modes. An integer has one mode.
     pub fn rank(&self) -> usize {
         self.view().rank()
     }
 
-    /// The levels of nesting; 0 for an integer.
+    /// Returns the number of levels of nesting. An integer has 0 levels.
     pub fn depth(&self) -> usize {
         self.view().depth()
     }
 
-    /// The product of the integers.
+    /// Returns the product of the integers.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -123,7 +125,7 @@ impl IntTuple {
             .ok_or(Error::new(Operator::Get, violation))
     }
 
-    /// Makes the tuple of these entries.
+    /// Makes a tuple of these entries.
     ///
     /// ```
     /// use cute::dynamic::IntTuple;
@@ -150,7 +152,7 @@ impl From<i64> for IntTuple {
     }
 }
 
-/// The flat tuple of these integers.
+/// Makes a flat tuple of these integers.
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout};
@@ -166,7 +168,7 @@ impl<const N: usize> From<[i64; N]> for IntTuple {
     }
 }
 
-/// The flat tuple of these integers.
+/// Makes a flat tuple of these integers.
 ///
 /// ```
 /// use cute::dynamic::IntTuple;
@@ -200,7 +202,7 @@ impl<'a> TupleRef<'a> {
         Self { profile, leaves }
     }
 
-    /// The value of an integer; `None` for a tuple.
+    /// Returns the value of an integer, or `None` for a tuple.
     pub fn integer(self) -> Option<i64> {
         match (self.profile, self.leaves) {
             (&[LEAF], &[value]) => Some(value),
@@ -208,7 +210,7 @@ impl<'a> TupleRef<'a> {
         }
     }
 
-    /// The number of modes; 1 for an integer.
+    /// Returns the number of modes. An integer has one mode.
     pub fn rank(self) -> usize {
         self.profile
             .first()
@@ -216,9 +218,9 @@ impl<'a> TupleRef<'a> {
             .unwrap_or(1)
     }
 
-    /// The levels of nesting; 0 for an integer.
+    /// Returns the number of levels of nesting. An integer has 0 levels.
     pub fn depth(self) -> usize {
-        // The number of entries that each open tuple still expects.
+        // For each open tuple, the number of entries that still have to come.
         let mut open: SmallVec<[usize; 8]> = SmallVec::new();
         let mut deepest = 0;
         for &token in self.profile {
@@ -241,7 +243,7 @@ impl<'a> TupleRef<'a> {
         self.profile
     }
 
-    /// The integers from the left.
+    /// Returns the integers from the left.
     pub const fn leaves(self) -> &'a [i64] {
         self.leaves
     }
@@ -259,7 +261,7 @@ impl<'a> TupleRef<'a> {
         })
     }
 
-    /// An owned copy of the tuple.
+    /// Copies the tuple.
     pub fn to_owned(self) -> IntTuple {
         IntTuple {
             profile: self.profile.into(),
@@ -267,7 +269,7 @@ impl<'a> TupleRef<'a> {
         }
     }
 
-    /// The product of the integers.
+    /// Returns the product of the integers.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -275,14 +277,14 @@ impl<'a> TupleRef<'a> {
         Checked(Operator::IntTuple).product(self.leaves.iter().copied())
     }
 
-    /// The tuple, if it can be the shape of a layout with elements, that is, if all its integers
-    /// are positive.
+    /// Returns the tuple if all integers are positive, so that it is the shape of a layout with
+    /// elements.
     pub(crate) fn positive(self, operator: Operator) -> Result<Self, Error> {
         self.at_least(1, operator)
     }
 
-    /// The tuple, if it can be the shape of a layout that may be empty, that is, if none of its
-    /// integers is negative.
+    /// Returns the tuple if no integer is negative, so that it is the shape of a layout that may be
+    /// empty.
     pub(crate) fn not_negative(self, operator: Operator) -> Result<Self, Error> {
         self.at_least(0, operator)
     }
@@ -303,7 +305,7 @@ impl<'a> TupleRef<'a> {
     }
 }
 
-/// The profiles of the modes, each with its number of integers.
+/// Splits the profile of a tuple into the profiles of its modes, each with its number of integers.
 pub(crate) fn split(profile: &[Token]) -> impl Iterator<Item = (&[Token], usize)> {
     let mut rest = match profile {
         [LEAF, ..] | [] => profile,
@@ -317,8 +319,8 @@ pub(crate) fn split(profile: &[Token]) -> impl Iterator<Item = (&[Token], usize)
     })
 }
 
-/// The number of tokens and of integers in the first node of a profile; `None` if the node is not
-/// complete.
+/// Returns the numbers of tokens and of integers in the first node of a profile, or `None` if the
+/// node is incomplete.
 fn first_node(profile: &[Token]) -> Option<(usize, usize)> {
     let (mut expected, mut leaves) = (1_usize, 0_usize);
     for (position, &token) in profile.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Layouts with a run-time structure.
+//! Layouts whose structure is known only at run time.
 
 mod builder;
 
@@ -8,7 +8,7 @@ use crate::ops::compact::{self, Order};
 use crate::ops::congruent::congruence;
 use crate::{Error, Operator, Violation, check};
 
-/// A layout `shape:stride`: a function from coordinates to offsets.
+/// A layout `shape:stride`, which is a function from coordinates to offsets.
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout};
@@ -20,17 +20,18 @@ use crate::{Error, Operator, Violation, check};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Layout {
-    /// The nesting of both the shape and the stride.
+    /// The nesting of the shape and of the stride, which is the same.
     profile: Profile,
     shape: Leaves,
     stride: Leaves,
 }
 
 impl Layout {
-    /// Makes the layout of a shape and a stride.
+    /// Makes the layout with this shape and stride.
     ///
     /// # Errors
-    /// Profiles that differ; a negative extent; offsets that do not fit in 64 bits.
+    /// Returns an error if the profiles differ, if an extent is negative, or if an offset does not
+    /// fit in 64 bits.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -71,7 +72,7 @@ impl Layout {
         .checked(Operator::MakeLayout)
     }
 
-    /// Like [`Layout::new`], for a borrowed shape and stride.
+    /// Like [`Layout::new`], but borrows the shape and the stride.
     ///
     /// ```
     /// use cute::dynamic::{IntTuple, Layout};
@@ -84,7 +85,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`Layout::new`].
+    /// Returns the errors of [`Layout::new`].
     pub fn of(shape: TupleRef<'_>, stride: TupleRef<'_>) -> Result<Self, Error> {
         congruence(Operator::MakeLayout, ("stride", stride), ("shape", shape))?;
         let layout = LayoutRef {
@@ -108,7 +109,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`Layout::new`].
+    /// Returns the errors of [`Layout::new`].
     pub fn left(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Left)
     }
@@ -125,7 +126,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`Layout::new`].
+    /// Returns the errors of [`Layout::new`].
     pub fn right(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Right)
     }
@@ -138,7 +139,7 @@ impl Layout {
         )
     }
 
-    /// Makes the layout with the modes `modes`.
+    /// Makes a layout from its modes.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -151,7 +152,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// A size or offsets that do not fit in 64 bits.
+    /// Returns an error if the size or an offset does not fit in 64 bits.
     pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
         let mut layout = Self {
             profile: Profile::new(),
@@ -167,8 +168,8 @@ impl Layout {
         layout.checked(Operator::MakeLayout)
     }
 
-    /// The layout of parts that are known to be valid: they are congruent, not negative and small
-    /// enough.
+    /// Makes a layout from parts that are known to be valid: they have the same profile, no extent
+    /// is negative, and all offsets fit in 64 bits.
     pub(crate) const fn from_raw(profile: Profile, shape: Leaves, stride: Leaves) -> Self {
         Self {
             profile,
@@ -177,7 +178,7 @@ impl Layout {
         }
     }
 
-    /// The layout, if no extent is negative and its image fits.
+    /// Returns the layout if no extent is negative and the size and the offsets fit in 64 bits.
     pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
         check::layout(
             operator,
@@ -196,33 +197,33 @@ impl Layout {
         }
     }
 
-    /// The shape.
+    /// Returns the shape.
     pub fn shape(&self) -> IntTuple {
         IntTuple::from_raw(self.profile.clone(), self.shape.clone())
     }
 
-    /// The stride.
+    /// Returns the stride.
     pub fn stride(&self) -> IntTuple {
         IntTuple::from_raw(self.profile.clone(), self.stride.clone())
     }
 
-    /// The number of modes.
+    /// Returns the number of modes.
     pub fn rank(&self) -> usize {
         self.view().shape().rank()
     }
 
-    /// The levels of nesting.
+    /// Returns the number of levels of nesting.
     pub fn depth(&self) -> usize {
         self.view().shape().depth()
     }
 
-    /// The number of coordinates: the product of the extents.
+    /// Returns the number of coordinates, which is the product of the extents.
     pub fn size(&self) -> i64 {
         self.view().size()
     }
 }
 
-/// A borrowed layout, or a borrowed mode of one.
+/// A borrowed layout, or one borrowed mode of a layout.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LayoutRef<'a> {
     profile: &'a [Token],
@@ -231,7 +232,7 @@ pub struct LayoutRef<'a> {
 }
 
 impl<'a> LayoutRef<'a> {
-    /// An integral layout.
+    /// Makes a layout whose shape and stride are integers.
     pub(crate) const fn integral(shape: &'a i64, stride: &'a i64) -> Self {
         Self {
             profile: &[LEAF],
@@ -240,19 +241,19 @@ impl<'a> LayoutRef<'a> {
         }
     }
 
-    /// The shape.
+    /// Returns the shape.
     pub const fn shape(self) -> TupleRef<'a> {
         TupleRef::new(self.profile, self.shape)
     }
 
-    /// The stride.
+    /// Returns the stride.
     pub const fn stride(self) -> TupleRef<'a> {
         TupleRef::new(self.profile, self.stride)
     }
 
-    /// The number of coordinates: the product of the extents.
+    /// Returns the number of coordinates, which is the product of the extents.
     pub fn size(self) -> i64 {
-        // This cannot saturate: the whole layout was checked when it was built.
+        // The product cannot saturate, because the layout was checked when it was made.
         self.shape
             .iter()
             .fold(1, |product: i64, &extent| product.saturating_mul(extent))
@@ -263,7 +264,7 @@ impl<'a> LayoutRef<'a> {
         self.shape.contains(&0)
     }
 
-    /// The layout, or an error if it has no element. Most operators need an element.
+    /// Returns the layout, or an error if it is empty. Most operators need at least one element.
     pub(crate) fn inhabited(self, operator: Operator) -> Result<Self, Error> {
         match self.shape.iter().position(|extent| *extent == 0) {
             None => Ok(self),
@@ -271,30 +272,30 @@ impl<'a> LayoutRef<'a> {
         }
     }
 
-    /// The size of the layout, with each extent of 0 counted as 1.
+    /// Returns the size of the layout, counting each extent of 0 as 1.
     pub(crate) fn size_of_others(self) -> i64 {
-        // Cannot saturate: see `size`.
+        // The product cannot saturate: see `size`.
         self.shape.iter().fold(1, |product: i64, &extent| {
             product.saturating_mul(extent.max(1))
         })
     }
 
-    /// The number of modes.
+    /// Returns the number of modes.
     pub fn rank(self) -> usize {
         self.shape().rank()
     }
 
-    /// Returns the shape and the stride if both are integers; `None` if they are tuples.
+    /// Returns the shape and the stride if both are integers, or `None` if they are tuples.
     pub fn integers(self) -> Option<(i64, i64)> {
         Some((self.shape().integer()?, self.stride().integer()?))
     }
 
-    /// The flattened modes `(extent, stride)`.
+    /// Iterates over the modes of the flattened layout, as `(extent, stride)`.
     pub fn leaves(self) -> impl DoubleEndedIterator<Item = (i64, i64)> + ExactSizeIterator + 'a {
         self.shape.iter().copied().zip(self.stride.iter().copied())
     }
 
-    /// Returns the modes. A layout with an integer as its shape is one mode.
+    /// Iterates over the modes. A layout with an integer as its shape has one mode, itself.
     pub fn modes(self) -> impl Iterator<Item = LayoutRef<'a>> {
         let (mut shape, mut stride) = (self.shape, self.stride);
         split(self.profile).map(move |(profile, count)| {
@@ -309,7 +310,7 @@ impl<'a> LayoutRef<'a> {
         })
     }
 
-    /// An owned copy of the layout.
+    /// Copies the layout.
     pub fn to_owned(self) -> Layout {
         Layout {
             profile: self.profile.into(),

@@ -1,5 +1,5 @@
-//! The ledger: a table with one row for each operator, from which the other tables of the library
-//! are generated. To add an operator, add a row.
+//! The ledger: a table with one row for each operator. The other tables of the library are
+//! generated from it. To add an operator, add a row.
 //!
 //! ```text
 //! take[= Take](begin: mode = "1", end: mode = "3") "The modes from `begin` to before `end`." {
@@ -21,8 +21,8 @@
 //! | in `domain`: `fallible`, `total`, `numbers` | the same operator in types. Run-time integers can break a rule of a `fallible` one; the modes of `numbers` are constants. The trait, its function, and the call of the example | `cute_static::Algebra`, composed layouts and coordinate layouts in types, calls in literals |
 //! | `places …` | coordinate layouts: `lift` and `shift` give the run-time method; `by_hand` has a method elsewhere or none; `values` exists at run time only; `of_shape` looks at shapes alone | `CoordinateLayout`, texts |
 //!
-//! The rows are in the order of `cute operators`. A function of the library that is not an operator
-//! on layouts has a name in `error/operator.rs`.
+//! The rows are in the order of `cute operators`. Functions that are not operators on layouts have
+//! their names in `error/operator.rs`.
 
 mod functions;
 mod modes;
@@ -38,18 +38,18 @@ macro_rules! __ledger {
     };
 }
 
-/// The way in which coordinate layouts use a row of the table, if it is given as a text. Rows
-/// without it reject a coordinate layout, or treat it as a special case.
+/// The way in which coordinate layouts use a row in an expression. A row without this entry rejects
+/// coordinate layouts, or handles them in code.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Places {
-    /// The value at each place is the row's value for the layout there.
+    /// The operator is applied to the layout of each entry.
     EachPlace,
-    /// The row examines only shapes, so the strides do not matter.
+    /// The operator examines only shapes, so the strides do not matter.
     OfShape,
 }
 
-/// The [`Places`] of a row, by its word.
+/// The [`Places`] that a word of a row names.
 #[cfg(feature = "alloc")]
 macro_rules! places {
     (of_shape) => {
@@ -60,7 +60,7 @@ macro_rules! places {
     };
 }
 
-/// The name of a row in errors.
+/// The name of the operator of a row in errors.
 #[cfg(feature = "alloc")]
 macro_rules! called {
     ([= $Operator:ident]) => {
@@ -71,7 +71,8 @@ macro_rules! called {
     };
 }
 
-/// The kinds of arguments: the type of each, its form in a text, and its form in an example.
+/// The kinds of arguments, each with its type, its form in an expression, and its form in an
+/// example.
 #[cfg(feature = "alloc")]
 macro_rules! argument {
     (type coord) => { &$crate::Coord };

@@ -1,9 +1,9 @@
-//! Run-time CuTe layouts: both the structure and the integers are run-time values.
+//! Run-time CuTe layouts, whose structure and integers are both run-time values.
 //!
 //! A layout `shape:stride` is a function from coordinates to offsets. In this crate, a layout is a
-//! value that can be parsed, printed, composed and drawn; in
-//! [`cute-static`](https://docs.rs/cute-static), it is a type. A run-time layout behaves like a
-//! fully static layout in CuTe, because all its integers are known when an operator runs.
+//! value that can be parsed, printed, composed and drawn. In
+//! [`cute-static`](https://docs.rs/cute-static), a layout is a type. A run-time layout behaves like
+//! a fully static layout in CuTe, because all its integers are known when an operator runs.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")]
@@ -18,8 +18,9 @@
 //! # fn main() {}
 //! ```
 //!
-//! Nothing here panics: every refusal is an [`Error`] that prints one sentence with the numbers in
-//! it. A layout of up to 16 integers needs no heap memory.
+//! No function of this crate panics. An operator that refuses its input returns an [`Error`], which
+//! prints one sentence with the numbers that break the rule. A layout of up to 16 integers needs no
+//! heap memory.
 #![no_std]
 #![cfg_attr(
     not(test),
@@ -32,7 +33,7 @@
     )
 )]
 
-// The tokens of a profile, and so the number of a tuple's entries, have 32 bits.
+// The tokens of a profile have 32 bits, so a tuple cannot have more entries than 32 bits can count.
 #[cfg(target_pointer_width = "16")]
 compile_error!(
     "cute-core counts the entries of a tuple in 32 bits: it needs a target whose pointers have at \
@@ -82,7 +83,7 @@ pub mod tensor;
 mod tiler;
 #[cfg(feature = "alloc")]
 mod trace;
-/// The walk of a leaf, which typed layouts share.
+/// The walk of a leaf through the modes of a layout, which typed layouts also use.
 #[doc(hidden)]
 pub mod walk;
 
@@ -121,7 +122,7 @@ pub use tiler::Tiler;
 #[cfg(feature = "alloc")]
 pub use trace::{Event, Formula};
 
-/// The parts of an evaluation, for the literals and for the command.
+/// The parts of the evaluation of expressions, which the literals and the command `cute` use.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub mod expression {

@@ -1,10 +1,10 @@
-//! The search for two coordinates of a layout with the same offset. Run-time layouts, tensors and
-//! constant evaluation in the compiler use it.
+//! Searches for two coordinates of a layout with the same offset. Run-time layouts, tensors and
+//! constant evaluation in the compiler use this search.
 //!
 //! # Function
-//! `δk`, with `|δk| < sk`, is the difference of two coordinates in mode `sk:dk`. The two
-//! coordinates have the same offset (they *meet*) if `Σ δk·dk = 0`, and they are different if some
-//! `δk` is not 0.
+//! For a mode `sk:dk`, let `δk` be the difference of two coordinates in this mode, so `|δk| < sk`.
+//! The two coordinates *meet*, that is, have the same offset, if `Σ δk·dk = 0`. They are different
+//! if some `δk` is not 0.
 //!
 //! # Rules
 //! | rule | condition; modes are visited in order of decreasing stride | action |
@@ -17,11 +17,11 @@
 //! | IN6 | the offsets do not fit in 64 bits | such a layout does not exist, and the search has no result |
 //!
 //! # How long it takes
-//! Each difference that is tried is one step. If each stride is greater than the reach of the
-//! smaller ones, as for compact, padded, tiled and raked layouts, there is one step per mode. For
-//! two modes, the search never needs more than four steps, because IN3 leaves only one difference
-//! that is not 0. In general this is a knapsack problem, for which no fast algorithm is known, so
-//! IN5 limits the number of steps.
+//! Each difference that is tried is one step. Compact, padded, tiled and raked layouts need one
+//! step per mode, because each of their strides is greater than the reach of the smaller strides.
+//! Two modes never need more than four steps, because IN3 leaves only one difference that is not 0.
+//! In general the search is a knapsack problem, for which no fast algorithm is known, so IN5 limits
+//! the number of steps.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
@@ -33,18 +33,18 @@ use core::fmt;
 
 use crate::{Error, Operator, Violation};
 
-/// The greatest number of modes of more than one coordinate: with more of them, the size of a
-/// layout exceeds 64 bits.
+/// The greatest number of modes with more than one coordinate. With more such modes, the size of a
+/// layout would exceed 64 bits.
 const MOST: usize = 63;
 
 /// Two linear coordinates with the same offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Collision {
-    /// One of the two coordinates.
+    /// The first coordinate.
     pub first: i64,
-    /// The other coordinate.
+    /// The second coordinate.
     pub second: i64,
-    /// The offset of both.
+    /// The offset of both coordinates.
     pub offset: i64,
 }
 
@@ -67,36 +67,38 @@ pub enum Meeting {
     Never,
     /// These two coordinates have the same offset.
     At(Collision),
-    /// IN5
+    /// The search took too many steps (IN5).
     Undecided,
-    /// IN6
+    /// The offsets do not fit in 64 bits (IN6).
     TooLarge,
 }
 
-/// A mode whose stride is not 0. All its numbers fit in 64 bits, so a number computed from two of
-/// them fits in 128 bits.
+/// A mode whose stride is not 0. Its numbers fit in 64 bits, so products and sums of two of them
+/// fit in 128 bits.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     extent: i128,
     /// The magnitude of the stride.
     stride: i128,
     is_negative: bool,
-    /// The linear coordinate of the mode's coordinate 1.
+    /// The linear coordinate at which this mode has coordinate 1 and all others have 0.
     weight: i128,
-    /// The reach of the modes of smaller stride together.
+    /// The greatest sum that the modes with smaller strides reach together.
     rest: i128,
-    /// The greatest common divisor of the stride and the strides of those modes.
+    /// The greatest common divisor of the stride and of all smaller strides.
     divisor: i128,
-    /// The distance between differences of coordinates that the other modes can compensate: the
-    /// part of their divisor that this stride does not have.
+    /// The distance between the differences to try (IN3). The smaller strides can only compensate
+    /// differences that are this far apart.
     apart: i128,
-    /// The inverse of the stride modulo `apart`, after both are divided by the common divisor.
+    /// The inverse of the stride modulo `apart`, after both numbers are divided by their common
+    /// divisor.
     inverse: i128,
-    /// The difference that is being tried.
+    /// The difference that is being tried in this mode.
     difference: i128,
 }
 
-/// The greatest number of differences that are tried, which takes a fraction of a second.
+/// The default limit of the number of differences that are tried. This many take a fraction of a
+/// second.
 pub const STEPS: u32 = 1 << 20;
 
 /// The reason why a layout is not proven to be injective.
@@ -104,9 +106,10 @@ pub const STEPS: u32 = 1 << 20;
 pub enum NotInjective {
     /// Two coordinates have the same offset.
     Collision(Collision),
-    /// The search stopped before it found two such coordinates or a proof.
+    /// The search stopped before it found two coordinates with the same offset, or proved that
+    /// there are none.
     Undecided {
-        /// The number of differences that were tried.
+        /// The number of differences that the search tried.
         steps: u32,
     },
 }
@@ -128,7 +131,7 @@ impl fmt::Display for NotInjective {
 
 impl core::error::Error for NotInjective {}
 
-/// The refusal of a layout that must be injective.
+/// Makes the error for a layout that must be injective, but may not be.
 impl From<NotInjective> for Error {
     #[inline]
     fn from(refused: NotInjective) -> Self {
@@ -148,21 +151,21 @@ impl From<NotInjective> for Error {
     }
 }
 
-/// The modes of a layout to search.
+/// The modes of a layout whose offsets are searched.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     modes: [Mode; MOST],
     len: usize,
-    /// The size of the modes so far.
+    /// The product of the extents so far.
     size: i128,
-    /// The weight of the first mode of stride 0.
+    /// The weight of the first mode with stride 0.
     still: Option<i128>,
     is_empty: bool,
     is_too_large: bool,
 }
 
 impl Search {
-    /// No modes.
+    /// A search without modes.
     pub const NONE: Self = Self {
         modes: [Mode {
             extent: 1,
@@ -185,7 +188,8 @@ impl Search {
     /// Returns `Ok` if no two coordinates have the same offset, after at most [`STEPS`] steps.
     ///
     /// # Errors
-    /// The two coordinates, or the number of steps after which the search stopped.
+    /// Returns two coordinates with the same offset, or the number of steps after which the search
+    /// stopped.
     pub fn injective(self) -> Result<(), NotInjective> {
         match self.run(STEPS) {
             Meeting::Never => Ok(()),
@@ -195,7 +199,7 @@ impl Search {
         }
     }
 
-    /// Adds one more mode after these.
+    /// Adds the next mode, from the left.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {
         if extent <= 0 {
@@ -217,7 +221,7 @@ impl Search {
             return self;
         }
         let (magnitude, is_negative) = (stride.unsigned_abs() as i128, stride < 0);
-        // By decreasing stride; among equal strides, the last mode comes first.
+        // The modes are sorted by decreasing stride. Of equal strides, the last one comes first.
         let mut place = self.len;
         while place > 0 && self.modes[place - 1].stride <= magnitude {
             self.modes[place] = self.modes[place - 1];
@@ -295,8 +299,8 @@ impl Search {
         }
     }
 
-    /// Continues the search at mode `i`. The offset has been moved by `moved` so far, and `any` is
-    /// true if one of the differences is not 0.
+    /// Continues the search at mode `i`. The differences so far have changed the offset by `moved`,
+    /// and `any` is true if one of them is not 0.
     const fn find(&mut self, i: usize, moved: i128, any: bool, left: &mut u32) -> Option<bool> {
         if i == self.len {
             // IN4
@@ -315,7 +319,8 @@ impl Search {
             return Some(false);
         }
         // IN2: the differences for which the remaining modes can still bring the offset back. The
-        // first nonzero one is positive, because its negative is a meeting, too.
+        // first nonzero difference may be assumed positive, because swapping the two coordinates
+        // negates it.
         let (least, most) = (
             at_least(-rest - moved, stride),
             at_most(rest - moved, stride),
@@ -335,8 +340,8 @@ impl Search {
             let ahead = (first - least) % apart;
             difference += if ahead < 0 { ahead + apart } else { ahead };
         }
-        // After the last mode nothing remains to bring the offset back: `apart` is 0, and one
-        // difference is within reach.
+        // After the last mode, nothing remains that could bring the offset back. `apart` is then 0,
+        // and at most one difference is in the range.
         let step = if apart > 1 { apart } else { 1 };
         while difference <= most {
             if *left == 0 {
@@ -358,7 +363,7 @@ impl Search {
         Some(false)
     }
 
-    /// The two coordinates whose difference was found.
+    /// Returns the two coordinates whose differences were found.
     const fn found(&self) -> Collision {
         let (mut first, mut second, mut offset, mut i) = (0, 0, 0, 0);
         while i < self.len {
@@ -369,7 +374,8 @@ impl Search {
                 difference,
                 ..
             } = self.modes[i];
-            // Differences belong to magnitudes, so a negative stride exchanges the sides.
+            // The differences are for magnitudes of strides, so a negative stride swaps the two
+            // coordinates.
             if (difference > 0) == is_negative {
                 second += difference.abs() * weight;
             } else {
@@ -394,7 +400,7 @@ const fn narrow(number: i128) -> i64 {
     number as i64
 }
 
-/// The least integer that, times a positive `step`, is at least `bound`.
+/// Returns the least integer `n` with `n · step ≥ bound`, for a positive `step`.
 const fn at_least(bound: i128, step: i128) -> i128 {
     let quotient = bound / step;
     if bound > 0 && bound % step != 0 {
@@ -404,13 +410,13 @@ const fn at_least(bound: i128, step: i128) -> i128 {
     }
 }
 
-/// The greatest integer that, times a positive `step`, is at most `bound`.
+/// Returns the greatest integer `n` with `n · step ≤ bound`, for a positive `step`.
 const fn at_most(bound: i128, step: i128) -> i128 {
     -at_least(-bound, step)
 }
 
-/// The greatest common divisor of two numbers, by Euclid's algorithm. After both numbers are
-/// divided by it, the second result is the inverse of the first number modulo the second.
+/// Returns the greatest common divisor of two numbers, by Euclid's algorithm. The second result is
+/// the inverse of the first number modulo the second, after both are divided by this divisor.
 const fn divided(number: i128, modulus: i128) -> (i128, i128) {
     let (mut a, mut b, mut x, mut y) = (number, modulus, 1, 0);
     while b != 0 {

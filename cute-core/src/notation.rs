@@ -1,4 +1,4 @@
-//! From text to values and back: `(2,(2,2)):(4,(2,1))`.
+//! Parses and prints values in the notation `(2,(2,2)):(4,(2,1))`.
 //!
 //! | text | value |
 //! |---|---|
@@ -15,11 +15,11 @@
 //! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, and any number of functions may come before the layout |
 //! | `(4,_,(0,_))` | a coordinate that leaves modes open |
 //!
-//! Spaces are allowed between any two of these. An expression of operators is read by
+//! Spaces are allowed between any two of these parts. Expressions with operators are parsed by
 //! [`eval`](crate::eval()).
 //!
 //! # Ensures
-//! Every value that is printed parses back to an equal value, and no text panics:
+//! Every printed value parses back to an equal value, and no text causes a panic:
 //! `tests/laws/notation.rs`.
 
 pub(crate) mod display;
@@ -32,11 +32,11 @@ use self::reader::Reader;
 use crate::composed_layout::MOST_FUNCTIONS;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 
-/// The greatest depth of a text: far deeper than any layout, and safe for the operators, which
-/// recurse over modes.
+/// The greatest depth of a text. No layout is this deep, and operators that recurse over modes are
+/// safe up to this depth.
 pub(crate) const MOST_LEVELS: usize = 64;
 
-/// The reason why a text is not a tuple, layout or tiler, and the position of the mistake.
+/// The error for a text that is not a tuple, layout or tiler, with the column of the mistake.
 ///
 /// ```
 /// use cute::dynamic::Layout;
@@ -81,27 +81,27 @@ pub(crate) const MOST_LEVELS: usize = 64;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
-    /// The number of the first wrong character of the text, counted from 1.
+    /// The column of the first wrong character, counted from 1.
     pub column: usize,
     /// The problem at that character.
     pub problem: Problem,
 }
 
-/// The mistake in a text.
+/// The kind of mistake in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Something else was expected, but the text has this character, or ends (`None`).
+    /// The text has this character, or ends (`None`), in place of the expected part.
     Expected(&'static str, Option<char>),
-    /// An integer past 64 bits.
+    /// An integer that does not fit in 64 bits.
     TooLarge,
     /// More levels of tuples than the parser accepts.
     TooDeep,
-    /// More functions after a layout than the parser accepts.
+    /// More functions before a layout than the parser accepts.
     TooManyFunctions,
-    /// A number of a swizzle that is out of range.
+    /// A number of a swizzle is out of range.
     SwizzleRange,
-    /// The text is well formed, but breaks a rule.
+    /// The text is well formed, but its value breaks a rule.
     Refused(Error),
 }
 
@@ -222,8 +222,8 @@ mod tests {
         }
     }
 
-    /// The least integer has no magnitude, so it cannot be a stride; as an integer it is like the
-    /// others.
+    /// The least integer has no magnitude in 64 bits, so it cannot be a stride. As an integer it is
+    /// accepted.
     #[test]
     fn all_integers_of_64_bits_come_back() {
         for integer in [i64::MIN, i64::MIN + 1, -1, 0, i64::MAX] {

@@ -1,5 +1,5 @@
-//! The operators, one file each: a file explains the algorithm, and the method of the same name
-//! runs it.
+//! The operators, one file each. The file explains the algorithm, and defines the method with the
+//! name of the operator.
 
 pub mod append;
 pub mod blocked_product;

@@ -1,4 +1,4 @@
-//! `print_layout`: a layout as a table of its offsets, as CuTe prints it; `print2d`: as plain
+//! `print_layout`: prints a layout as a table of its offsets, as CuTe does. `print2d` prints plain
 //! columns.
 //!
 //! # Rules
@@ -8,7 +8,7 @@
 //! | 2 | the layout, then the first mode as rows and the second as columns | the same, without a frame |
 //! | more | one table for each coordinate of the modes from the third on, under `(_,_,k,…)` | refused |
 //!
-//! A cell is as wide as the widest offset or the `cosize`, whichever is wider. Lines have no
+//! A cell is as wide as the widest offset, or as the `cosize` if that is wider. Lines have no
 //! trailing spaces.
 //!
 //! # Requires
@@ -52,7 +52,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe prints rank 2 only, widens a cell for the `cosize` but not for a negative offset, and
+//! CuTe prints only rank 2. It widens a cell for the `cosize` but not for a negative offset, and
 //! leaves a space after each line of column numbers.
 //!
 //! Source: CuTe `util/print_tensor.hpp`, `print_layout`; the tutorial's `print2D`.
@@ -65,17 +65,18 @@ use crate::ops::crd2idx::linear;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const CHECKED: Checked = Checked(Operator::PrintLayout);
-/// The greatest number of cells, which is more than a person would read.
+/// The greatest number of cells, which is far more than a person would read.
 const MOST_CELLS: i64 = 1 << 20;
 
-/// The offsets of a matrix, row by row.
+/// The offsets of a matrix, as a list of rows.
 type Rows = Vec<Vec<i64>>;
 
 fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::PrintLayout, violation))
 }
 
-/// The first mode as rows and the second as columns, from an offset on.
+/// Computes the offsets of a matrix. The first mode gives the rows, and the second mode the
+/// columns; `base` is added to each offset.
 #[inline]
 fn rows(mode0: LayoutRef<'_>, mode1: LayoutRef<'_>, base: i64) -> Result<Rows, Error> {
     let cell = |i, j| CHECKED.add(base, CHECKED.add(linear(mode0, i)?, linear(mode1, j)?)?);
@@ -84,7 +85,7 @@ fn rows(mode0: LayoutRef<'_>, mode1: LayoutRef<'_>, base: i64) -> Result<Rows, E
         .collect()
 }
 
-/// A single row, without a first mode.
+/// Computes the offsets of a single mode, as one row.
 #[inline]
 fn row(mode: LayoutRef<'_>) -> Result<Vec<i64>, Error> {
     (0..mode.size()).map(|i| linear(mode, i)).collect()
@@ -98,8 +99,8 @@ fn widest<'a>(numbers: impl IntoIterator<Item = &'a i64>) -> usize {
         .unwrap_or(1)
 }
 
-/// A line of numbers right-aligned in `width`, each between `before` and `after`, without trailing
-/// spaces.
+/// Writes a line of numbers, right-aligned in `width`, each between `before` and `after`. Trailing
+/// spaces are removed.
 #[inline]
 fn line(
     text: &mut String,
@@ -122,7 +123,7 @@ fn line(
     text.truncate(text.trim_end_matches(' ').len());
 }
 
-/// The framed table of a matrix.
+/// Writes the framed table of a matrix.
 #[inline]
 fn grid(text: &mut String, rows: &Rows, width: usize) {
     let columns = rows.first().map_or(0, Vec::len);
@@ -149,7 +150,7 @@ fn grid(text: &mut String, rows: &Rows, width: usize) {
 impl Layout {
     #[inline]
     fn printable(&self) -> Result<Vec<LayoutRef<'_>>, Error> {
-        // Even a layout without cells could have more rows or tables than any memory holds.
+        // Even a layout without cells could have more rows or tables than fit in memory.
         let cells = self.view().size_of_others();
         if cells > MOST_CELLS {
             return refuse(Violation::TooManyCells {
@@ -160,7 +161,7 @@ impl Layout {
         Ok(self.view().modes().collect())
     }
 
-    /// The table of CuTe's `print_layout`: see the module.
+    /// Prints the table of CuTe's `print_layout`: see the module.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -193,7 +194,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::TooManyCells`] past a million cells.
+    /// [`Violation::TooManyCells`] if the table has more than a million cells.
     #[inline]
     pub fn print(&self) -> Result<String, Error> {
         let modes = self.printable()?;
@@ -227,7 +228,7 @@ impl Layout {
         Ok(text)
     }
 
-    /// The offsets as plain columns: the tutorials' `print2D`.
+    /// Prints the offsets as plain columns, like `print2D` in the tutorials.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -248,7 +249,8 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::TooManyCells`] past a million cells; [`Violation::NotAMatrix`] past rank 2.
+    /// [`Violation::TooManyCells`] if the table has more than a million cells;
+    /// [`Violation::NotAMatrix`] if the rank is more than 2.
     #[inline]
     pub fn print2d(&self) -> Result<String, Error> {
         let rows = match self.printable()?.as_slice() {
@@ -270,7 +272,7 @@ impl Layout {
 mod tests {
     use crate::Layout;
 
-    /// `print2D` as the tutorials show it.
+    /// The output equals that of `print2D` in the tutorials.
     #[test]
     fn columns_are_those_of_the_tutorial() {
         let cases = [
@@ -295,8 +297,8 @@ mod tests {
         }
     }
 
-    /// Two digits of `cosize` make the cells wider, as in CuTe, although every offset has one
-    /// digit.
+    /// The `cosize` has two digits, so the cells are two digits wide, as in CuTe, although every
+    /// offset has one digit.
     #[test]
     fn cells_are_as_wide_as_the_cosize() {
         let layout: Result<Layout, _> = "(2,5):(1,2)".parse();

@@ -1,13 +1,12 @@
-//! One coordinate stride: a step in one entry of a coordinate.
+//! A coordinate stride: one step in one entry of a coordinate.
 
 use core::fmt;
 
-/// The greatest depth of an entry. A coordinate of a shape that is written by hand has a few
-/// levels.
+/// The greatest depth of an entry. Coordinates of hand-written shapes have only a few levels.
 pub(crate) const MOST_LEVELS: usize = 8;
 
 /// A multiple of a basis element (CuTe's `ScaledBasis`): a step of `value` in one entry of a
-/// coordinate, and 0 in all others.
+/// coordinate. All other entries stay the same.
 ///
 /// | CuTe | path | text | value |
 /// |---|---|---|---|
@@ -35,13 +34,13 @@ pub(crate) const MOST_LEVELS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ScaledBasis {
     pub(crate) value: i64,
-    /// The entries past its end are 0, so equal entries have equal fields.
+    /// Numbers past the end of the path are 0, so equal entries have equal fields.
     pub(crate) path: [u8; MOST_LEVELS],
     pub(crate) levels: u8,
 }
 
 impl ScaledBasis {
-    /// A step of `value` in entry `mode` of a coordinate: `value@mode`.
+    /// Makes a step of `value` in entry `mode` of a coordinate: `value@mode`.
     ///
     /// ```
     /// use cute::dynamic::coordinates::ScaledBasis;
@@ -56,7 +55,7 @@ impl ScaledBasis {
         }
     }
 
-    /// A step of `value` in a coordinate that is a single integer.
+    /// Makes a step of `value` in a coordinate that is a single integer.
     #[must_use]
     pub const fn integer(value: i64) -> Self {
         Self {
@@ -72,8 +71,8 @@ impl ScaledBasis {
         self.value
     }
 
-    /// Returns the path: the number of an entry of the coordinate, then of an entry of that entry,
-    /// and so on. The path of an integer is empty.
+    /// Returns the path to the entry: the number of an entry of the coordinate, then the number of
+    /// an entry inside it, and so on. The path of an integer is empty.
     pub fn path(self) -> impl DoubleEndedIterator<Item = usize> {
         self.path
             .into_iter()
@@ -81,7 +80,7 @@ impl ScaledBasis {
             .map(usize::from)
     }
 
-    /// The entry, as [`path`](Self::path) has it.
+    /// Returns the path to the entry as stored, with one byte per level.
     #[cfg(feature = "alloc")]
     pub(crate) fn place(&self) -> &[u8] {
         self.path
@@ -89,7 +88,7 @@ impl ScaledBasis {
             .unwrap_or(&self.path)
     }
 
-    /// Whether it steps in a coordinate: a stride 0 has no entry.
+    /// Returns true if the stride steps in a coordinate. A stride of 0 has no entry.
     #[cfg(feature = "alloc")]
     pub(crate) const fn is_placed(self) -> bool {
         self.value != 0 || self.levels != 0
@@ -101,13 +100,13 @@ impl ScaledBasis {
         self.levels == 0
     }
 
-    /// Returns a step of `value` in the same entry.
+    /// Returns a step of `value` in the same entry of the coordinate.
     #[must_use]
     pub const fn with_value(self, value: i64) -> Self {
         Self { value, ..self }
     }
 
-    /// Returns true if one coordinate can have both entries: neither is a part of the other.
+    /// Returns true if one coordinate can contain both entries, so neither is a part of the other.
     #[must_use]
     pub fn fits(self, other: Self) -> bool {
         self.levels == other.levels

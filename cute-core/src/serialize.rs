@@ -1,5 +1,5 @@
-//! serde support (feature `serde`): the notation in human-readable formats, the structure in all
-//! others.
+//! Serialization with serde (feature `serde`). Human-readable formats contain text in the notation,
+//! and all other formats contain the structure.
 //!
 //! # Rules
 //! | value | text, if the format is human-readable | structure, otherwise |
@@ -13,9 +13,9 @@
 //! | [`CoordinateLayout`] | `"(4,8):(1@0,1@1)"` | the layout of the steps, and the path of each |
 //!
 //! # Ensures
-//! A written value is read back as an equal value, and input that is not such a value is refused
-//! with the message of its constructor: `cute-core/tests/serialize.rs`. A text has the same limits
-//! on the depth of a profile, and on the number of functions of a composed layout.
+//! A serialized value is read back as an equal value. Other input is refused with the error of the
+//! value's constructor: `cute-core/tests/serialize.rs`. The depth of a profile and the number of
+//! functions of a composed layout have the same limits as in a text.
 //!
 //! # Example
 //! ```
@@ -50,7 +50,7 @@ use crate::composed_layout::{Function, MOST_FUNCTIONS};
 use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Problem, Swizzle, Tiler};
 
-/// Reads a text as a value.
+/// Reads a value from a text.
 struct Text<T>(PhantomData<T>);
 
 impl<T: FromStr<Err = ParseError>> Visitor<'_> for Text<T> {
@@ -65,7 +65,7 @@ impl<T: FromStr<Err = ParseError>> Visitor<'_> for Text<T> {
     }
 }
 
-/// A value that has a structure in serde's data model, in addition to its text.
+/// A value that has a structure in serde's data model as well as a text.
 trait Structure: Sized {
     type Wire: Serialize + for<'de> Deserialize<'de>;
     fn to_wire(&self) -> Self::Wire;
@@ -112,7 +112,7 @@ impl Structure for Swizzle {
     }
 }
 
-/// A function that is applied after a layout.
+/// A function of a composed layout, as serde reads and writes it.
 #[derive(Serialize, Deserialize)]
 #[expect(
     clippy::large_enum_variant,
@@ -149,7 +149,7 @@ impl Structure for ComposedLayout {
     }
 }
 
-/// A leaf of a tiler.
+/// A leaf of a tiler, as serde reads and writes it.
 #[derive(Serialize, Deserialize)]
 #[expect(
     clippy::large_enum_variant,
@@ -203,7 +203,7 @@ impl Structure for Coord {
     }
 }
 
-/// The steps, and the path of the entry that each step changes.
+/// Serializes the steps, and the path of the entry in which each step is.
 impl Structure for CoordinateLayout {
     type Wire = (Layout, Vec<Vec<usize>>);
 

@@ -1,4 +1,4 @@
-//! `Swizzle`: some bits of an offset are mixed into others.
+//! `Swizzle`: a function of an offset that XORs some of its bits into others.
 //!
 //! # Function
 //! `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`; a negative `S` shifts to the left.
@@ -9,8 +9,8 @@
 //!      ^-----^           S: how far YYY is above ZZZ; below it if S is negative
 //! ```
 //!
-//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then
-//! access different memory banks.
+//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column of a tile
+//! in shared memory then access different banks.
 //!
 //! # Rules
 //! | rule | function | result |
@@ -31,8 +31,8 @@
 //! | SW4, SW5: a power of two | `NotAPowerOfTwo` |
 //!
 //! # Ensures
-//! A swizzle is an involution; a composition applies two swizzles one after the other; a cast
-//! swizzle is the swizzle of the cast offsets: `tests/laws/swizzle.rs`.
+//! A swizzle is its own inverse. A composition applies two swizzles one after the other. A cast
+//! swizzle is the swizzle of the cast offsets. `tests/laws/swizzle.rs` checks this.
 //!
 //! # Example
 //! ```
@@ -60,11 +60,11 @@ use core::fmt;
 
 use crate::{Error, Operator, Violation};
 
-/// The greatest number of bits that a swizzle may span: offsets have 64 bits with a sign.
+/// The greatest number of bits that a swizzle may span, because offsets have 64 bits with a sign.
 const MOST_BITS: u32 = 63;
 
-/// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset, which XORs some bits of the offset
-/// into others. See the [module](self).
+/// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset `x`, which XORs some bits of the
+/// offset into others. See the [module](self).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Swizzle {
     bits: u32,
@@ -77,16 +77,16 @@ const fn refuse<T>(operator: Operator, violation: Violation) -> Result<T, Error>
 }
 
 impl Swizzle {
-    /// The swizzle `Sw<0,0,0>`, which changes nothing.
+    /// The swizzle `Sw<0,0,0>`, which does not change any offset.
     pub const IDENTITY: Self = Self {
         bits: 0,
         base: 0,
         shift: 0,
     };
 
-    /// Makes the swizzle that changes `bits` bits: each becomes its `^` with the bit `shift` places
-    /// higher. The lowest `base` bits are neither read nor changed. If `bits` is 0, the result is
-    /// [`IDENTITY`](Self::IDENTITY), whatever the base and the shift are.
+    /// Makes a swizzle that changes `bits` bits. Each of them becomes the exclusive or of itself and
+    /// the bit that is `shift` places higher. The lowest `base` bits are neither read nor changed.
+    /// If `bits` is 0, the result is [`IDENTITY`](Self::IDENTITY) for every base and shift.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -129,7 +129,7 @@ impl Swizzle {
     ///     "make_swizzle: masks 12 and 9 must each be one run of bits; the runs must have the \
     ///      same length and must not overlap",
     /// );
-    /// // The sign is not a bit of a mask.
+    /// A mask must not contain the sign bit.
     /// assert!(Swizzle::from_masks(i64::MIN, 1).is_err() && Swizzle::from_masks(1, i64::MIN).is_err());
     /// # Ok::<(), cute::dynamic::Error>(())
     /// ```
@@ -156,19 +156,20 @@ impl Swizzle {
         })
     }
 
-    /// Returns `B`: the number of bits that are read, which is also the number that are changed.
+    /// Returns `B`, the number of bits that the swizzle reads. It changes the same number of bits.
     #[inline(always)]
     pub const fn bits(self) -> u32 {
         self.bits
     }
 
-    /// Returns `M`: the number of bits from 0 on that are neither read nor changed.
+    /// Returns `M`, the number of lowest bits that the swizzle neither reads nor changes.
     #[inline(always)]
     pub const fn base(self) -> u32 {
         self.base
     }
 
-    /// Returns `S`: how far the bits that are read are above the bits that are changed.
+    /// Returns `S`, the distance from the bits that the swizzle changes up to the bits that it
+    /// reads.
     #[inline(always)]
     pub const fn shift(self) -> i32 {
         self.shift
@@ -176,14 +177,14 @@ impl Swizzle {
 
     #[inline(always)]
     const fn run(self) -> i64 {
-        // At most 63 bits: this was checked when the swizzle was built.
+        // The mask has at most 63 bits, because this was checked when the swizzle was made.
         1_i64
             .wrapping_shl(self.bits)
             .wrapping_sub(1)
             .wrapping_shl(self.base)
     }
 
-    /// Returns `YYY`, the mask of the bits that are read.
+    /// Returns `YYY`, the mask of the bits that the swizzle reads.
     #[inline(always)]
     pub const fn source_mask(self) -> i64 {
         if self.shift > 0 {
@@ -193,7 +194,7 @@ impl Swizzle {
         }
     }
 
-    /// Returns `ZZZ`, the mask of the bits that are changed.
+    /// Returns `ZZZ`, the mask of the bits that the swizzle changes.
     #[inline(always)]
     pub const fn target_mask(self) -> i64 {
         if self.shift > 0 {
@@ -203,16 +204,16 @@ impl Swizzle {
         }
     }
 
-    /// The bits that are read or changed.
+    /// Returns the mask of all bits that the swizzle reads or changes.
     #[inline(always)]
     pub const fn mask(self) -> i64 {
         self.source_mask() | self.target_mask()
     }
 
-    /// Returns the period: the least power of two above all bits that change. If a run of offsets
-    /// begins at a multiple of the period and has the length of one period, the swizzle permutes
-    /// it. A period of 2^63 does not fit in `i64`, so `i64::MIN` represents it. Tests of
-    /// divisibility stay correct, because 0 is the only size that is a multiple of either.
+    /// Returns the period: the least power of two above all bits that change. The swizzle permutes
+    /// any run of offsets that begins at a multiple of the period and has the length of one period.
+    /// A period of 2^63 does not fit in `i64`, so it is represented by `i64::MIN`. Tests of
+    /// divisibility stay correct, because 0 is the only size that is a multiple of either number.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))
@@ -265,8 +266,8 @@ impl Swizzle {
             };
             return refuse(Operator::Swizzle, violation);
         }
-        // Two runs that together form one run, or leave one, are no longer than the shift: neither
-        // changes the bits that the other reads.
+        // If the XOR of two runs is one run, it is no longer than the shift. Neither swizzle then
+        // changes bits that the other one reads.
         let (source, target) = (
             self.source_mask() ^ right.source_mask(),
             self.target_mask() ^ right.target_mask(),
@@ -277,7 +278,7 @@ impl Swizzle {
         }
     }
 
-    /// Converts the swizzle to offsets that count elements `factor` times as large (SW5).
+    /// Converts the swizzle for offsets that count larger elements, each `factor` old ones (SW5).
     ///
     /// # Errors
     /// [`Violation::NotAPowerOfTwo`].
@@ -289,14 +290,15 @@ impl Swizzle {
             }),
             Ok(places) => {
                 let gone = places.saturating_sub(self.base);
-                // Fewer bits of the same shift are always apart.
+                // A swizzle with fewer bits and the same shift is always valid.
                 Self::new(self.bits.saturating_sub(gone), 0, self.shift)
             }
             Err(error) => Err(error),
         }
     }
 
-    /// Converts the swizzle to offsets that count elements smaller by `factor` (SW4).
+    /// Converts the swizzle for offsets that count smaller elements, `factor` for each old one
+    /// (SW4).
     ///
     /// # Errors
     /// [`Violation::NotAPowerOfTwo`], [`Violation::Overflow`].
@@ -308,13 +310,13 @@ impl Swizzle {
     }
 }
 
-/// Whether the bits are contiguous.
+/// Returns true if the bits of a mask are contiguous.
 const fn is_run(mask: i64) -> bool {
     let bits = mask.wrapping_shr(mask.trailing_zeros());
     bits & bits.wrapping_add(1) == 0
 }
 
-/// Returns the number of places that a factor shifts by.
+/// Returns the exponent of a factor that is a power of two.
 const fn power_of_two(factor: i64) -> Result<u32, Error> {
     if factor > 0 && factor.count_ones() == 1 {
         Ok(factor.trailing_zeros())
@@ -329,7 +331,7 @@ impl fmt::Display for Swizzle {
     }
 }
 
-/// The same as `Display`.
+/// Prints the same text as `Display`.
 impl fmt::Debug for Swizzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,7 +1,7 @@
-//! `Tensor`: elements under a layout with a run-time structure.
+//! `Tensor`: elements with a layout whose structure is known at run time.
 //!
 //! # Function
-//! `t(c) = storage[base + layout(c)]`. A slice moves `base`; nothing is copied.
+//! `t(c) = storage[base + layout(c)]`. A slice changes `base`, and copies nothing.
 //!
 //! # Rules
 //! | rule | statement |
@@ -16,9 +16,9 @@
 //! | TD1 | `StorageTooShort` |
 //! | TD2 | `CoordinateOutOfRange`, `RanksDiffer`, `TupleForInteger` |
 //!
-//! Every access is checked and walks the layout's tree. Use the tensors of typed layouts for loops
-//! that must be fast; their integers may be run-time integers, too. This one is for programs that
-//! get the structure itself from a file or a user.
+//! Every access is checked, and visits the modes of the layout. Use the tensors of typed layouts
+//! for loops that must be fast; their integers may also be run-time values. This type is for
+//! programs that read the structure of a layout from a file or from a user.
 //!
 //! # Example
 //! ```
@@ -52,8 +52,8 @@ use crate::{Coord, Error, Layout, Operator, SpanBound, TupleRef, Violation};
 
 const OPERATOR: Operator = Operator::Tensor;
 
-/// A tensor with a run-time layout: elements in a storage, read and written through the layout. See
-/// [the module's table](self).
+/// A tensor with a run-time layout. Its elements are in a storage, and are read and written through
+/// the layout. See [the module's table](self).
 ///
 /// The storage is any type that derefs to a slice, such as `&[T]`, `&mut [T]`, `Vec<T>` or
 /// `Box<[T]>`.
@@ -61,13 +61,13 @@ const OPERATOR: Operator = Operator::Tensor;
 pub struct Tensor<S> {
     storage: S,
     layout: Layout,
-    /// The element at the offset 0 of the layout. It may be before the storage if all offsets are
-    /// larger.
+    /// The position of offset 0 in the storage. It may be before the storage if all offsets are
+    /// larger than 0.
     base: i64,
 }
 
 impl<T, S: Deref<Target = [T]>> Tensor<S> {
-    /// Makes a tensor with offset 0 at the first element of the storage.
+    /// Makes a tensor. Offset 0 of the layout is the first element of the storage.
     ///
     /// # Errors
     /// [`Violation::StorageTooShort`] if an offset of the layout is not in the storage.
@@ -111,22 +111,22 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         })
     }
 
-    /// The layout.
+    /// Returns the layout.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// The storage.
+    /// Returns the storage.
     pub fn storage(&self) -> &S {
         &self.storage
     }
 
-    /// Returns the storage.
+    /// Consumes the tensor and returns its storage.
     pub fn into_storage(self) -> S {
         self.storage
     }
 
-    /// The number of coordinates.
+    /// Returns the number of coordinates.
     pub fn size(&self) -> i64 {
         self.layout.size()
     }
@@ -134,7 +134,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
     /// Returns the element at a coordinate.
     ///
     /// # Errors
-    /// A coordinate outside the shape, or of another profile.
+    /// Returns an error if the coordinate is outside the shape, or does not fit its profile.
     pub fn get(&self, coord: TupleRef<'_>) -> Result<&T, Error> {
         let place = self.place(coord)?;
         self.storage.get(place).ok_or_else(|| self.outside(place))
@@ -143,7 +143,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
     /// Returns the element at a linear coordinate.
     ///
     /// # Errors
-    /// A coordinate outside the size.
+    /// Returns an error if the coordinate is not less than the size.
     pub fn at(&self, index: i64) -> Result<&T, Error> {
         let place = self.linear_place(index)?;
         self.storage.get(place).ok_or_else(|| self.outside(place))
@@ -157,20 +157,21 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         (0..self.size()).filter_map(|index| self.at(index).ok())
     }
 
-    /// Returns a tensor over the same elements, with the modes at which the coordinate has `_`.
+    /// Returns a tensor over the same elements, with only the modes at which the coordinate has
+    /// `_`.
     ///
     /// # Errors
-    /// A coordinate outside the shape, or of another profile.
+    /// Returns an error if the coordinate is outside the shape, or does not fit its profile.
     pub fn slice(&self, coord: &Coord) -> Result<Tensor<&[T]>, Error> {
         let (layout, base) = self.part(coord)?;
         Tensor::at_base(OPERATOR, &*self.storage, layout, base)
     }
 
-    /// Views the same elements under the result of an operator on the layout.
+    /// Returns a tensor over the same elements whose layout is the result of an operator.
     ///
     /// # Errors
-    /// The errors of the operator; [`Violation::StorageTooShort`] if the new layout reaches past
-    /// the storage.
+    /// Returns the errors of the operator; [`Violation::StorageTooShort`] if the new layout reaches
+    /// past the storage.
     pub fn map_layout(
         &self,
         operator: impl FnOnce(&Layout) -> Result<Layout, Error>,
@@ -178,14 +179,14 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         Tensor::at_base(OPERATOR, &*self.storage, operator(&self.layout)?, self.base)
     }
 
-    /// The layout and the base of a slice.
+    /// Returns the layout and the base of a slice.
     fn part(&self, coord: &Coord) -> Result<(Layout, i64), Error> {
         fixed_must_lie_in(coord, self.layout.view().shape())?;
         let (layout, offset) = self.layout.slice_and_offset(coord)?;
         Ok((layout, Checked(OPERATOR).add(self.base, offset)?))
     }
 
-    /// The position of a coordinate's element in the storage.
+    /// Returns the position in the storage of the element at a coordinate.
     fn place(&self, coord: TupleRef<'_>) -> Result<usize, Error> {
         must_lie_in(coord, self.layout.view().shape())?;
         self.position(crd2idx(coord, self.layout.view())?)
@@ -201,7 +202,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         usize::try_from(position).or_else(|_| Checked(OPERATOR).overflow())
     }
 
-    /// The refusal of a storage that has become shorter since the tensor was made.
+    /// Returns the error for a storage that has become shorter since the tensor was made.
     fn outside(&self, place: usize) -> Error {
         let [place, length] =
             [place, self.storage.len()].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
@@ -217,37 +218,37 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
 }
 
 impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
-    /// Returns the element at a coordinate, mutable.
+    /// Returns the element at a coordinate, for writing.
     ///
     /// # Errors
-    /// A coordinate outside the shape, or of another profile.
+    /// Returns an error if the coordinate is outside the shape, or does not fit its profile.
     pub fn get_mut(&mut self, coord: TupleRef<'_>) -> Result<&mut T, Error> {
         let place = self.place(coord)?;
         let error = self.outside(place);
         self.storage.get_mut(place).ok_or(error)
     }
 
-    /// Returns the element at a linear coordinate, mutable.
+    /// Returns the element at a linear coordinate, for writing.
     ///
     /// # Errors
-    /// A coordinate outside the size.
+    /// Returns an error if the coordinate is not less than the size.
     pub fn at_mut(&mut self, index: i64) -> Result<&mut T, Error> {
         let place = self.linear_place(index)?;
         let error = self.outside(place);
         self.storage.get_mut(place).ok_or(error)
     }
 
-    /// Like [`slice`](Self::slice), but the result can be written.
+    /// Like [`slice`](Self::slice), but the elements can be written.
     ///
     /// # Errors
-    /// A coordinate outside the shape, or of another profile.
+    /// Returns an error if the coordinate is outside the shape, or does not fit its profile.
     pub fn slice_mut(&mut self, coord: &Coord) -> Result<Tensor<&mut [T]>, Error> {
         let (layout, base) = self.part(coord)?;
         Tensor::at_base(OPERATOR, &mut *self.storage, layout, base)
     }
 
-    /// Copies each element of `from` to the same linear coordinate. The two layouts may have
-    /// different shapes of the same size.
+    /// Copies each element of `from` to the same linear coordinate. The two layouts must have the
+    /// same size, but may have different shapes.
     ///
     /// # Errors
     /// [`Violation::SizesDiffer`].
@@ -276,7 +277,7 @@ impl<T: fmt::Debug, S: Deref<Target = [T]>> fmt::Debug for Tensor<S> {
     }
 }
 
-/// Checks that each fixed entry of a coordinate is in the shape. An open mode may be empty.
+/// Checks that each integer of a coordinate is in the shape. A mode with `_` may be empty.
 fn fixed_must_lie_in(coord: &Coord, shape: TupleRef<'_>) -> Result<(), Error> {
     match coord {
         Coord::Keep => Ok(()),
@@ -291,7 +292,7 @@ fn fixed_must_lie_in(coord: &Coord, shape: TupleRef<'_>) -> Result<(), Error> {
     }
 }
 
-/// Checks that each entry of a coordinate is in the shape, for a coordinate of any depth.
+/// Checks that each entry of a coordinate is in the shape. The coordinate may have any depth.
 fn must_lie_in(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
     if let Some(index) = coord.integer() {
         return must_be_below(index, shape.size()?);

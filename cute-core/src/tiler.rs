@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::Layout;
 
-/// The right side of a composition: a layout, an integer `n` (which is `n:1`), `_` (which keeps the
-/// mode), or a tuple of tilers, one for each mode.
+/// The right side of a composition: a layout, an integer `n`, which means `n:1`, a `_`, which keeps
+/// the mode, or a tuple of tilers, one for each mode.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};
@@ -22,11 +22,11 @@ use crate::Layout;
 pub enum Tiler {
     /// A layout.
     Layout(Layout),
-    /// An extent `n`, which is `n:1`.
+    /// An extent `n`, which means the layout `n:1`.
     Integer(i64),
-    /// `_`, which keeps the mode.
+    /// A `_`, which keeps the mode.
     Keep,
-    /// One tiler for each mode, from the first.
+    /// One tiler for each mode, beginning with the first mode.
     Tuple(Vec<Tiler>),
 }
 

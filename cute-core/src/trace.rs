@@ -1,15 +1,16 @@
-//! Records the steps of an operator, if a caller requests it: see
-//! [`Derivation`](crate::Derivation).
+//! Records the steps of an operator for a [`Derivation`](crate::Derivation), if a caller requests
+//! one.
 
 use core::fmt;
 
 use crate::{Layout, Tiler, Violation};
 
-/// Sees the steps of an operator. By default nothing does: `()` builds no event.
+/// Receives the steps of an operator. The type `()` ignores them, and no event is built.
 pub(crate) trait Trace {
     fn event(&mut self, event: impl FnOnce() -> Event);
 
-    /// Whether steps are recorded. If not, values that only an event needs are not computed.
+    /// Returns true if steps are recorded. Otherwise the operator skips values that only an event
+    /// needs.
     #[inline]
     fn sees(&self) -> bool {
         true
@@ -26,8 +27,8 @@ impl Trace for () {
     }
 }
 
-/// One step of a derivation. Each has the label of its rule in the operator's documentation: see
-/// [`Event::rule`].
+/// One step of a derivation. [`Event::rule`] returns the label of its rule in the documentation of
+/// the operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(
@@ -35,107 +36,108 @@ impl Trace for () {
     reason = "a derivation is for reading; what runs builds none"
 )]
 pub enum Event {
-    /// An operator begins inside another: a composition, complement, divide or product of one mode.
+    /// An operator begins inside another one: a composition, a complement, or a divide or product
+    /// of one mode.
     Begin {
-        /// The formula that it computes.
+        /// The formula that the operator computes.
         formula: Formula,
     },
-    /// The operator ends with this layout.
+    /// The inner operator ends.
     End {
-        /// The result.
+        /// The result of the operator.
         result: Layout,
     },
     /// C1: the left side of a composition, flattened and coalesced.
     LeftSide {
-        /// Its modes.
+        /// The modes of the left layout.
         modes: Layout,
-        /// Whether the last mode is a cap: an extent of 2 in place of an extent of 1, because the
+        /// True if the last mode is a cap. Its extent is then 2 in place of 1, because the last
         /// mode has no bound.
         capped: bool,
     },
-    /// C0: a leaf of the right side that moves nothing, or has only one mode to walk through.
+    /// C0: a leaf of the right layout has stride 0, or the left layout has only one mode.
     Scaled {
-        /// The leaf.
+        /// The leaf of the right layout.
         leaf: (i64, i64),
-        /// The emitted mode.
+        /// The mode that the leaf becomes.
         emits: (i64, i64),
     },
-    /// A leaf of the right side begins to walk.
+    /// A leaf of the right layout begins to walk.
     Leaf {
-        /// The leaf.
+        /// The leaf of the right layout.
         leaf: (i64, i64),
     },
-    /// C2, or C6 for a leaf of size 1: a mode is passed as a whole.
+    /// C2, or C6 for a leaf of size 1: the leaf passes a mode completely.
     Passed {
-        /// The mode of the left side.
+        /// The number of the mode in the left layout.
         mode: usize,
-        /// Its extent and stride.
+        /// The extent and the stride of this mode.
         of: (i64, i64),
-        /// The leaf's remaining stride before and after the mode.
+        /// The stride of the leaf that remains before and after this mode.
         stride: (i64, i64),
-        /// Whether the leaf has size 1, so nothing moves.
+        /// True if the leaf has size 1, so that it takes no steps.
         formal: bool,
     },
-    /// C2: a mode is passed with a remainder.
+    /// C2: the leaf passes a mode with a remainder.
     Along {
-        /// The mode of the left side.
+        /// The number of the mode in the left layout.
         mode: usize,
-        /// Its extent and stride.
+        /// The extent and the stride of this mode.
         of: (i64, i64),
-        /// The leaf's remaining stride before and after the mode.
+        /// The stride of the leaf that remains before and after this mode.
         stride: (i64, i64),
-        /// The remainder, which stays in the mode.
+        /// The remainder: the distance of each step inside this mode.
         remainder: i64,
-        /// The change of the offset by each step in the mode.
+        /// The change of the offset by the remainder.
         step: i64,
     },
     /// C3, C4, C5: a leaf takes steps in a mode.
     Took {
-        /// C3, C4 or C5.
+        /// The rule: C3, C4 or C5.
         rule: &'static str,
-        /// The mode of the left side.
+        /// The number of the mode in the left layout.
         mode: usize,
-        /// Its extent and stride.
+        /// The extent and the stride of this mode.
         of: (i64, i64),
-        /// The stride of the steps.
+        /// The stride of the steps in this mode.
         stride: i64,
-        /// The emitted mode.
+        /// The mode that the steps become.
         emits: (i64, i64),
-        /// The leaf's remaining shape.
+        /// The shape of the leaf that remains.
         rest: i64,
     },
-    /// C7: the steps of all leaves in a mode together.
+    /// C7: the coordinates that all leaves reach together in a mode.
     Reach {
-        /// The mode of the left side.
+        /// The number of the mode in the left layout.
         mode: usize,
         /// The coordinate that the positive strides reach.
         up: i64,
-        /// The coordinate that the negative strides reach, as a magnitude.
+        /// The magnitude of the coordinate that the negative strides reach.
         down: i64,
-        /// The last coordinate of the mode.
+        /// The last coordinate of this mode.
         last: i64,
     },
-    /// The walk breaks one of C2 to C8, so the costs of the carries decide whether the composition
-    /// exists.
+    /// The walk breaks one of the rules C2 to C8, so the costs of the carries decide whether the
+    /// composition exists.
     Asked {
-        /// The violation of the walk.
+        /// The violation that the walk found.
         violation: Violation,
     },
     /// C9: the cost of a carry past a number of coordinates of the left side.
     Costs {
-        /// The number of coordinates of the modes before.
+        /// The number of coordinates of the modes before the carry.
         span: i64,
-        /// The change of the offset at the carry, minus the change by which the modes before would
-        /// continue.
+        /// The change of the offset at the carry, minus the change if the modes before it
+        /// continued.
         cost: i128,
     },
     /// C9: steps of a leaf whose carries cost nothing.
     Linear {
         /// The stride of the steps in the domain of the left side.
         stride: i64,
-        /// The emitted mode.
+        /// The mode that the steps become.
         emits: (i64, i64),
-        /// The leaf's remaining shape.
+        /// The shape of the leaf that remains.
         rest: i64,
     },
     /// C9: steps of a leaf with carries that cost something, so the composition does not exist.
@@ -144,93 +146,93 @@ pub enum Event {
         stride: i64,
         /// The number of steps after which a carry costs something.
         steps: i64,
-        /// The shape, which `steps` does not divide.
+        /// The shape of the leaf, which `steps` does not divide.
         shape: i64,
     },
     /// C10: the carries of all leaves together cost nothing.
     Balanced {
-        /// Whether only those coordinates count at which the value of the right side is in the
-        /// domain of the left side.
+        /// True if only coordinates count at which the value of the right layout is in the domain
+        /// of the left one.
         visible: bool,
-        /// The number of boxes of coordinates that were examined.
+        /// The number of boxes of coordinates that the search examined.
         boxes: u32,
     },
     /// C10: the carries together cost something, so the composition does not exist.
     Carried {
-        /// The value of the right side at the coordinate.
+        /// The value of the right layout at the coordinate.
         value: i64,
         /// The cost of the carries at the coordinate.
         cost: i128,
     },
-    /// C11: no layout is right at all coordinates. From here on, only coordinates whose value is in
-    /// the domain of the left side count.
+    /// C11: no layout is correct at all coordinates. From here on, only coordinates count whose
+    /// value is in the domain of the left layout.
     Visible {
-        /// The size of the left side.
+        /// The size of the left layout.
         size: i64,
     },
-    /// N0: the layout to be complemented, without modes of stride 0 or extent 1, and coalesced.
+    /// N0: the layout of a complement, without modes of stride 0 or extent 1, and coalesced.
     Filtered {
-        /// These modes.
+        /// The remaining modes.
         modes: Layout,
     },
-    /// N3: the gap before a mode.
+    /// N3: the gap before a mode becomes a mode of the complement.
     Gap {
-        /// The mode of the filtered layout.
+        /// The number of the mode in the filtered layout.
         mode: usize,
-        /// Its extent and stride.
+        /// The extent and the stride of this mode.
         of: (i64, i64),
-        /// The span of the smaller strides.
+        /// The span of the modes with smaller strides.
         span: i64,
-        /// The emitted mode.
+        /// The mode of the complement.
         emits: (i64, i64),
-        /// Whether the span divides the stride.
+        /// True if the span divides the stride.
         exact: bool,
     },
-    /// N4: the rest after all modes.
+    /// N4: the rest, after all gaps.
     Rest {
-        /// The span of the layout and its gaps.
+        /// The span of the layout and its gaps together.
         span: i64,
-        /// The number of repetitions of this span.
+        /// The number of times that this span is repeated.
         rest: i64,
     },
-    /// N5: the emitted modes, coalesced.
+    /// N5: the modes of the complement are coalesced.
     Coalesced {
-        /// The complement.
+        /// The coalesced complement.
         complement: Layout,
     },
-    /// D1, PD1: an integer as a tiler.
+    /// D1, PD1: a tiler is an integer.
     AsLayout {
-        /// D1 or PD1.
+        /// The rule: D1 or PD1.
         rule: &'static str,
-        /// The integer.
+        /// The integer of the tiler.
         extent: i64,
         /// The layout that the integer means.
         tiler: Layout,
     },
-    /// D3: the number of elements that tile and rest reach.
+    /// D3: the number of elements that tile and rest reach together.
     Covers {
-        /// The number of elements that are reached.
+        /// The number of elements that tile and rest reach.
         covered: i64,
-        /// The number of elements.
+        /// The number of elements of the layout.
         size: i64,
     },
-    /// PD2: the number of places for the repetitions.
+    /// PD2: the room for the repetitions.
     Room {
         /// The span of the tiler.
         cosize: i64,
-        /// The places; `None` for no limit.
+        /// The number of offsets in the gaps of the block, or `None` if there is no limit.
         room: Option<i64>,
     },
     /// D4, PD3, and `_` in a composition: a mode is kept.
     Kept {
-        /// D4, PD3, or empty.
+        /// The rule: D4, PD3, or an empty text.
         rule: &'static str,
-        /// The mode.
+        /// The kept mode.
         layout: Layout,
     },
 }
 
-/// The formula of an operator, with its operands.
+/// The formula of an operator with its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Formula {
@@ -257,7 +259,8 @@ impl fmt::Display for Formula {
 }
 
 impl Event {
-    /// The label of the rule in the operator's documentation; empty for a heading.
+    /// Returns the label of the rule in the documentation of the operator. A heading has an empty
+    /// label.
     #[inline]
     pub const fn rule(&self) -> &'static str {
         match self {
@@ -285,7 +288,7 @@ impl Event {
     }
 }
 
-/// A mode, as text.
+/// Prints a mode as text.
 struct Pair((i64, i64));
 
 impl fmt::Display for Pair {
@@ -296,7 +299,7 @@ impl fmt::Display for Pair {
 }
 
 impl Event {
-    /// The sentences about carries and their costs.
+    /// Writes the sentences about carries and their costs.
     fn fmt_carries(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Reach {
@@ -359,7 +362,7 @@ impl Event {
         }
     }
 
-    /// The sentences of complements, divides and products.
+    /// Writes the sentences about complements, divides and products.
     fn fmt_rest(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Filtered { modes } => write!(f, "the modes that move are {modes}"),

@@ -1,10 +1,10 @@
-//! C0 to C8 in values: how a leaf walks through the modes of a layout, for run-time layouts and for
-//! the values of typed ones.
+//! C0 to C8 for integers: the walk of a leaf through the modes of a layout. Run-time layouts use
+//! it, and so do typed layouts for their run-time integers.
 //!
-//! The rules are explained in `ops/composition.rs`. A run-time layout knows every integer when a
-//! leaf walks, and its structure follows the values. The structure of a typed layout is a type: a
-//! step with only static integers is decided as the types decide it, and every other step emits one
-//! mode, whatever the values are. Both are therefore one walk over integers with a flag `known`.
+//! `ops/composition.rs` explains the rules. In a run-time layout, every integer is known when a
+//! leaf walks, and the structure of the result follows the values. The structure of a typed layout
+//! is a type, so only static integers may affect it. If a step depends on a run-time integer, it
+//! always emits one mode. One walk serves both, because each integer has a flag `known`.
 //!
 //! | step | stride and extent are known | otherwise |
 //! |---|---|---|
@@ -19,7 +19,7 @@
 
 use crate::{Error, Operator, Violation};
 
-/// An integer, and whether the structure of the result may follow its value.
+/// An integer, and whether the structure of the result may depend on its value.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaf {
     pub value: i64,
@@ -27,40 +27,40 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// An integer that the structure of the result may depend on.
+    /// Makes an integer that the structure of the result may depend on.
     #[inline(always)]
     pub const fn known(value: i64) -> Self {
         Self { value, known: true }
     }
 }
 
-/// A mode that a leaf passes, or takes steps from.
+/// A mode of the left layout at which a leaf has arrived.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// Its number.
+    /// The number of the mode.
     pub mode: usize,
-    /// Its extent and its stride.
+    /// The extent and the stride of the mode.
     pub of: (i64, i64),
-    /// The magnitude of the leaf's stride there.
+    /// The magnitude of the leaf's stride that remains at this mode.
     pub stride: i64,
 }
 
-/// The actions of a leaf, step by step. A stride of the result is `None` if it does not fit in 64
+/// Receives the steps of a walk. The stride of an emitted mode is `None` if it does not fit in 64
 /// bits.
 pub trait Steps {
-    /// C0: the leaf becomes one mode of this stride.
+    /// C0: the leaf becomes one mode with this stride.
     fn scaled(&mut self, stride: Option<i64>) -> Result<(), Error>;
 
-    /// It begins to walk.
+    /// The leaf begins to walk.
     #[inline(always)]
     fn begins(&mut self) {}
 
-    /// C2, or C6 if the walk is `formal`: it skips a mode, and `_left` remains of its stride.
+    /// C2, or C6 if the walk is `formal`: the leaf skips a mode, and `_left` remains of its stride.
     #[inline(always)]
     fn passes(&mut self, _place: Place, _left: i64, _formal: bool) {}
 
-    /// C2: the leaf passes a mode. Each of its `count` steps moves by `remainder` in that mode, and
-    /// changes the offset by `step`.
+    /// C2: the leaf passes a mode with a remainder. Each of its `count` steps moves by `remainder`
+    /// inside this mode, and changes the offset by `step`.
     fn moves(
         &mut self,
         place: Place,
@@ -70,8 +70,8 @@ pub trait Steps {
         step: Option<i64>,
     ) -> Result<(), Error>;
 
-    /// C2 to C5: the leaf takes `emits.0` steps from a mode. They become a mode of the result, and
-    /// the other steps remain.
+    /// C2 to C5: the leaf takes `emits.0` steps in a mode. These steps become a mode of the result.
+    /// `rest` is the number of remaining steps.
     fn takes(
         &mut self,
         rule: &'static str,
@@ -85,7 +85,7 @@ const fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::Composition, violation))
 }
 
-/// Returns the reach of the last of some steps.
+/// Returns the coordinate of the last of `count` coordinates that are `stride` apart.
 #[inline(always)]
 const fn reach(count: i64, stride: i64) -> i64 {
     if count > 1 {
@@ -95,30 +95,30 @@ const fn reach(count: i64, stride: i64) -> i64 {
     }
 }
 
-/// The quotient of an integer that is not negative by a positive one, and the remainder.
+/// Divides `a`, which is not negative, by a positive `b`. Returns the quotient and the remainder.
 #[inline(always)]
 const fn divided(a: i64, b: i64) -> (i64, i64) {
     let (a, b) = (a.cast_unsigned(), b.cast_unsigned());
     ((a / b).cast_signed(), (a % b).cast_signed())
 }
 
-/// The quotient, rounded up.
+/// Divides like [`divided`], rounding up.
 #[inline(always)]
 const fn ceil(a: i64, b: i64) -> i64 {
     if a == 0 { 0 } else { divided(a - 1, b).0 + 1 }
 }
 
-/// A mode that is emitted.
+/// An emitted mode, and the parts of the leaf that remain.
 struct Emitted {
     rule: &'static str,
-    /// The number of steps that are taken, and of those that are left.
+    /// The number of steps in this mode, and the number of steps that remain.
     count: i64,
     rest: i64,
-    /// The remainder of the stride.
+    /// The stride that remains.
     stride: i64,
 }
 
-/// C2 to C4 and C6 for a mode that is emitted: the steps taken of `count`.
+/// Takes those of `count` steps that fit in a mode (C2 to C4, C6).
 #[inline(always)]
 fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     let Place {
@@ -126,7 +126,7 @@ fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
         of: (shape, _),
         stride,
     } = place;
-    // A leaf without coordinates is like one of a single coordinate: no step is taken.
+    // A leaf with at most one coordinate takes no step.
     if count <= 1 || stride == 0 {
         return Ok(Emitted {
             rule: "C6",
@@ -154,7 +154,7 @@ fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     }
     let (room, remainder) = divided(shape, stride);
     if remainder != 0 {
-        // The mode holds `room` full steps, and the last of the `count − 1` must end inside it.
+        // The mode has room for `room` full steps, and all `count − 1` steps must end inside it.
         return if count - 1 <= room {
             Ok(Emitted {
                 rule: "C4",
@@ -188,24 +188,24 @@ fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     })
 }
 
-/// One leaf of the right side on its way through the coalesced modes of the left.
+/// One leaf of the right layout on its walk through the coalesced modes of the left layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
-    /// The remainder of its shape and of its stride.
+    /// The shape that remains, and below it the stride that remains.
     rest: Leaf,
     at: Leaf,
-    /// C6: it walks for its stride alone.
+    /// True if the leaf has at most one coordinate and walks only to compute its stride (C6).
     formal: bool,
-    /// The movement of each step in the modes that it passed with a remainder.
+    /// The change of the offset by each step, in the modes that were passed with a remainder.
     along: Option<i64>,
 }
 
 impl Walk {
-    /// Begins the walk of a leaf `count:stride`, before the first mode. C0: if the left side has
-    /// one mode, of stride `single`, or the leaf does not move, it does not walk.
+    /// Begins the walk of a leaf `count:stride`, before the first mode. The leaf does not walk if
+    /// its stride is 0, or if the left layout has only one mode, with the stride `single` (C0).
     ///
     /// # Errors
-    /// The refusal of `steps`.
+    /// Returns the errors of `steps`.
     #[inline(always)]
     pub fn begin(
         (count, stride): (Leaf, Leaf),
@@ -225,16 +225,17 @@ impl Walk {
         }))
     }
 
-    /// The stride of a mode that is emitted.
+    /// Returns the stride of an emitted mode.
     #[inline(always)]
     fn emitted(&self, d: i64) -> Option<i64> {
         self.along?.checked_add(self.at.value.checked_mul(d)?)
     }
 
-    /// C2 to C4 and C6, at a mode that is not the last one. Returns true if the walk continues.
+    /// Walks through a mode other than the last one (C2 to C4, C6). Returns true if the walk
+    /// continues.
     ///
     /// # Errors
-    /// The rule that is broken, and the refusal of `steps`.
+    /// Returns an error if a rule is broken, and the errors of `steps`.
     #[inline(always)]
     pub fn pass(
         &mut self,
@@ -242,7 +243,7 @@ impl Walk {
         (extent, d): (Leaf, i64),
         steps: &mut impl Steps,
     ) -> Result<bool, Error> {
-        // An extent of 0 counts as 1: the result for an empty left side is empty, for any strides.
+        // An extent of 0 counts as 1. The left layout is then empty, and the strides do not matter.
         let (shape, stride) = (extent.value.max(1), self.at.value.wrapping_abs());
         let (place, decided) = (
             Place {
@@ -303,7 +304,7 @@ impl Walk {
         Ok(true)
     }
 
-    /// A magnitude with the sign of the stride.
+    /// Gives a magnitude the sign of the stride.
     #[inline(always)]
     const fn signed(&self, magnitude: i64) -> i64 {
         if self.at.value < 0 {
@@ -313,10 +314,10 @@ impl Walk {
         }
     }
 
-    /// C5: the last mode.
+    /// Takes all remaining steps in the last mode (C5).
     ///
     /// # Errors
-    /// The refusal of `steps`.
+    /// Returns the errors of `steps`.
     #[inline(always)]
     pub fn end(self, mode: usize, of: (i64, i64), steps: &mut impl Steps) -> Result<(), Error> {
         let place = Place {
@@ -328,10 +329,10 @@ impl Walk {
     }
 }
 
-/// The steps of leaves of one sign in a mode.
+/// The steps in a mode of all leaves whose strides have the same sign.
 #[derive(Clone, Copy, Debug, Default)]
 struct Taken {
-    /// The furthest coordinate that they reach together.
+    /// The coordinate that these leaves reach together, as a magnitude.
     reach: i64,
     leaves: u32,
 }
@@ -344,7 +345,7 @@ impl Taken {
     }
 }
 
-/// The steps of all leaves in a mode.
+/// The steps of all leaves in a mode, separately for each sign of the stride.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BothSigns {
     up: Taken,
@@ -352,9 +353,9 @@ pub struct BothSigns {
 }
 
 impl BothSigns {
-    /// Adds one more leaf, of the stride `leaf`, which takes `count` steps of the magnitude
-    /// `stride`. A leaf whose sign is not known counts for both signs, with a reach of 0 for the
-    /// sign that its value does not have.
+    /// Adds a leaf with the stride `leaf`, which takes `count` steps of the magnitude `stride`. A
+    /// leaf whose sign is not static counts for both signs. For the sign that its value does not
+    /// have, it reaches coordinate 0.
     #[inline(always)]
     pub const fn take(&mut self, leaf: Leaf, count: i64, stride: i64) {
         let (reach, is_negative) = (reach(count, stride), leaf.value < 0);
@@ -366,14 +367,14 @@ impl BothSigns {
         }
     }
 
-    /// The furthest coordinates that positive and negative strides reach, as magnitudes.
+    /// Returns the coordinates that positive and negative strides reach, as magnitudes.
     #[inline(always)]
     pub const fn reaches(self) -> (i64, i64) {
         (self.up.reach, self.down.reach)
     }
 }
 
-/// C7 and C8, once all leaves have walked: their steps in the modes, checked from the left.
+/// Checks C7 and C8 after all leaves have walked, mode by mode from the left.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Together {
     up: bool,
@@ -383,8 +384,8 @@ pub struct Together {
 }
 
 impl Together {
-    /// Adds the steps of all leaves in the next mode. `bound` is its extent, or `None` if it has no
-    /// bound. C7: a single leaf stays inside by C2 to C4.
+    /// Checks C7 for the steps of all leaves in the next mode. `bound` is the extent of the mode,
+    /// or `None` if the mode has no bound. C2 to C4 already keep a single leaf inside the mode.
     ///
     /// # Errors
     /// [`Violation::Carry`].
@@ -414,7 +415,7 @@ impl Together {
         Ok(())
     }
 
-    /// C8, after the last mode.
+    /// Checks C8, after the last mode.
     ///
     /// # Errors
     /// [`Violation::MixedSigns`].

@@ -1,8 +1,7 @@
-//! Checks everything in a literal that is known before it runs, and fills in default strides that
+//! Checks the parts of a literal that are known at compile time, and fills in default strides that
 //! can be computed.
 //!
-//! Independent mistakes are all refused; a layout is measured only if nothing else is wrong with
-//! it.
+//! All independent mistakes are reported. A layout is measured only if it has no other mistake.
 
 use std::iter::repeat;
 
@@ -35,7 +34,7 @@ pub(crate) fn literal(reads: Reads, tree: &mut Tree, refusals: &mut Refusals) {
     }
 }
 
-/// The layouts in a tiler.
+/// Checks the layouts in a tiler.
 fn layouts(tiler: &mut Tree, refusals: &mut Refusals) {
     match tiler {
         Tree::Layout(layout) => self::layout(layout, refusals),
@@ -73,7 +72,7 @@ fn layout(layout: &mut Layout, refusals: &mut Refusals) {
     }
 }
 
-/// Checks that no tuple has more modes, or is nested more deeply, than the library supports.
+/// Checks that no tuple has more modes, or more levels, than the library supports.
 fn limits(tree: &Tree, level: usize, refusals: &mut Refusals) -> bool {
     let Tree::Tuple(tuple) = tree else {
         return true;
@@ -94,7 +93,7 @@ fn limits(tree: &Tree, level: usize, refusals: &mut Refusals) -> bool {
     within
 }
 
-/// Whether every number of a shape is positive.
+/// Checks that every static integer of a shape is positive.
 fn extents(shape: &Tree, refusals: &mut Refusals) -> bool {
     let mut positive = true;
     for (number, leaf) in shape.leaves().into_iter().enumerate() {
@@ -112,7 +111,8 @@ fn extents(shape: &Tree, refusals: &mut Refusals) -> bool {
     positive
 }
 
-/// Whether shape and stride have one profile. A part that has been refused fits anything.
+/// Checks that shape and stride have the same profile. A part that has already been refused fits
+/// any profile.
 fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
     let violation = match (shape, stride) {
         (Tree::Tuple(shape), Tree::Tuple(stride)) => {
@@ -123,7 +123,7 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
                         profiles(shape, stride, refusals) && fit
                     });
                 }
-                // A refused mode may be two modes that lack a comma.
+                // If a comma is missing, one refused mode may be two modes.
                 _ if shape.has_refused_mode() || stride.has_refused_mode() => return true,
                 (left, right) => Violation::RanksDiffer {
                     left_name: "shape",
@@ -147,9 +147,9 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
     false
 }
 
-/// Refuses a layout that cannot be built for any dynamic integers: their least extent is
-/// 1, and their least stride 0. A layout with a refused part is not measured. Without strides, the
-/// shape is measured.
+/// Refuses a layout if its static integers alone exceed the limits. Dynamic integers count with
+/// their least values: 1 for an extent, and 0 for a stride. A layout with a refused part is not
+/// measured. If there are no strides, the shape alone is measured.
 fn measure(shape: &Tree, stride: Option<&Tree>, refusals: &mut Refusals) {
     let extents: Option<Vec<&Leaf>> = shape.leaves().into_iter().collect();
     let strides: Option<Vec<&Leaf>> = stride.into_iter().flat_map(Tree::leaves).collect();

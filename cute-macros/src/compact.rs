@@ -1,13 +1,15 @@
-//! Default strides: each mode's stride is the product of the shapes before it, in [`Order`].
+//! Computes default strides: the stride of each mode is the product of the extents before it, in
+//! [`Order`].
 //!
-//! The rules are those in `ops/compact.rs` of `cute-static`, here for the *types* of the leaves: a
-//! shape that is statically 1 has stride 0 (K1), and any other has the product so far (K2). A
-//! product with a dynamic factor is dynamic, of 32 bits if all its dynamic factors are. For numbers
-//! the rules are `cute-core`'s, and a test compares the two.
+//! The rules are the same as in `ops/compact.rs` of `cute-static`, but here they apply to the
+//! *types* of the leaves. An extent that is statically 1 has stride 0 (K1), and any other extent
+//! has the product so far (K2). A product with a dynamic factor is dynamic; it has 32 bits if all
+//! its dynamic factors have 32 bits. For static numbers, a test checks that the result equals that
+//! of `cute-core`.
 
 use crate::tree::{Integer, Leaf, Order, Tree, Tuple};
 
-/// Returns the strides of `shape`; `None` if a static product exceeds 64 bits.
+/// Returns the strides of `shape`, or `None` if a static product exceeds 64 bits.
 pub(crate) fn compact(shape: &Tree, order: Order) -> Option<Tree> {
     Compact {
         order,
@@ -18,7 +20,7 @@ pub(crate) fn compact(shape: &Tree, order: Order) -> Option<Tree> {
 
 struct Compact {
     order: Order,
-    /// The product of the shapes with finished strides.
+    /// The product of the extents whose strides are already computed.
     product: Integer,
 }
 
@@ -62,7 +64,7 @@ impl Compact {
     }
 }
 
-/// Returns the product of two extents; `None` if it is static and exceeds 64 bits.
+/// Returns the product of two extents, or `None` if it is static and exceeds 64 bits.
 fn times(a: &Integer, b: &Integer) -> Option<Integer> {
     match (a.number(), b.number()) {
         (Some(a), Some(b)) => a.checked_mul(b).map(Integer::Static),

@@ -1,6 +1,6 @@
-//! The front of a composed layout: functions, each followed by an `o`, and by an offset and another
-//! `o` if the offset is not 0: `Sw<3,4,3> o`, `Sw<3,4,3> o OFFSET o`,
-//! `SHAPE:STRIDE o OFFSET o Sw<3,4,3> o`.
+//! Parses the functions in front of a composed layout. Each function is followed by an `o`. If its
+//! offset is not 0, the offset and another `o` follow. Examples are `Sw<3,4,3> o`, `Sw<3,4,3> o
+//! OFFSET o` and `SHAPE:STRIDE o OFFSET o Sw<3,4,3> o`.
 
 use cute_core::Swizzle;
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -14,21 +14,21 @@ use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Leaf, Tree};
 use crate::{Form, Macro, Reads};
 
-/// The part before a layout: one or more functions from the left, each with the offset after it.
+/// The part before a layout: one or more functions from the left, each with its offset.
 pub(crate) struct Front {
     stages: Vec<(Function, Tree)>,
 }
 
-/// A function before an `o`.
+/// A function of a composed layout.
 enum Function {
-    /// `Sw<B,M,S>`.
+    /// A swizzle `Sw<B,M,S>`.
     Swizzle([i64; 3]),
-    /// A layout.
+    /// A layout that is applied as a function.
     Layout(Tree),
 }
 
 impl Front {
-    /// The functions of a composed layout, which was computed from the tokens `at`.
+    /// Returns the functions of a composed layout that was computed from the tokens `at`.
     pub(crate) fn of(composed: &cute_core::ComposedLayout, at: &TokenStream) -> Self {
         let stages = composed.functions().map(|(function, offset)| {
             let function = match function {
@@ -53,8 +53,8 @@ impl Front {
     }
 }
 
-/// Returns true if the token at `index` is an `o` between two parts, and not a value of that name:
-/// it must come after a token that may end a part.
+/// Returns true if the token at `index` is an `o` between two parts, and not a value named `o`. The
+/// token before it must be able to end a part.
 fn is_between(tokens: &[TokenTree], index: usize) -> bool {
     let behind = |token: &TokenTree| !":,<-".chars().any(|char| is_punct(token, char));
     matches!(&tokens[index], TokenTree::Ident(name) if name == "o")
@@ -63,7 +63,7 @@ fn is_between(tokens: &[TokenTree], index: usize) -> bool {
             .is_some_and(|before| behind(&tokens[before]) && !is_between(tokens, before))
 }
 
-/// The parts of a literal, with an `o` between each two.
+/// Splits a literal at each `o` between two parts.
 pub(crate) fn parts(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     let ends = (0..tokens.len())
         .filter(|&index| is_between(tokens, index))
@@ -72,7 +72,7 @@ pub(crate) fn parts(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     ends.scan(0, part).collect()
 }
 
-/// The front of a literal, if it has one, and the layout after it, if there is one.
+/// Splits a literal into its functions, if it has any, and the tokens of its layout.
 pub(crate) fn front(
     this: Macro,
     text: TokenStream,
@@ -90,7 +90,7 @@ pub(crate) fn front(
     while let [first, behind @ ..] = rest {
         rest = behind;
         let function = function(this, first, refusals);
-        // An offset has no colon; the part after the last `o` is the layout.
+        // A part without a colon is an offset. The part after the last `o` is the layout.
         let offset = match rest {
             [offset, behind @ ..] if colon(offset).is_none() && !is_swizzle(offset) => {
                 rest = behind;
@@ -124,7 +124,7 @@ pub(crate) fn front(
     (whole.then_some(Front { stages }), Some(stream(layout)))
 }
 
-/// Reads the function before an `o`.
+/// Parses one function, which precedes an `o`.
 fn function(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Option<Function> {
     if is_swizzle(tokens) {
         let (numbers, behind) = swizzle(tokens, refusals);
@@ -144,8 +144,8 @@ fn function(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Optio
     )))
 }
 
-/// Reads the numbers of the swizzle at the beginning, if they form one, and returns the tokens
-/// after it, if it is closed.
+/// Parses a swizzle at the beginning of `tokens`. Returns its numbers if they are valid, and the
+/// tokens after it if it is closed.
 fn swizzle<'a>(
     tokens: &'a [TokenTree],
     refusals: &mut Refusals,
@@ -161,7 +161,7 @@ fn swizzle<'a>(
     )
 }
 
-/// `B, M, S`, if they make a swizzle.
+/// Parses the numbers `B, M, S` of a swizzle, if they are valid.
 fn numbers(tokens: &[TokenTree], at: &TokenStream, refusals: &mut Refusals) -> Option<[i64; 3]> {
     let read: Vec<Option<i64>> = tokens
         .split(|token| is_punct(token, ','))
@@ -195,7 +195,7 @@ fn numbers(tokens: &[TokenTree], at: &TokenStream, refusals: &mut Refusals) -> O
 }
 
 impl Emit<'_> {
-    /// A whole literal, with its front.
+    /// Emits a literal with its functions.
     pub(crate) fn behind(&self, front: Option<&Front>, form: Form, tree: &Tree) -> TokenStream {
         let literal = self.literal(form, tree);
         let Some(Front { stages }) = front else {
@@ -253,8 +253,8 @@ impl Emit<'_> {
         quote!(#krate::ComposedLayout::new(#function, #offset, #layout))
     }
 
-    /// Evaluates each part once and in written order, outside of any closure. The result is the
-    /// error of the first part that is refused, or all parts together.
+    /// Evaluates each part once, in written order, and outside of any closure. The result is the
+    /// error of the first part that is refused, or the composed layout.
     fn fallible(&self, stages: &[(Function, Tree)], literal: &TokenStream) -> TokenStream {
         let name = |text: &str, number: usize| {
             let name = format_ident!("{text}{number}");
@@ -291,7 +291,7 @@ impl Emit<'_> {
     }
 }
 
-/// A chain of functions as one, and the offset after the last.
+/// Merges a chain of functions into one, and returns the offset after the last function.
 fn in_a_row(
     stages: impl DoubleEndedIterator<Item = (TokenStream, TokenStream)>,
     then: impl Fn(TokenStream, TokenStream, TokenStream) -> TokenStream,

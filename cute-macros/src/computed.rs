@@ -1,9 +1,9 @@
-//! Expressions of operators, computed by the macro: `(6,2):(8,2) o (4,3):(3,1)` becomes the literal
+//! Computes expressions of operators. For example, `(6,2):(8,2) o (4,3):(3,1)` becomes the literal
 //! of its result.
 //!
-//! The tokens are written out as a text, which `cute-core` reads and evaluates as it does at run
-//! time. If it refuses the text, the columns lead back to the tokens. A part with run-time values
-//! is not computed, but becomes a call of the operator, and the types decide.
+//! The tokens are written out as a text. `cute-core` evaluates this text as it does at run time. If
+//! it refuses the text, the columns of the error lead back to the tokens. A part with run-time
+//! values cannot be computed. It becomes a call of the operator, which is checked by the types.
 //!
 //! | literal | becomes |
 //! |---|---|
@@ -28,17 +28,17 @@ use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Stride, Tree, Tuple};
 use crate::{Form, Macro, Reads};
 
-/// The result of a literal of operators.
+/// The code for an expression of operators.
 pub(crate) enum Computed {
-    /// The literal of its value.
+    /// The value is a layout or tuple, and is emitted as a literal.
     Literal(Option<Front>, Tree),
-    /// The literal of a coordinate layout.
+    /// The value is a coordinate layout, and is emitted as a literal.
     Coordinates(Coordinates),
-    /// Calls of operators, because of run-time values.
+    /// The expression has run-time values, and becomes calls of operators.
     Calls(TokenStream),
 }
 
-/// Computes a literal, if it is an expression of operators.
+/// Computes a literal if it is an expression of operators.
 pub(crate) fn literal(
     this: Macro,
     krate: &TokenStream,
@@ -72,14 +72,14 @@ pub(crate) fn literal(
     Some(calls.whole(&ast).map_or(refused, Computed::Calls))
 }
 
-/// Numbers only: values are passed to the operators' methods.
+/// A scope without names, because values are passed to the methods of the operators.
 const SCOPE: Scope<'static> = Scope {
     names: &|_| None,
     operators: &[OPERATORS],
 };
 
-/// Returns the value of a part of numbers. An extent of 0, which a run-time layout may have, is
-/// refused at its token.
+/// Returns the value of a part that consists of numbers. A run-time layout may have an extent of 0,
+/// but a literal may not; this mistake is reported at its token.
 fn value_of(ast: &Ast) -> Result<Value, EvalError> {
     match empty_layout(ast) {
         Some(Span { start, end }) => Err(EvalError {
@@ -93,7 +93,7 @@ fn value_of(ast: &Ast) -> Result<Value, EvalError> {
     }
 }
 
-/// A layout that is written out with an extent of 0.
+/// Returns the place of an extent of 0 in a layout that is written out.
 fn empty_layout(ast: &Ast) -> Option<Span> {
     fn has_zero(shape: &Ast) -> bool {
         match &shape.node {
@@ -109,7 +109,7 @@ fn empty_layout(ast: &Ast) -> Option<Span> {
         Node::Layout(left, right) | Node::Sum(left, right) => {
             empty_layout(left).or_else(|| empty_layout(right))
         }
-        // In a literal, a brace contains a run-time value, and a literal cannot contain pieces.
+        // In a literal, braces contain a run-time value. A literal cannot contain pieces.
         Node::Integer(_)
         | Node::Basis(_)
         | Node::Keep
@@ -119,7 +119,7 @@ fn empty_layout(ast: &Ast) -> Option<Span> {
     }
 }
 
-/// Notes a mistake, at the tokens.
+/// Reports an error at the tokens that it is about.
 fn refuse(rendered: &Rendered, error: EvalError, refusals: &mut Refusals) -> Tree {
     let span = Span {
         start: error.column,
@@ -133,8 +133,8 @@ fn refuse(rendered: &Rendered, error: EvalError, refusals: &mut Refusals) -> Tre
     )
 }
 
-/// Notes the reason why a part has no value. For a layout that is written out, the literals' own
-/// checks locate the mistake to the token.
+/// Reports the reason why a part has no value. If the part is a layout that is written out, the
+/// checks of literals find the exact token.
 fn refuse_value(
     this: Macro,
     rendered: &Rendered,
@@ -165,7 +165,7 @@ fn refuse_value(
     refuse(rendered, error, refusals);
 }
 
-/// Whether a part is a layout without an operator in it.
+/// Returns true if a part is a layout without operators.
 fn is_written_out(ast: &Ast, at: Span) -> bool {
     fn plain(ast: &Ast) -> bool {
         match &ast.node {
@@ -190,15 +190,16 @@ fn is_written_out(ast: &Ast, at: Span) -> bool {
     }
 }
 
-/// Whether tokens call an operator, or have an `o` between two layouts, or before a tiler.
-/// Functions in front with their offsets are not an expression: nothing in them is computed.
+/// Returns true if tokens call an operator, or have an `o` between two layouts or before a tiler.
+/// Functions with their offsets in front of a layout are not an expression, because nothing in them
+/// is computed.
 fn is_expression(tokens: &[TokenTree]) -> bool {
     let within = |(index, token): (usize, &TokenTree)| match token {
         TokenTree::Group(group)
             if matches!(group.delimiter(), Delimiter::Parenthesis | Delimiter::None) =>
         {
             let inside: Vec<TokenTree> = group.stream().into_iter().collect();
-            // A chain in parentheses is a part of something.
+            // A chain in parentheses is one part of an expression.
             let has_chain = entries(&inside).any(|entry| parts(entry).len() > 1);
             is_call(tokens, index) || has_chain || is_expression(&inside)
         }
@@ -207,7 +208,7 @@ fn is_expression(tokens: &[TokenTree]) -> bool {
     tokens.iter().enumerate().any(within) || entries(tokens).any(|entry| is_chain(&parts(entry)))
 }
 
-/// The parts between commas, other than those of swizzles.
+/// Splits tokens at commas, except for the commas of swizzles.
 fn entries(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
     let mut in_swizzle = false;
     let mut separates = vec![false; tokens.len()];
@@ -221,13 +222,13 @@ fn entries(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
     ends.map(move |end| &tokens[std::mem::replace(&mut begin, end + 1)..end])
 }
 
-/// Whether two parts of a chain are to be composed.
+/// Returns true if two parts of a chain must be composed.
 fn is_chain(parts: &[&[TokenTree]]) -> bool {
     let mut parts = parts;
     while let [first, behind @ ..] = parts {
         parts = match behind {
             [] | [[]] => return false,
-            // An offset.
+            // An integer between two parts is an offset.
             [next, _, ..] if is_leaf(next) => &behind[1..],
             [next, ..] if is_swizzle(next) || is_swizzle(first) => behind,
             [..] => {
@@ -240,19 +241,19 @@ fn is_chain(parts: &[&[TokenTree]]) -> bool {
     false
 }
 
-/// A number or a value.
+/// Returns true for a number or a run-time value.
 fn is_leaf(part: &[TokenTree]) -> bool {
     let is_tuple = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
     colon(part).is_none() && !part.is_empty() && !is_swizzle(part) && !part.iter().any(is_tuple)
 }
 
-/// Returns true for a tuple in which nothing is computed: in front of an `o` it is a mistake that
-/// `composed` reports.
+/// Returns true for a tuple in which nothing is computed. Such a tuple in front of an `o` is a
+/// mistake, which `composed` reports.
 fn is_shape(part: &[TokenTree]) -> bool {
     matches!(part, [TokenTree::Group(group)] if colon(&group.stream().into_iter().collect::<Vec<_>>()).is_none())
 }
 
-/// Returns the literal of a value, in the form that the macro reads.
+/// Converts a value to the literal that the macro emits.
 fn folded(this: Macro, value: &Value, at: &TokenStream, refusals: &mut Refusals) -> Computed {
     if let (Reads::Layout, Value::Coordinates(layout)) = (this.reads, value)
         && let Some(coordinates) = Coordinates::of(layout, at)
@@ -305,7 +306,7 @@ fn leaf(integer: Integer, at: &TokenStream) -> Tree {
     })
 }
 
-/// A tuple without tokens, shown at the start of the literal.
+/// Makes a tuple without tokens of its own. Errors about it point at the start of the literal.
 fn tuple(entries: Vec<Tree>, at: &TokenStream) -> Tree {
     let mut group = Group::new(Delimiter::Parenthesis, TokenStream::new());
     if let Some(first) = at.clone().into_iter().next() {
@@ -342,7 +343,7 @@ fn tiler_tree(this: Macro, tiler: &Tiler, at: &TokenStream) -> Option<Tree> {
     }
 }
 
-/// Returns true if a part contains run-time values, which the text represents by names.
+/// Returns true if a part contains run-time values, for which the text contains placeholders.
 fn has_values(node: &Node) -> bool {
     match node {
         Node::Name(name) => render::is_placeholder(name),

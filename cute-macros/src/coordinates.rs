@@ -1,8 +1,10 @@
-//! Literals of coordinate layouts: `(4, 8):(1@0, 1@1)`, a layout for each place of the coordinate.
+//! Parses literals of coordinate layouts, such as `(4, 8):(1@0, 1@1)`, into one layout for each
+//! entry.
 //!
-//! The places are taken out of the strides first. The rest is a layout of the steps, which is read
-//! and checked like any other literal; then it is split into one layout for each place, with a
-//! stride of 0 wherever another place steps. Each value is evaluated once, in written order.
+//! First, the entries (`@0`, `@1`) are removed from the strides. The rest is a layout of steps,
+//! which is read and checked like any other literal. Then it is split into one layout for each
+//! entry; a stride that steps in another entry becomes 0. Each value is evaluated once, in written
+//! order.
 
 use cute_core::Violation;
 use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
@@ -17,17 +19,18 @@ use crate::sentence::{MOST_LEVELS, MOST_MODES, Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Stride, Tree, Tuple};
 use crate::{Form, Macro, Reads};
 
-/// The entries that lead to a place of a coordinate, from the outermost on. A stride of 0 may have
-/// none.
+/// The path to an entry of a coordinate, from the outermost entry on. For a stride of 0, it may be
+/// empty.
 type Place = Vec<usize>;
 
-/// A layout of the steps, and the place of each stride.
+/// A layout of steps, and the entry in which each stride steps.
 pub(crate) struct Coordinates {
     steps: Layout,
     places: Vec<Place>,
 }
 
-/// Returns true if any token is the mark of a place. Tokens in braces belong to the user.
+/// Returns true if any token is the mark `@` of an entry. Tokens in braces belong to the user's
+/// expressions.
 fn has_place(tokens: &[TokenTree]) -> bool {
     tokens.iter().any(|token| match token {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
@@ -37,13 +40,13 @@ fn has_place(tokens: &[TokenTree]) -> bool {
     })
 }
 
-/// The result of a literal with places in its strides.
+/// The result of reading a literal whose strides have entries.
 pub(crate) enum Read {
     Coordinates(Coordinates),
     Refused,
 }
 
-/// Reads a literal, if its strides have places.
+/// Reads a literal if its strides have entries.
 pub(crate) fn literal(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Option<Read> {
     let (shape, stride) = tokens.split_at(colon(tokens)?);
     if this.reads != Reads::Layout || !has_place(stride) || has_place(shape) {
@@ -76,7 +79,7 @@ pub(crate) fn literal(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals
     })
 }
 
-/// A stride without its places, which are noted.
+/// Removes the entries from a stride, and adds them to `places`.
 fn mode(tokens: &[TokenTree], places: &mut Vec<Place>, refusals: &mut Refusals) -> Vec<TokenTree> {
     if let [TokenTree::Group(group)] = tokens
         && group.delimiter() == Delimiter::Parenthesis
@@ -111,7 +114,7 @@ fn mode(tokens: &[TokenTree], places: &mut Vec<Place>, refusals: &mut Refusals) 
     step.to_vec()
 }
 
-/// Reads the number of an entry after its mark, and returns the rest.
+/// Reads the number of an entry after its mark `@`, and returns the tokens after the number.
 fn entry<'a>(
     mark: &TokenTree,
     behind: &'a [TokenTree],
@@ -158,7 +161,7 @@ fn entry<'a>(
 }
 
 impl Coordinates {
-    /// The literal of a value.
+    /// Makes the literal of a coordinate layout that was computed.
     pub(crate) fn of(layout: &CoordinateLayout, at: &TokenStream) -> Option<Self> {
         let steps = layout_tree(&layout.steps(), at).into_layout()?;
         let places = layout
@@ -180,12 +183,12 @@ impl Coordinates {
         }
     }
 
-    /// Whether a stride steps nowhere: a number 0 without a place.
+    /// Returns true if a stride has no effect: it is the number 0 without an entry.
     fn is_still(leaf: &Leaf, place: &Place) -> bool {
         place.is_empty() && leaf.integer.number() == Some(0)
     }
 
-    /// Checks CS1: all places belong to one coordinate.
+    /// Checks CS1: all entries must fit into one coordinate.
     fn check(&self, refusals: &mut Refusals) {
         let mut before: Vec<ScaledBasis> = Vec::new();
         for (leaf, place) in self.strides().into_iter().zip(&self.places) {
@@ -206,7 +209,7 @@ impl Coordinates {
         }
     }
 
-    /// The layouts of the places as a type or an expression.
+    /// Emits the layouts of the entries, as a type or as an expression.
     pub(crate) fn emit(mut self, emit: &Emit<'_>, form: Form) -> TokenStream {
         let values = if form == Form::Type {
             Vec::new()
@@ -234,8 +237,8 @@ impl Coordinates {
         }
     }
 
-    /// Returns the layouts of the places inside a place, or the layout of the strides that step
-    /// there.
+    /// Emits the layouts of the entries that are inside an entry, or the layout of the strides that
+    /// step in it.
     fn place(
         &self,
         emit: &Emit<'_>,
@@ -283,7 +286,7 @@ impl Coordinates {
         }
     }
 
-    /// Returns the layout of the same shape in which only these strides step.
+    /// Returns a layout of the same shape, in which only the given strides are not 0.
     fn component(&self, steps: &[usize]) -> Layout {
         let stride = match &self.steps.stride {
             Stride::Known(stride) => Stride::Known(only(stride, steps, &mut 0)),
@@ -295,7 +298,7 @@ impl Coordinates {
         }
     }
 
-    /// Replaces each expression by a name, and returns both.
+    /// Replaces each expression by a name, and returns the names with their expressions.
     fn name_values(&mut self) -> Vec<(Ident, TokenStream)> {
         let mut values = Vec::new();
         name_values(&mut self.steps.shape, &mut values);
@@ -306,7 +309,7 @@ impl Coordinates {
     }
 }
 
-/// A stride with 0 for all leaves but those of `steps`; `next` counts the leaves.
+/// Returns a stride in which every leaf except those of `steps` is 0; `next` counts the leaves.
 fn only(stride: &Tree, steps: &[usize], next: &mut usize) -> Tree {
     match stride {
         Tree::Leaf(leaf) => {

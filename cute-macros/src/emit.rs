@@ -1,8 +1,8 @@
-//! From trees to the types and values of `cute-static`.
+//! Emits the types and values of `cute-static` for a checked tree.
 //!
-//! Everything is named by an absolute path, `::core` or the crate that the macro was called
-//! through, so no name in the user's scope can interfere. `__private` has the parts of typenum that
-//! integers are spelled with.
+//! Every name in the emitted code is an absolute path, either to `::core` or to the crate through
+//! which the macro was called. Names in the user's scope therefore cannot interfere. `__private`
+//! contains the parts of typenum that spell integers.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
@@ -10,20 +10,20 @@ use quote::{format_ident, quote, quote_spanned};
 use crate::Form;
 use crate::tree::{Integer, Layout, Order, Stride, Tree, Width};
 
-/// typenum names every number up to this one.
+/// The greatest number for which typenum has a name.
 const LAST_NAMED: u64 = 1024;
 
-/// Emits for the crate at a path.
+/// Emits code that refers to the library by the path `krate`.
 pub(crate) struct Emit<'a> {
     krate: &'a TokenStream,
 }
 
-/// The treatment of an expression that is a leaf.
+/// The way in which an expression becomes a leaf.
 #[derive(Clone, Copy)]
 enum Expression {
-    /// It is passed unchanged to a function that makes leaves of its arguments.
+    /// The expression is passed to a function that converts its arguments to leaves.
     Bare,
-    /// It is made into a leaf here.
+    /// The emitted code converts the expression to a leaf.
     Leaf,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Emit<'a> {
         Self { krate }
     }
 
-    /// A whole literal.
+    /// Emits a literal.
     pub(crate) fn literal(&self, form: Form, tree: &Tree) -> TokenStream {
         let krate = self.krate;
         match (form, tree) {
@@ -45,23 +45,23 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// The crate that everything is named through.
+    /// Returns the path of the crate through which everything is named.
     pub(crate) fn krate(&self) -> &TokenStream {
         self.krate
     }
 
-    /// A static integer as an expression.
+    /// Emits a static integer as an expression.
     pub(crate) fn integer(&self, number: i64) -> TokenStream {
         let int = self.int(number);
         quote!(<#int>::new())
     }
 
-    /// A leaf as an expression.
+    /// Emits a leaf as an expression.
     pub(crate) fn leaf(&self, tree: &Tree) -> TokenStream {
         self.value(tree, Expression::Leaf)
     }
 
-    /// An expression that must have the type `ty`, which is written as `literal`.
+    /// Emits an expression that must have a given type. The user wrote this type as `literal`.
     pub(crate) fn assertion(
         krate: &TokenStream,
         expression: &TokenStream,
@@ -69,11 +69,11 @@ impl<'a> Emit<'a> {
         ty: TokenStream,
     ) -> TokenStream {
         let expected = ty.clone();
-        // The compiler's "expected due to this" points at the literal.
+        // With these spans, the compiler's "expected due to this" points at the literal.
         let ty = shown_at(literal, ty);
-        // A hygienic name, which the expression cannot see.
+        // The name is hygienic, so the user's expression cannot refer to it.
         let checked = syn::Ident::new("checked", Span::mixed_site());
-        // With the places of the expression's ends, the compiler points at all of it.
+        // With the spans of both ends, the compiler points at the whole expression.
         let value = shown_at(
             expression,
             quote!(#krate::__private::asserted::<#expected, _>(#expression)),
@@ -81,7 +81,7 @@ impl<'a> Emit<'a> {
         quote!({ let #checked: #ty = #value; #checked })
     }
 
-    /// A tree as a type.
+    /// Emits a tree as a type.
     pub(crate) fn type_of(&self, tree: &Tree) -> TokenStream {
         let krate = self.krate;
         match tree {
@@ -90,7 +90,7 @@ impl<'a> Emit<'a> {
                 Integer::Dynamic(Width::Bits32) => quote!(#krate::Dyn<::core::primitive::i32>),
                 Integer::Dynamic(Width::Bits64) => quote!(#krate::Dyn<::core::primitive::i64>),
                 Integer::Underscore => quote!(#krate::Underscore),
-                // An expression in a type has been refused.
+                // An expression in a type has already been refused.
                 Integer::Value(_) => quote!(_),
             },
             Tree::Tuple(tuple) => {
@@ -101,7 +101,7 @@ impl<'a> Emit<'a> {
                 let shape = self.type_of(&layout.shape);
                 let stride = match &layout.stride {
                     Stride::Known(stride) => self.type_of(stride),
-                    // Without expressions in the shape, the strides are known.
+                    // Default strides are known unless the shape contains expressions.
                     Stride::Compact(_) => quote!(_),
                 };
                 quote!(#krate::Layout<#shape, #stride>)
@@ -110,14 +110,14 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// A tree as an expression.
+    /// Emits a tree as an expression.
     fn value(&self, tree: &Tree, expression: Expression) -> TokenStream {
         let krate = self.krate;
         match tree {
             Tree::Leaf(leaf) => match (&leaf.integer, expression) {
                 (Integer::Static(number), _) => {
                     let int = self.int(*number);
-                    // A name also names the value.
+                    // The name of the type is also the name of its value.
                     if has_name(*number) {
                         int
                     } else {
@@ -129,7 +129,7 @@ impl<'a> Emit<'a> {
                     quote!(#krate::__private::leaf(#value))
                 }
                 (Integer::Underscore, _) => quote!(#krate::Underscore),
-                // A `?` in an expression has been refused.
+                // A `?` in an expression has already been refused.
                 (Integer::Dynamic(_), _) => TokenStream::new(),
             },
             Tree::Tuple(tuple) => {
@@ -137,8 +137,8 @@ impl<'a> Emit<'a> {
                     .entries
                     .iter()
                     .map(|entry| self.value(entry, expression));
-                // With the user's own parentheses, the compiler reports a value of a wrong type at
-                // its place.
+                // With the user's own parentheses, the compiler reports a value of the wrong type
+                // at its place.
                 let here = tuple.at.span();
                 quote_spanned!(here=> (#(#entries,)*))
             }
@@ -150,7 +150,7 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// A layout that its type determines completely, as a constant.
+    /// Emits a constant, if the type of the layout determines its value.
     fn constant(&self, layout: &Layout) -> Option<TokenStream> {
         let krate = self.krate;
         match &layout.stride {
@@ -162,7 +162,7 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// A layout made at run time, by `function`.
+    /// Emits a call of `function` that makes the layout at run time.
     fn built(&self, function: &TokenStream, layout: &Layout) -> TokenStream {
         let krate = self.krate;
         let shape = self.value(&layout.shape, Expression::Bare);
@@ -174,7 +174,7 @@ impl<'a> Emit<'a> {
         quote!(#krate::#function(#shape, #stride))
     }
 
-    /// The type of a static integer.
+    /// Emits the type of a static integer.
     pub(crate) fn int(&self, number: i64) -> TokenStream {
         let krate = self.krate;
         if has_name(number) {
@@ -190,8 +190,8 @@ impl<'a> Emit<'a> {
         quote!(#krate::Int<#krate::__private::#sign<#digits>>)
     }
 
-    /// typenum's unsigned integer: by name if it has one, otherwise as binary digits after the part
-    /// that has a name.
+    /// Emits typenum's type of an unsigned integer. It is a name if typenum has one. Otherwise its
+    /// highest digits are a name, and binary digits follow.
     fn digits(&self, number: u64) -> TokenStream {
         let krate = self.krate;
         if number <= LAST_NAMED || number.is_power_of_two() {
@@ -202,8 +202,8 @@ impl<'a> Emit<'a> {
             let digit = format_ident!("B{}", number >> place & 1);
             quote!(#krate::__private::#digit)
         };
-        // Many digits are written eight at a time, because Clippy's time doubles with each type
-        // that is written inside another.
+        // Large numbers are split into groups of eight digits, because Clippy's time doubles with
+        // each level of nested types.
         if number >> 8 > LAST_NAMED {
             let (front, digits) = (self.digits(number >> 8), (0..8).rev().map(digit));
             return quote!(#krate::__private::UInt8<#front, #(#digits),*>);
@@ -214,13 +214,13 @@ impl<'a> Emit<'a> {
 }
 
 /// Returns true if `cute` has a name for the type of an integer. The compiler reads a name in a
-/// third of the time of its parts.
+/// third of the time that it needs for the parts.
 const fn has_name(number: i64) -> bool {
     matches!(number, 0..=64)
         || matches!(number, 65..=65536) && number.cast_unsigned().is_power_of_two()
 }
 
-/// The tokens, with spans such that messages point at `place`.
+/// Gives tokens spans for which messages point at `place`.
 fn shown_at(place: &TokenStream, tokens: TokenStream) -> TokenStream {
     let mut spans = place.clone().into_iter().map(|token| token.span());
     let Some(first) = spans.next() else {

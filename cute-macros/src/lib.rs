@@ -1,16 +1,17 @@
-//! The procedural macros that implement `layout!` and its sisters.
+//! The procedural macros that implement `layout!` and related macros.
 //!
-//! Users do not call these directly: `cute` wraps each in a `macro_rules!` under the user's name,
-//! which passes its own `$crate` first, so the expansion works under a renamed dependency:
+//! Users do not call these macros directly. `cute` wraps each of them in a `macro_rules!` with the
+//! public name. The wrapper passes its `$crate` first, so the expansion also works if the
+//! dependency is renamed:
 //!
 //! ```text
 //! macro_rules! layout { ($($t:tt)*) => { $crate::__private::layout!($crate, $($t)*) } }
 //! ```
 //!
-//! An expression of operators is computed first, by `computed`, and becomes a tree; a coordinate
-//! layout is split into layouts by `coordinates`. `composed` reads functions in front of a layout
-//! (`Sw<3,4,3> o`), and composes them with its result. Any other literal passes through four
-//! modules, in this order:
+//! First, `computed` evaluates an expression of operators, whose result becomes a tree.
+//! `coordinates` splits a coordinate layout into one layout per entry. `composed` reads the
+//! functions in front of a layout (`Sw<3,4,3> o`), and composes them with the layout. Every other
+//! literal passes through four modules, in this order:
 //!
 //! | module | from | to |
 //! |---|---|---|
@@ -19,9 +20,9 @@
 //! | `emit` | a checked tree | the type or the value in terms of `cute-static` |
 //! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
 //!
-//! The rules and most sentences are `cute-core`'s. A refused part fits anything, and the code
-//! emitted after a refusal has no type that could conflict with another, so one mistake gives one
-//! error.
+//! Most sentences, and all rules, come from `cute-core`. One mistake gives one error, because a
+//! refused part fits anything, and the code after a refusal has no type that could conflict with
+//! another one.
 
 mod check;
 mod compact;
@@ -42,14 +43,14 @@ use crate::emit::Emit;
 use crate::sentence::{Refusals, Sentence};
 use crate::tree::Tree;
 
-/// A macro in the form that its user knows.
+/// A macro, as its user sees it.
 #[derive(Clone, Copy, Debug)]
 struct Macro {
-    /// The name that the user wrote before the `!`: the first word of every message.
+    /// The name before the `!`, which is the first word of every message.
     name: &'static str,
-    /// The kind of its argument.
+    /// The kind of the macro's argument.
     reads: Reads,
-    /// The place in which its result is used.
+    /// The place in which the result is used.
     form: Form,
 }
 
@@ -65,7 +66,7 @@ enum Reads {
 }
 
 impl Reads {
-    /// Returns its name in words.
+    /// Returns the kind in words.
     const fn what(self) -> &'static str {
         match self {
             Self::Layout => "a layout",
@@ -81,11 +82,11 @@ impl Reads {
 /// The place in which a macro's result is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    /// In an expression; its leaves may be expressions.
+    /// An expression. Its leaves may be expressions.
     Value,
-    /// In an expression, as a `Result`.
+    /// An expression that evaluates to a `Result`.
     Fallible,
-    /// In a type; a run-time leaf is `?`.
+    /// A type. A run-time leaf is written `?`.
     Type,
 }
 
@@ -100,61 +101,62 @@ macro_rules! macros {
 }
 
 macros! {
-    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a
-    /// value. After one or more functions `Sw<B,M,S> o` or `SHAPE:STRIDE o`, each perhaps followed
-    /// by `OFFSET o`: a composed layout.
+    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)` or `layout!(SHAPE:LayoutRight)` makes a layout.
+    /// With one or more functions `Sw<B,M,S> o` or `SHAPE:STRIDE o` in front, each with an optional
+    /// `OFFSET o`, it makes a composed layout.
     ///
-    /// If it is static throughout: the associated constant `Layout::<…>::LITERAL`. Otherwise a call
-    /// of `make_layout_from`, with each expression once and in written order.
+    /// A layout that is completely static is the associated constant `Layout::<…>::LITERAL`. Any
+    /// other layout is a call of `make_layout_from`, with each expression once, in written order.
     layout: "layout" reads Layout, gives Value;
 
-    /// `try_layout!(…)`: as `layout!`, through `try_make_layout_from`; always a `Result`.
+    /// `try_layout!(…)` is like `layout!`, but calls `try_make_layout_from` and always returns a
+    /// `Result`.
     try_layout: "try_layout" reads Layout, gives Fallible;
 
-    /// `Layout![…]`: the type of a layout. Default strides are computed here: static ones stay
-    /// static, and after a `?` they are dynamic, of 32 bits only if every `?` before them is a
-    /// `?32`.
+    /// `Layout![…]` is the type of a layout. Default strides are computed by the macro. They stay
+    /// static up to the first `?`. After it they are dynamic, with 32 bits only if every `?` before
+    /// them is a `?32`.
     layout_type: "Layout" reads Layout, gives Type;
 
-    /// `shape!(…)`: a tuple of positive leaves, as a value.
+    /// `shape!(…)` makes a tuple of positive leaves.
     shape: "shape" reads Shape, gives Value;
 
-    /// `Shape![…]`: its type.
+    /// `Shape![…]` is the type of a shape.
     shape_type: "Shape" reads Shape, gives Type;
 
-    /// `stride!(…)`: a tuple of leaves of any sign, as a value.
+    /// `stride!(…)` makes a tuple of leaves of any sign.
     stride: "stride" reads Stride, gives Value;
 
-    /// `Stride![…]`: its type.
+    /// `Stride![…]` is the type of a stride.
     stride_type: "Stride" reads Stride, gives Type;
 
-    /// `coord!(…)`: a tuple of leaves and `_`, as a value.
+    /// `coord!(…)` makes a tuple of leaves and `_`.
     coord: "coord" reads Coord, gives Value;
 
-    /// `Coord![…]`: its type.
+    /// `Coord![…]` is the type of a coordinate.
     coord_type: "Coord" reads Coord, gives Type;
 
-    /// `tile!(…)`: a tuple of positive leaves, `_` and layouts, as a value.
+    /// `tile!(…)` makes a tuple of positive leaves, `_` and layouts.
     tile: "tile" reads Tile, gives Value;
 
-    /// `Tile![…]`: its type.
+    /// `Tile![…]` is the type of a tiler.
     tile_type: "Tile" reads Tile, gives Type;
 
-    /// `int!(12288)`: a static integer, as a value.
+    /// `int!(12288)` makes a static integer.
     int: "int" reads Int, gives Value;
 
-    /// `Int![12288]`: its type.
+    /// `Int![12288]` is the type of a static integer.
     int_type: "Int" reads Int, gives Type;
 }
 
-/// `assert_layout!(expression, SPEC)`: the expression's value; it must have the type of `SPEC`, in
-/// which `?` is allowed. A difference is reported at the expression.
+/// `assert_layout!(expression, SPEC)` returns the value of the expression, which must have the type
+/// `SPEC`. `SPEC` may contain `?`. If the types differ, the compiler reports the expression.
 #[proc_macro]
 pub fn assert_layout(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand_assert(input.into()).into()
 }
 
-/// Reads, checks and emits one literal.
+/// Reads, checks and emits a literal.
 fn expand(this: Macro, input: TokenStream) -> TokenStream {
     let (krate, text) = parse::after_crate(input);
     let mut refusals = Refusals::default();
@@ -164,7 +166,7 @@ fn expand(this: Macro, input: TokenStream) -> TokenStream {
         .unwrap_or(emitted)
 }
 
-/// Compares the expression of an `assert_layout!` with its literal.
+/// Compares the type of the expression of an `assert_layout!` with its literal.
 fn expand_assert(input: TokenStream) -> TokenStream {
     let this = Macro {
         name: "assert_layout",
@@ -178,14 +180,14 @@ fn expand_assert(input: TokenStream) -> TokenStream {
             let ty = emitted(this, &krate, literal.clone(), &mut refusals);
             Emit::assertion(&krate, &expression, &literal, ty)
         });
-    // The errors replace the expression's value.
+    // The errors take the place of the expression's value.
     refusals
         .into_errors(this.name, Form::Value)
         .or(emitted)
         .unwrap_or_default()
 }
 
-/// Emits the code of a literal: computed if it is an expression of operators, or as it is written.
+/// Emits the code of a literal. An expression of operators is computed first.
 fn emitted(
     this: Macro,
     krate: &TokenStream,
@@ -218,7 +220,7 @@ fn emitted(
     }
 }
 
-/// Reads and checks one literal. A missing one has been refused already.
+/// Reads and checks a literal. A missing literal has already been refused.
 fn read(this: Macro, text: Option<TokenStream>, refusals: &mut Refusals) -> Tree {
     let Some(text) = text else {
         return Tree::Refused;

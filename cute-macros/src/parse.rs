@@ -1,4 +1,4 @@
-//! From tokens to trees.
+//! Parses tokens into trees.
 //!
 //! ```text
 //! whole  = { function "o" [ leaf "o" ] } layout                in `layout!` and its type; see `composed`
@@ -13,8 +13,8 @@
 //!        | layout                                              in tilers
 //! ```
 //!
-//! A tuple is first cut at its commas, and each mode is read separately, so a mistake in one does
-//! not hide another.
+//! A tuple is first split at its commas, and each mode is then read separately. A mistake in one
+//! mode therefore does not hide a mistake in another one.
 
 mod tokens;
 
@@ -28,7 +28,7 @@ use crate::sentence::{MOST_GROUPS, Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Order, Stride, Tree, Tuple, Width};
 use crate::{Form, Macro, Reads};
 
-/// Splits off the crate's path from the user's tokens: `$crate, …`.
+/// Splits the tokens `$crate, …` into the path of the crate and the user's tokens.
 pub(crate) fn after_crate(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut tokens = input.into_iter();
     let krate = tokens
@@ -38,8 +38,8 @@ pub(crate) fn after_crate(input: TokenStream) -> (TokenStream, TokenStream) {
     (krate, tokens.collect())
 }
 
-/// The expression and the literal of an `assert_layout!`: a literal has no comma outside its
-/// parentheses except those of its swizzles, so the last other comma separates the two.
+/// Splits the tokens of an `assert_layout!` into the expression and the literal. The last comma
+/// that is not in parentheses or in a swizzle separates the two.
 pub(crate) fn expression_and_literal(
     text: TokenStream,
     refusals: &mut Refusals,
@@ -54,16 +54,16 @@ pub(crate) fn expression_and_literal(
     }
 }
 
-/// Returns true if the contents of braces are one expression. The braces, which a lint would report
-/// as unused, can then be dropped; if the tokens do not show it, they stay. The parser of `syn`
-/// could always show it, but it takes longer to compile than these macros.
+/// Returns true if the contents of braces are one expression. The braces can then be dropped, so
+/// that no lint reports them as unused. If the tokens do not show this, the braces stay. The parser
+/// of `syn` could decide every case, but takes longer to compile than these macros.
 fn is_one_expression(tokens: TokenStream) -> bool {
-    /// Words that begin a statement, or that give nothing.
+    /// Words that begin a statement, or an expression without a value.
     const STATEMENTS: &[&str] = &[
         "async", "const", "enum", "extern", "fn", "for", "impl", "let", "mod", "pub", "static",
         "struct", "trait", "type", "use", "while",
     ];
-    /// Words before a block that has a value.
+    /// Words that begin a block with a value.
     const BLOCKS: &[&str] = &["if", "match", "unsafe", "loop"];
     let is_brace = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     let is_word = |token: Option<&TokenTree>, words: &[&str]| matches!(token, Some(TokenTree::Ident(word)) if words.iter().any(|known| word == known));
@@ -80,13 +80,13 @@ fn is_one_expression(tokens: TokenStream) -> bool {
         || is_brace(first)
         || is_punct(first, '#')
         || is_punct(first, '\'');
-    // A macro in braces ends a statement.
+    // A macro call with braces ends a statement.
     let is_macro = |at: usize| at > 0 && is_punct(&list[at - 1], '!') && at + 1 < list.len();
     !begins_statement && !list.iter().any(|token| is_punct(token, ';')) && !braces().any(is_macro)
 }
 
-/// Returns the first group inside of more groups than are read. It is found without recursion.
-/// Tokens in braces are the user's own expression, which no code here reads.
+/// Returns the first group that is nested too deeply, without recursion. Tokens in braces are an
+/// expression of the user, which this code does not read.
 pub(crate) fn too_deep(text: &TokenStream) -> Option<Group> {
     let mut open = vec![text.clone().into_iter()];
     while let Some(tokens) = open.last_mut() {
@@ -104,13 +104,13 @@ pub(crate) fn too_deep(text: &TokenStream) -> Option<Group> {
     None
 }
 
-/// Reads the whole text of a macro.
+/// Reads all tokens of a macro.
 pub(crate) fn literal(this: Macro, text: TokenStream, refusals: &mut Refusals) -> Tree {
     let tokens = without_trailing_comma(text);
     Parser { this, refusals }.whole(&tokens)
 }
 
-/// The offset that is added before a function.
+/// Reads the offset that is added before a function.
 pub(crate) fn offset(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Tree {
     match tokens {
         [] => refusals.refuse(Sentence::Nothing { write: "an offset" }, TokenStream::new()),
@@ -126,7 +126,7 @@ pub(crate) fn offset(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals)
     }
 }
 
-/// The kind of a part of a literal.
+/// The part of a literal to which a tree belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Shape,
@@ -171,7 +171,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `SHAPE:STRIDE`, or one of its short forms.
+    /// Reads `SHAPE:STRIDE`, or one of its short forms.
     fn layout(&mut self, tokens: &[TokenTree]) -> Tree {
         if let [shape, stride] = tokens
             && is_tuple(shape)
@@ -194,7 +194,7 @@ impl Parser<'_> {
         Tree::Layout(Box::new(Layout { shape, stride }))
     }
 
-    /// The stride after the colon.
+    /// Reads the stride after the colon.
     fn stride(&mut self, colon: &TokenTree, tokens: &[TokenTree]) -> Stride {
         match tokens {
             [] => Stride::Known(self.refusals.refuse(Sentence::StrideMissing, colon.clone())),
@@ -205,7 +205,7 @@ impl Parser<'_> {
         }
     }
 
-    /// One mode of a tuple, or a whole literal that is not a layout.
+    /// Reads one mode of a tuple, or a whole literal that is not a layout.
     fn mode(&mut self, tokens: &[TokenTree], part: Part) -> Tree {
         if part == Part::Tile && colon(tokens).is_some() {
             self.layout(tokens)
@@ -214,7 +214,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A leaf or a tuple, with nothing after it. `tokens` is not empty.
+    /// Reads a leaf or a tuple, and reports any tokens after it. `tokens` must not be empty.
     fn tree(&mut self, tokens: &[TokenTree], part: Part) -> Tree {
         let behind = &tokens[tokens_of_tree(tokens)..];
         if !behind.is_empty() {
@@ -229,13 +229,13 @@ impl Parser<'_> {
             }
             [TokenTree::Ident(name)] => self.name(name, part),
             [TokenTree::Ident(_), _, TokenTree::Literal(number)] => self.number("-", number, at()),
-            // The remaining tokens begin with `?`.
+            // The tokens begin with `?`.
             [_, rest @ ..] => self.question(rest, at(), part),
             [] => Tree::Refused,
         }
     }
 
-    /// The contents of delimiters.
+    /// Reads the contents of a group in delimiters.
     fn group(&mut self, group: &Group, part: Part) -> Tree {
         let at = TokenTree::from(group.clone());
         match group.delimiter() {
@@ -252,15 +252,15 @@ impl Parser<'_> {
                 self.refusals.refuse(Sentence::EmptyBraces, at)
             }
             Delimiter::Brace => {
-                // An expression loses its braces, which a lint would report as unused; statements
-                // keep theirs.
+                // The braces of an expression are dropped, because a lint would report them as
+                // unused. Statements keep their braces.
                 let inside = group.stream();
                 let one = is_one_expression(inside.clone());
                 self.value(at.clone(), if one { inside } else { at.into() }, part)
             }
             Delimiter::None => {
-                // A `$n` that another macro passes on. Its contents are read if they include one of
-                // our parts.
+                // The group is a `$n` that another macro passed on. Its contents are read if they
+                // contain a part of a literal.
                 let inside: Vec<TokenTree> = group.stream().into_iter().collect();
                 if inside.len() == tokens_of_tree(&inside) {
                     self.tree(&inside, part)
@@ -316,7 +316,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A static integer in decimal.
+    /// Reads a static integer in decimal.
     fn digits(&mut self, sign: &str, digits: &str, at: TokenStream) -> Tree {
         match format!("{sign}{digits}").parse() {
             Ok(number) => Tree::Leaf(Leaf {
@@ -353,7 +353,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An expression, written as `written`.
+    /// Reads an expression, which the user wrote as `written`.
     fn value(&mut self, written: TokenTree, expression: TokenStream, part: Part) -> Tree {
         let token = text_of(&written);
         match self.this.form {
@@ -370,7 +370,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `?`, with the width after it, if there is one.
+    /// Reads a `?`, with an optional width after it.
     fn question(&mut self, width: &[TokenTree], at: TokenStream, part: Part) -> Tree {
         let bits = stream(width).to_string();
         let sentence = match (self.this.form, bits.as_str()) {
@@ -395,11 +395,11 @@ impl Parser<'_> {
         self.refusals.refuse(sentence, at)
     }
 
-    /// The tree has ended, or cannot begin, and further tokens follow: `tokens`.
+    /// Reports the tokens that follow a complete tree, or that cannot begin one.
     fn stray(&mut self, tokens: &[TokenTree]) -> Tree {
         let is_path =
             matches!(tokens, [first, second, ..] if is_punct(first, ':') && is_punct(second, ':'));
-        // A path's `::` is one token to the user.
+        // The user sees the `::` of a path as one token.
         let stray: Vec<&TokenTree> = tokens.iter().take(if is_path { 2 } else { 1 }).collect();
         let token = stray.iter().map(|token| text_of(token)).collect();
 

@@ -1,7 +1,7 @@
-//! Refusals: the one table of sentences, and how they reach the user.
+//! The table of error messages, and how the messages reach the user.
 //!
-//! If the library refuses the same mistake at run time, the sentence is the library's:
-//! [`Sentence::Library`].
+//! If the library refuses the same mistake at run time, the macro uses the library's sentence
+//! ([`Sentence::Library`]).
 
 use std::fmt;
 
@@ -12,21 +12,23 @@ use quote::quote;
 use crate::Form;
 use crate::tree::Tree;
 
-/// The greatest number of modes in a tuple.
+/// The greatest number of modes of a tuple.
 pub(crate) const MOST_MODES: usize = 8;
 
-/// The greatest number of levels of tuples in tuples.
+/// The greatest depth of nested tuples.
 pub(crate) const MOST_LEVELS: usize = 4;
 
-/// The greatest number of groups of tokens in groups, that of an expression of operators.
+/// The greatest depth of nested groups of tokens, which is the same as for expressions of
+/// operators.
 pub(crate) const MOST_GROUPS: usize = 64;
 
-/// A mistake in a literal. It is printed after the macro's name, at the tokens that it concerns.
+/// A mistake in a literal. The message begins with the name of the macro, and points at the wrong
+/// tokens.
 #[derive(Debug)]
 pub(crate) enum Sentence {
-    /// A mistake that the library refuses, too, in the library's words.
+    /// A mistake that the library also refuses, with the library's sentence.
     Library(Violation),
-    /// Nothing is written in place of this part.
+    /// A part is missing.
     Nothing { write: &'static str },
     /// `assert_layout!(a)`.
     AssertionParts,
@@ -44,21 +46,21 @@ pub(crate) enum Sentence {
     EmptyBraces,
     /// `layout!(2, 2)`.
     CommaOutside,
-    /// A token in a place in which it is not allowed.
+    /// A token that is not allowed at its place.
     Stray { token: String },
-    /// A token of an expression that lacks its braces.
+    /// A token of an expression that must be written in braces.
     Unbraced { token: String },
-    /// More modes than the library has tuples for.
+    /// More modes than the library's tuples have.
     TooManyModes { modes: usize },
-    /// More levels than the library has tuples for.
+    /// More levels than the library's tuples have.
     TooManyLevels,
-    /// More nested groups of any kind than are read.
+    /// More nested groups than the macros read.
     TooDeep,
     /// `4i32`.
     Suffix { bare: String, written: String },
     /// `4.5`.
     NotAnInteger { token: String },
-    /// Something other than a number in `int!`.
+    /// A part that is not a number, in `int!`.
     NotANumber { token: String },
     /// `?` in an expression.
     QuestionInValue,
@@ -78,10 +80,10 @@ pub(crate) enum Sentence {
     ComposedO,
     /// `(8,64) o (8,64)`.
     InFront,
-    /// An expression of operators that has no value, or not one of the right kind: in the words of
-    /// `cute-core`.
+    /// An expression of operators without a value, or with a value of the wrong kind. The message
+    /// is that of `cute-core`.
     Computed { message: String },
-    /// A value in an expression of operators, in a type.
+    /// A run-time value in an expression of operators that is used as a type.
     ComputedValue { token: String },
 }
 
@@ -181,7 +183,8 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// A mistake, and the tokens that contain it. Without tokens, it concerns the whole macro call.
+/// A mistake, and the tokens that contain it. Without tokens, it concerns the whole call of the
+/// macro.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     pub(crate) sentence: Sentence,
@@ -193,7 +196,7 @@ pub(crate) struct Refusal {
 pub(crate) struct Refusals(Vec<Refusal>);
 
 impl Refusals {
-    /// Notes a mistake at `at`.
+    /// Records a mistake at the tokens `at`.
     pub(crate) fn refuse(&mut self, sentence: Sentence, at: impl Into<TokenStream>) -> Tree {
         self.0.push(Refusal {
             sentence,
@@ -207,11 +210,12 @@ impl Refusals {
         self.0.len()
     }
 
-    /// `None` if there are none; otherwise all of them, as errors in an expression or in a type.
+    /// Returns `None` if there are no mistakes, otherwise all of them as errors, for an expression
+    /// or a type.
     ///
-    /// The compiler reports nothing else about the surrounding code: it knows that the expression
-    /// has failed. As a type, `compile_error!` would be `()`; as the length of an array, it makes
-    /// the type an error.
+    /// The compiler reports nothing else about the code around the macro, because it knows that the
+    /// expression has failed. As a type, `compile_error!` would be `()`. As the length of an array,
+    /// it makes the type an error.
     pub(crate) fn into_errors(self, name: &str, form: Form) -> Option<TokenStream> {
         let errors: Vec<TokenStream> = self
             .0

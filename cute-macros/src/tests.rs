@@ -1,5 +1,5 @@
-//! The expansion of each literal; and for each mistake its sentence, the tokens it points at, and
-//! the correct literal.
+//! Tests of the expansion of each literal. For each mistake, they also check its sentence, the
+//! tokens that the error points at, and the corrected literal.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -77,7 +77,7 @@ fn tokens(text: &str) -> TokenStream {
     text.parse().expect("the test's text has tokens")
 }
 
-/// Token streams print with varying amounts of space, so all of it is removed.
+/// Removes all spaces, because token streams print with varying amounts of space.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
 }
@@ -86,7 +86,8 @@ fn expanded(this: Macro, text: &str) -> String {
     expand(this, tokens(&format!("K, {text}"))).to_string()
 }
 
-/// The expansion, shortened: `_4` for the integer's type and value, nothing for the crate's path.
+/// Expands a literal, and shortens the result: an integer's type and value become `_4`, and the
+/// path of the crate is removed.
 fn shortened(this: Macro, text: &str) -> String {
     let mut short = squeezed(&expanded(this, text))
         .replace("K::__private::", "")
@@ -114,7 +115,7 @@ fn shortened(this: Macro, text: &str) -> String {
     short
 }
 
-/// Each mistake of a literal: the sentence, and the tokens it points at.
+/// Returns the mistakes of a literal, each with its sentence and its tokens.
 fn refused(this: Macro, text: &str) -> Vec<(String, String)> {
     let mut refusals = Refusals::default();
     emitted(this, &tokens("K"), tokens(text), &mut refusals);
@@ -129,7 +130,8 @@ fn refused(this: Macro, text: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The literal `wrong` has one mistake, with this sentence at these tokens; `right` has none.
+/// Checks that the literal `wrong` has one mistake, with this sentence at these tokens, and that
+/// `right` has none.
 #[track_caller]
 fn one_mistake(this: Macro, wrong: &str, sentence: &str, at: &str, right: &str) {
     assert_eq!(

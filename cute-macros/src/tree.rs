@@ -1,5 +1,5 @@
-//! The trees that the macros read: integers, tuples of them, and layouts, each with the tokens that
-//! it was read from.
+//! The trees that the macros read: integers, tuples and layouts. Each part keeps the tokens from
+//! which it was read.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 
@@ -10,9 +10,9 @@ pub(crate) enum Tree {
     Leaf(Leaf),
     /// A tuple of parts.
     Tuple(Tuple),
-    /// A layout: a whole `layout!`, or a mode of a tiler.
+    /// A layout: the argument of `layout!`, or a mode of a tiler.
     Layout(Box<Layout>),
-    /// A part that has been refused already. It fits anything, so one mistake gives one error.
+    /// A part that has already been refused. It fits anything, so one mistake gives one error.
     Refused,
 }
 
@@ -23,16 +23,16 @@ pub(crate) struct Leaf {
     pub(crate) at: TokenStream,
 }
 
-/// The known facts about an integer.
+/// An integer, as far as the macro knows it.
 #[derive(Clone, Debug)]
 pub(crate) enum Integer {
-    /// A number, which the type holds.
+    /// A number, which becomes part of the type.
     Static(i64),
-    /// `?` in a type: a dynamic leaf.
+    /// A `?` in a type, which means a dynamic leaf.
     Dynamic(Width),
-    /// An expression; its type decides its leaf.
+    /// An expression, whose type determines the leaf.
     Value(TokenStream),
-    /// `_`: the mode that is kept.
+    /// A `_`, which keeps the mode.
     Underscore,
 }
 
@@ -43,7 +43,7 @@ pub(crate) enum Width {
     Bits64,
 }
 
-/// A tuple of parts, one or more.
+/// A tuple of one or more parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuple {
     pub(crate) entries: Vec<Tree>,
@@ -60,23 +60,23 @@ pub(crate) struct Layout {
 /// The strides of a layout.
 #[derive(Clone, Debug)]
 pub(crate) enum Stride {
-    /// Written out, or computed from the shape.
+    /// The strides are written out, or were computed from the shape.
     Known(Tree),
-    /// In the order of the modes, for a shape that is known only at run time.
+    /// The default strides in this order, for a shape that is known only at run time.
     Compact(Order),
 }
 
-/// Which mode moves fastest.
+/// The order of default strides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// The leftmost: column-major.
+    /// The leftmost mode moves fastest (column-major).
     Left,
-    /// The rightmost: row-major.
+    /// The rightmost mode moves fastest (row-major).
     Right,
 }
 
 impl Order {
-    /// The order that has this name in the library.
+    /// Returns the order that the library knows by this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
             "LayoutLeft" => Some(Self::Left),
@@ -87,7 +87,8 @@ impl Order {
 }
 
 impl Tree {
-    /// The tokens that it was read from; a layout points at its shape.
+    /// Returns the tokens from which the part was read. For a layout, these are the tokens of its
+    /// shape.
     pub(crate) fn at(&self) -> TokenStream {
         match self {
             Self::Leaf(leaf) => leaf.at.clone(),
@@ -97,7 +98,7 @@ impl Tree {
         }
     }
 
-    /// The tree, if it is a layout.
+    /// Returns the tree as a layout, if it is one.
     pub(crate) fn into_layout(self) -> Option<Box<Layout>> {
         match self {
             Self::Layout(layout) => Some(layout),
@@ -105,8 +106,8 @@ impl Tree {
         }
     }
 
-    /// The leaves from the left; `None` for a part that has been refused, and for a layout in a
-    /// tiler.
+    /// Returns the leaves from the left. A refused part, and a layout in a tiler, count as one
+    /// `None`.
     pub(crate) fn leaves(&self) -> Vec<Option<&Leaf>> {
         match self {
             Self::Leaf(leaf) => vec![Some(leaf)],
@@ -115,14 +116,14 @@ impl Tree {
         }
     }
 
-    /// Whether every leaf is a number.
+    /// Returns true if every leaf is a number.
     pub(crate) fn is_static(&self) -> bool {
         self.leaves()
             .iter()
             .all(|leaf| leaf.is_some_and(|leaf| leaf.integer.number().is_some()))
     }
 
-    /// Whether any leaf is an expression.
+    /// Returns true if any leaf is an expression.
     pub(crate) fn has_values(&self) -> bool {
         self.leaves()
             .iter()
@@ -132,7 +133,7 @@ impl Tree {
 }
 
 impl Tuple {
-    /// Whether one of its modes has been refused.
+    /// Returns true if one of the modes has been refused.
     pub(crate) fn has_refused_mode(&self) -> bool {
         self.entries
             .iter()
@@ -141,7 +142,7 @@ impl Tuple {
 }
 
 impl Integer {
-    /// The number, if the part is one.
+    /// Returns the number, if the part is a number.
     pub(crate) fn number(&self) -> Option<i64> {
         match self {
             Self::Static(number) => Some(*number),
@@ -149,7 +150,7 @@ impl Integer {
         }
     }
 
-    /// The width that a leaf may have if it is not a number.
+    /// Returns the width that a leaf may have if it is not a number.
     pub(crate) fn width(&self) -> Option<Width> {
         match self {
             Self::Static(_) => None,

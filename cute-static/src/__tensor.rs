@@ -1,5 +1,4 @@
-//! The parts of the types on which `cute-tensor` is built. They have the same names here as in the
-//! rest of this crate.
+//! Re-exports the types on which `cute-tensor` is built, under the same names as in this crate.
 
 pub use crate::{_1, Underscore, or_panic, refused};
 pub mod algebra {

@@ -1,7 +1,8 @@
 //! The operators as methods of every layout.
 //!
-//! They are methods of an extension trait, not of `Layout` itself: when a method's bound fails, the
-//! compiler then reports the bound, with the broken rule's message, instead of a missing method.
+//! The methods belong to an extension trait, not to `Layout` itself. If a method's bound fails, the
+//! compiler then reports the message of the broken rule. For a method of `Layout`, it would report
+//! a missing method.
 
 mod both_ways;
 pub(crate) mod inverse;
@@ -55,8 +56,8 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         reach + crate::_1
     }
 
-    /// Returns the shape of the codomain. It has one mode, so it is the same number as
-    /// [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. The codomain has one mode, so its shape is the same
+    /// number as [`cosize`](Self::cosize).
     #[inline(always)]
     pub fn coshape(self) -> CosizeOf<S, D>
     where
@@ -66,7 +67,7 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         self.cosize()
     }
 
-    /// The number of modes.
+    /// Returns the number of modes.
     #[inline(always)]
     pub fn rank(self) -> usize
     where
@@ -75,7 +76,7 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         S::RANK
     }
 
-    /// The levels of nesting of the shape.
+    /// Returns the number of levels of nesting in the shape: 1 for `(2,3)`, 2 for `(2,(3,4))`.
     #[inline(always)]
     pub fn depth(self) -> usize
     where
@@ -85,7 +86,7 @@ impl<S: Copy, D: Copy> Layout<S, D> {
     }
 }
 
-/// Declares the methods of the ledger's rows that are operators in types.
+/// Declares a method for each operator of `cute-core/src/ledger.rs` that has a form in types.
 macro_rules! methods {
     ($(
         $name:ident $called:tt $arguments:tt $doc:tt {
@@ -98,7 +99,8 @@ macro_rules! methods {
     };
 }
 
-/// An operator that can fail because of a run-time integer has a form `try_…`.
+/// Declares the method of one operator. If a run-time integer can make the operator fail, a second
+/// method, `try_…`, returns the error.
 macro_rules! method {
     (
         fallible $method:ident ($operand:ident: $($value:tt)*) $doc:tt $left:literal $result:literal
@@ -123,7 +125,7 @@ macro_rules! method {
         #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), or the rule that a run-time integer breaks.")]
         ///
         /// # Errors
-        /// The broken rule, with its numbers.
+        /// Returns the broken rule and the numbers that break it.
         #[inline(always)]
         fn $try_method<T>(self, $operand: T) -> Result<<Self as crate::ops::$Operator<T>>::Output, Error>
         where
@@ -159,7 +161,7 @@ macro_rules! method {
     };
 }
 
-/// The example of a row: a layout, a call, and the result.
+/// Returns the example of a method as a doc test, from a layout, a call and the result.
 macro_rules! example {
     ($left:literal $call:literal $result:literal) => {
         concat!(
@@ -310,7 +312,7 @@ pub trait Algebra: Operand {
     /// breaks a rule.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns the broken rule and the numbers that break it.
     #[inline(always)]
     fn try_tile_to_shape<S, O>(self, shape: S, order: O) -> Result<TiledToShape<Self, S, O>, Error>
     where

@@ -1,8 +1,8 @@
-//! `assert_layout!`: the type of an expression, compared with the type of a literal.
+//! `assert_layout!` compares the type of an expression with the type of a literal.
 //!
-//! The compiler itself reports types that differ in their numbers, with both. This file covers the
-//! case for which it has no message: an integer that is known only at run time, in place of a
-//! number in the literal.
+//! If two types differ in a number, the compiler's own error shows both types. This file adds a
+//! message for one more mistake: the literal has a number, but the expression has an integer that
+//! is known only at run time.
 
 use crate::composed_layout::ComposedLayout;
 use crate::coordinates::CoordinateLayout;
@@ -21,11 +21,11 @@ pub trait Asserted<E> {
     /// The type to compare with `E`: the type itself, or `E` if a guard has already reported the
     /// mistake.
     type Output;
-    /// The same value.
+    /// Returns the value, or a placeholder if a guard has already reported the mistake.
     fn asserted(self) -> Self::Output;
 }
 
-/// A run-time integer in place of a number in the literal.
+/// A guard: the expression has a run-time integer, but the literal has a number.
 #[diagnostic::on_unimplemented(
     message = "assert_layout!: an integer is known only at run time, but a static one is \
                expected: write `_8` or `int!(8)`, not `8`",

@@ -1,7 +1,8 @@
-//! The common walk of `elem_less`, `lex_less` and `colex_less`: two tuples, entry by entry, down to
-//! pairs of integers.
+//! `elem_less`, `lex_less` and `colex_less` share this comparison, which visits two tuples entry by
+//! entry, down to pairs of integers.
 //!
-//! Types decide as far as they can. The values are compared by a table that the compiler computes
+//! Static integers are compared by their types. To compare run-time integers, a table that the
+//! compiler computes pairs the integers of the two tuples
 //! ([`compared`](crate::tuple::compared::compared)).
 
 use crate::errors::{IntegerBesideTuple, Refused};
@@ -15,17 +16,17 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 pub trait Comparison {
     /// The result for two integers if one of them is known only at run time.
     type AtRunTime;
-    /// The result if both tuples end.
+    /// The result if both tuples end together.
     type BothEnd;
     /// The result if the left tuple ends first.
     type LeftEnds;
     /// The result if the right tuple ends first.
     type RightEnds;
-    /// A list in the order in which its entries are compared.
+    /// The entries of a list in the order of the comparison, forward or backward.
     type InOrder<List: Reversed<End>>;
-    /// The result in values.
+    /// The type of the result at run time.
     type Answer;
-    /// Compares two tuples that have tuples in the same places.
+    /// Compares two tuples. No integer of one is compared with a tuple of the other.
     fn compare<A: IntTuple + Structured, B: IntTuple + Structured>(a: A, b: B) -> Self::Answer;
 }
 
@@ -34,17 +35,17 @@ pub trait ComparesIntegers<A, B>: Comparison {
     type Outcome;
 }
 
-/// A tuple that is compared with `B`. `How` is the kind of comparison.
+/// A tuple on the left side of the comparison `How` with `B`.
 pub trait ComparedWith<How: Comparison, B>: Copy {
-    /// The result according to the types.
+    /// The result, as far as the types decide it.
     type Outcome;
-    /// Returns the result in values.
+    /// Compares the values.
     fn compared(self, other: B) -> How::Answer;
 }
 
 macro_rules! integers {
     ($(<$($p:ident),*> $a:ty, $b:ty => $How:ident: $bound:path, $outcome:ty;)*) => { $(
-        /// I5, I7: two integers.
+        /// I5, I7: compares two integers.
         impl<$How: $bound, $($p),*> ComparedWith<$How, $b> for $a
         where
             $a: Integer + Structured,
@@ -67,15 +68,15 @@ integers! {
     <V, W> Dyn<V>, Dyn<W> => How: Comparison, How::AtRunTime;
 }
 
-/// The right side of a comparison with the tuple `A`.
+/// A tuple on the right side of the comparison `How`. `A` is the tuple on the left.
 pub trait ComparedAfter<How, A>: IntTuple + Structured {
-    /// The result according to the types.
+    /// The result, as far as the types decide it.
     type Outcome;
 }
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// I6, I8: two tuples.
+        /// I6, I8: compares two tuples.
         impl<How: Comparison, B: ComparedAfter<How, Self>, $($A: Copy),*> ComparedWith<How, B> for ($($A,)*)
         where
             Self: IntTuple + Structured,
@@ -132,9 +133,9 @@ macro_rules! integer_beside {
 
 for_each_leaf!(integer_beside);
 
-/// I6, I8: two lists, entry by entry.
+/// I6, I8: compares two lists entry by entry.
 pub trait ComparedLists<How, B> {
-    /// The result according to the types.
+    /// The result, as far as the types decide it.
     type Outcome;
 }
 

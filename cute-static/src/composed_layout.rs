@@ -1,8 +1,8 @@
-//! `ComposedLayout`: a function applied after a layout, `A ∘ (offset + B)`. It is explained in
-//! [`cute_core::composed_layout`].
+//! `ComposedLayout`: a function applied after a layout, `A ∘ (offset + B)`. The module
+//! [`cute_core::composed_layout`] explains it.
 //!
 //! # Ensures
-//! The run-time layout's table: `tests/algebra/composed.rs`.
+//! The table of offsets is equal to that of the run-time layout: `tests/algebra/composed.rs`.
 
 pub mod contiguous;
 pub mod cosize;
@@ -65,9 +65,9 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// ```
 ///
 /// # Differs
-/// Two swizzles in a row stay two functions. Run-time layouts merge them if one swizzle is equal to
-/// both (S4). CuTe moves the offset of a slice out of the swizzle with `^`, which is a different
-/// function if the sum carries.
+/// Two swizzles in a row stay two functions. A run-time layout replaces them by one swizzle if one
+/// swizzle is the same function (S4). For a slice, CuTe moves the offset out of the swizzle with
+/// `^`, which is a different function if adding the offset carries.
 ///
 /// Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -94,7 +94,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         }
     }
 
-    /// The same function and offset in front of another layout.
+    /// Returns the composed layout with the same function and offset, and another inner layout.
     #[doc(hidden)]
     #[inline(always)]
     pub fn in_front_of<L>(self, layout: L) -> ComposedLayout<A, O, L> {
@@ -123,13 +123,13 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.layout
     }
 
-    /// The shape of the domain.
+    /// Returns the shape of the domain.
     #[inline(always)]
     pub fn shape(self) -> B::Shape {
         self.layout.into_parts().0
     }
 
-    /// The number of coordinates.
+    /// Returns the number of coordinates.
     #[inline(always)]
     pub fn size(self) -> SizeOf<B::Shape>
     where
@@ -138,7 +138,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.shape().size()
     }
 
-    /// The number of modes.
+    /// Returns the number of modes.
     #[inline(always)]
     pub fn rank(self) -> usize
     where
@@ -147,8 +147,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         <B::Shape as IntTuple>::RANK
     }
 
-    /// Returns the offset of a coordinate. It is static if `offset + B(c)` is static; otherwise it
-    /// has the width of that sum.
+    /// Returns the offset of a coordinate. The offset is static if `offset + B(c)` is static;
+    /// otherwise it has the width of that sum.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,5 +1,4 @@
-//! Coordinate strides as types: layouts and tensors whose values are coordinates instead of
-//! offsets.
+//! Layouts and tensors with coordinates as their values instead of offsets, as types.
 //!
 //! A stride `1@0` moves along entry 0 of a coordinate; it is CuTe's `E<0>`. CuTe uses layouts with
 //! such strides for TMA tensors and for identity tensors.
@@ -17,15 +16,15 @@
 //! ```
 //!
 //! # One layout for each entry
-//! For each entry of the coordinate, such a layout is an ordinary layout of the same shape:
-//! `(4,5):(1@0,1@1)` is `(4,5):(1,0)` for entry 0 and `(4,5):(0,1)` for entry 1. A
-//! [`CoordinateLayout`] is the tuple of these layouts, nested like the coordinate, and an operator
-//! is applied to each of them. An operator on coordinates therefore has the rules, the errors and
-//! the results of the same operator on a [`Layout`](crate::Layout), and code without coordinates
-//! pays nothing for it.
+//! A layout of coordinates consists of one ordinary layout for each entry of the coordinate, and
+//! all have the same shape: `(4,5):(1@0,1@1)` is `(4,5):(1,0)` for entry 0 and `(4,5):(0,1)` for
+//! entry 1. A [`CoordinateLayout`] is the tuple of these layouts, nested like the coordinate, and
+//! an operator is applied to each of them. An operator on coordinates therefore has the rules, the
+//! errors and the results of the same operator on a [`Layout`](crate::Layout), and code without
+//! coordinates pays nothing for it.
 //!
-//! Operators that need an order of the values, or an image of integers, are refused: complements,
-//! inverses, products, swizzles.
+//! Complements, inverses, products and swizzles are refused, because they need values that are
+//! integers.
 //!
 //! # Requires
 //! | condition | guard | ui test |
@@ -34,8 +33,8 @@
 //! | all entries have the same shape, also after an operator | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
 //! # Ensures
-//! The run-time layout's result, and the definition for each entry: `tests/algebra/coordinates.rs`.
-//! Run-time structures are in `cute::dynamic::coordinates`.
+//! The result is equal to the run-time result, and to the definition for each entry:
+//! `tests/algebra/coordinates.rs`. Run-time structures are in `cute::dynamic::coordinates`.
 
 pub(crate) mod arithmetic;
 mod composition;

@@ -1,10 +1,10 @@
 //! Run-time integers with a known divisor: CuTe's `assume<N>(n)`, and `assume(n, divby=N)` of its
 //! DSL.
 //!
-//! A leaf `Dyn<Divisible<_8>>` is a run-time integer that is a multiple of 8, as its type states.
-//! It can be used like any run-time integer. The type proves facts that then need no check at run
-//! time: that tiles of 4 fill the extent, that four elements of a row form one wide element, and
-//! how long every aligned run is.
+//! A leaf `Dyn<Divisible<_8>>` is a run-time integer whose type states that it is a multiple of 8.
+//! The leaf can be used like any run-time integer. The type proves facts that then need no check at
+//! run time: that tiles of 4 fill the extent, that four elements of a row form one wide element,
+//! and how long every aligned run is.
 //!
 //! ```
 //! use cute::divisible::assume_divisible;
@@ -28,16 +28,16 @@
 //! | DV5 | `n8 % _4`, `n8 % _12` | `_0` if the divisor divides 8, otherwise a multiple of their greatest common divisor: 4 |
 //! | DV6 | all others | as without the divisor |
 //!
-//! For an integer without a declared divisor, this support costs nothing, neither at run time nor
-//! in the compiler's arithmetic. A divisor past 63 bits, from a product that could only be 0, does
-//! not build.
+//! An integer without a declared divisor costs nothing extra, neither at run time nor in the
+//! compiler's arithmetic. If the divisor of a product would exceed 63 bits, the program does not
+//! compile; only the product 0 could be a multiple of it.
 //!
 //! # Printing
-//! `Display` writes the value alone, so reading the text back gives the same function. `Debug`
-//! writes the divisor beside it, like CuTe's DSL: `(5,48{div=8}):(48{div=8},_1)`.
+//! `Display` writes only the value, so its text can be read back as the same function. `Debug`
+//! writes the divisor beside the value, like CuTe's DSL: `(5,48{div=8}):(48{div=8},_1)`.
 //!
 //! # Differs
-//! CuTe trusts a declared divisor; here a wrong divisor is refused, and only the `unsafe` form
+//! CuTe trusts a declared divisor. Here a wrong divisor is refused, and only the `unsafe` form
 //! trusts it.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`, `assume`; `assume` of CuTe's DSL.

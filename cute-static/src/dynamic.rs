@@ -55,7 +55,7 @@ pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// Converts to a run-time layout, with the structure as a value.
+    /// Converts to a run-time layout, which has its structure as a value instead of a type.
     pub fn to_dynamic(self) -> DynamicLayout {
         // A typed layout promises everything that a run-time layout requires, so nothing is refused
         // here.
@@ -77,7 +77,7 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::TooManyCells`] for more than a million cells.
+    /// Returns [`Violation::TooManyCells`] for more than a million cells.
     pub fn print(self) -> Result<String, Error> {
         self.to_dynamic().print()
     }
@@ -86,8 +86,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// [`DynamicLayout::print2d`].
     ///
     /// # Errors
-    /// [`Violation::TooManyCells`] for more than a million cells; [`Violation::NotAMatrix`] for a
-    /// rank above 2.
+    /// Returns [`Violation::TooManyCells`] for more than a million cells, and
+    /// [`Violation::NotAMatrix`] for a rank above 2.
     pub fn print2d(self) -> Result<String, Error> {
         self.to_dynamic().print2d()
     }
@@ -101,9 +101,9 @@ where
     /// the type.
     ///
     /// # Errors
-    /// [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`], [`Violation::TupleForInteger`]
-    /// and [`Violation::IntegerForTuple`] if the structures differ,
-    /// [`Violation::StaticLeafDiffers`] with the two integers.
+    /// Returns [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`],
+    /// [`Violation::TupleForInteger`] or [`Violation::IntegerForTuple`] if the structures differ,
+    /// and [`Violation::StaticLeafDiffers`] with the two integers if a static integer differs.
     pub fn from_dynamic(layout: &DynamicLayout) -> Result<Self, Error> {
         let (shape, stride) = (layout.shape(), layout.stride());
         let fits = Probe::<S>::profile();
@@ -113,7 +113,8 @@ where
                 nested_otherwise(shape.view(), fits.view()),
             ));
         }
-        // The number of integers that the type has consumed. It refuses the last of them.
+        // Counts the integers that the type has read. If the type refuses one, it is the last one
+        // read.
         let taken = Cell::new(0_usize);
         let counted = |leaf: &i64| {
             taken.set(taken.get() + 1);
@@ -153,7 +154,7 @@ where
     }
 }
 
-/// The violation for a shape whose profile differs from that of the type.
+/// Returns the violation for a shape whose profile differs from the type's profile.
 #[cold]
 fn nested_otherwise(layout: TupleRef<'_>, of_type: TupleRef<'_>) -> Violation {
     match (rank_of(layout), rank_of(of_type)) {
@@ -187,20 +188,20 @@ fn nested_otherwise(layout: TupleRef<'_>, of_type: TupleRef<'_>) -> Violation {
     }
 }
 
-/// The ranks of the first two entries whose ranks differ. Outer entries come before inner ones, and
-/// left ones before right ones.
+/// Returns the first two ranks that differ at the same place. Outer entries are compared before
+/// inner ones, and entries on the left before those on the right.
 fn ranks_that_differ(left: TupleRef<'_>, right: TupleRef<'_>) -> Option<(usize, usize)> {
     let ranks = (rank_of(left), rank_of(right));
     if ranks.0 != ranks.1 {
         return Some(ranks);
     }
-    // An integer is its own only entry.
+    // Integers have rank 0, and no entries to compare.
     (ranks.0 > 0)
         .then(|| left.modes().zip(right.modes()))?
         .find_map(|(left, right)| ranks_that_differ(left, right))
 }
 
-/// The rank; 0 for an integer.
+/// Returns the rank of a tuple, or 0 for an integer.
 fn rank_of(tuple: TupleRef<'_>) -> usize {
     if tuple.integer().is_some() {
         0

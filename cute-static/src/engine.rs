@@ -1,4 +1,4 @@
-//! Parts of the engine with laws that the project's own tests check; they are hidden from users.
+//! The parts of the engine that the project's own tests check, hidden from users.
 
 pub use crate::errors::operator;
 pub use crate::modes::{ModeTable, ModesOf, STEPS};
@@ -25,7 +25,7 @@ pub mod outcomes {
         OutcomeOf<operator::SameFunction, (Layout<S, D>, Layout<S2, D2>)>;
 }
 
-/// Functions that the compiler evaluates; `tests/algebra/constants.rs` calls them at run time too.
+/// Functions that the compiler evaluates. `tests/algebra/constants.rs` calls them at run time.
 pub mod constants {
     pub use crate::errors::text::Text;
     pub use crate::int::number::{Number, exact, then as with_digit};

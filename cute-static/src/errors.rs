@@ -1,10 +1,11 @@
-//! The compile-time side of every refusal.
+//! The guards: how the compiler reports a broken rule.
 //!
-//! A broken rule ends in an impl with one unmet bound, a *guard*: a trait without impls whose
-//! message is the rule's message, word for word as `cute_core::Error` prints it. The numbers are
-//! the guard's parameters, in decimal ([`decimal`]). The compiler's first line therefore names the
-//! operator, the mode and the numbers that break the rule. It does so at a call, but also in a type
-//! alias, in a signature and under `cargo check`.
+//! If static integers break a rule, the compiler reaches an impl with one bound that does not hold,
+//! a *guard*. A guard is a trait without impls, and its message is the rule's message, word for
+//! word as `cute_core::Error` prints it. The numbers are the guard's parameters, in decimal
+//! ([`decimal`]). The compiler's first line therefore names the operator, the mode and the numbers
+//! that break the rule. The line is the same for a call, a type alias and a signature, and under
+//! `cargo check`.
 //!
 //! The documentation of `cute_guards` explains the syntax of its macro `guards!`. For the guard
 //! `StrideIndivisible` and its operator `composition`, the macro makes three traits. Each of the
@@ -28,55 +29,55 @@ pub use decimal::Small;
 pub(crate) use written::integer_beside_tuple;
 pub use written::*;
 
-/// The type that guards are bounds on. `Of` ties a guard whose numbers are all known in the impl to
-/// one of the impl's parameters, so the compiler checks the guard where the impl is used and not
-/// where it is written.
+/// The left side of a guard's bound, as in `Refused: StrideIndivisible<…>`. If an impl knows all
+/// numbers of a guard, `Of` is one of the impl's parameters, so the compiler checks the guard where
+/// the impl is used and not where it is written.
 #[derive(Debug)]
 pub struct Refused<Of = ()>(PhantomData<Of>);
 
-/// Checks a guard with its numbers in decimal. rustc reports only the root bound per `Self` type,
-/// so each step of a guard has a separate type.
+/// The left side of the bound that checks a guard with its numbers in decimal. rustc reports only
+/// the root bound per `Self` type, so each step of a guard has a separate type.
 #[derive(Debug)]
 pub struct Numbers;
 
-/// The layouts that are refused: the type that a guard's text is a bound on.
+/// The left side of the bound whose trait has the text of a guard.
 #[derive(Debug)]
 pub struct Layouts;
 
-/// The placeholder for a refused result. It fits in place of any result, so one mistake gives
-/// one error.
+/// The placeholder for a refused result. The placeholder fits in place of any result, so one
+/// mistake gives one error.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Refusal;
 
 cute_guards::guards! {
-    /// C2 broken: `T` passes a mode of shape `S` with a remainder, and its steps carry out of the
-    /// mode.
+    /// C2 is broken: a stride passes a mode with a remainder, and its steps carry out of the mode.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride above shape; mode>:
         "{operator}: stride {stride} is not divisible by {shape}, the shape of mode {mode} of the coalesced left layout",
         "a stride that runs past a mode must be a multiple of its shape, or leave a remainder too small to carry into the next mode; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C3 broken: the shape is not divisible by the number of steps for which a mode has room.
+    /// C3 is broken: the shape is not divisible by the number of steps for which a mode has room.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
         "{operator}: shape {shape} is not divisible by {room}, the number of steps that mode {mode} of the coalesced left layout has room for",
         "the right shape must be a multiple of the number of steps that the left mode has room for, or not exceed this number; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
+    /// C4 is broken: a stride that does not divide a mode's shape leaves the mode.
     StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride below shape below reach; mode>:
         "{operator}: stride {stride} does not divide {shape}, the shape of mode {mode} of the coalesced left layout, and the last step of the stride reaches {reach}, past the end of that mode",
         "a stride that does not divide a mode's shape must stay inside that mode; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C7 broken: several modes of the right layout together carry out of a mode of the left
+    /// C7 is broken: several modes of the right layout together carry out of a mode of the left
     /// layout.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
         "{operator}: the modes of the right layout together reach {reach}, past {last}, the last coordinate of mode {mode} of the coalesced left layout",
         "each mode of the right layout alone stays inside the left mode, but together they leave it; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C8 broken: strides of both signs act in several modes of the left layout.
+    /// C8 is broken: positive and negative strides take steps in different modes of the left
+    /// layout.
     MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
         "{operator}: positive and negative strides step in modes {first} and {second} of the coalesced left layout; if the strides have both signs, all of them must step in the same mode",
         "a positive and a negative stride would carry and borrow across modes; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// P3 or P4 broken: a static layout whose size or cosize exceeds 64 bits.
+    /// P3 or P4 is broken: the size or cosize of a static layout exceeds 64 bits.
     TooWide for [make_layout, composition, complement, logical_divide, logical_divide_evenly as logical_divide, logical_product, with_shape, append, prepend, replace, select, zip, downcast, recast_layout, left_inverse, layout_add]<; bits>:
         "{operator}: a value does not fit in {bits} bits",
         "the size of a layout, and the span of its offsets, are signed integers of the same number of bits";
@@ -117,27 +118,27 @@ cute_guards::guards! {
         "swizzle: shift -{left} differs from shift {right}",
         "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
-    /// A factor that does not map bits to bits.
+    /// A factor that is not a power of two maps one bit to several bits.
     NotAPowerOfTwo<factor>:
         "swizzle: factor {factor} is not a power of two",
         "a swizzle acts on bits, and only a power of two moves whole bits";
 
-    /// S10 broken: a swizzle, or the offset before it, that leaves the domain of an inverse.
+    /// S10 is broken: a swizzle, or the offset before it, leaves the domain of an inverse.
     SwizzleLeaves<size, period>:
         "composed_layout: the swizzle permutes blocks of {period} offsets, and maps some outside the domain of size {size}",
         "the inverse accepts only offsets of its domain: the domain must be whole blocks, and the offset must be 0";
 
-    /// Q1 broken: the gaps of a block map one bit to several.
+    /// Q1 is broken: the gaps of a block map one bit to several bits.
     FactorMixesBits for [logical_product]<factor>:
         "{operator}: factor {factor} is not a power of two",
         "a swizzle acts on bits, so the gaps of the block must map each bit of the tiler to one bit";
 
-    /// Q3 or Q4 broken: two of the three (block, offset, tiler) set the same bits.
+    /// Q3 or Q4 is broken: two of the block, the offset and the tiler set the same bits.
     TilerBitsMeet for [logical_product]<left, right>:
         "{operator}: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "the swizzle must act on bits of the tiler only: none of these bits may also belong to the block or receive a carry";
 
-    /// Q4 broken: a negative offset sets all bits above some position.
+    /// Q4 is broken: a negative offset sets all bits above some position.
     OffsetBelow for [logical_product]<left, right>:
         "{operator}: two parts of a coordinate set the same bits: one sets the bits of -{left}, the other the bits of {right}",
         "the offset of a swizzled tiler must not be negative";
@@ -147,7 +148,7 @@ cute_guards::guards! {
         "composed_layout: {bits} bits are not a whole number of elements of {width} bits",
         "strides, and the offset before the swizzle, must be whole numbers of elements of the new width";
 
-    /// S8 broken: a swizzle separates elements that one wider element would contain.
+    /// S8 is broken: a swizzle separates elements that one wider element would contain.
     CastSplits<run below factor>:
         "composed_layout: the swizzle keeps {run} elements together, but an element of the new width contains {factor}; use a swizzle with a higher base `M`",
         "the old elements that form a new one must stay contiguous and in order";
@@ -157,44 +158,44 @@ cute_guards::guards! {
         "swizzle: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "a static coordinate can be added to a base only if they share no bits; `crd2idx` accepts both in one coordinate";
 
-    /// N1 broken: a tile would begin before the layout. W0 broken: a layout to invert runs both
-    /// ways.
+    /// N1 is broken: a tile would begin before the layout. W0 is broken: a layout to invert has
+    /// strides of both signs.
     StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
         "the strides of a tiler must be positive, and those of a layout to be inverted must all have the same sign; at run time (`to_dynamic()`), more layouts can be inverted";
 
-    /// N2 broken: a mode starts inside the span of the modes of smaller stride.
+    /// N2 is broken: a mode starts inside the span of the modes of smaller stride.
     StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride below span; mode>:
         "{operator}: stride {stride} is less than {span}, the span of the smaller strides (mode {mode} of the filtered layout)",
         "two coordinates of the layout would share an offset";
 
-    /// N3 in a tiler: the gap before a mode has a remainder.
+    /// N3 is broken in a tiler: the gap before a mode has a remainder.
     TilerLoses for [logical_divide]<stride, span; mode>:
         "{operator}: stride {stride} is not divisible by {span}, the span of the smaller strides, so elements would be lost (mode {mode} of the filtered tiler)",
         "elements in the gap would belong to no tile";
 
-    /// PD2 broken: there are too few gaps for the tiler.
+    /// PD2 is broken: there are too few gaps for the tiler.
     TilerOutgrows for [logical_product]<cosize above room>:
         "{operator}: the tiler spans {cosize} offsets, but the gaps of the block have room for only {room}",
         "copies beyond the gaps would overlap the block";
 
-    /// PD5 broken: the tiler is a tuple, and the copies along two modes share an offset.
+    /// PD5 is broken: the tiler is a tuple, and the copies along two modes share an offset.
     CopiesOverlap for [logical_product]<first, second; mode, other>:
         "{operator}: copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides",
         "a tuple repeats each mode within the gaps of that mode, but these gaps may contain elements of another mode";
 
-    /// H1 broken: neither integer divides the other.
+    /// H1 is broken: neither integer divides the other.
     Indivisible for [shape_div, shape_mod]<extent, divisor>:
         "{operator}: neither of extent {extent} and divisor {divisor} divides the other",
         "use `ceil_div` to round up";
 
-    /// A tile that overhangs, for an operator that forbids it.
+    /// A tile overhangs the layout, and the operator forbids it.
     Uneven for [logical_divide_evenly as logical_divide, evenly_divides,
         tile_to_shape("tile_to_shape: tile {tile} does not divide extent {extent} evenly (mode {mode})", "use `round_up` to get the next larger shape that the tile divides")]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
         "the operators without `_evenly` round up, and their last tile extends past the edge";
 
-    /// TT1 broken: the block has more modes than the shape.
+    /// TT1 is broken: the block has more modes than the shape.
     RankShrinks for [tile_to_shape]<; rank, to>:
         "{operator}: a layout of rank {rank} cannot grow to rank {to}",
         "the shape must have an entry for each mode of the layout, and may have more";
@@ -204,12 +205,12 @@ cute_guards::guards! {
         "{operator}: modes of rank {first} cannot be paired with modes of rank {second} (rank 0 is an integer)",
         "write an integer as a tuple of one mode, `(n,)`, to pair it mode by mode";
 
-    /// A range of modes, or a mode, past the last one.
+    /// The number of a mode, or the end of a range of modes, is past the last mode.
     ModeOutOfRange for [get, select, take, group, replace, same_extent]<; mode, rank>:
         "{operator}: there is no mode {mode}: the rank is {rank}",
         "modes count from 0";
 
-    /// More elements wanted than the shape has.
+    /// The operator needs more elements than the shape has.
     TooFewElements for [shape_mod]<wanted, size>:
         "{operator}: {wanted} elements are requested, but only {size} exist",
         "the result consists of the first elements of the shape";
@@ -224,12 +225,12 @@ cute_guards::guards! {
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
         "write an integer or `_` for each mode, or a tuple with an entry for each of its modes";
 
-    /// Several modes with an order that is known only at run time.
+    /// The order of several modes is known only at run time.
     StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<; mode>:
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
         "the complement of several modes has a type only if all their strides are static; `to_dynamic()` has no such limit";
 
-    /// J2 broken: neither of stride and factor divides the other.
+    /// J2 is broken: neither of stride and factor divides the other.
     FactorIndivisible for [upcast, recast_layout]<stride, factor; leaf>:
         "{operator}: neither of stride {stride} and factor {factor} divides the other (integer {leaf} of the stride)",
         "a wider element must begin where an old element begins";
@@ -241,42 +242,42 @@ cute_guards::guards! {
         "{operator}: size {left} differs from size {right}",
         "both must have the same number of elements";
 
-    /// SE1 broken: two layouts with extents that differ although they must be the same.
+    /// SE1 is broken: two extents must be the same, but they differ.
     ExtentsOfModesDiffer for [same_extent]<left, right; mode, other>:
         "{operator}: extent {left} of mode {mode} differs from extent {right} of mode {other}",
         "modes count from 0; `get::<I>()` returns mode I of a layout";
 
-    /// K4 broken: two shapes cut their elements at places that do not divide each other.
+    /// K4 is broken: two shapes cut their elements at places that do not divide each other.
     CutsDiffer for [common_refinement, layout_add]<left, right>:
         "{operator}: neither of the block boundaries {left} and {right} divides the other",
         "no shape has both boundaries";
 
-    /// TV0 broken: threads or values with gaps.
+    /// TV0 is broken: the layout of threads or values has gaps.
     NotABijection for [make_layout_tv]<reached, size>:
         "{operator}: the layout is compact only up to offset {reached}, but must be compact up to its size {size}",
         "each thread, and each value of a thread, must have its own number";
 
-    /// Two coordinates with one offset.
+    /// Two coordinates have the same offset.
     CollidesBelow for [injective, compact]<first, second, offset>:
         "{operator}: linear coordinates {first} and {second} have the same offset, {offset}",
         "an element with two coordinates would have two owners";
 
-    /// Two coordinates with one offset, of a layout under a swizzle.
+    /// Two coordinates have the same offset before a swizzle.
     CoordinatesMeet for [injective, compact]<first, second>:
         "{operator}: linear coordinates {first} and {second} have the same offset",
         "a swizzle keeps different offsets different, so the layout under it already repeats the offset";
 
-    /// Two coordinates with one negative offset.
+    /// Two coordinates have the same negative offset.
     CollidesDown for [injective]<first, second, offset>:
         "{operator}: linear coordinates {first} and {second} have the same offset, -{offset}",
         "an element with two coordinates would have two owners";
 
-    /// CO2 or CO3 broken: an offset that no coordinate has.
+    /// CO2 or CO3 is broken: no coordinate has this offset.
     OffsetMissing for [contiguous, surjective, compact]<offset>:
         "{operator}: offset {offset} is missing",
         "the strides leave a gap";
 
-    /// CO2 broken below 0.
+    /// CO2 is broken by an offset below 0.
     MissingBelow for [contiguous]<offset>:
         "{operator}: offset -{offset} is missing",
         "the strides leave a gap";
@@ -288,17 +289,17 @@ cute_guards::guards! {
         "{operator}: the offsets that the swizzle permutes are not known to be whole blocks of {block}, beginning at 0",
         "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks";
 
-    /// SF2 or SF3 broken: a coordinate with two offsets.
+    /// SF2 or SF3 is broken: two layouts have different offsets for one coordinate.
     OffsetsPart for [same_function]<coordinate, left, right>:
         "{operator}: at linear coordinate {coordinate} the offsets are {left} and {right}",
         "shapes may differ; offsets may not";
 
-    /// SF2 or SF3 broken, with a negative offset.
+    /// SF2 or SF3 is broken, and an offset is negative.
     PartsAt for [same_function]<coordinate>:
         "{operator}: at linear coordinate {coordinate} the offsets differ",
         "shapes may differ; offsets may not";
 
-    /// An extent that the types do not contain.
+    /// An extent is known only at run time.
     ExtentIsDynamic for [
         injective("injective: integer {leaf} of the shape is known only at run time",
             "the bound `Injective` requires static integers; the bound `TryInjective` also accepts \
@@ -311,7 +312,7 @@ cute_guards::guards! {
         "{operator}: integer {leaf} of the shape is known only at run time",
         "a bound requires static integers; the method of the same name checks at run time";
 
-    /// A stride that the types do not contain.
+    /// A stride is known only at run time.
     StrideIsDynamic for [
         injective("injective: integer {leaf} of the stride is known only at run time",
             "the bound `Injective` requires static integers; the bound `TryInjective` also accepts \
@@ -323,22 +324,22 @@ cute_guards::guards! {
         "{operator}: integer {leaf} of the stride is known only at run time",
         "a bound requires static integers; the method of the same name checks at run time";
 
-    /// A mode, or its tile, with an integer that the types do not contain.
+    /// A mode or its tile has an integer that is known only at run time.
     ModeIsDynamic for [evenly_divides]<; mode>:
         "{operator}: whether the tile divides mode {mode} is known only at run time",
         "a bound requires static integers; the function `evenly_divides` checks at run time";
 
-    /// A left inverse of a layout with an order of modes that is known only at run time.
+    /// A left inverse cannot be computed, because the order of the modes is known only at run time.
     InverseStrideDynamic for [left_inverse]<; mode>:
         "{operator}: the stride of mode {mode} of the coalesced layout is dynamic",
         "the left inverse has a type only if all strides are static; `to_dynamic()` has no such limit";
 
-    /// W2 broken: a stride is not a multiple of the one before it.
+    /// W2 is broken: a stride is not a multiple of the one before it.
     StridesIndivisible for [left_inverse]<stride, before; mode>:
         "{operator}: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
         "the inverse divides an offset by one stride after the other, so each must be a multiple of the smaller one";
 
-    /// W3 broken: modes of smaller stride reach into a mode that has no room for their carry.
+    /// W3 is broken: modes of smaller stride reach into a mode that has no room for their carry.
     StrideReached for [left_inverse]<reach, stride; mode>:
         "{operator}: the smaller strides together reach {reach}, which is not below stride {stride} (mode {mode} of the coalesced layout)",
         "two coordinates of the layout may share an offset, so it has no left inverse";

@@ -6,9 +6,9 @@
 //! * [`Dyn<W>`]: a run-time value of 32 or 64 bits, which may carry a known divisor:
 //!   [`divisible`](crate::divisible).
 //!
-//! Arithmetic on static leaves is static. With a dynamic operand it is dynamic, except if the
-//! static operand alone decides: `_0 · n`, `_0 / n`, `_0 % n` and `n % _1` are `_0`. A primitive
-//! integer counts as the leaf that it becomes.
+//! Arithmetic on static leaves is static. If an operand is dynamic, the result is dynamic, except
+//! that `_0 · n`, `_0 / n`, `_0 % n` and `n % _1` are `_0`. A primitive integer is first converted
+//! to a leaf.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -63,8 +63,8 @@ use crate::sealed::{OwnEntry, Sealed};
 
 /// A static integer: its value is in its type, and it occupies no space.
 ///
-/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). The common ones have names, `_0` …
-/// `_64` and beyond, which are types and values; `int!` makes any other.
+/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). Common integers have names, `_0` …
+/// `_64` and beyond, which are types and values; `int!` makes every other integer.
 ///
 /// ```
 /// use cute::{_3, _4, _12, Int, Integer, int};
@@ -78,14 +78,14 @@ use crate::sealed::{OwnEntry, Sealed};
 pub struct Int<Z>(PhantomData<Z>);
 
 impl<Z> Int<Z> {
-    /// The integer, as a value.
+    /// Makes the value of this type.
     #[inline(always)]
     pub const fn new() -> Self {
         Self(PhantomData)
     }
 }
 
-// Not derived: a derive would require the same trait of `Z`, bit by bit.
+// A derive would require the same trait of `Z`, and the compiler would check it bit by bit.
 impl<Z> Clone for Int<Z> {
     #[inline(always)]
     fn clone(&self) -> Self {
@@ -120,10 +120,10 @@ pub trait Integer: Copy + Sealed + 'static {
     /// magnitude of its value.
     const DIVISOR: i64;
 
-    /// The same integer without a known divisor.
+    /// The type of the same integer without a known divisor.
     type Plain: Integer;
 
-    /// The value.
+    /// Returns the value.
     fn value(self) -> i64;
 
     /// Returns the same integer without a known divisor.
@@ -147,7 +147,7 @@ impl<Z: Number> Integer for Int<Z> {
     const STATIC: Option<i64> = Some(exact(Z::VALUE));
     const BITS: u32 = 0;
     const DIVISOR: i64 = match exact(Z::VALUE) {
-        // The least integer has no magnitude in this type, so its half is used.
+        // The magnitude of the least integer does not fit in this type, so half of it is used.
         i64::MIN => 1 << 62,
         value => value.abs(),
     };
@@ -191,7 +191,7 @@ impl<W: Held> Integer for Dyn<W> {
     }
 }
 
-/// CuTe's notation: `_4` for a static 4.
+/// Prints CuTe's notation: `_4` for a static 4.
 impl<Z: typenum::Integer> fmt::Display for Int<Z> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "_{}", Z::I128)
@@ -204,22 +204,22 @@ impl<Z: typenum::Integer> fmt::Debug for Int<Z> {
     }
 }
 
-/// `4` for a dynamic 4.
+/// Prints `4` for a dynamic 4.
 impl<W: Held> fmt::Display for Dyn<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.get(), f)
     }
 }
 
-/// `4` for a dynamic 4, and `24{div=8}` for one that is known to be a multiple of 8.
+/// Prints `4` for a dynamic 4, and `24{div=8}` for an integer that is known to be a multiple of 8.
 impl<W: Held> fmt::Debug for Dyn<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.get(), f)
     }
 }
 
-/// Any primitive integer, in a type that can hold all of them. (`usize` has no `From` into `i128`,
-/// though it fits.)
+/// Converts any primitive integer to a type that can hold all of them. (`usize` fits in `i128`, but
+/// has no `From` for it.)
 #[inline]
 fn widened<T: TryInto<i128>>(value: T) -> i128 {
     value.try_into().unwrap_or(i128::MIN)

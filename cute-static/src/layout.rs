@@ -1,5 +1,4 @@
-//! Layouts. A layout is a shape and a congruent stride, which define a function from coordinates to
-//! offsets.
+//! `Layout`: a shape and a congruent stride, which define a function from coordinates to offsets.
 
 use core::fmt;
 
@@ -13,7 +12,7 @@ use crate::tuple::{IntTuple, WithDivisors, Written};
 ///
 /// The shape and the stride are integer tuples with the same nesting. If all integers are static,
 /// the layout is a type, and its value occupies no space. Make a layout with `layout!` or
-/// [`make_layout`](crate::make_layout). Both check that static extents are positive, that run-time
+/// [`make_layout`](crate::make_layout), which check that static extents are positive, that run-time
 /// extents are not negative, and that no offset overflows. If a run-time extent is 0, the layout is
 /// empty and has size 0.
 ///
@@ -41,7 +40,7 @@ pub trait Operand: Copy + OwnOperand {}
 
 impl<L: Copy + OwnOperand> Operand for L {}
 
-/// A plain layout: its shape and its stride, as types.
+/// A plain layout. Its shape and its stride are associated types.
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
     label = "not a layout",
@@ -52,7 +51,7 @@ pub trait AnyLayout: Operand + OwnLayout {
     type Shape: Copy;
     /// The stride.
     type Stride: Copy;
-    /// Shape and stride.
+    /// Returns the shape and the stride.
     fn into_parts(self) -> (Self::Shape, Self::Stride);
 }
 
@@ -74,7 +73,7 @@ impl<S, D> Layout<S, D> {
         Self { shape, stride }
     }
 
-    /// Shape and stride.
+    /// Returns the shape and the stride.
     #[doc(hidden)]
     #[inline(always)]
     pub fn into_pair(self) -> (S, D) {
@@ -83,13 +82,13 @@ impl<S, D> Layout<S, D> {
 }
 
 impl<S: Copy, D: Copy> Layout<S, D> {
-    /// The shape.
+    /// Returns the shape.
     #[inline(always)]
     pub const fn shape(self) -> S {
         self.shape
     }
 
-    /// The stride.
+    /// Returns the stride.
     #[inline(always)]
     pub const fn stride(self) -> D {
         self.stride
@@ -102,8 +101,8 @@ impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
     }
 }
 
-/// Prints the known divisors of run-time integers, too: `(24{div=8},_4):(_1,24{div=8})`. `Display`
-/// leaves them out, so its text can be read back.
+/// Prints the known divisors of run-time integers beside their values:
+/// `(24{div=8},_4):(_1,24{div=8})`. `Display` leaves them out, so its text can be read back.
 impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(

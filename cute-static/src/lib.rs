@@ -9,7 +9,7 @@
 //! assert_eq!(r.crd2idx(((1, 1), 2)), 42);
 //! ```
 //!
-//! Users depend on the facade, `cute`, which re-exports all of this and adds the literals.
+//! Users depend on the facade, `cute`, which re-exports this crate and adds the literals.
 //!
 //! # How the types are arranged
 //! **An operator delegates to its argument.** `LogicalDivide<T>` for a layout is one impl over
@@ -18,16 +18,16 @@
 //!
 //! **By mode** (`ops/mechanisms/by_mode.rs`). Composition, divides, products, `coalesce_by` and
 //! `filter_by` share one mechanism for a tuple as a tiler or a profile. The operator's own file
-//! defines the result for one mode, and for the modes beyond the tuple. Primitive integers become
-//! tilers there, too. Code that depends on bare numbers waits until all of them have a type
-//! (`src/known.rs`).
+//! defines the result for one mode, and for the modes beyond the tuple. The mechanism converts
+//! primitive integers to tilers. Code that depends on bare numbers waits until all of them have a
+//! type (`src/known.rs`).
 //!
 //! **Regrouped forms** (`ops/mechanisms/regroup.rs`, `ops/mechanisms/pairs.rs`). The zipped, tiled,
 //! flat, blocked and raked forms rearrange the results of `logical_divide` and `logical_product`,
 //! guided by the tiler.
 //!
-//! **Where values come from.** Types always determine the structure of a result. Its run-time
-//! integers are computed in one of four ways:
+//! **Where values come from.** Types always determine the structure of a result. The run-time
+//! integers of a result are computed in one of four ways:
 //!
 //! | operator | types determine | values |
 //! |---|---|---|
@@ -37,15 +37,16 @@
 //! | `composition` | the structure, leaf by leaf, and which sums stay inside | the walk of run-time layouts (below) |
 //!
 //! A rule of the third kind is written once for values, whichever integers are known only at run
-//! time, and the modes of every such result pass through one `coalesce` (`ops/coalesce/values.rs`).
+//! time, and the modes of every result of that kind pass through one `coalesce`
+//! (`ops/coalesce/values.rs`).
 //!
 //! **Composition.** C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers
 //! that know whether they are static. For a run-time layout all integers count as known. For a
 //! typed layout, a step with static integers is decided at once; any other step emits a mode that
 //! is valid for any numbers. `ops/composition/values.rs` writes these modes. The header of
-//! `ops/composition.rs` gives the order in which to read the code, and follows examples through it
-//! type by type, one of them to the sentence of its refusal. The header of `src/plain.rs` does the
-//! same for the shorter way.
+//! `ops/composition.rs` lists the code in the order in which to read it, and shows the types of
+//! some examples, one of them up to the sentence of its error. The header of `src/plain.rs`
+//! explains the shorter way in the same form.
 //!
 //! **Plain layouts** (`src/plain.rs`) take a shorter way through compositions and divisions. A
 //! plain layout has only static integers, no negative strides on the right side, and parts that
@@ -55,8 +56,8 @@
 //!   type (`type Walk<R, T, M>`), which the compiler substitutes without comparing it.
 //! * An input that is not plain yields `NotPlain`, and takes the general way through the rules. The
 //!   shorter way therefore refuses nothing and has no sentences.
-//! * It shows that leaves do not carry (C7) in another way: the part that a leaf takes is cut out
-//!   of its mode, without an addition.
+//! * Rule C7, that leaves do not carry, needs no addition here: the part of a mode that a leaf
+//!   takes is cut out of the mode.
 //! * Integers of more than 16 bits are not plain: the compiler follows 128 steps, some questions
 //!   take two steps for each bit, and a product has the bits of both factors. rust-analyzer follows
 //!   fewer steps, so it always takes the general way.
@@ -66,7 +67,7 @@
 //!
 //! **Composed layouts** (`src/composed_layout.rs`). A composed layout is a function applied after a
 //! layout. One table forwards the operators that change the domain to the layout. The offset of a
-//! part is added inside the function, so the result is exact.
+//! part is added before the function is applied, so the result is exact.
 //!
 //! **Shapes by shapes** (`ops/mechanisms/shapes.rs`). `ceil_div`, `round_up` and `shape_div`
 //! distribute over tuples in the same way.
@@ -80,15 +81,15 @@
 //! Three habits keep a call cheap:
 //!
 //! * **An operator with arguments is a trait implemented for its last argument** (`After`,
-//!   `MultipliedInPairs`, `FillsInOrder`, `PicksPart`), or of the result of the step before
+//!   `MultipliedInPairs`, `FillsInOrder`, `PicksPart`), or for the result of the step before
 //!   (`PartOfThread`, `Rearranges`). In a method call, the compiler chooses an impl as soon as only
-//!   one matches, before it knows the arguments. It then carries all bounds of that impl, and the
-//!   bounds of those bounds, with unknown types through the rest of the function. It chooses no impl
-//!   for an unknown type.
+//!   one matches, before it knows the arguments. The compiler then carries all bounds of that impl,
+//!   and the bounds of those bounds, with unknown types through the rest of the function. For an
+//!   unknown type, it chooses no impl.
 //! * **A costly step is a trait whose parameters are its operands** (`MultiplyInPairs`,
-//!   `PairModes`), because a type that an impl mentions twice is computed twice. This does not pay
-//!   for every step: each trait is one more level for rust-analyzer, which has a limit of depth
-//!   (`cargo test --test editor`).
+//!   `PairModes`), because a type that an impl mentions twice is computed twice. A separate trait
+//!   does not pay for every step: each trait is one more level for rust-analyzer, which has a limit
+//!   of depth (`cargo test --test editor`).
 //! * **Questions about numbers are traits of those numbers alone** (`IsProduct`, `Times`, `Meet`),
 //!   answered before a step receives a list. Nearly half of the compiler's instructions bind the
 //!   parameters of impls to types, and the cost of a type grows with its parts: the same step costs
@@ -100,8 +101,8 @@
 //! not.
 //!
 //! One attempt to save a twentieth failed: to make the last checks of a composition during the walk
-//! of its right side. A refused walk then leaves a type open, and the compiler reports an overflow
-//! instead of the rule.
+//! of its right side. If a walk was refused, a type was then never determined, and the compiler
+//! reported an overflow instead of the rule.
 //!
 //! # Words of the engine
 //! | word of the engine | meaning |
@@ -110,7 +111,7 @@
 //! | list | `Cons<Head, Tail>` and `End`: the modes of a layout, or the entries of a tuple, in order |
 //! | walk | a leaf of the right layout visits the modes of the left one: it passes each mode, or takes some steps in it |
 //! | `Passed`, `Took` | the result of a walk at a mode: skipped, or `K` steps of `T` taken there |
-//! | `Along` | steps taken in later modes move a little in this one, too |
+//! | `Along` | each step taken in later modes moves a little in this mode |
 //! | meet | the relation of a stride and a mode's shape: they divide, fit, or leave a remainder |
 //! | carry | the sum of some steps passes the end of a mode and continues in the next one |
 //! | guard | a trait without impls, whose message is the sentence of a rule |
@@ -269,7 +270,7 @@ mod sealed {
     pub trait IsSealed: Sealed {}
     impl<T: Sealed> IsSealed for T {}
 
-    /// The same for entries of coordinates.
+    /// The sealed trait of entries of coordinates as a bound, for the crate `cute-tensor`.
     pub trait IsOwnEntry: OwnEntry {}
     impl<T: OwnEntry> IsOwnEntry for T {}
 }
@@ -278,7 +279,7 @@ mod sealed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Underscore;
 
-/// The value; panics with the error's sentence if there is none.
+/// Returns the value of a result, and panics with the error's sentence if it is an error.
 #[doc(hidden)]
 #[inline(always)]
 #[track_caller]
@@ -297,8 +298,8 @@ pub fn refused(error: Error) -> ! {
     panic!("{error}")
 }
 
-/// Everything that user code names, apart from the literals: the named integers, and the traits
-/// with the methods.
+/// The names that user code needs apart from the literals: the named integers, and the traits with
+/// the methods.
 pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::Predicates;
@@ -317,7 +318,7 @@ pub mod prelude {
     };
 }
 
-/// The items that the macros name.
+/// The items that the macros use.
 #[doc(hidden)]
 pub mod __private {
     pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0, consts};
@@ -336,20 +337,20 @@ pub mod __private {
     pub type UInt8<F, B7, B6, B5, B4, B3, B2, B1, B0> =
         UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<F, B7>, B6>, B5>, B4>, B3>, B2>, B1>, B0>;
 
-    /// Makes a coordinate layout from one layout for each place. The literal has made all of them
-    /// of one shape.
+    /// Makes a coordinate layout from the layouts of its entries. The literal guarantees that all
+    /// have the same shape.
     #[inline(always)]
     pub const fn coordinates<P: Copy>(places: P) -> CoordinateLayout<P> {
         CoordinateLayout::of(places)
     }
 
-    /// A value whose type is compared with `E`.
+    /// Returns a value after its type is compared with `E`.
     #[inline(always)]
     pub fn asserted<E, T: Asserted<E>>(value: T) -> T::Output {
         value.asserted()
     }
 
-    /// A run-time integer as a leaf, or a tuple of them.
+    /// Converts an integer to a leaf, or a tuple of integers to a tuple of leaves.
     #[inline(always)]
     #[track_caller]
     pub fn leaf<T: IntoIntTuple>(value: T) -> T::IntTuple {
@@ -357,8 +358,7 @@ pub mod __private {
     }
 }
 
-/// The internals that `cute-tensor` uses, besides the public items: a part of the library, without
-/// a stable interface.
+/// Internals that `cute-tensor` uses besides the public items. They have no stable interface.
 #[doc(hidden)]
 pub mod __tensor;
 

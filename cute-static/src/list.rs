@@ -12,9 +12,9 @@ use crate::int::OneLeaf;
 /// A list: a first mode, and the rest.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cons<Head, Tail> {
-    /// The first.
+    /// The first element.
     pub head: Head,
-    /// The rest.
+    /// The other elements, as a list.
     pub tail: Tail,
 }
 
@@ -30,32 +30,33 @@ pub struct Capped;
 /// A mode: the shape and the stride of one entry, which are congruent leaves or tuples.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mode<S, D> {
-    /// Its shape.
+    /// The shape of the mode.
     pub shape: S,
-    /// Its stride.
+    /// The stride of the mode.
     pub stride: D,
 }
 
-/// A tuple's entries as a list.
+/// A tuple that can be converted to the list of its entries.
 pub trait Entries: Sized {
     /// `Cons<A0, Cons<A1, … End>>`.
     type List;
-    /// The number of entries, for an error's text.
+    /// The number of entries, for error messages.
     type Rank;
-    /// The entries.
+    /// Returns the entries.
     fn entries(self) -> Self::List;
 }
 
-/// The entries of a tuple as a list.
+/// The list of the entries of a tuple, as a type.
 pub type EntriesOf<T> = <T as Entries>::List;
 
-/// The rank of a tuple, for an error's text.
+/// The rank of a tuple, for error messages.
 pub type RankOf<T> = <T as Entries>::Rank;
 
-/// The entries of a tuple as a list. An integer becomes a list with itself as the only entry.
+/// Converts a tuple to the list of its entries. An integer becomes a list with itself as the only
+/// entry.
 pub trait TopLevel: Sized {
     type List;
-    /// Their number, for an error's text.
+    /// The number of entries, for error messages.
     type Rank;
     fn top_entries(self) -> Self::List;
 }
@@ -63,13 +64,13 @@ pub trait TopLevel: Sized {
 /// The entries of `T`, as a list type.
 pub type TopEntries<T> = <T as TopLevel>::List;
 
-/// Their number, for an error's text.
+/// The number of entries of `T`, for error messages.
 pub type TopRank<T> = <T as TopLevel>::Rank;
 
-/// The modes inside a mode: the entries of a tuple. An integer has none.
+/// Converts a mode to the list of the modes inside it: the entries of a tuple. An integer has none.
 pub trait InnerModes: Sized {
     type List;
-    /// The number of entries, for an error's text.
+    /// The number of entries, for error messages.
     type Rank;
     fn inner_modes(self) -> Self::List;
 }
@@ -97,20 +98,20 @@ impl<N: OneLeaf> InnerModes for N {
     }
 }
 
-/// The entries of two tuples, such as a shape and a stride, in pairs.
+/// Pairs the entries of two tuples, such as a shape and a stride.
 ///
 /// The tuples must have the same rank.
 pub trait ZipEntries<B>: Sized {
     /// `Cons<Mode<A0, B0>, … End>`.
     type List;
-    /// The pairs.
+    /// Returns the pairs.
     fn zip(self, other: B) -> Self::List;
 }
 
-/// The pairs of two tuples as a list of modes.
+/// The list of the pairs of two tuples, as a type.
 pub type Zipped<A, B> = <A as ZipEntries<B>>::List;
 
-/// A list of up to eight entries as a tuple.
+/// A list of up to eight entries that can be converted to a tuple.
 #[diagnostic::on_unimplemented(
     message = "a tuple of more than 8 modes: the result would exceed 8 modes at one level, the \
                limit of typed layouts",
@@ -122,7 +123,7 @@ pub trait ToTuple: Sized {
     fn to_tuple(self) -> Self::Tuple;
 }
 
-/// A list as a tuple.
+/// The tuple of the entries of a list, as a type.
 pub type TupleOf<L> = <L as ToTuple>::Tuple;
 
 impl ToTuple for End {
@@ -132,7 +133,7 @@ impl ToTuple for End {
     fn to_tuple(self) {}
 }
 
-/// A list of modes as the tuple of their shapes and the tuple of their strides.
+/// Converts a list of modes to the tuple of their shapes and the tuple of their strides.
 #[diagnostic::on_unimplemented(
     message = "a tuple of more than 8 modes: the result would exceed 8 modes at one level, the \
                limit of typed layouts",
@@ -146,13 +147,13 @@ pub trait Unzip: Sized {
     fn unzip(self) -> (Self::Shape, Self::Stride);
 }
 
-/// The shapes of a list of modes.
+/// The tuple of the shapes of a list of modes, as a type.
 pub type ShapeOf<L> = <L as Unzip>::Shape;
 
-/// The strides of a list of modes.
+/// The tuple of the strides of a list of modes, as a type.
 pub type StrideOf<L> = <L as Unzip>::Stride;
 
-/// A tuple with one more entry, up to eight.
+/// Appends an entry to a tuple of up to seven entries.
 #[diagnostic::on_unimplemented(
     message = "a tuple of more than 8 modes: the result would exceed 8 modes at one level, the \
                limit of typed layouts",
@@ -161,11 +162,11 @@ pub type StrideOf<L> = <L as Unzip>::Stride;
 pub trait Append<X>: Sized {
     /// `(A0, …, X)`.
     type Output;
-    /// The tuple.
+    /// Returns the longer tuple.
     fn append(self, entry: X) -> Self::Output;
 }
 
-/// The tuple `T` with the entry `X` at the end.
+/// The tuple `T` with the entry `X` at the end, as a type.
 pub type Appended<T, X> = <T as Append<X>>::Output;
 
 impl<X> Append<X> for () {
@@ -278,7 +279,7 @@ macro_rules! impl_append {
 
 crate::tuple::for_each_arity!(impl_append);
 
-/// Pairs of ranks that differ have impls too, so the compiler can name both ranks.
+/// If two ranks differ, an impl leads to a guard, so that the compiler names both ranks.
 macro_rules! impl_rank_differs {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         impl<$($A,)* $($B),*> ZipEntries<($($B,)*)> for ($($A,)*)

@@ -1,9 +1,10 @@
-//! The modes of a layout as a list of numbers: the range of its offsets, and whether two
-//! coordinates share one. The functions are `const`, so static layouts are judged at compile time.
+//! The modes of a layout as a list of numbers. The functions here compute the range of the offsets,
+//! and decide whether two coordinates share an offset. They are `const`, so static layouts are
+//! checked at compile time.
 //!
 //! # Rules
 //! A [search](cute_core::meeting) of at most [`STEPS`] steps decides whether two coordinates share
-//! an offset, so it ends in the compiler too. If each stride exceeds the reach of the smaller
+//! an offset, so it ends even in the compiler. If each stride exceeds the reach of the smaller
 //! strides (compact, padded, tiled, raked), one step per mode is enough; four steps decide any two
 //! modes.
 //!
@@ -25,14 +26,14 @@ pub const MOST: usize = 64;
 /// about a slow constant.
 pub const STEPS: u32 = 1 << 16;
 
-/// The bounds for offsets that do not fit in 64 bits. No storage contains this whole range,
+/// The bounds for offsets that do not fit in 64 bits. No storage contains all of this range,
 /// wherever its offset 0 is.
 pub const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
 /// The bounds of an empty set of offsets: an empty interval at 0.
 pub const NO_OFFSET: (i64, i64) = (0, -1);
 
-/// Flattened modes `(extent, stride)` of a layout.
+/// The flattened modes of a layout, as pairs `(extent, stride)`.
 #[derive(Clone, Copy, Debug)]
 pub struct ModeTable {
     modes: [(i64, i64); MOST],
@@ -52,12 +53,12 @@ impl ModeTable {
         self.len
     }
 
-    /// The extent and the stride of a mode.
+    /// Returns the extent and the stride of a mode.
     pub const fn get(&self, mode: usize) -> (i64, i64) {
         self.modes[mode]
     }
 
-    /// One more mode, after the others.
+    /// Returns the list with one more mode at the end.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {
         assert!(
@@ -69,7 +70,7 @@ impl ModeTable {
         self
     }
 
-    /// These modes, followed by those of `other`.
+    /// Returns the list with the modes of `other` at the end.
     #[must_use]
     pub const fn then(mut self, other: &Self) -> Self {
         let mut i = 0;
@@ -80,8 +81,9 @@ impl ModeTable {
         self
     }
 
-    /// The least and the greatest offset. They are the least and the greatest `i64` if an offset
-    /// does not fit in 64 bits, or if the number of coordinates does not fit in a `usize` (T10).
+    /// Returns the least and the greatest offset. They are the least and the greatest `i64` if an
+    /// offset does not fit in 64 bits, or if the number of coordinates does not fit in a `usize`
+    /// (T10).
     pub const fn bounds(&self) -> (i64, i64) {
         let (mut least, mut greatest, mut size, mut i) = (0_i64, 0_i64, 1_i64, 0);
         while i < self.len {
@@ -108,12 +110,12 @@ impl ModeTable {
         }
     }
 
-    /// Returns `Ok` if no two coordinates share an offset. Otherwise the error contains two such
-    /// coordinates, or says that [`STEPS`] steps were not enough to decide.
+    /// Returns `Ok` if no two coordinates share an offset. Otherwise the error contains two
+    /// coordinates that share an offset, or says that [`STEPS`] steps were not enough to decide.
     ///
     /// # Errors
-    /// [`Violation::Collision`], [`Violation::Undecided`], and [`Violation::Overflow`] for modes
-    /// that no layout has.
+    /// Returns [`Violation::Collision`] or [`Violation::Undecided`], or [`Violation::Overflow`] for
+    /// modes that no layout has.
     pub const fn injective(&self) -> Result<(), Violation> {
         let (mut search, mut i) = (Search::NONE, 0);
         while i < self.len {
@@ -146,19 +148,19 @@ impl ModeTable {
     }
 }
 
-/// A shape that has modes together with the stride `D`.
+/// A shape that has modes if its stride is `D`.
 pub trait ModesOf<D>: Copy {
     /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;
-    /// The modes.
+    /// Returns the modes.
     fn modes(self, stride: D) -> ModeTable;
     /// Returns the reach of the modes. For a small layout (`profile/small.rs`), the reach fits, and
     /// no run-time stride is negative.
     fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes;
 }
 
-/// The least and the greatest offset of modes, and their least extent, which is 0 if there is no
-/// offset.
+/// The least and the greatest offset of a list of modes, and the least extent. A layout with an
+/// extent of 0 has no offsets.
 #[derive(Clone, Copy, Debug)]
 pub struct ReachOfModes {
     least: i64,
@@ -183,14 +185,14 @@ impl ReachOfModes {
         match self.shortest {
             1.. if self.fits => (self.least, self.greatest),
             0 => NO_OFFSET,
-            // No layout of this crate has such an extent or such offsets; this line checks it
-            // again, so memory safety depends on nothing else.
+            // No layout of this crate has this extent or these offsets. The test is repeated here,
+            // so memory safety does not depend on the checks of layouts.
             _ => UNBOUNDED,
         }
     }
 
-    /// The same for a small layout (`profile/small.rs`): its extents are not negative, and
-    /// everything fits.
+    /// Returns the same bounds for a small layout (`profile/small.rs`), whose extents are not
+    /// negative and whose offsets fit.
     #[inline(always)]
     pub const fn bounds_of_small(self) -> (i64, i64) {
         if self.shortest == 0 {
@@ -247,7 +249,7 @@ macro_rules! leaf {
                     };
                 }
                 // The constructor of the layout makes the same comparison, which the optimizer
-                // recognizes. It would not recognize saturating sums.
+                // recognizes. The optimizer would not recognize saturating sums.
                 if shortest < 1 {
                     return ReachOfModes {
                         shortest,
@@ -292,7 +294,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// [`ModesOf`] for a list.
+/// [`ModesOf`] for a list of modes.
 pub trait ModesOfAll {
     /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;

@@ -1,7 +1,7 @@
 //! `OffsetAt`: the bound for generic code that computes offsets.
 //!
 //! # Ensures
-//! The definition, for every kind of layout: `tests/algebra/offset_at.rs`.
+//! The result is equal to the definition, for every kind of layout: `tests/algebra/offset_at.rs`.
 
 use crate::composed_layout::{ComposedLayout, Function};
 use crate::coordinates::arithmetic::{ArithmeticTuple, AtEach};
@@ -13,8 +13,8 @@ use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::tuple::IntoCoord;
 
-/// A layout that has an offset for every coordinate of the type `C`. This is the bound for generic
-/// code that computes offsets. Static and run-time layouts satisfy it, and so do composed layouts.
+/// A layout that has an offset for every coordinate of the type `C`. Generic code that computes
+/// offsets needs this bound. Static and run-time layouts satisfy it, and so do composed layouts.
 /// Layouts of coordinates satisfy it with a coordinate as the offset.
 ///
 /// `C` is the type of the coordinate in the caller's code, such as `(usize, usize)`.
@@ -100,7 +100,7 @@ where
     }
 }
 
-/// A refused layout has offsets, so that the refusal is the only error.
+/// A refused layout counts as a layout with offsets, so that the refusal is the only error.
 impl<C> OffsetAt<C> for Refusal {
     fn offset_at(self, _: C) -> i64 {
         0

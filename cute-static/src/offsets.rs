@@ -19,9 +19,9 @@ pub type IndexIn<L, C> =
             and the extents"
 )]
 pub trait Offsets: AnyLayout {
-    /// `i32`, `i64`, or `Narrow` if the coordinate determines the width.
+    /// The width of an offset: `i32`, `i64`, or `Narrow` if the coordinate determines the width.
     type Width;
-    /// `Σ (extent − 1)·|stride|` over the static modes.
+    /// The reach of the static modes, `Σ (extent − 1)·|stride|`.
     const STATIC_REACH: i64;
 }
 
@@ -35,7 +35,7 @@ where
     const STATIC_REACH: i64 = S::REACH;
 }
 
-/// The offset of a coordinate that consists of leaves:
+/// Returns the offset of a coordinate that consists of leaves:
 /// [`Algebra::crd2idx`](crate::Algebra::crd2idx).
 #[inline(always)]
 pub(crate) fn offset_at<L, C>(layout: L, coord: C) -> IndexIn<L, C>

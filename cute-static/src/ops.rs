@@ -145,7 +145,7 @@ pub use raked_product::{RakedProduct, RakedProducted};
 pub use recast_layout::{RecastLayout, Recasted};
 pub use replace::{Replace, Replaced};
 pub use right_inverse::{RightInverse, RightInverted};
-// This is not public: `Select` is the bound for modes in any order.
+// `Reverse` is not public, because `Select` is the bound for modes in any order.
 pub(crate) use reverse::Reverse;
 pub use round_up::round_up;
 pub use same_extent::{SameExtent, SameExtents};

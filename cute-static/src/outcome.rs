@@ -1,15 +1,16 @@
-//! Outcomes as types: a rule holds, a rule is broken, or the decision is possible only at run time.
+//! The outcome of a rule, as a type: the rule holds, the rule is broken, or only run time can
+//! decide.
 //!
 //! | outcome | meaning | answer |
 //! |---|---|---|
 //! | [`Proven`] | the rule holds | `B1` |
 //! | [`Broken<Rule>`](Broken) | the rule is broken; `Rule` contains the numbers | `B0` |
-//! | [`Unknown<What>`](Unknown) | a number that is known only at run time decides; `What` names the number | `bool` |
+//! | [`Unknown<What>`](Unknown) | an integer that is known only at run time decides; `What` names the integer | `bool` |
 //!
-//! A check in types ends in an outcome, which does not depend on the operator: the operator is
-//! named once, by the code that uses the outcome. [`Require`] requires that a rule is proven;
-//! [`Permit`] requires that it is not broken. Each broken rule leads to its guard in one impl, in
-//! [`rules`].
+//! Every check in types returns an outcome. The outcome does not contain the operator; the code
+//! that uses the outcome names it. [`Require`] requires that a rule is proven, and [`Permit`]
+//! requires that it is not broken. For each rule that can be broken, one impl in [`rules`] leads to
+//! the guard that reports the error.
 
 pub mod rules;
 pub mod same_size;
@@ -30,7 +31,7 @@ pub use self::same_size::{EqualSizes, SameSize, SizesOutcome};
 #[derive(Debug)]
 pub struct Proven;
 
-/// The rule is broken. `Rule` is the rule, with its numbers.
+/// The rule is broken. `Rule` is the name of the rule, with its numbers.
 #[derive(Debug)]
 pub struct Broken<Rule>(PhantomData<Rule>);
 
@@ -53,14 +54,13 @@ impl<Rule> IntoLayout for Broken<Rule> {
     }
 }
 
-/// A number known only at run time decides. `What` names it.
+/// An integer that is known only at run time decides. `What` names the integer.
 #[derive(Debug)]
 pub struct Unknown<What>(PhantomData<What>);
 
-/// The answer to a question, as an outcome.
+/// An outcome, which can be converted to a bit or to `bool`.
 pub trait Answers {
-    /// `B1` if the rule is proven, `B0` if it is broken, and `bool` if only the run time can
-    /// decide.
+    /// `B1` if the rule is proven, `B0` if it is broken, and `bool` if only run time can decide.
     type Answer;
     /// `B1` if the rule is proven, `B0` if not.
     type IsProven: Bit;
@@ -81,20 +81,20 @@ impl<What> Answers for Unknown<What> {
     type IsProven = B0;
 }
 
-/// The answer of an outcome.
+/// The answer of the outcome `O`: `B1`, `B0` or `bool`.
 pub type AnswerOf<O> = <O as Answers>::Answer;
 
-/// The outcome of checking `Self`, as far as the types decide. `Question` is the marker of the
-/// operator.
+/// A type about which a question is decided, as far as the types show. `Question` is usually the
+/// marker of an operator.
 pub trait Judges<Question> {
-    /// The outcome.
+    /// [`Proven`], [`Broken`] or [`Unknown`].
     type Outcome;
 }
 
-/// The outcome of a question about `X`.
+/// The outcome of the question `Question` about `X`.
 pub type OutcomeOf<Question, X> = <X as Judges<Question>>::Outcome;
 
-/// Like [`Judges`], but only if the types decide.
+/// Like [`Judges`], but the types must decide: an unknown outcome is a compile error.
 pub trait Decided<Question> {
     /// `B1` or `B0`.
     type Answer: Bit;
@@ -104,8 +104,8 @@ impl<Question, X: Judges<Question, Outcome: Answers<Answer: Bit>>> Decided<Quest
     type Answer = AnswerOf<X::Outcome>;
 }
 
-/// The outcome of two rules that must both hold: the first broken rule or, if none is broken, the
-/// first unknown one.
+/// The outcome of two rules that must both hold. It is the first broken rule; if none is broken,
+/// the first unknown one.
 pub trait AndOutcome<Other> {
     type Output;
 }
@@ -130,8 +130,8 @@ impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
     type Output = Broken<Rule>;
 }
 
-/// The outcome of a rule. If the rule is proven, it is the outcome of checking `X`, which is
-/// computed only in that case.
+/// The outcome of a first rule. If it is proven, `X` is checked next, and the result is the outcome
+/// of that check. Otherwise `X` is not checked.
 pub trait AndThen<Question, X> {
     type Outcome;
 }
@@ -148,7 +148,7 @@ impl<Question, X: Judges<Question>> AndThen<Question, X> for Proven {
     type Outcome = X::Outcome;
 }
 
-/// The outcome of a rule that holds if a bit is `B1`.
+/// A bit or a comparison that decides whether `Rule` holds.
 pub trait OrBroken<Rule> {
     /// [`Proven`] or [`Broken`].
     type Outcome;
@@ -162,7 +162,7 @@ impl<Rule> OrBroken<Rule> for B0 {
     type Outcome = Broken<Rule>;
 }
 
-/// A number that must be at most another.
+/// A number that must be at most another number: it is less.
 impl<Rule> OrBroken<Rule> for Less {
     type Outcome = Proven;
 }
@@ -175,7 +175,7 @@ impl<Rule> OrBroken<Rule> for Greater {
     type Outcome = Broken<Rule>;
 }
 
-/// A number that must be 0.
+/// A number that must be 0: it is 0.
 impl<Rule> OrBroken<Rule> for UTerm {
     type Outcome = Proven;
 }
@@ -184,8 +184,8 @@ impl<N, B, Rule> OrBroken<Rule> for UInt<N, B> {
     type Outcome = Broken<Rule>;
 }
 
-/// Converts the outcome of one question to that of another. If it is broken, the broken rule is
-/// `Rule`; if it is unknown, the reason is `Cause`.
+/// The outcome of one question, reported as the outcome of another. If it is broken, the broken
+/// rule becomes `Rule`; if it is unknown, the reason becomes `Cause`.
 pub trait ToldAs<Rule, Cause> {
     type Outcome;
 }

@@ -1,5 +1,5 @@
-//! The conditions under which a shape and a stride form a layout: no negative extent, the same
-//! profile, and one width.
+//! The conditions under which a shape and a stride form a layout: no extent is negative, the two
+//! have the same profile, and the offsets fit the width of the integers.
 
 pub mod small;
 
@@ -14,8 +14,7 @@ use crate::int::number::{Digits, Number};
 use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 use crate::tuple::{IntTuple, for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// The types that may be a shape: static or run-time integers that are positive, and tuples of
-/// them.
+/// A type that can be a shape: a positive static integer, a run-time integer, or a tuple of these.
 #[diagnostic::on_unimplemented(
     message = "make_layout: an extent is not known to be positive; beside a size `N: Extent`, write \
                a static 8 as `{{ 8_usize }}`",
@@ -33,7 +32,7 @@ impl Shape for Dyn<i64> {}
 impl<A: Digits> Shape for Multiples<A, i32> {}
 impl<A: Digits> Shape for Multiples<A, i64> {}
 
-/// The shapes that may have the stride `D`, which must have the same nesting.
+/// A shape that can have the stride `D`, which must have the same nesting.
 #[diagnostic::on_unimplemented(
     message = "make_layout: the stride and the shape are nested differently",
     label = "nested differently from the shape",
@@ -41,23 +40,24 @@ impl<A: Digits> Shape for Multiples<A, i64> {}
             match"
 )]
 pub trait StrideFits<D>: IntTuple {
-    /// `Σ (extent − 1)·|stride|` over the modes that are static.
+    /// `Σ (extent − 1)·|stride|` over all modes whose extent and stride are static.
     const REACH: i64;
 
-    /// The product of the extents that are static, if it fits.
+    /// The product of the static extents, or `None` if it does not fit.
     const SIZE: Option<i64> = Some(1);
 
-    /// The number of bits of the static numbers.
+    /// The numbers of bits of the static integers.
     const BITS_KNOWN: KnownBits = KnownBits::NOTHING;
 
-    /// The bits of all run-time extents together, and of all run-time strides.
+    /// Returns the bits that occur in any run-time extent, and those that occur in any run-time
+    /// stride.
     #[inline(always)]
     fn run_bits(self, _stride: D) -> (u64, u64) {
         (0, 0)
     }
 
-    /// Whether the numbers are so small that no product and no sum of them leaves 64 bits:
-    /// `profile/small.rs`.
+    /// Returns whether the integers are so small that no product or sum of them exceeds 64 bits:
+    /// see `profile/small.rs`.
     #[inline(always)]
     fn is_small(self, stride: D) -> bool {
         let Some((of_extent, of_stride)) = (const { Self::BITS_KNOWN.limits() }) else {
@@ -70,22 +70,21 @@ pub trait StrideFits<D>: IntTuple {
     /// Checks every mode of the layout.
     ///
     /// # Errors
-    /// A negative extent, or offsets that do not fit.
+    /// Returns an error if an extent is negative or offsets do not fit.
     fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error>;
 }
 
-/// `(extent − 1)·|stride|`, if both are static.
+/// Returns `(extent − 1)·|stride|` if both are static, and 0 if not.
 pub const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     match (extent, stride) {
-        // The least integer has no magnitude, so no extent forms a layout with it.
+        // `i64::MIN` has no magnitude in an `i64`, so a layout with this stride must be refused.
         (_, Some(i64::MIN)) => i64::MAX,
         (Some(extent), Some(stride)) => extent.saturating_sub(1).saturating_mul(stride.abs()),
         _ => 0,
     }
 }
 
-/// The integers that may be a stride, which are the signed ones. The unsigned `Dyn<u64>` may only
-/// be a coordinate.
+/// An integer that can be a stride: a signed one. The unsigned `Dyn<u64>` can only be a coordinate.
 #[diagnostic::on_unimplemented(
     message = "make_layout: an unsigned integer cannot be a stride",
     label = "not a stride",
@@ -99,7 +98,7 @@ impl Signed for Dyn<i64> {}
 impl<A: Digits> Signed for Multiples<A, i32> {}
 impl<A: Digits> Signed for Multiples<A, i64> {}
 
-/// The product, if both are known and it fits.
+/// Returns the product if both numbers are known and the product fits.
 pub const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     match (a, b) {
         (Some(a), Some(b)) => a.checked_mul(b),
@@ -107,7 +106,7 @@ pub const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     }
 }
 
-/// The bits of an integer if it is known only at run time.
+/// Returns the bits of an integer that is known only at run time, and 0 for a static integer.
 #[inline(always)]
 fn at_run_time<I: Integer>(integer: I) -> u64 {
     if const { I::STATIC.is_some() } {
@@ -151,13 +150,14 @@ macro_rules! integral {
 
 for_each_leaf!(integral);
 
-/// The width of a layout's offsets: `Narrow` if all its leaves are static.
+/// Computes the width of an integer or tuple: that of its widest run-time integer, or `Narrow` if
+/// all integers are static.
 pub trait Widest {
     /// `i32`, `i64` or `Narrow`.
     type Width;
 }
 
-/// No dynamic leaf requires a width: the coordinate's width decides.
+/// The layout has no run-time integer that needs a width, so the width of the coordinate is used.
 #[derive(Debug)]
 pub struct Narrow;
 
@@ -169,9 +169,9 @@ impl<W: Held> Widest for Dyn<W> {
     type Width = W::Machine;
 }
 
-/// The wider of two widths.
+/// A width that is compared with the width `Other`.
 pub trait Wider<Other> {
-    /// The wider one.
+    /// The wider of the two widths.
     type Output;
 }
 
@@ -196,7 +196,7 @@ macro_rules! wider {
 
 wider!(i32 i64);
 
-/// The wider of the widths of two tuples.
+/// The wider of the widths of the tuples `A` and `B`.
 pub type WiderOf<A, B> = <<A as Widest>::Width as Wider<<B as Widest>::Width>>::Output;
 
 macro_rules! tuple {
@@ -244,7 +244,7 @@ macro_rules! tuple {
     };
 }
 
-/// A tuple with a width that is determined entry by entry.
+/// A tuple whose width is computed entry by entry.
 #[derive(Debug)]
 pub struct Widths<T>(T);
 
@@ -268,7 +268,8 @@ macro_rules! widths {
 
 for_each_arity!(tuple);
 
-/// Ranks that differ, with 0 for an integer, have impls too, so the compiler can name both.
+/// A shape and a stride of different rank have an impl, so that the compiler can name the two
+/// ranks. An integer counts as rank 0.
 macro_rules! never_fits {
     ($(<$($p:ident),*> $S:ty, $left:literal, $D:ty, $right:literal, $of:ty;)*) => { $(
         impl<$($p: IntTuple),*> StrideFits<$D> for $S

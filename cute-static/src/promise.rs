@@ -1,10 +1,10 @@
-//! The promises of every layout, and the only code that establishes them.
+//! The promises that every layout keeps, and the only code that establishes them.
 //!
-//! `docs/soundness.md` also states them, with the consequences of each promise and the code that
-//! relies on it.
+//! `docs/soundness.md` states the same promises, with their consequences and the code that relies
+//! on each of them.
 //!
 //! # Promises
-//! The promises hold for every [`Layout`] that safe code can have, from any source:
+//! Safe code can only have a [`Layout`] that keeps these promises:
 //!
 //! | promise | statement |
 //! |---|---|
@@ -14,18 +14,18 @@
 //! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits in 64 bits; taken over the modes without a 64-bit leaf, it fits in 32 bits, if one of them has a 32-bit leaf |
 //!
 //! In P3 and P4, an extent of 0 counts as 1. P3 and P4 therefore hold for any selection of the
-//! modes, in any order and grouping: a product or a sum over fewer modes is not larger, and it is
+//! modes, in any order and grouping: a product or sum over fewer modes is not larger, and it is
 //! computed in 32 bits only if all of its run-time leaves have 32 bits. As a result, `size`,
 //! `cosize`, the offset of every coordinate in the shape, and all intermediate products and sums
 //! are exact.
 //!
-//! # How a layout gets the promises
-//! | constructor of a layout | how |
+//! # How each constructor establishes the promises
+//! | constructor of a layout | check |
 //! |---|---|
 //! | literals | the macro checks the numbers at compile time; run-time numbers go through [`Layout::try_new`] |
-//! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison if the numbers are small (`profile/small.rs`), else mode by mode |
+//! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison if the integers are small (`profile/small.rs`), otherwise mode by mode |
 //! | operators that multiply or join | [`Promise::promised`] |
-//! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | needs no check: see above |
+//! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | none is needed: see above |
 //! | a slice by a range with a static end | [`Promise::promised`] |
 //! | layouts with only static integers | the compiler: [`range`] |
 
@@ -42,7 +42,8 @@ use crate::profile::{Shape, StrideFits};
 use crate::tuple::IntTuple;
 
 impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
-    /// Returns the layout if it keeps its promises. Its leaves may come from anywhere.
+    /// Returns the layout if it keeps its promises, and an error if not. The integers may come from
+    /// any source.
     #[inline(always)]
     pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
         if self.shape().is_small(self.stride()) {
@@ -58,7 +59,7 @@ impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
     }
 }
 
-/// Like [`by_mode`], out of line, so callers only contain the comparison for small numbers.
+/// Like [`by_mode`], but never inlined: callers contain only the comparison for small integers.
 #[cold]
 #[inline(never)]
 fn by_mode_apart<S: StrideFits<D>, D: IntTuple>(
@@ -68,7 +69,7 @@ fn by_mode_apart<S: StrideFits<D>, D: IntTuple>(
     by_mode(layout, operator)
 }
 
-/// Checks a layout mode by mode.
+/// Checks the promises of a layout mode by mode.
 #[inline(always)]
 fn by_mode<S: StrideFits<D>, D: IntTuple>(
     layout: Layout<S, D>,
@@ -80,8 +81,8 @@ fn by_mode<S: StrideFits<D>, D: IntTuple>(
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The width that must hold all offsets: a layout with only narrow dynamic leaves is narrow as
-    /// a whole.
+    /// The number of bits that must hold all offsets: 32 if the layout has run-time leaves and all
+    /// of them have 32 bits, otherwise 64.
     pub(crate) const BITS: u32 = if S::BITS == 32 && D::BITS <= 32 || D::BITS == 32 && S::BITS <= 32
     {
         32
@@ -89,10 +90,11 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
         64
     };
 
-    /// Whether all leaves are static: their types keep the promises.
+    /// Whether all leaves are static. The types then show that the promises hold.
     const IS_STATIC: bool = S::BITS == 0 && D::BITS == 0;
 
-    /// Whether no selection of the modes is computed in fewer bits than the whole.
+    /// Returns whether every selection of the modes is computed in the same number of bits as the
+    /// layout.
     #[inline(always)]
     pub(crate) fn is_of_one_width() -> bool {
         Self::BITS == 32
@@ -110,16 +112,16 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     }
 }
 
-/// The result of an operator that multiplies or joins layouts: a layout, or the placeholder for a
-/// refused one.
+/// The result of an operator that multiplies or joins layouts: a layout, or a refusal in place of
+/// one.
 pub trait Promise: AnyLayout {
-    /// Returns the result if it has the properties that every layout has (promises P1 to P4).
+    /// Returns the result if it keeps the promises P1 to P4 of every layout.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the size or an offset does not fit.
     fn promised(self, operator: Operator) -> Result<Self, Error>;
 
-    /// Returns the result, which keeps the promises of every layout.
+    /// Returns the result, which must keep the promises P1 to P4.
     ///
     /// # Panics
     /// Panics with the message of the error that [`promised`](Self::promised) returns.
@@ -144,16 +146,16 @@ impl Promise for Refusal {
     }
 }
 
-/// Returns the layout, if it passes the check. A second run finds the details of an error, so the
-/// first run contains no instructions for that.
+/// Returns the layout if it passes `check`. If it does not, the check runs a second time to find
+/// the details of the error, so the first run needs no instructions for them.
 #[inline(always)]
 fn or_checked_again<L: Copy>(
     layout: L,
     operator: Operator,
     check: impl Fn(L, Operator) -> Result<(), Error>,
 ) -> Result<L, Error> {
-    /// The reason for the refusal, as two numbers that fit registers: an extent that is not
-    /// positive and its position, or a number of bits that is too small.
+    /// Runs the check a second time. Returns the reason as two numbers that fit in registers: an
+    /// extent that is not positive and its position, or a number of bits that is too small.
     #[cold]
     #[inline(never)]
     fn again<L>(
@@ -176,7 +178,8 @@ fn or_checked_again<L: Copy>(
     if check(layout, operator).is_ok() {
         return Ok(layout);
     }
-    // This is explicit, so the compiler sees that every result of the second run leads to an error.
+    // The error is returned explicitly, so that the compiler sees that the second run never
+    // succeeds.
     Err(Error::new(
         operator,
         match again(layout, operator, check) {

@@ -1,7 +1,7 @@
-//! Impls for a refused layout in place of a shape, stride or coordinate, so the mistake in the
-//! layout is the only error that is reported.
+//! Accepts a refused layout in place of a shape, stride or coordinate, so that the compiler reports
+//! only the mistake in the layout itself.
 //!
-//! No program that compiles uses any of these impls.
+//! A program that compiles uses none of these impls.
 
 use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
@@ -91,7 +91,8 @@ impl<C, D, W> TakeIndex<C, D, W> for Refusal {
     }
 }
 
-/// A refused mode among modes that are not: a divide of one mode of several was refused.
+/// Accepts one refused mode among other modes, as after a divide that was refused for a single
+/// mode.
 impl<C: Copy, D, W> PeelIndex<C, D, W> for Refusal {
     type Offset = _0;
     type Rest = C;

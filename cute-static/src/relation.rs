@@ -1,32 +1,32 @@
-//! Relations between profiles and shapes, decided by types: the common walk of `congruent`,
-//! `weakly_congruent` and `compatible`.
+//! Compares two profiles or shapes in types. `congruent`, `weakly_congruent` and `compatible` share
+//! this file.
 //!
-//! | left | right | related when |
+//! | left | right | related if |
 //! |---|---|---|
-//! | integer | integer | by the relation's [`LeafRule`] |
-//! | integer | tuple | by the relation's [`LeafRule`] |
+//! | integer | integer | the relation's [`LeafRule`] holds |
+//! | integer | tuple | the relation's [`LeafRule`] holds |
 //! | tuple | integer | never |
-//! | tuple | tuple | the ranks are the same, and all entries are related |
+//! | tuple | tuple | the ranks are equal, and all pairs of entries are related |
 
 use crate::int::{Dyn, Int};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::outcome::{AndOutcome, Broken, Proven, UnequalRanks};
 use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// `Self` and `B`, related by `Relation`.
+/// Compares a tuple with the tuple `B` under the relation `Relation`.
 pub trait Relate<Relation, B>: Copy {
     type Outcome;
-    /// Whether they are related.
+    /// Returns whether the two are related.
     fn related(self, other: B) -> bool;
 }
 
-/// Whether `A` and `B` are related, as an outcome.
+/// The outcome of the check that `A` and `B` are related.
 pub type Related<Relation, A, B> = <A as Relate<Relation, B>>::Outcome;
 
-/// The rule of a relation for an integer `A` on the left and anything on the right.
+/// The rule of a relation for an integer `A` on the left and an integer or tuple `B` on the right.
 pub trait LeafRule<A, B> {
     type Outcome;
-    /// Whether they are related.
+    /// Returns whether the two are related.
     fn related(a: A, b: B) -> bool;
 }
 
@@ -98,9 +98,9 @@ for_each_pair_of_ranks!(ranks_differ);
 
 /// A list of pairs that must all be related.
 pub trait RelateAll<Relation> {
-    /// The outcome for all of them.
+    /// The outcome for all pairs together.
     type Outcome;
-    /// Whether all pairs are related.
+    /// Returns whether all pairs are related.
     fn related_all(self) -> bool;
 }
 

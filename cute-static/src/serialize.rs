@@ -1,9 +1,9 @@
-//! Serializes typed layouts as text or as a structure (feature `serde`), in the formats of run-time
-//! layouts.
+//! Serializes typed layouts with serde (feature `serde`), as text or as a structure. Run-time
+//! layouts use the same formats.
 //!
-//! A typed layout reads input with its profile and its static integers, as
-//! [`from_dynamic`](crate::Layout::from_dynamic) does, and refuses everything else with the same
-//! message.
+//! A typed layout accepts input only if it has the same profile and the same static integers, like
+//! [`from_dynamic`](crate::Layout::from_dynamic). It refuses any other input with the message of
+//! that function.
 //!
 //! ```
 //! use cute::prelude::*;

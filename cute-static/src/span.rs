@@ -1,9 +1,9 @@
-//! Ranges as entries of a coordinate: `a.slice((k.., 2..5))`.
+//! Ranges as entries of a coordinate, as in `a.slice((k.., 2..5))`.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; for a static end past a static extent the guard `RangePast`: `tests/ui/tensor/tensor_range_past` |
+//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; for a static end greater than a static extent the guard `RangePast`: `tests/ui/tensor/tensor_range_past` |
 //! | the range does not run backward | `SpanBackward` |
 //! | the mode is an integer: use `..` to keep a nested mode | the guard `RangeOfModes`: `tests/ui/tensor/tensor_range_nested` |
 
@@ -30,7 +30,7 @@ pub struct CoordRange<B, E> {
 }
 
 impl CoordRange<Dyn<i64>, Dyn<i64>> {
-    /// Makes the range from `begin` to `end`, which are checked when the range is used.
+    /// Makes the range from `begin` to `end`. The bounds are checked when the range is used.
     #[inline(always)]
     #[doc(hidden)]
     pub const fn new(begin: i64, end: i64) -> Self {
@@ -42,7 +42,7 @@ impl CoordRange<Dyn<i64>, Dyn<i64>> {
 }
 
 impl<B> CoordRange<B, ToEnd> {
-    /// From `begin` to the end of the mode.
+    /// Makes the range from `begin` to the end of the mode.
     #[inline(always)]
     #[doc(hidden)]
     pub const fn from_here(begin: B) -> Self
@@ -53,7 +53,7 @@ impl<B> CoordRange<B, ToEnd> {
     }
 }
 
-/// The end of the mode.
+/// The end of a range that extends to the end of the mode.
 #[derive(Clone, Copy, Debug)]
 pub struct ToEnd;
 
@@ -71,19 +71,19 @@ macro_rules! ranges {
     )* };
 }
 
-/// The coordinate after the last one. It has more bits than a coordinate, so there is one after the
-/// greatest coordinate too.
+/// The coordinate after the last one of an inclusive range. It has 128 bits, so that even the
+/// greatest coordinate has a successor.
 #[derive(Clone, Copy, Debug)]
 pub struct AfterLast(i128);
 
-/// The number after the last one.
+/// Returns the number after `last`.
 #[inline(always)]
 fn after<T: IntoLeaf>(last: T) -> AfterLast {
     AfterLast(as_written(last.into_coordinate()).wrapping_add(1))
 }
 
-/// The end of a range that includes its last number. If an iterator has exhausted the range, the
-/// end is before that number.
+/// Returns the end of a range that includes its last number. If the range was used as an iterator
+/// and is exhausted, it is empty.
 #[inline(always)]
 fn end_of<T: IntoLeaf>(range: &RangeInclusive<T>) -> AfterLast {
     match range.end_bound() {
@@ -100,19 +100,19 @@ ranges! {
     RangeToInclusive => _0, AfterLast: |it| Int::new(), after(it.end);
 }
 
-/// The end of a range that begins at `B`, in a mode of any extent.
+/// The end of a range that begins at `B`.
 pub trait EndFrom<B>: Copy {
-    /// The number of coordinates of the range: static if it begins at the static 0 and ends at a
-    /// static number.
+    /// The number of coordinates in the range. It is static if the range begins at the static 0 and
+    /// has a static end.
     type Extent: Copy;
-    /// Returns the end, in a mode of `extent` coordinates.
+    /// Returns the coordinate after the last one, in a mode of `extent` coordinates.
     fn end(self, extent: i64) -> i64;
-    /// Returns the end as the program wrote it, because a `usize` may be greater than an `i64`.
+    /// Returns the end as the program wrote it. A `usize` may be greater than any `i64`.
     #[inline(always)]
     fn as_written(self, extent: i64) -> i128 {
         self.end(extent).into()
     }
-    /// Returns `number` coordinates, as the extent of a mode.
+    /// Converts a number of coordinates to the extent of a mode.
     fn counted(number: i64) -> Self::Extent;
 }
 
@@ -168,8 +168,8 @@ impl<B> EndFrom<B> for AfterLast {
 
     #[inline(always)]
     fn end(self, _: i64) -> i64 {
-        // A number that does not fit is greater than every extent or less than every begin, so it
-        // is not in any mode.
+        // A number that does not fit in an `i64` is greater than every extent or less than every
+        // begin, so the range is outside of every mode.
         i64::try_from(self.0).unwrap_or(i64::MIN)
     }
 
@@ -202,7 +202,7 @@ where
 }
 
 impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
-    /// Returns begin and end, in a mode of `extent` coordinates.
+    /// Returns the begin and the end of the range in a mode of `extent` coordinates.
     #[inline(always)]
     fn in_mode(self, extent: i64) -> (i64, i64) {
         (self.begin.value(), self.end.end(extent))
@@ -215,7 +215,7 @@ impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
     }
 
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     #[inline(always)]
     fn check(self, operator: Operator, extent: i64) -> Result<(), Error> {
         if self.lies_in(extent) {
@@ -224,7 +224,7 @@ impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
         Err(Error::new(operator, self.outside(extent)))
     }
 
-    /// Returns the violation of a range that is not in a mode.
+    /// Returns the violation of a range that is outside of a mode of `extent` coordinates.
     #[cold]
     fn outside(self, extent: i64) -> Violation {
         let (begin, end) = (as_written(self.begin), self.end.as_written(extent));
@@ -262,7 +262,7 @@ impl<B: Copy, E: Copy> Closed for CoordRange<B, E> {
     }
 }
 
-// The mode is one of the library's own integers. Other extents are refused below.
+// The mode is an integer of this library. Other extents are refused below.
 macro_rules! mode {
     ($p:ident $extent:ty) => {
         impl<$p, B: Integer, E: EndFrom<B>> InShape<$extent> for CoordRange<B, E>
@@ -298,8 +298,8 @@ macro_rules! mode {
             #[track_caller]
             fn extent(self, extent: $extent) -> E::Extent {
                 let (begin, end) = self.in_mode(extent.value());
-                // This costs nothing after a check by `in_shape`. A range outside the mode never
-                // becomes a layout.
+                // If `in_shape` has already checked the range, the compiler removes this check. A
+                // range outside of the mode never becomes a layout.
                 if !self.lies_in(extent.value()) {
                     self.refuse(Operator::Tensor, extent.value());
                 }
@@ -311,7 +311,7 @@ macro_rules! mode {
 
 for_each_leaf!(mode);
 
-/// The rest of a mode of the extent `S` under a range.
+/// A range that selects coordinates of a mode of the extent `S`.
 pub trait SpanExtent<S> {
     type Extent: Copy;
     fn extent(self, extent: S) -> Self::Extent;
@@ -367,8 +367,8 @@ impl<B, E, D: Copy> Keep<operator::SliceStrides, D> for CoordRange<B, E> {
     }
 }
 
-/// A nested mode can be kept whole or dropped, but a range cannot cut it. The compiler reports that
-/// once.
+/// Refuses a range for a nested mode, which can only be kept or dropped as a unit. The compiler
+/// reports the error once.
 macro_rules! nested {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<B: Copy, E: Copy, $($A: Copy),*> InShape<($($A,)*)> for CoordRange<B, E>

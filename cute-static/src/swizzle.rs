@@ -1,4 +1,5 @@
-//! `Swizzle`: some bits of an offset, mixed into others. It is explained in [`cute_core::swizzle`].
+//! `Swizzle`: a function that changes some bits of an offset by exclusive or with other bits.
+//! [`cute_core::swizzle`] explains it.
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -7,7 +8,7 @@
 //! | `B + M + abs(S) ≤ 63` | a constant's evaluation | |
 //!
 //! # Ensures
-//! Equal to the run-time swizzle of the same numbers, which is [`SwizzleParts::SWIZZLE`].
+//! The result equals that of the run-time swizzle with the same numbers, [`SwizzleParts::SWIZZLE`].
 
 pub mod bits;
 pub mod bounds;
@@ -26,13 +27,14 @@ use crate::errors::{Refused, ShiftTooShort};
 use crate::int::number::Number;
 use crate::int::{Int, Integer, IntoLeaf};
 
-/// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset, which changes `B` of its bits. Each
-/// of these bits is combined, by exclusive or, with the bit that is `S` places higher (lower if `S`
-/// is negative). `M` is the number of low bits that the swizzle neither reads nor changes.
+/// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset `x`. It changes `B` bits of the
+/// offset. Each of these bits is combined, by exclusive or, with the bit that is `S` places higher
+/// (lower if `S` is negative). `M` is the number of low bits that the swizzle neither reads nor
+/// changes.
 ///
 /// # Function
 /// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`, where `YYY` is the mask of the bits that are read. `B`,
-/// `M` and `S` are static integers. The masks are therefore constants, the value occupies no space,
+/// `M` and `S` are static integers. Therefore the masks are constants, a swizzle takes no space,
 /// and the compiler checks the rules.
 ///
 /// # Example
@@ -68,15 +70,15 @@ impl<B, M, S> core::hash::Hash for Swizzle<B, M, S> {
     fn hash<H: core::hash::Hasher>(&self, _: &mut H) {}
 }
 
-/// A valid swizzle. The constant is the run-time swizzle.
+/// A type that is a valid swizzle.
 pub trait SwizzleParts: Copy + 'static {
-    /// The swizzle of the type's numbers.
+    /// The same swizzle as a run-time value.
     const SWIZZLE: cute_core::Swizzle;
 }
 
-/// The magnitude of a static integer, as a number.
+/// Computes the magnitude of a static integer.
 pub trait Magnitude {
-    /// The number.
+    /// The magnitude, as a natural number.
     type Output;
 }
 
@@ -92,17 +94,18 @@ impl<U: Unsigned + NonZero> Magnitude for NInt<U> {
     type Output = U;
 }
 
-/// The magnitude, as a type.
+/// The magnitude of `Z`, as a natural number.
 pub type MagnitudeOf<Z> = <Z as Magnitude>::Output;
 
-/// The comparison of a shift's magnitude with the number of bits.
+/// The comparison of the shift's magnitude with the number of bits. The magnitude must be at least
+/// the number of bits.
 pub trait KeepsApart<Shift, Bits> {}
 
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Equal {}
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Greater {}
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Less where Refused: ShiftTooShort<Shift, Bits> {}
 
-/// A number of bits, or a place, which must not be negative.
+/// The parameter `B` or `M` of a swizzle, which must not be negative.
 #[diagnostic::on_unimplemented(
     message = "swizzle: a number of bits must not be negative",
     label = "refused here"
@@ -132,7 +135,7 @@ where
 const TOO_MANY_BITS: &str =
     "swizzle: a value does not fit in 64 bits (B + M + abs(S) is more than 63)";
 
-/// Returns a number of a swizzle; its magnitude is at most 63.
+/// Returns a parameter of a swizzle. Its magnitude must be at most 63.
 #[allow(clippy::cast_possible_truncation, reason = "it is small")]
 const fn small(number: Option<i64>) -> i32 {
     match number {
@@ -142,7 +145,7 @@ const fn small(number: Option<i64>) -> i32 {
 }
 
 impl<B, M, S> Swizzle<B, M, S> {
-    /// Returns the only value. The rules are checked when it is used.
+    /// Returns the only value of this type. The rules are checked when it is used.
     #[inline(always)]
     pub const fn new() -> Self {
         Self(PhantomData)
@@ -166,7 +169,7 @@ where
         self
     }
 
-    /// Returns the swizzled offset, which is static if the offset is static.
+    /// Returns the swizzled offset. It is static if the offset is static.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -186,7 +189,7 @@ where
         Call::call(self, crate::or_panic(offset.into_leaf()))
     }
 
-    /// `self ∘ right`, for swizzles: see `make`.
+    /// Returns the composition `self ∘ right` of two swizzles (rules SW2 and SW3).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -206,7 +209,7 @@ where
         Default::default()
     }
 
-    /// The swizzle for elements `factor` times as large: see `cast`.
+    /// Returns the swizzle for elements that are `factor` times as large (rule SW5, in `cast`).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -225,7 +228,8 @@ where
         Default::default()
     }
 
-    /// The swizzle for elements smaller by `factor`: see `cast`.
+    /// Returns the swizzle for elements that are smaller by the factor `factor` (rule SW4, in
+    /// `cast`).
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,4 +1,4 @@
-//! Integer tuples: a leaf, or a tuple of integer tuples, with up to eight modes per level.
+//! Integer tuples: an integer, or a tuple of integer tuples, with up to eight modes on each level.
 
 pub(crate) mod arity;
 pub(crate) mod compared;
@@ -20,7 +20,8 @@ use coord_gate::{CoordAnswer, CoordGate};
 pub(crate) use written::WithDivisors;
 pub use written::{Written, display};
 
-/// An integer, or a tuple of integer tuples. Every shape, stride and coordinate is one.
+/// An integer, or a tuple of integer tuples. Every shape, stride and coordinate is an integer
+/// tuple.
 ///
 /// A 1-tuple `(_4,)` is not `_4`.
 ///
@@ -32,41 +33,40 @@ pub use written::{Written, display};
 pub trait IntTuple: Copy + Sealed + 'static {
     /// The number of modes; 1 for an integer.
     const RANK: usize;
-    /// The levels of nesting; 0 for an integer.
+    /// The number of levels of nesting; 0 for an integer.
     const DEPTH: usize;
-    /// The number of integers.
+    /// The number of integers at all levels.
     const LEAVES: usize;
-    /// The width of the widest run-time integer, 32 or 64; 0 if all are static.
+    /// The width of the widest run-time integer, 32 or 64; 0 if all integers are static.
     const BITS: u32;
 
-    /// Describes the nesting, for which no value is needed: calls `each` with the rank of each
-    /// tuple before its entries, and with `None` for each integer.
+    /// Describes the nesting of the type, without a value. It calls `each` with the rank of each
+    /// tuple before the tuple's entries, and with `None` for each integer.
     fn describe(each: &mut impl FnMut(Option<usize>));
 
-    /// Visits every integer, from left to right, and reports the structure around them.
+    /// Visits every integer from left to right, and reports the begin and end of each tuple.
     ///
     /// # Errors
-    /// The visitor's errors, which end the walk.
+    /// Returns the first error of the visitor, which ends the walk.
     fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 
-    /// Returns the integer number `index`, counted from the left through all tuples; 0 if there is
+    /// Returns the integer at `index`, counted from the left through all levels; 0 if there is
     /// none.
     fn leaf(self, index: usize) -> i64;
 
-    /// Returns the width of the integer number `index`, 32 or 64; 0 if it is static, or if there is
-    /// none.
+    /// Returns the width of the integer at `index`, 32 or 64; 0 if it is static or does not exist.
     #[inline(always)]
     fn leaf_bits(_index: usize) -> u32 {
         0
     }
 
-    /// The number of modes; 1 for an integer.
+    /// Returns the number of modes; 1 for an integer.
     #[inline(always)]
     fn rank(self) -> usize {
         Self::RANK
     }
 
-    /// The levels of nesting; 0 for an integer.
+    /// Returns the number of levels of nesting; 0 for an integer.
     #[inline(always)]
     fn depth(self) -> usize {
         Self::DEPTH
@@ -75,41 +75,41 @@ pub trait IntTuple: Copy + Sealed + 'static {
 
 /// The callbacks of [`IntTuple::visit`].
 pub trait Visitor {
-    /// The reason for an early end of the walk.
+    /// The error with which a visitor ends the walk early.
     type Error;
-    /// An integer, and whether its type holds the value.
+    /// Visits an integer. `is_static` is true if the value is in the type.
     ///
     /// # Errors
-    /// The visitor's own errors.
+    /// Returns an error if the visitor wants to end the walk.
     fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), Self::Error>;
-    /// A run-time integer with a known divisor.
+    /// Visits a run-time integer with a known divisor.
     ///
     /// # Errors
-    /// The visitor's own errors.
+    /// Returns an error if the visitor wants to end the walk.
     #[inline(always)]
     fn multiple(&mut self, value: i64, _divisor: i64) -> Result<(), Self::Error> {
         self.leaf(value, false)
     }
-    /// A tuple of `rank` entries begins.
+    /// Visits the begin of a tuple with `rank` entries.
     ///
     /// # Errors
-    /// The visitor's own errors.
+    /// Returns an error if the visitor wants to end the walk.
     fn open(&mut self, rank: usize) -> Result<(), Self::Error>;
-    /// The tuple ends.
+    /// Visits the end of a tuple.
     ///
     /// # Errors
-    /// The visitor's own errors.
+    /// Returns an error if the visitor wants to end the walk.
     fn close(&mut self) -> Result<(), Self::Error>;
 }
 
-/// An integer tuple that is fully static. Its only value is a constant.
+/// An integer tuple whose integers are all static, so that its only value is a constant.
 pub trait Static: IntTuple {
-    /// The value.
+    /// The only value.
     const VALUE: Self;
 }
 
-/// Anything that converts to an integer tuple: static integers, `Dyn`, primitive integers, and
-/// tuples of them.
+/// A type that converts to an integer tuple: a static integer, `Dyn`, a primitive integer, or a
+/// tuple of these.
 #[diagnostic::on_unimplemented(
     message = "make_layout: the argument is neither a shape nor a stride",
     label = "neither a shape nor a stride",
@@ -117,19 +117,19 @@ pub trait Static: IntTuple {
             `from_modes` combines several layouts into one"
 )]
 pub trait IntoIntTuple: Copy {
-    /// The tuple of leaves.
+    /// The integer tuple.
     type IntTuple: IntTuple;
 
-    /// Converts to the tuple of leaves.
+    /// Converts to an integer tuple.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit 64 signed
-    /// bits.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit
+    /// 64 signed bits.
     fn into_int_tuple(self) -> Result<Self::IntTuple, Error>;
 }
 
-/// Anything that converts to a coordinate: static integers, `Dyn`, primitive integers, `_`, ranges
-/// (only to slice a tensor), and tuples of them.
+/// A type that converts to a coordinate: a static integer, `Dyn`, a primitive integer, `_`, a range
+/// (only in a slice of a tensor), or a tuple of these.
 #[diagnostic::on_unimplemented(
     message = "coord: the argument is not a coordinate",
     label = "not a coordinate",
@@ -140,17 +140,20 @@ pub trait IntoCoord: Sized {
     /// The coordinate.
     type Coord: Copy;
 
-    /// Converts to a coordinate. An unsigned 64-bit integer keeps its bits, so `usize::MAX` is −1.
+    /// Converts to a coordinate. An unsigned 64-bit integer keeps its bits, so `usize::MAX` becomes
+    /// −1.
     fn into_coord(self) -> Self::Coord;
 }
 
-/// An integer tuple that can be made from run-time integers. Each static integer checks that it has
-/// the given value.
+/// An integer tuple that can be made from run-time integers. Each static integer checks that the
+/// integer at its position has the same value.
 pub trait FromLeaves: IntTuple {
-    /// Consumes the integers from the left. Returns `None` if they run out.
+    /// Takes the integers of the tuple from an iterator, from left to right. Returns `None` if the
+    /// iterator ends too early.
     ///
     /// # Errors
-    /// A value differs from a static leaf, or does not fit in 32 bits.
+    /// Returns an error if an integer differs from the static integer at its position, or does not
+    /// fit in 32 bits.
     fn from_leaves(leaves: &mut impl Iterator<Item = i64>) -> Option<Result<Self, Error>>;
 }
 
@@ -229,7 +232,7 @@ impl<T: FromRuntime> FromLeaves for T {
     }
 }
 
-/// The greatest of a list of numbers, or 0 if the list is empty.
+/// Returns the greatest number of a list, or 0 if the list is empty.
 pub const fn max(values: &[usize]) -> usize {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {
@@ -241,7 +244,7 @@ pub const fn max(values: &[usize]) -> usize {
     most
 }
 
-/// The greatest of a list of widths, or 0 if the list is empty.
+/// Returns the greatest width of a list, or 0 if the list is empty.
 pub const fn max_bits(values: &[u32]) -> u32 {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {
@@ -253,7 +256,7 @@ pub const fn max_bits(values: &[u32]) -> u32 {
     most
 }
 
-/// The tuple with no modes, which remains of a layout when a slice fixes every mode.
+/// The tuple without modes. A slice that fixes every mode of a layout has this shape.
 impl IntTuple for () {
     const RANK: usize = 0;
     const DEPTH: usize = 1;
@@ -349,7 +352,7 @@ macro_rules! impl_int_tuple {
             }
         }
 
-        // `t[[i, j]]`
+        // Allows `t[[i, j]]`.
         impl<T: IntoCoord> IntoCoord for [T; $rank] {
             type Coord = ($(impl_int_tuple!(@coord $A T),)*);
 

@@ -1,12 +1,11 @@
-//! `crd2idx_unchecked`: the offset of a coordinate, for device code and inner loops.
+//! `crd2idx_unchecked`: the offset of a coordinate without checks, for device code and inner loops.
 //!
 //! # Requires
-//! The conditions in the safety section of [`Unchecked::crd2idx_unchecked`]. None of them is
-//! checked.
+//! The conditions in the safety section of [`Unchecked::crd2idx_unchecked`], which are not checked.
 //!
 //! # Ensures
-//! The offset that `crd2idx` computes: `tests/tensors/unchecked.rs`, also under `AddressSanitizer`.
-//! `benches/instructions` counts the instructions.
+//! The result is the offset that `crd2idx` computes: `tests/tensors/unchecked.rs`, which also runs
+//! under `AddressSanitizer`. `benches/instructions` counts the instructions.
 #![allow(
     unsafe_code,
     reason = "arithmetic that the caller promises not to overflow, and layouts that it promises"
@@ -18,11 +17,11 @@ use crate::sealed::Sealed;
 use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf};
 
 impl<S, D> Layout<S, D> {
-    /// Makes a layout from parts without any check. The tensors use it, which are in a separate
-    /// crate.
+    /// Makes a layout from a shape and a stride without any check. The crate of the tensors uses
+    /// it.
     ///
     /// # Safety
-    /// P1 to P4 hold for the layout, or it is checked before any other code gets it.
+    /// P1 to P4 hold for the layout, or the caller checks it before any other code gets it.
     #[doc(hidden)]
     #[inline(always)]
     pub const unsafe fn from_parts_unchecked(shape: S, stride: D) -> Self {
@@ -30,29 +29,29 @@ impl<S, D> Layout<S, D> {
     }
 }
 
-/// The widths of the computation of offsets: `i32` and `i64`.
+/// A width in which offsets are computed: `i32` or `i64`.
 pub trait OffsetWidth: Copy + Sealed {
-    /// The value of a leaf, which fits this width.
+    /// Converts the value of a leaf, which must fit this width.
     fn of(leaf: impl Integer) -> Self;
 
-    /// `self + other`.
+    /// Returns `self + other`.
     ///
     /// # Safety
     /// The sum fits.
     #[must_use]
     unsafe fn plus(self, other: Self) -> Self;
 
-    /// `self · other`.
+    /// Returns `self · other`.
     ///
     /// # Safety
     /// The product fits.
     #[must_use]
     unsafe fn times(self, other: Self) -> Self;
 
-    /// The quotient and the remainder of two integers that are not negative.
+    /// Returns the quotient and the remainder of two integers.
     ///
     /// # Safety
-    /// Neither is negative, and `divisor` is not 0.
+    /// Neither integer is negative, and `divisor` is not 0.
     #[must_use]
     unsafe fn split(self, divisor: Self) -> (Self, Self);
 }
@@ -81,8 +80,8 @@ macro_rules! offset_width {
             #[inline(always)]
             #[allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "not negative, and less than the dividend")]
             unsafe fn split(self, divisor: Self) -> (Self, Self) {
-                // SAFETY: the caller promises that neither is negative, and that `divisor` is
-                // not 0.
+                // SAFETY: the caller promises that neither integer is negative, and that `divisor`
+                // is not 0.
                 unsafe { core::hint::assert_unchecked(self >= 0 && divisor > 0) };
                 let (dividend, divisor) = (self as $unsigned, divisor as $unsigned);
                 ((dividend / divisor) as Self, (dividend % divisor) as Self)
@@ -96,33 +95,34 @@ offset_width! {
     i64, u64;
 }
 
-/// A coordinate in a layout of shape `S` and stride `D`, with offsets of the width `W`.
+/// A coordinate in a layout of shape `S` and stride `D`. Its offset is computed in the width `W`.
 pub trait UncheckedCoord<S, D, W>: Copy {
-    /// The offset.
+    /// Returns the offset of the coordinate.
     ///
     /// # Safety
-    /// The promise of [`Unchecked::crd2idx_unchecked`].
+    /// The caller must keep the promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn offset(self, shape: S, stride: D) -> W;
 }
 
-/// A shape that is indexed by an integral coordinate.
+/// A shape that an integer can index.
 pub trait UncheckedShape<D, W>: Copy {
-    /// Returns the offset of a coordinate that belongs to this shape as a whole.
+    /// Returns the offset of a coordinate that belongs entirely to this shape.
     ///
     /// # Safety
-    /// The promise of [`Unchecked::crd2idx_unchecked`].
+    /// The caller must keep the promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn last(self, stride: D, index: W) -> W;
 
-    /// Returns the offset of this shape's part of a coordinate, and the rest of the coordinate.
+    /// Returns the offset of this shape's part of a coordinate, and the part that remains for the
+    /// next modes.
     ///
     /// # Safety
-    /// The promise of [`Unchecked::crd2idx_unchecked`].
+    /// The caller must keep the promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn part(self, stride: D, index: W) -> (W, W);
 }
 
 macro_rules! leaf {
     ($p:ident $leaf:ty) => {
-        /// X1, X3
+        /// X1 and X3: an integer indexes a shape.
         impl<$p, S: UncheckedShape<D, W>, D, W: OffsetWidth> UncheckedCoord<S, D, W> for $leaf
         where
             Self: Integer,
@@ -161,7 +161,7 @@ for_each_leaf!(leaf);
 macro_rules! tuple {
     ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
         $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
-        /// X2
+        /// X2: a tuple indexes a tuple, entry by entry.
         #[allow(non_camel_case_types, reason = "a third list of names: the strides'")]
         impl<W: OffsetWidth, $A0: UncheckedCoord<$B0, $a0, W>, $B0: Copy, $a0: Copy
             $(, $A: UncheckedCoord<$B, $a, W>, $B: Copy, $a: Copy)*>
@@ -183,13 +183,13 @@ macro_rules! tuple {
     };
 }
 
-/// X3: each mode but the last uses its part.
+/// X3: each mode takes its digit of the coordinate, and the last mode takes the rest.
 macro_rules! parts {
     (($($A:ident $index:tt),*) ($($B:ident)*)) => {
         impl<W: OffsetWidth, $($A: UncheckedShape<$B, W>, $B: Copy),*> UncheckedShape<($($B,)*), W> for ($($A,)*) {
             #[inline(always)]
             unsafe fn last(self, stride: ($($B,)*), index: W) -> W {
-                // SAFETY: as in `part`; the last mode uses the whole rest.
+                // SAFETY: as in `part`; the last mode takes the whole rest.
                 unsafe { parts!(@last self stride index; $($index)*) }
             }
 
@@ -215,12 +215,12 @@ macro_rules! parts {
 
 for_each_arity!(tuple);
 
-/// Offsets without bounds or overflow checks.
+/// Computes offsets without checks for bounds or overflow.
 ///
 /// # Function
-/// Like [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller specifies. The optimizer
-/// may assume that sums and products do not overflow, so it can extend a 32-bit offset once,
-/// outside a loop, and fold it into an address.
+/// Like [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller chooses. The optimizer may
+/// assume that sums and products do not overflow, so it can extend a 32-bit offset once outside of
+/// a loop and make it part of an address.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |
@@ -245,8 +245,8 @@ pub trait Unchecked: AnyLayout {
     /// Returns the offset of a coordinate in the width `W`, which is `i32` or `i64`.
     ///
     /// # Safety
-    /// * The coordinate is in range: each of its integers is at least 0, and less than the size of
-    ///   its mode ([`InShape`](crate::InShape) checks this).
+    /// * The coordinate is in range: each of its integers is at least 0 and less than the size of
+    ///   its mode. [`InShape`](crate::InShape) checks this.
     /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks
     ///   this. A layout with run-time integers of 32 bits always fits in 32 bits, because the
     ///   construction of a larger one is refused.

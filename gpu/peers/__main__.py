@@ -1,6 +1,6 @@
 """python3 gpu/peers [PART...]: our kernels beside the libraries that people use, in one run.
 
-Parts are `products`, `fp8`, `groups`, `epilogues`, `rows`, `attention` and `backward`; without one,
+Parts are `products`, `fp8`, `int8`, `groups`, `epilogues`, `rows`, `attention` and `backward`; without one,
 all. It needs a Hopper GPU, PyTorch, and the wheel `cutealgebra-kernels`. A part is a function that
 yields `timing.Line`s."""
 
@@ -24,6 +24,7 @@ from timing import HEAD, measure
 PARTS = {
     "products": products.sixteen,
     "fp8": products.fp8,
+    "int8": products.integers,
     "groups": products.groups,
     "epilogues": products.epilogues,
     "rows": row_kernels.lines,

@@ -151,6 +151,35 @@ def fp8():
             yield Line(f"fp8, {name}", named(*size), work, run, peers, [c], right, marks=marks)
 
 
+def integers():
+    """Products of integers of 8 bits, whose sums are exact."""
+    for size in SIZES:
+        m, n, k = size
+        a, b = (
+            torch.randint(-128, 128, (rows, k), device="cuda", dtype=torch.int8) for rows in (m, n)
+        )
+        c, d = (empty(m, n, dtype=torch.int32) for _ in "cd")
+        scales = [torch.rand(rows, device="cuda") + 0.5 for rows in (m, n)]
+        scaled = empty(m, n)
+
+        def exactly() -> str:
+            rows = of_rows(m)
+            exact, _ = sums(a[rows].double(), b)
+            return f"{int((c[rows] != exact).sum())} wrong in {len(rows)} rows"
+
+        peer = lambda: torch._int_mm(a, b.T, out=d)
+        for name, run, out, right in (
+            ("exact", lambda: ck.gemm_int8(c, a, b.T, stream=stream()), c, exactly),
+            ("scales of rows",
+             lambda: ck.gemm_int8_rows(scaled, a, b.T, *scales, stream=stream()), scaled,
+             check(scaled, a, b, scales=scales)),
+        ):  # fmt: skip
+            yield Line(
+                f"int8, {name}", named(*size), 2 * m * n * k, run, {"torch._int_mm": peer}, [out],
+                right, marks={"torch._int_mm": 1.0},
+            )  # fmt: skip
+
+
 # Groups, rows of all groups, n, k: experts of usual models.
 GROUPED = [(8, 8192, 4096, 4096), (32, 16384, 4096, 7168)]
 

@@ -1,4 +1,5 @@
-//! Copy atoms: one instruction that copies, as the layouts of the bits that it moves.
+//! Copy atoms. An atom describes one copy instruction by the bits that each thread reads and
+//! receives.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
@@ -7,13 +8,13 @@ use cute_core::Layout;
 
 use crate::{BrokenLaw, Error, laws};
 
-/// A copy atom: one copy instruction, and the bits that each of its threads reads and receives.
+/// A copy atom: one copy instruction, with the bits that each of its threads reads and receives.
 ///
 /// `src`, `dst` and `reference` map `(thread, bit)` to a bit of the data that one instruction
-/// copies. `src` describes the bits that a thread reads, `dst` the bits that it receives, and
-/// `reference` is the numbering in which both are compared. The destination reaches all bits of the
-/// reference, the source reaches no other bits, and all three have the number of threads of
-/// `thr_id`.
+/// copies. `src` describes the bits that a thread reads, and `dst` the bits that it receives.
+/// `reference` is the common numbering, which is used to compare them. `dst` must contain all bits
+/// of `reference`, `src` must not contain any other bits, and all three must have the same number
+/// of threads as `thr_id`.
 ///
 /// ```
 /// use cute::atom::CopyAtom;
@@ -51,10 +52,10 @@ pub struct CopyAtom {
 }
 
 impl CopyAtom {
-    /// Makes the atom from its name, the numbers of its threads, and its layouts in bits.
+    /// Makes an atom from its name, the numbers of its threads, and its three layouts in bits.
     ///
     /// # Errors
-    /// A text that is not a layout, or a [`BrokenLaw`].
+    /// Returns an error if a text is not a layout, or if the atom breaks a law ([`BrokenLaw`]).
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         thr_id: &str,
@@ -81,11 +82,11 @@ impl CopyAtom {
         .checked()
     }
 
-    /// Returns the same atom with a layout of its values in tensor memory, whose rows are 2²¹ bits
+    /// Returns the same atom with a layout of its values in tensor memory, where rows are 2²¹ bits
     /// apart.
     ///
     /// # Errors
-    /// A text that is not a layout.
+    /// Returns an error if the text is not a layout.
     pub fn in_tensor_memory(self, val_id: &str) -> Result<Self, Error> {
         let val_id = Some(laws::parse(&self.name, "val_id", val_id)?);
         Ok(Self { val_id, ..self })
@@ -133,7 +134,7 @@ impl CopyAtom {
         self.thr_id.size()
     }
 
-    /// Returns the number of bits per thread in the reference layout.
+    /// Returns the number of bits that each thread has in the reference layout.
     pub fn bits_of_a_thread(&self) -> i64 {
         laws::threads_values(&self.reference).map_or(0, |(_, bits)| bits)
     }
@@ -148,7 +149,8 @@ impl CopyAtom {
         &self.dst
     }
 
-    /// Returns the layout of `(thread, bit)` in which source and destination are compared.
+    /// Returns the layout that maps `(thread, bit)` to a bit in the common numbering of source and
+    /// destination.
     pub const fn reference(&self) -> &Layout {
         &self.reference
     }

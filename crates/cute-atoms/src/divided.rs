@@ -1,11 +1,11 @@
-//! The parts of a shape that a tiler divides: one for each integer and each layout in the tiler.
+//! The parts into which a tiler divides a shape, one for each integer and each layout of the tiler.
 
 use alloc::vec::Vec;
 
 use cute_core::{Error, IntTuple, Layout, Tiler, TupleRef};
 
-/// The parts of a shape that a tiler divides: the size of each part, and the entry of the tiler
-/// that divides it.
+/// Returns the parts of a shape that a tiler divides. Each part is its size, with the entry of the
+/// tiler that divides it.
 pub(crate) fn parts<'a>(
     shape: TupleRef<'_>,
     tiler: &'a Tiler,
@@ -23,14 +23,13 @@ pub(crate) fn parts<'a>(
     }
 }
 
-/// The layout whose offsets are the coordinates along one of these parts, which is given by its
-/// number.
+/// Returns the layout whose offsets are the coordinates along part `number`.
 ///
-/// Each part is one mode of a single integer, with stride 1. Tiles that overhang continue such a
-/// mode without a limit, also if its extent is 1. A compact layout of the shape would not work:
-/// there, an extent of 1 has stride 0, and only the last mode continues without a limit. A divide
-/// takes the coordinates of a part in the order of their numbers, so it has the same indices for
-/// this layout as for any other layout of the shape.
+/// In this layout, each part is one mode with an integer shape and stride 1. Tiles that overhang
+/// continue this mode without a limit, even if its extent is 1. A compact layout of the shape would
+/// not work, because a mode of extent 1 would have stride 0, and only the last mode would continue
+/// without a limit. A divide visits the coordinates of a part in the order of their numbers, so it
+/// returns the same indices for this layout as for any other layout of the shape.
 pub(crate) fn coordinate(
     shape: TupleRef<'_>,
     tiler: &Tiler,
@@ -39,7 +38,7 @@ pub(crate) fn coordinate(
     along(shape, tiler, &mut { 0..=number }.rev())
 }
 
-/// The same for the part at which `before` reaches 0.
+/// Returns this layout for the part at which the counter `before` reaches 0.
 fn along(
     shape: TupleRef<'_>,
     tiler: &Tiler,
@@ -60,15 +59,15 @@ fn along(
     Layout::new(shape.size()?.into(), stride.into())
 }
 
-/// Whether no tile reaches past the end of the part that it divides.
+/// Returns true if no tile reaches past the end of the part that it divides.
 pub(crate) fn fills(shape: TupleRef<'_>, tiler: &Tiler) -> Result<bool, Error> {
     Ok(parts(shape, tiler)?
         .into_iter()
         .all(|(size, tiler)| IntTuple::from(size).evenly_divides(tiler)))
 }
 
-/// The number of elements of a tile together with the gaps in it. Tiles fill an extent that is a
-/// multiple of this number.
+/// Returns the size of a tile including its gaps. Tiles fill an extent that is a multiple of this
+/// number.
 pub(crate) fn period(tiler: &Tiler) -> Result<i64, Error> {
     match tiler {
         Tiler::Integer(extent) => Ok(*extent),

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-/// An element type of an operand: its name and its width in bits.
+/// The element type of an operand: a name, and a width in bits.
 ///
-/// The width determines how registers are filled. The arithmetic of the type is not described. To
-/// define a type that is not listed here, call [`Element::new`].
+/// The width determines how many elements fill a register. Arithmetic is not described. Call
+/// [`Element::new`] to define a type that is not listed here.
 ///
 /// ```
 /// use cute::atom::Element;
@@ -25,7 +25,7 @@ pub struct Element {
     bits: i64,
 }
 
-/// The elements that atoms name, each with its width.
+/// The element types that atoms use, each with its width.
 macro_rules! elements {
     ($($constant:ident $name:literal $bits:literal;)*) => {
         impl Element {
@@ -67,7 +67,7 @@ impl Element {
         Self { name, bits }
     }
 
-    /// Returns the name.
+    /// Returns the name of the type.
     pub const fn name(self) -> &'static str {
         self.name
     }

@@ -1,4 +1,4 @@
-//! Refusals: one sentence each, with the numbers in it.
+//! The errors of atoms and tilings. Each prints one sentence, with the numbers that break the rule.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use cute_core::{Layout, NotCompact, NotInjective, ParseError, Violation};
 use crate::uneven::Uneven;
 use crate::{Matrix, Mode, ModeName};
 
-/// An invalid atom, or a tiling that is not possible.
+/// An error for an invalid atom, or for a tiling that is not possible.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -25,221 +25,220 @@ use crate::{Matrix, Mode, ModeName};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A rule of the layout algebra that the operands break.
+    /// The operands break a rule of the layout algebra.
     Layout {
-        /// The requested function.
+        /// The function that was called.
         asked: &'static str,
-        /// The rule that was broken.
+        /// The broken rule.
         violation: Violation,
     },
-    /// A text that does not parse as a layout.
+    /// A text does not parse as a layout.
     Text {
-        /// The atom's name.
+        /// The name of the atom.
         atom: String,
-        /// The layout's name in the atom.
+        /// The name of the layout in the atom.
         part: &'static str,
-        /// The parse error, with its position.
+        /// The parse error, with the column of the mistake.
         error: ParseError,
     },
-    /// An atom that breaks a law.
+    /// An atom breaks a law.
     Atom {
-        /// The atom's name.
+        /// The name of the atom.
         name: String,
         /// The broken law.
         law: BrokenLaw,
     },
-    /// A name that no atom has.
+    /// No atom has this name.
     Unknown {
-        /// The requested function.
+        /// The function that was called.
         asked: &'static str,
-        /// The name.
+        /// The unknown name.
         name: String,
     },
-    /// A size that a family of atoms does not have.
+    /// A family of atoms does not have this size.
     Size {
         /// The name of the family.
         family: &'static str,
-        /// The name of the number.
+        /// The name of the size.
         what: &'static str,
-        /// The number.
+        /// The requested size.
         value: i64,
-        /// The allowed values.
+        /// The sizes that the family has.
         allowed: &'static str,
     },
-    /// A permutation whose size is not a multiple of the atoms.
+    /// The size of a permutation is not a multiple of the atoms.
     Permutation {
-        /// The permutation's mode.
+        /// The mode of the permutation.
         mode: Mode,
-        /// The permutation's size.
+        /// The size of the permutation.
         size: i64,
-        /// The atom's extent.
+        /// The extent of the atom in this mode.
         atom: i64,
-        /// The number of atoms along the mode.
+        /// The number of atoms along this mode.
         threads: i64,
     },
-    /// Tilers or layouts of another number of modes.
+    /// A tiler or a layout has a wrong number of modes.
     Rank {
-        /// The requested function.
+        /// The function that was called.
         asked: &'static str,
-        /// The tiler or the layout.
+        /// The name of the tiler or layout.
         what: &'static str,
-        /// Its number of modes.
+        /// The number of its modes.
         rank: usize,
         /// The required number of modes.
         needs: &'static str,
     },
-    /// An atom layout that omits a number, or gives two atoms the same one.
+    /// An atom layout omits a number, or gives two atoms the same number.
     AtomLayout {
-        /// The layout.
+        /// The atom layout.
         layout: Box<Layout>,
         /// The omitted or repeated number.
         reason: NotCompact,
     },
-    /// A thread outside the layout of threads.
+    /// The layout of threads does not contain the thread.
     NoSuchThread {
-        /// The requested function.
+        /// The function that was called.
         asked: &'static str,
-        /// The thread.
+        /// The number of the thread.
         thread: i64,
         /// The layout of threads.
         threads: Box<Layout>,
     },
-    /// A tile that is not divided evenly.
+    /// A unit does not divide a tile evenly.
     Uneven {
-        /// The requested function.
+        /// The function that was called.
         asked: &'static str,
-        /// The mode's name.
+        /// The name of the mode.
         mode: ModeName,
-        /// The tile's extent.
+        /// The extent of the tile.
         tile: i64,
-        /// The extent that must divide it.
+        /// The extent that must divide the tile.
         unit: i64,
-        /// The function that accepts it.
+        /// The function that accepts this tile.
         instead: &'static str,
     },
-    /// A part whose values do not match the atom's.
+    /// The number of values of a part differs from the atom's.
     Fragment {
-        /// The fragment's matrix.
+        /// The matrix of the part.
         matrix: Matrix,
-        /// The number of values in its first mode.
+        /// The number of values in the first mode of the part.
         values: i64,
-        /// The atom's number of values.
+        /// The number of values of the atom.
         atom: i64,
     },
-    /// Elements of a width that the matrix does not have.
+    /// The elements of a copy are not as wide as those of the matrix.
     Width {
-        /// The requested function.
+        /// The function that was called.
         asked: &'static str,
-        /// The width of the copied elements.
+        /// The width of the copied elements in bits.
         bits: i64,
-        /// The matrix.
+        /// The matrix of a product.
         matrix: Matrix,
-        /// The width of its elements.
+        /// The width of the matrix's elements in bits.
         matrix_bits: i64,
-        /// The atom that multiplies them.
+        /// The name of the product's atom.
         atom: String,
     },
-    /// Elements that do not fill an atom of a copy.
+    /// A copy atom cannot be divided into elements of this width.
     CopyWidth {
-        /// The width of an element.
+        /// The width of an element in bits.
         bits: i64,
-        /// The layout of the atom that such elements do not divide.
+        /// The layout of the atom that these elements do not divide.
         part: &'static str,
-        /// The atom.
+        /// The name of the atom.
         atom: String,
     },
-    /// Threads that do not fill atoms.
+    /// The number of threads is not a multiple of the atom's threads.
     CopyThreads {
         /// The number of threads.
         threads: i64,
-        /// The number of threads of one atom.
+        /// The number of threads of the atom.
         atom: i64,
     },
-    /// Values that do not fill atoms.
+    /// The number of values of a thread is not a multiple of the atom's values.
     CopyValues {
         /// The number of values of a thread.
         values: i64,
-        /// The number of values that one atom copies.
+        /// The number of values that the atom copies.
         atom: i64,
     },
-    /// Two threads, or two values, that copy one place.
+    /// Two threads, or two values, copy the same element.
     CopiedTwice {
-        /// The requested function.
+        /// The function that was called.
         asked: &'static str,
-        /// The two threads or values.
+        /// The two linear coordinates with the same offset.
         reason: NotInjective,
     },
-    /// A place that is not in the layout of data.
+    /// A value is not in the layout of the data.
     NotInData {
-        /// The layout of threads and values.
+        /// The layout that maps threads and values to offsets.
         atom_tv: Box<Layout>,
-        /// The layout of data.
+        /// The layout of the data.
         data: Box<Layout>,
     },
 }
 
-/// The law that an atom breaks.
+/// A law that an atom breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BrokenLaw {
-    /// A layout that is not `(thread, value)`.
+    /// A layout is not of the form `(thread, value)`.
     Rank {
-        /// The layout's name.
+        /// The name of the layout.
         part: &'static str,
-        /// Its rank.
+        /// The rank of the layout.
         rank: usize,
     },
-    /// A number of threads other than the atom's.
+    /// The number of threads of a layout differs from the atom's.
     Threads {
-        /// The layout's name.
+        /// The name of the layout.
         part: &'static str,
-        /// The layout's number of threads.
+        /// The number of threads of the layout.
         threads: i64,
-        /// The atom's number of threads.
+        /// The number of threads of the atom.
         atom: i64,
     },
-    /// Two threads with the same number.
+    /// Two threads have the same number.
     ThreadNumbers(NotInjective),
-    /// An extent that is not positive.
+    /// An extent is not positive.
     Extent {
-        /// The extent's mode.
+        /// The mode of the extent.
         mode: Mode,
         /// The extent.
         extent: i64,
     },
-    /// A layout that reaches outside its tile.
+    /// A layout has an offset outside its tile.
     Outside {
-        /// The layout's name.
+        /// The name of the layout.
         part: &'static str,
-        /// The greatest offset.
+        /// The greatest offset of the layout.
         offset: i64,
-        /// The tile.
+        /// The extents of the tile.
         tile: [i64; 2],
     },
-    /// A layout that omits a place of its tile, or, for C, repeats one.
+    /// A layout omits an element of its tile, or the layout of C repeats one.
     Cover {
-        /// The layout's name.
+        /// The name of the layout.
         part: &'static str,
-        /// The tile.
+        /// The extents of the tile.
         tile: [i64; 2],
-        /// The place.
+        /// The omitted or repeated element.
         reason: NotCompact,
     },
-    /// Values that do not fill bytes.
+    /// The values of a thread do not fill whole bytes.
     Bytes {
-        /// The layout's name.
+        /// The name of the layout.
         part: &'static str,
         /// The number of values of a thread.
         values: i64,
-        /// The width of a value.
+        /// The width of a value in bits.
         bits: i64,
     },
-    /// A copy that does not write the bits that it reads, or does not read those that its reference
-    /// layout names.
+    /// A copy does not write exactly the bits of its reference layout, or reads other bits.
     OtherBits {
-        /// The layout's name.
+        /// The name of the layout.
         part: &'static str,
-        /// The bits that it moves, in ascending order.
+        /// The bits that the layout moves, in ascending order.
         moves: Box<Layout>,
         /// The bits of the reference layout.
         reference: Box<Layout>,
@@ -247,7 +246,7 @@ pub enum BrokenLaw {
 }
 
 impl Error {
-    /// The refusal of an operator inside another function.
+    /// Wraps an error of the layout algebra with the name of the called function.
     pub(crate) fn within(asked: &'static str) -> impl Fn(cute_core::Error) -> Self {
         move |error| Self::Layout {
             asked,
@@ -255,7 +254,7 @@ impl Error {
         }
     }
 
-    /// The refusal of a layout without coordinates.
+    /// Returns an error if a layout has no coordinates.
     pub(crate) fn if_empty(asked: &'static str, layout: &Layout) -> Result<(), Self> {
         match layout
             .shape()
@@ -273,7 +272,7 @@ impl Error {
 }
 
 impl Error {
-    /// The sentences about tiled copies.
+    /// Writes the messages about tiled copies.
     fn fmt_copy(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::CopyWidth { bits, part, atom } => {

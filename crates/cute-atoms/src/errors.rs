@@ -1,8 +1,8 @@
-//! Guards of tiled operations: the messages of [`Error`](crate::Error), for types that break a
-//! rule.
+//! The guards of tiled operations. They print the messages of [`Error`](crate::Error) for types
+//! that break a rule.
 //!
-//! A guard is a trait that nothing implements, whose message is the sentence; `cute-guards` writes
-//! it out for the numbers' lengths.
+//! A guard is a trait that no type implements. Its message is the sentence of the error;
+//! `cute-guards` generates the message for each length of the numbers.
 
 use cute_static::__guards::{Broken, Proven, Unknown};
 
@@ -106,28 +106,28 @@ cute_guards::guards! {
         "loads that also reduce support only these two lengths";
 }
 
-/// The modes of a product, and the sides of a copy, as guards name them.
+/// The modes of a product and the sides of a copy, as guards name them.
 pub(crate) mod operator {
-    /// M.
+    /// The mode M.
     #[derive(Debug)]
     pub enum ModeM {}
-    /// N.
+    /// The mode N.
     #[derive(Debug)]
     pub enum ModeN {}
-    /// K.
+    /// The mode K.
     #[derive(Debug)]
     pub enum ModeK {}
 
-    /// `partition_s`.
+    /// The function `partition_s`.
     #[derive(Clone, Copy, Debug)]
     pub enum PartitionS {}
-    /// `tidfrg_s`.
+    /// The function `tidfrg_s`.
     #[derive(Clone, Copy, Debug)]
     pub enum TidfrgS {}
-    /// `partition_d`.
+    /// The function `partition_d`.
     #[derive(Clone, Copy, Debug)]
     pub enum PartitionD {}
-    /// `tidfrg_d`.
+    /// The function `tidfrg_d`.
     #[derive(Clone, Copy, Debug)]
     pub enum TidfrgD {}
 }
@@ -143,10 +143,10 @@ macro_rules! outcomes {
 }
 
 outcomes! {
-    /// The outcome of the check that a number of values fills atoms. If it does not, the compiler
+    /// The result of the check that the values of a thread fill atoms. If they do not, the compiler
     /// reports the guard.
     OrCopyValues CopyValues;
-    /// The outcome of the check that a number of threads fills atoms. If it does not, the compiler
-    /// reports the guard.
+    /// The result of the check that the threads fill atoms. If they do not, the compiler reports
+    /// the guard.
     OrCopyThreads CopyThreads;
 }

@@ -1,4 +1,4 @@
-//! The laws of every atom, whether from the tables or custom.
+//! The laws that every atom must obey, including custom atoms.
 //!
 //! | law | of | rule |
 //! |---|---|---|
@@ -9,7 +9,8 @@
 //! | AL5 | registers of an MMA atom | a thread's values fill whole bytes |
 //! | AL6 | a copy atom | the destination contains all bits of the reference layout and no others; the source contains only bits of the reference layout, because a copy may read a bit repeatedly |
 //!
-//! No check visits every place: the largest atoms have millions.
+//! The checks do not visit the elements one by one, because the largest atoms have millions of
+//! elements.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -18,16 +19,16 @@ use cute_core::{Layout, LayoutRef, Missing, NotCompact};
 
 use crate::{BrokenLaw, Error};
 
-/// The number of times that each place of a tile must be reached.
+/// The number of times that a layout must reach each element of a tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Places {
-    /// At least once.
+    /// Each element is reached at least once.
     Covered,
-    /// Exactly once.
+    /// Each element is reached exactly once.
     Once,
 }
 
-/// The layout of a text.
+/// Parses the text of a layout.
 pub(crate) fn parse(atom: &str, part: &'static str, text: &str) -> Result<Layout, Error> {
     text.parse().map_err(|error| Error::Text {
         atom: atom.to_string(),
@@ -36,15 +37,15 @@ pub(crate) fn parse(atom: &str, part: &'static str, text: &str) -> Result<Layout
     })
 }
 
-/// The numbers of threads and values of a layout; `None` if it is not `(thread, value)`.
+/// Returns the numbers of threads and values of a layout, or `None` if it is not `(thread, value)`.
 pub(crate) fn threads_values(layout: &Layout) -> Option<(i64, i64)> {
-    // A layout of rank 1 may be an integer, which is its own only mode.
+    // A layout of rank 1 may have an integer as its shape, which is then its only mode.
     let mut modes = layout.view().modes();
     let sizes = (modes.next()?.size(), modes.next()?.size());
     modes.next().is_none().then_some(sizes)
 }
 
-/// AL1.
+/// Checks AL1 for one layout.
 pub(crate) fn thread_value(part: &'static str, layout: &Layout, atom: i64) -> Option<BrokenLaw> {
     match threads_values(layout) {
         None => Some(BrokenLaw::Rank {
@@ -59,7 +60,7 @@ pub(crate) fn thread_value(part: &'static str, layout: &Layout, atom: i64) -> Op
     }
 }
 
-/// AL1, AL3 and AL4.
+/// Checks AL1, AL3 and AL4 for one layout.
 pub(crate) fn tile(
     part: &'static str,
     layout: &Layout,
@@ -79,7 +80,7 @@ pub(crate) fn tile(
             Places::Once => layout.compact(),
             Places::Covered => layout.surjective().map_err(NotCompact::Missing),
         };
-        // A layout that ends before the tile does omits the rest of the tile.
+        // If the layout ends before the tile, it omits the rest of the tile.
         let short = || {
             let missing = Missing {
                 offset: layout.cosize(),
@@ -98,7 +99,7 @@ pub(crate) fn tile(
     rank.or_else(outside).or_else(cover)
 }
 
-/// AL5, if one value of each `ratio` values is stored.
+/// Checks AL5, if one of `ratio` values is stored.
 pub(crate) fn whole_bytes(
     part: &'static str,
     layout: &Layout,
@@ -114,11 +115,11 @@ pub(crate) fn whole_bytes(
     })
 }
 
-/// The layout of all different offsets of a layout, in ascending order. It has the modes with a
-/// stride other than 0, sorted by their strides and merged.
+/// Returns a layout of all different offsets of a layout, in ascending order. It consists of the
+/// modes with a nonzero stride, sorted by stride and merged.
 ///
-/// If no two coordinates of these modes have the same offset, all layouts with one image have the
-/// same form. The layouts of copies meet this condition.
+/// If no two coordinates of these modes have the same offset, layouts with the same set of offsets
+/// give the same result. The layouts of copies meet this condition.
 fn image(layout: LayoutRef<'_>) -> Layout {
     let mut modes: Vec<(i64, i64)> = layout
         .leaves()
@@ -144,11 +145,12 @@ fn image(layout: LayoutRef<'_>) -> Layout {
         merged.push((1, 0));
     }
     let (extents, strides): (Vec<i64>, Vec<i64>) = merged.into_iter().unzip();
-    // The modes come from a layout that was checked when it was made, so they form a layout, too.
+    // The modes come from a layout that has been checked, so they also form a valid layout.
     Layout::new(tuple(extents), tuple(strides)).unwrap_or_else(|_| layout.to_owned())
 }
 
-/// AL6: whether a layout moves all bits of the reference layout, or some of them if it `repeats`.
+/// Checks that a layout moves all bits of the reference layout, or only some of them if `repeats`
+/// is true (AL6).
 pub(crate) fn same_bits(
     part: &'static str,
     layout: &Layout,
@@ -156,7 +158,7 @@ pub(crate) fn same_bits(
     repeats: bool,
 ) -> Option<BrokenLaw> {
     let (moves, reference) = (image(layout.view()), image(reference.view()));
-    // If the reference omits nothing, every place up to its end is a bit.
+    // If the reference layout omits nothing, it contains every bit up to its last one.
     let among =
         || reference.compact().is_ok() && moves.stride().leaves().iter().all(|&stride| stride >= 0);
     let inside = repeats && among() && moves.cosize() <= reference.cosize();

@@ -1,24 +1,25 @@
-//! Arguments of partitions: a layout or a composed layout.
+//! The trait for arguments of partitions, which are plain or composed layouts.
 
 use cute_core::{ComposedLayout, Coord, IntTuple, Layout};
 
-/// A layout or a composed layout, which tiled copies and products can partition.
+/// A layout or composed layout that a tiled copy or product can partition.
 ///
-/// Only [`Layout`] and [`ComposedLayout`] implement it, because tiling relies on their promises.
+/// Only [`Layout`] and [`ComposedLayout`] implement this trait, because tiling relies on their
+/// properties.
 pub trait LayoutLike: Clone + sealed::Sealed {
-    /// The shape.
+    /// Returns the shape of the domain.
     fn domain(&self) -> IntTuple;
 
-    /// Applies `arrange` to the domain, with the same offsets.
+    /// Applies the operator `arrange` to the domain. The offsets do not change.
     ///
     /// # Errors
-    /// The errors of `arrange`.
+    /// Returns the errors of `arrange`.
     fn rearranged<E>(&self, arrange: impl FnOnce(&Layout) -> Result<Layout, E>) -> Result<Self, E>;
 
     /// Returns the part at a coordinate, and the offset of its first element.
     ///
     /// # Errors
-    /// A coordinate of another profile.
+    /// Returns an error if the coordinate does not fit the profile of the shape.
     fn part(&self, coord: &Coord) -> Result<(Self, i64), cute_core::Error>;
 }
 

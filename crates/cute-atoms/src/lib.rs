@@ -1,5 +1,5 @@
-//! CuTe's MMA and copy atoms as data, and the tiled copies and products that repeat them. No GPU is
-//! needed.
+//! CuTe's MMA and copy atoms as data, and the tiled products and copies that repeat them. The crate
+//! works without a GPU.
 //!
 //! | item | what it is |
 //! |---|---|
@@ -40,37 +40,40 @@
 //! | `typed` | no atoms, but all of this as types; without `alloc`, only the types, for a GPU |
 //!
 //! A matrix may be a layout or a composed layout, for example a swizzled one. The crate does not
-//! need `std`, and only the run-time types need an allocator. Nothing here panics.
+//! need `std`, and only the run-time types need an allocator. None of its functions panics.
 //!
 //! # How it is arranged
-//! **Tables.** An atom is one line in `table/`, in the file of its architecture, under the feature
-//! of that name. Atoms that share layouts are listed below these layouts. Families (`wgmma`,
-//! `umma`, `tmem`) are functions of their sizes at run time, and types generic over their sizes
-//! (`typed/families/`); a guard refuses a size that does not exist.
+//! **Tables.** An atom is one line in `table/`, in the file of its architecture, and requires the
+//! feature with the name of the architecture. Atoms with the same layouts are listed below these
+//! layouts. Families (`wgmma`, `umma`, `tmem`) have sizes as parameters. They are functions of the
+//! sizes at run time, and types generic over the sizes (`typed/families/`). A guard refuses a size
+//! that does not exist.
 //!
-//! **Laws.** Every atom passes `laws.rs`, because atoms of the tables and a user's own use the same
-//! constructor. No law visits the elements one by one: the largest atoms have millions.
-//! `tests/facts/` contains the layouts that CuTe prints for each atom, and what AMD's calculator
-//! reports for each value of each lane.
+//! **Laws.** `laws.rs` checks every atom, because the tables and custom atoms use the same
+//! constructor. No law visits the elements one by one, because the largest atoms have millions.
+//! `tests/facts/` contains the layouts that CuTe prints for each atom, and the output of AMD's
+//! calculator for each value of each lane.
 //!
 //! **Tiling.** A tiled operation is a sequence of operators of the algebra, labelled TM1 to TM4 and
-//! TC1 to TC5. It accepts any `LayoutLike`: a layout or a composed layout. The default functions
-//! require that tiles divide evenly. Separate functions accept overhang and return `Predicated`, a
-//! part that knows for each coordinate whether it is inside. An error names the function that was
-//! called, and the one to call instead.
+//! TC1 to TC5. It accepts any `LayoutLike`, which is a layout or a composed layout. The default
+//! functions require that tiles divide evenly. Separate functions accept overhang and return
+//! `Predicated`, a part that determines for each coordinate whether it is inside. An error names
+//! the called function, and the function to call instead.
 //!
-//! **Types.** `typed` has the same names over types.
+//! **Types.** The module `typed` contains types with the same names.
 //!
-//! * The tables are macros over tokens, so one line produces both a row for the run time and a type
-//!   with its layouts.
+//! * The tables are macros, so one line produces a row of the run-time table and a type with its
+//!   layouts.
 //! * Each step of a tiled operation is a trait with one blanket impl: `Copies`, `Groups`,
-//!   `LayoutATv`. Its bounds are the earlier steps, in order, and each bound names its result.
-//! * Guards (`errors.rs`) refuse a broken rule with the sentence of `Error`, before any division.
-//!   `whole.rs` checks that permutations hold whole atoms, and matrices whole tiles.
+//!   `LayoutATv`. Its bounds are the earlier steps, in order, and each bound names the result of
+//!   its step.
+//! * Guards (`errors.rs`) print the sentence of `Error` for a broken rule, before any divide is
+//!   computed. `whole.rs` checks that permutations consist of whole atoms, and matrices of whole
+//!   tiles.
 //! * Everything is static except the matrices and the thread, so a `TiledMma` takes no space.
-//! * `Tensor::try_with_layout` arranges a tensor and checks that the new layout stays within the
-//!   offsets of the old one. `typed` therefore has no unsafe code.
-//! * `tests/vectors` of the facade asserts the golden cases in types.
+//! * `Tensor::try_with_layout` rearranges a tensor, and checks that the new layout stays within the
+//!   offsets of the old one. `typed` therefore needs no unsafe code.
+//! * `tests/vectors` of the crate `cute` asserts the golden cases for types.
 #![no_std]
 #![cfg_attr(
     not(test),
@@ -143,7 +146,7 @@ pub use tiled_copy::{End, ThrCopy, TiledCopy};
 pub use tiled_mma::TiledMma;
 pub use uneven::ModeName;
 
-/// The paths that the macros use.
+/// The paths that the macros use in their expansion.
 #[cfg(feature = "typed")]
 #[doc(hidden)]
 pub mod __private {

@@ -1,5 +1,5 @@
-//! The ways in which a `TiledCopy` is made: from threads and values, from a `TiledMma`, from places
-//! in memory.
+//! The constructors of `TiledCopy`: from threads and values, from a `TiledMma`, and from offsets in
+//! memory.
 //!
 //! Source: CuTe `copy_atom.hpp`, `make_tiled_copy*` and `make_cotiled_copy`.
 
@@ -12,12 +12,12 @@ use crate::{CopyAtom, Element, Error, Matrix, TiledCopy, TiledMma};
 
 impl TiledCopy {
     /// Makes a tiled copy from a layout of threads and a layout of values over the tile, like
-    /// CuTe's `make_tiled_copy`. The layouts contain the number of the thread (or value) at each
-    /// position. A tiler of integers is column-major.
+    /// CuTe's `make_tiled_copy`. Each layout maps a position in the tile to the number of a thread,
+    /// or of a value. A tiler of integers means a column-major layout.
     ///
     /// # Errors
-    /// Threads or values that are not numbered from 0 on without gaps or repetitions; the errors of
-    /// [`TiledCopy::from_layout_tv`].
+    /// Returns an error if the numbers of the threads or of the values have gaps, repetitions, or
+    /// do not begin at 0; and the errors of [`TiledCopy::from_layout_tv`].
     pub fn new(
         atom: CopyAtom,
         element: Element,
@@ -31,32 +31,32 @@ impl TiledCopy {
         Self::from_layout_tv(atom, element.bits(), layout_tv, extents(tiler.view()))
     }
 
-    /// Makes a tiled copy in which each thread copies its elements of A in a product, like CuTe's
-    /// `make_tiled_copy_A`.
+    /// Makes a tiled copy in which each thread copies its elements of matrix A of a product, like
+    /// CuTe's `make_tiled_copy_A`.
     ///
     /// # Errors
-    /// Elements whose width differs from that of A's elements; the errors of
-    /// [`TiledCopy::from_layout_tv`].
+    /// Returns an error if the width of the elements differs from that of A's elements; and the
+    /// errors of [`TiledCopy::from_layout_tv`].
     pub fn new_a(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_a", Matrix::A, atom, element, mma)
     }
 
-    /// Makes a tiled copy in which each thread copies its elements of B in a product, like CuTe's
-    /// `make_tiled_copy_B`.
+    /// Makes a tiled copy in which each thread copies its elements of matrix B of a product, like
+    /// CuTe's `make_tiled_copy_B`.
     ///
     /// # Errors
-    /// Elements whose width differs from that of B's elements; the errors of
-    /// [`TiledCopy::from_layout_tv`].
+    /// Returns an error if the width of the elements differs from that of B's elements; and the
+    /// errors of [`TiledCopy::from_layout_tv`].
     pub fn new_b(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_b", Matrix::B, atom, element, mma)
     }
 
-    /// Makes a tiled copy in which each thread copies its elements of C in a product, like CuTe's
-    /// `make_tiled_copy_C`. The width of the elements may differ from that of the accumulators,
+    /// Makes a tiled copy in which each thread copies its elements of matrix C of a product, like
+    /// CuTe's `make_tiled_copy_C`. The elements may have another width than the accumulators,
     /// because accumulators are often converted before they are stored.
     ///
     /// # Errors
-    /// The errors of [`TiledCopy::from_layout_tv`].
+    /// Returns the errors of [`TiledCopy::from_layout_tv`].
     pub fn new_c(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_c", Matrix::C, atom, element, mma)
     }
@@ -88,11 +88,11 @@ impl TiledCopy {
         Self::from_layout_tv(atom, bits, mma.layout_tv(matrix)?, tiler)
     }
 
-    /// Makes a tiled copy with another atom, and with the threads and values of the source of
-    /// `copy`, like CuTe's `make_tiled_copy_S`.
+    /// Makes a tiled copy with another atom. Threads and values are those of the source of `copy`,
+    /// as in CuTe's `make_tiled_copy_S`.
     ///
     /// # Errors
-    /// The errors of [`TiledCopy::from_layout_tv`].
+    /// Returns the errors of [`TiledCopy::from_layout_tv`].
     pub fn with_source_of(atom: CopyAtom, copy: &Self) -> Result<Self, Error> {
         Self::from_layout_tv(
             atom,
@@ -102,11 +102,11 @@ impl TiledCopy {
         )
     }
 
-    /// Makes a tiled copy with another atom, and with the threads and values of the destination of
-    /// `copy`, like CuTe's `make_tiled_copy_D`.
+    /// Makes a tiled copy with another atom. Threads and values are those of the destination of
+    /// `copy`, as in CuTe's `make_tiled_copy_D`.
     ///
     /// # Errors
-    /// The errors of [`TiledCopy::from_layout_tv`].
+    /// Returns the errors of [`TiledCopy::from_layout_tv`].
     pub fn with_destination_of(atom: CopyAtom, copy: &Self) -> Result<Self, Error> {
         Self::from_layout_tv(
             atom,
@@ -118,7 +118,7 @@ impl TiledCopy {
 
     /// Makes a tiled copy from the offsets of the values in memory, like CuTe's
     /// `make_cotiled_copy`. `atom_tv` maps `(thread, value)` to an offset, and `data` is the layout
-    /// of the memory. The tile is the smallest one that contains all values.
+    /// of the memory. The tile is the smallest tile that contains all values.
     ///
     /// ```
     /// use cute::atom::{Element, TiledCopy, copy_atom};
@@ -136,7 +136,7 @@ impl TiledCopy {
     /// ```
     ///
     /// # Errors
-    /// An offset that is copied twice, or that is not in the data; the errors of
+    /// Returns an error if an offset is copied twice, or is not in the data; and the errors of
     /// [`TiledCopy::from_layout_tv`].
     pub fn cotiled(
         atom: CopyAtom,
@@ -162,8 +162,8 @@ impl TiledCopy {
             atom_tv: atom_tv.clone().into(),
             data: data.clone().into(),
         };
-        // The coordinates of the data that threads and values name. CuTe's last mode gives a single
-        // value stride 0.
+        // Computes the coordinates of the data to which threads and values are mapped. CuTe's last
+        // mode gives a single value the stride 0.
         let beyond = Layout::new(1.into(), 0.into()).map_err(&within)?;
         let inverse = Layout::from_modes(&[data.left_inverse().map_err(&within)?, beyond])
             .map_err(&within)?;
@@ -181,8 +181,8 @@ impl TiledCopy {
     }
 }
 
-/// The tiler of the smallest tile that contains some coordinates of the data, and the layout that
-/// maps `(thread, value)` to a coordinate of this tile.
+/// Returns the tiler of the smallest tile that contains the given coordinates of the data, and the
+/// layout that maps `(thread, value)` to a coordinate of this tile.
 fn cotile(coordinates: &Layout, data: &Layout) -> Result<(Tiler, Layout), cute_core::Error> {
     let shape = data.shape().product_each()?;
     let rank = shape.rank();
@@ -207,7 +207,7 @@ fn cotile(coordinates: &Layout, data: &Layout) -> Result<(Tiler, Layout), cute_c
     Ok((tiler, layout_tv))
 }
 
-/// The layout of a tiler without `_`.
+/// Converts a tiler without `_` to a layout.
 fn layout(tiler: &Tiler) -> Result<Layout, Error> {
     match tiler {
         Tiler::Layout(layout) => Ok(layout.clone()),
@@ -216,7 +216,7 @@ fn layout(tiler: &Tiler) -> Result<Layout, Error> {
     }
 }
 
-/// The tiler of a shape.
+/// Converts a shape to a tiler.
 fn extents(shape: TupleRef<'_>) -> Tiler {
     match shape.integer() {
         Some(extent) => Tiler::Integer(extent),

@@ -1,4 +1,4 @@
-//! The three matrices of a product, and the modes that they share.
+//! The three matrices of a product, and the modes M, N and K.
 
 use core::fmt;
 
@@ -18,14 +18,14 @@ pub enum Matrix {
 pub enum Mode {
     /// The rows of A and C.
     M,
-    /// The rows of B, the columns of C.
+    /// The rows of B, and the columns of C.
     N,
-    /// The mode that is summed over: the columns of A and B.
+    /// The mode over which the product sums: the columns of A and B.
     K,
 }
 
 impl Matrix {
-    /// Returns the two modes that the matrix has, in order.
+    /// Returns the two modes of the matrix, in order.
     ///
     /// ```
     /// use cute::atom::{Matrix, Mode};
@@ -39,7 +39,7 @@ impl Matrix {
         }
     }
 
-    /// Returns the mode that the matrix does not have. Threads that differ only along it own the
+    /// Returns the mode that the matrix lacks. Threads that differ only along this mode own the
     /// same elements.
     pub const fn other_mode(self) -> Mode {
         match self {
@@ -50,15 +50,15 @@ impl Matrix {
     }
 }
 
-/// A value for each matrix or mode, by its position in `A, B, C` or `M, N, K`.
+/// Selects a value by matrix (A, B, C) or by mode (M, N, K).
 macro_rules! positions {
     ($($name:ident: $first:ident $second:ident $third:ident;)*) => {
         $(
             impl $name {
-                /// All three matrices, in their order.
+                /// All three variants, in order.
                 pub const ALL: [Self; 3] = [Self::$first, Self::$second, Self::$third];
 
-                /// Returns the one of three values that belongs to this matrix.
+                /// Returns the value that belongs to this matrix or mode.
                 pub const fn of<T>(self, [first, second, third]: &[T; 3]) -> &T {
                     match self {
                         Self::$first => first,

@@ -1,4 +1,4 @@
-//! MMA atoms: one instruction, as the layouts of its operands.
+//! MMA atoms. An atom describes one instruction by the layouts of its operands.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
@@ -8,13 +8,13 @@ use cute_core::Layout;
 use crate::laws::{self, Places};
 use crate::{BrokenLaw, Element, Error, Matrix, Mode, Space};
 
-/// An MMA atom: one instruction that computes `C += A · Bᵀ`, and the elements that each of its
+/// An MMA atom: one instruction that computes `C += A · Bᵀ`, with the elements that each of its
 /// threads owns.
 ///
-/// `a`, `b` and `c` map `(thread, value)` to a linear coordinate of the column-major tile:
-/// `m + k·M`, `n + k·N` and `m + n·M`. `thr_id` contains the numbers of the threads. `c` must be a
-/// bijection, `a` and `b` must cover their tiles, and all three must have the same number of
-/// threads. [`MmaAtom::new`] checks this for the atoms of the tables and for custom atoms.
+/// `a`, `b` and `c` map `(thread, value)` to a linear coordinate of a column-major tile: `m + k·M`
+/// for A, `n + k·N` for B, and `m + n·M` for C. `thr_id` contains the numbers of the threads. `c`
+/// must be a bijection, `a` and `b` must cover their tiles, and all three must have the same number
+/// of threads. [`MmaAtom::new`] checks this for the atoms of the tables and for custom atoms.
 ///
 /// ```
 /// use cute::atom::{Element, MmaAtom};
@@ -46,25 +46,25 @@ pub struct MmaAtom {
     name: Cow<'static, str>,
     mnk: [i64; 3],
     thr_id: Layout,
-    /// The `(thread, value)` layouts of A, B, C.
+    /// The `(thread, value)` layouts of A, B and C.
     tv: [Layout; 3],
-    /// The elements of D, A, B, C.
+    /// The element types of D, A, B and C.
     elements: [Element; 4],
-    /// The memory spaces of A, B, C.
+    /// The memory spaces of A, B and C.
     spaces: [Space; 3],
     sparsity: i64,
-    /// The places of the metadata of a sparse A.
+    /// The layout of the metadata of a sparse A.
     e: Option<Layout>,
-    /// The scale factors of A and B.
+    /// The layouts of the scale factors of A and B.
     scales: Option<[Layout; 2]>,
 }
 
 impl MmaAtom {
-    /// Makes the atom from its name, the extents `M`, `N`, `K`, the numbers of its threads, the
+    /// Makes an atom from its name, the extents `M`, `N` and `K`, the numbers of its threads, the
     /// layouts of A, B and C, and the element types of D, A, B and C.
     ///
     /// # Errors
-    /// A text that is not a layout, or a [`BrokenLaw`].
+    /// Returns an error if a text is not a layout, or if the atom breaks a law ([`BrokenLaw`]).
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         mnk: [i64; 3],
@@ -95,20 +95,19 @@ impl MmaAtom {
         .checked()
     }
 
-    /// Returns the same instruction with its operands A, B and C in these memory spaces instead of
-    /// registers.
+    /// Returns the same instruction with the operands A, B and C in the given memory spaces.
     ///
     /// # Errors
-    /// Values in registers that do not fill bytes.
+    /// Returns an error if the values of a thread's registers do not fill whole bytes.
     pub fn in_spaces(self, spaces: [Space; 3]) -> Result<Self, Error> {
         Self { spaces, ..self }.checked()
     }
 
-    /// Returns the same instruction with a sparse A, which stores one of `sparsity` elements. `e`
-    /// is the layout of the metadata if threads own it.
+    /// Returns the same instruction with a sparse A. One of `sparsity` elements is stored.
+    /// `e` is the layout of the metadata, if threads own it.
     ///
     /// # Errors
-    /// A text that is not a layout; metadata that do not cover A.
+    /// Returns an error if the text is not a layout, or if the metadata do not cover A.
     pub fn sparse(self, sparsity: i64, e: Option<&str>) -> Result<Self, Error> {
         let e = e.map(|e| laws::parse(&self.name, "E", e)).transpose()?;
         Self {
@@ -122,7 +121,7 @@ impl MmaAtom {
     /// Returns the same instruction with scale factors for A and B.
     ///
     /// # Errors
-    /// A text that is not a layout, scale factors that do not cover A or B.
+    /// Returns an error if a text is not a layout, or if the scale factors do not cover A or B.
     pub fn scaled(self, sfa: &str, sfb: &str) -> Result<Self, Error> {
         let scales = Some([
             laws::parse(&self.name, "SFA", sfa)?,
@@ -131,7 +130,7 @@ impl MmaAtom {
         Self { scales, ..self }.checked()
     }
 
-    /// The atom, if it keeps the laws.
+    /// Returns the atom if it breaks no law.
     fn checked(self) -> Result<Self, Error> {
         match self.broken_law() {
             None => Ok(self),
@@ -164,7 +163,7 @@ impl MmaAtom {
             broken =
                 broken.or_else(|| laws::tile(part, layout, threads, self.tile(matrix), places));
             if *matrix.of(&self.spaces) == Space::Register {
-                // A sparse A has fewer values in its registers than its layout has places.
+                // A sparse A has fewer values in registers than its layout has elements.
                 let ratio = if matrix == Matrix::A { stored } else { 1 };
                 let bits = self.element(matrix).bits();
                 broken = broken.or_else(|| laws::whole_bytes(part, layout, bits, ratio));
@@ -203,7 +202,7 @@ impl MmaAtom {
         matrix.modes().map(|mode| self.extent(mode))
     }
 
-    /// Returns the layout of the thread numbers. The first thread of the instruction has the number
+    /// Returns the layout of the thread numbers. The first thread of the instruction is number
     /// `thr_id(0)`.
     pub const fn thr_id(&self) -> &Layout {
         &self.thr_id
@@ -236,7 +235,7 @@ impl MmaAtom {
         *matrix.of(&self.spaces)
     }
 
-    /// Returns the number of elements of A for each stored element; 1 if all elements are stored.
+    /// Returns the number of elements of A per stored element, or 1 if all elements are stored.
     pub const fn sparsity(&self) -> i64 {
         self.sparsity
     }

@@ -1,4 +1,4 @@
-//! Parts of a matrix that may overhang, with a predicate for the elements inside.
+//! Parts of matrices whose tiles may overhang, with a predicate for the elements inside.
 
 use alloc::vec::Vec;
 
@@ -7,9 +7,9 @@ use cute_core::{Layout, SpanBound, Tiler, TupleRef, Violation};
 use crate::divided::{coordinate, parts};
 use crate::{Error, LayoutLike};
 
-/// A thread's part of a matrix whose last tiles may reach past its edge. It contains the layout of
-/// the part, the offset of its first element, and a predicate for the coordinates that are inside
-/// of the matrix.
+/// A thread's part of a matrix whose last tiles may reach past the edge. It contains the layout of
+/// the part, the offset of the first element, and a predicate that is true for the coordinates
+/// inside the matrix.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
@@ -32,17 +32,17 @@ use crate::{Error, LayoutLike};
 pub struct Predicated<L> {
     layout: L,
     offset: i64,
-    /// For each mode of the matrix that a tile divides: the coordinate along this mode, as a layout
-    /// of the thread's part and its first coordinate, and the extent of the mode.
+    /// The coordinates of the part along each mode that a tile divides: a layout, the first
+    /// coordinate, and the extent of the mode.
     coordinates: Vec<(Layout, i64, i64)>,
-    /// The number of coordinates of the part.
+    /// The number of coordinates of the part, including those outside.
     size: i64,
     asked: &'static str,
 }
 
 impl<L> Predicated<L> {
-    /// A part of a matrix of `shape` that `tiler` divides. `partition` returns the same thread's
-    /// part of any other matrix.
+    /// Makes the part of a matrix with the shape `shape`, divided by `tiler`. The closure
+    /// `partition` returns the same thread's part of any other matrix.
     pub(crate) fn new(
         asked: &'static str,
         (layout, offset): (L, i64),
@@ -79,11 +79,11 @@ impl<L> Predicated<L> {
         self.offset
     }
 
-    /// Returns true if the element at the linear coordinate `index` of the part is inside of the
-    /// matrix. Only such elements may be read or written.
+    /// Returns true if the element at the linear coordinate `index` of the part is inside the
+    /// matrix. Other elements must not be read or written.
     ///
     /// # Errors
-    /// An index that is not less than the size of the part.
+    /// Returns an error if the index is not less than the size of the part.
     pub fn is_inside(&self, index: i64) -> Result<bool, Error> {
         if !(0..self.size).contains(&index) {
             let coordinate = SpanBound::new(index.into());

@@ -1,12 +1,12 @@
-//! The memory space of an operand.
+//! The memory space of an operand of an instruction.
 
-/// The memory space of an instruction's operand.
+/// The memory space that contains an operand of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Space {
-    /// In the threads' registers: each has its own values.
+    /// Registers. Each thread has its own values.
     Register,
-    /// In shared memory, which a descriptor refers to. The whole tile belongs to all threads.
+    /// Shared memory, which a descriptor points at. The whole tile belongs to all threads.
     Smem,
-    /// In tensor memory.
+    /// Tensor memory.
     Tmem,
 }

@@ -1,8 +1,9 @@
-//! The atoms, as data: one line each, by architecture; and families, generic over their sizes.
+//! The atoms as data, one line per atom, in one file per architecture. Families are generic over
+//! their sizes.
 //!
-//! A line of a table is a name and the elements of D, A and B, under the layouts that it shares
-//! with its neighbours. The tables are macros over tokens, so that they are read in one place,
-//! here.
+//! A line contains the name of an atom and the element types of D, A and B. Atoms with the same
+//! layouts are listed below these layouts. The tables are macros over tokens, and only this file
+//! defines how they are read.
 
 #[cfg(feature = "alloc")]
 use alloc::string::{String, ToString};
@@ -12,22 +13,22 @@ use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
 use crate::{CopyAtom, Element, Error, MmaAtom};
 
-/// MMA atoms of the same layouts.
+/// MMA atoms with the same layouts.
 #[cfg(feature = "alloc")]
 struct MmaGroup {
     mnk: [i64; 3],
     thr_id: &'static str,
-    /// The `(thread, value)` layouts of A, B, C.
+    /// The `(thread, value)` layouts of A, B and C.
     tv: [&'static str; 3],
-    /// The sparsity of A (of this many elements, one is stored), and the layout of the metadata.
+    /// For a sparse A, the number of elements per stored element, and the layout of the metadata.
     sparse: Option<(i64, &'static str)>,
     /// The layouts of the scale factors of A and B.
     scales: Option<[&'static str; 2]>,
-    /// The name of each atom, and the element types of D and C, of A, and of B.
+    /// The name of each atom, and its element types: of D and C, of A, and of B.
     lines: &'static [(&'static str, [Element; 3])],
 }
 
-/// Copy atoms of the same layouts.
+/// Copy atoms with the same layouts.
 #[cfg(feature = "alloc")]
 struct CopyGroup {
     thr_id: &'static str,
@@ -38,16 +39,16 @@ struct CopyGroup {
     names: &'static [&'static str],
 }
 
-/// Atoms that differ only in their sizes. The name and the layouts are functions of the sizes.
+/// Atoms that differ only in their sizes. Their names and layouts are functions of the sizes.
 #[cfg(feature = "alloc")]
 struct Family<Atom> {
-    /// The atom of a name; `None`, if the name is not of this family.
+    /// Returns the atom with a name, or `None` if the name does not belong to this family.
     find: fn(&str) -> Option<Result<Atom, Error>>,
-    /// The names of the sizes that the instructions have.
+    /// Returns the names for all sizes that the instructions support.
     names: fn() -> Vec<String>,
 }
 
-/// The text in parentheses.
+/// The text of the tokens in parentheses.
 #[cfg(feature = "alloc")]
 macro_rules! text {
     (($($token:tt)*)) => {
@@ -55,7 +56,7 @@ macro_rules! text {
     };
 }
 
-/// CuTe's name: the name in the line, or the text beside it if CuTe's name is not an identifier.
+/// CuTe's name of an atom. If this name is not an identifier, the line contains it as a text.
 macro_rules! name {
     ($name:ident) => {
         stringify!($name)
@@ -65,7 +66,7 @@ macro_rules! name {
     };
 }
 
-/// An optional entry.
+/// An optional entry of a line.
 #[cfg(feature = "alloc")]
 macro_rules! option {
     () => {
@@ -76,7 +77,7 @@ macro_rules! option {
     };
 }
 
-/// Groups of lines `NAME: D A B;` under their layouts `(M N K) (thr_id) A (…) B (…) C (…)`.
+/// Reads groups of lines `NAME: D A B;` below their layouts `(M N K) (thr_id) A (…) B (…) C (…)`.
 macro_rules! mma_atoms {
     ($(
         ($m:literal $n:literal $k:literal) $thr_id:tt A $a:tt B $b:tt C $c:tt
@@ -99,7 +100,7 @@ macro_rules! mma_atoms {
             },
         )*];
 
-        /// The atoms of this table that have a type.
+        /// The types of the atoms in this table.
         #[cfg(feature = "typed")]
         pub(super) mod typed_mma {
             $(mma_types! { ($m $n $k) $thr_id $a $b $c $($name $(= $text)?: $element_a $element_b;)* })*
@@ -107,7 +108,7 @@ macro_rules! mma_atoms {
     };
 }
 
-/// Types for the atoms of one group.
+/// Defines types for the atoms of one group.
 #[cfg(feature = "typed")]
 macro_rules! mma_types {
     (
@@ -138,7 +139,7 @@ macro_rules! mma_types {
     )* };
 }
 
-/// The type of the layout in parentheses.
+/// The type of a layout in parentheses.
 #[cfg(feature = "typed")]
 macro_rules! layout_of {
     (($($token:tt)*)) => {
@@ -146,7 +147,7 @@ macro_rules! layout_of {
     };
 }
 
-/// Groups of names under their layouts `(thr_id) SRC (…) DST (…) REF (…)`, in bits.
+/// Reads groups of names below their layouts `(thr_id) SRC (…) DST (…) REF (…)`, in bits.
 macro_rules! copy_atoms {
     ($(
         $thr_id:tt SRC $src:tt DST $dst:tt REF $reference:tt $(VAL $val_id:tt)? {
@@ -165,7 +166,7 @@ macro_rules! copy_atoms {
             },
         )*];
 
-        /// The atoms of this table that have a type.
+        /// The types of the atoms in this table.
         #[cfg(feature = "typed")]
         pub(super) mod typed_copy {
             $(copy_types! { $thr_id $src $dst $reference $($name $(= $text)?;)* })*
@@ -173,7 +174,7 @@ macro_rules! copy_atoms {
     };
 }
 
-/// Types for the atoms of one group.
+/// Defines types for the atoms of one group.
 #[cfg(feature = "typed")]
 macro_rules! copy_types {
     ($thr_id:tt $src:tt $dst:tt $reference:tt $($name:ident $(= $text:literal)?;)*) => { $(
@@ -196,7 +197,7 @@ macro_rules! copy_types {
     )* };
 }
 
-// The macros above are known in the modules that follow them.
+// The modules below can use the macros above.
 #[cfg(feature = "arm")]
 mod arm;
 #[cfg(feature = "cdna")]
@@ -235,7 +236,7 @@ mod x86;
 #[cfg(feature = "xe")]
 mod xe;
 
-/// The tables of MMA atoms.
+/// All tables of MMA atoms.
 #[cfg(feature = "alloc")]
 const MMA: &[&[MmaGroup]] = &[
     generic::MMA,
@@ -267,7 +268,7 @@ const MMA: &[&[MmaGroup]] = &[
     xe::MMA,
 ];
 
-/// The tables of copy atoms.
+/// All tables of copy atoms.
 #[cfg(feature = "alloc")]
 const COPY: &[&[CopyGroup]] = &[
     generic::COPY,
@@ -297,7 +298,7 @@ const COPY_FAMILIES: &[Family<CopyAtom>] = &[
     tmem::FAMILY,
 ];
 
-/// The atoms that have a type.
+/// The types of all atoms.
 #[cfg(feature = "typed")]
 pub(crate) mod typed {
     #[cfg(feature = "arm")]
@@ -339,9 +340,9 @@ fn unknown(asked: &'static str, name: &str) -> Error {
     }
 }
 
-/// Returns the MMA atom with CuTe's name. `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` are
-/// accepted for `SM90_64x128x16_…`, and `UniversalFMA<float,float,float>` for
-/// `UniversalFMA<float>`.
+/// Returns the MMA atom with CuTe's name. Some other spellings are accepted: `MMA_64x128x16_…` and
+/// `SM90::GMMA::MMA_64x128x16_…` mean `SM90_64x128x16_…`, and `UniversalFMA<float,float,float>`
+/// means `UniversalFMA<float>`.
 ///
 /// ```
 /// use cute::atom::{Matrix, mma_atom};
@@ -371,7 +372,7 @@ fn unknown(asked: &'static str, name: &str) -> Error {
 /// ```
 ///
 /// # Errors
-/// A name that no atom has; a size that a family of atoms does not support.
+/// Returns an error if no atom has this name, or if a family of atoms does not support the size.
 #[cfg(feature = "alloc")]
 pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
     let line = |name: &str| -> Option<Result<MmaAtom, Error>> {
@@ -401,9 +402,10 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
         .unwrap_or_else(|| Err(unknown("mma_atom", name)))
 }
 
-/// Returns the copy atom with CuTe's name. The argument of a template is a type or its width in
-/// bits. For example, `UniversalCopy<uint128_t>` is `UniversalCopy<128>`, and
-/// `UniversalCopy<float,float>` is `UniversalCopy<32>`; the atom's own name has the number.
+/// Returns the copy atom with CuTe's name. The argument of a template is a type, or a width in
+/// bits. For example, `UniversalCopy<uint128_t>` means `UniversalCopy<128>`, and
+/// `UniversalCopy<float,float>` means `UniversalCopy<32>`. The returned atom has the name with the
+/// number.
 ///
 /// ```
 /// use cute::atom::copy_atom;
@@ -423,7 +425,7 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
 /// ```
 ///
 /// # Errors
-/// A name that no atom has; a size that a family of atoms does not support.
+/// Returns an error if no atom has this name, or if a family of atoms does not support the size.
 #[cfg(feature = "alloc")]
 pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
     let line = |name: &str| -> Option<Result<CopyAtom, Error>> {
@@ -446,7 +448,7 @@ pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
         .unwrap_or_else(|| Err(unknown("copy_atom", name)))
 }
 
-/// Returns the names of all MMA atoms, by architecture. Families are listed with all their sizes.
+/// Returns the names of all MMA atoms, sorted by architecture. Families are listed with all sizes.
 ///
 /// ```
 /// assert!(
@@ -468,7 +470,7 @@ pub fn mma_names() -> Vec<String> {
         .collect()
 }
 
-/// Returns the names of all copy atoms, by architecture. Families are listed with all their sizes.
+/// Returns the names of all copy atoms, sorted by architecture. Families are listed with all sizes.
 ///
 /// ```
 /// assert!(

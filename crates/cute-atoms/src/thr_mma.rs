@@ -6,10 +6,11 @@ use crate::predicated::Predicated;
 use crate::tiled_mma::{keep, rests};
 use crate::{Error, LayoutLike, Matrix, Mode, TiledMma};
 
-/// One thread of a [`TiledMma`], which partitions A, B and C.
+/// One thread of a [`TiledMma`], which selects the thread's parts of A, B and C.
 ///
-/// A part has the shape `(FrgV, RestM, RestK)`: the thread's values in one atom, and the number of
-/// its atoms along each mode. Each method returns the part and the offset of its first element.
+/// A part has the shape `(FrgV, RestM, RestK)`. `FrgV` are the thread's values in one atom, and the
+/// other modes count its atoms along each mode of the matrix. Each method returns the part and the
+/// offset of its first element.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
@@ -32,7 +33,7 @@ pub struct ThrMma<'a> {
     mma: &'a TiledMma,
     /// The number of the thread in its atom.
     v: i64,
-    /// The coordinate of the thread's atom, along M, N and K.
+    /// The coordinate of the thread's atom along M, N and K.
     mnk: [i64; 3],
 }
 
@@ -45,7 +46,8 @@ impl<'a> ThrMma<'a> {
             thread,
             threads: threads.clone().into(),
         };
-        // A layout of threads is injective, except for modes with one atom.
+        // A layout of threads is injective, apart from modes with one atom, so the strides
+        // determine a coordinate.
         let coord = threads
             .get_flat_coord(thread)
             .map_err(Error::within(asked))?;
@@ -66,7 +68,7 @@ impl<'a> ThrMma<'a> {
         }
     }
 
-    /// The coordinate of the thread in `thrfrg` of a matrix, with the values left open.
+    /// Returns the coordinate that selects the thread's values in `thrfrg` of a matrix.
     fn coord(&self, matrix: Matrix, shape: TupleRef<'_>) -> Coord {
         let [first, second] = matrix
             .modes()
@@ -85,7 +87,7 @@ impl<'a> ThrMma<'a> {
     /// Returns this thread's part of A, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_a<L: LayoutLike>(&self, a: &L) -> Result<(L, i64), Error> {
         self.partition(Matrix::A, a)
     }
@@ -93,7 +95,7 @@ impl<'a> ThrMma<'a> {
     /// Returns this thread's part of B, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_b<L: LayoutLike>(&self, b: &L) -> Result<(L, i64), Error> {
         self.partition(Matrix::B, b)
     }
@@ -101,15 +103,16 @@ impl<'a> ThrMma<'a> {
     /// Returns this thread's part of C, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_c<L: LayoutLike>(&self, c: &L) -> Result<(L, i64), Error> {
         self.partition(Matrix::C, c)
     }
 
-    /// The same for any of the matrices.
+    /// Returns this thread's part of any of the three matrices, and the offset of its first
+    /// element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<(L, i64), Error> {
         let asked = *matrix.of(&["partition_a", "partition_b", "partition_c"]);
         self.mma.even(asked, matrix, layout)?;
@@ -127,37 +130,38 @@ impl<'a> ThrMma<'a> {
             .map_err(Error::within(asked))
     }
 
-    /// Returns this thread's part of an A of any extents, with a predicate for the elements inside
-    /// of A.
+    /// Returns this thread's part of a matrix A of any extents, with a predicate for the elements
+    /// inside A.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_a_predicated<L: LayoutLike>(&self, a: &L) -> Result<Predicated<L>, Error> {
         self.partition_predicated(Matrix::A, a)
     }
 
-    /// Returns this thread's part of a B of any extents, with a predicate for the elements inside
-    /// of B.
+    /// Returns this thread's part of a matrix B of any extents, with a predicate for the elements
+    /// inside B.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_b_predicated<L: LayoutLike>(&self, b: &L) -> Result<Predicated<L>, Error> {
         self.partition_predicated(Matrix::B, b)
     }
 
-    /// Returns this thread's part of a C of any extents, with a predicate for the elements inside
-    /// of C.
+    /// Returns this thread's part of a matrix C of any extents, with a predicate for the elements
+    /// inside C.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_c_predicated<L: LayoutLike>(&self, c: &L) -> Result<Predicated<L>, Error> {
         self.partition_predicated(Matrix::C, c)
     }
 
-    /// The same for any of the matrices.
+    /// Returns this thread's part of any of the three matrices, with a predicate for the elements
+    /// inside.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_predicated<L: LayoutLike>(
         &self,
         matrix: Matrix,
@@ -175,11 +179,11 @@ impl<'a> ThrMma<'a> {
         })
     }
 
-    /// Returns the layout of a fragment for this thread's part of A, which is its arrangement in
-    /// registers.
+    /// Returns the layout of a fragment for this thread's part of A, that is, the order of its
+    /// values in registers.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_fragment_a<L: LayoutLike>(&self, a: &L) -> Result<Layout, Error> {
         self.partition_fragment(Matrix::A, a)
     }
@@ -187,7 +191,7 @@ impl<'a> ThrMma<'a> {
     /// Returns the layout of a fragment for this thread's part of B.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_fragment_b<L: LayoutLike>(&self, b: &L) -> Result<Layout, Error> {
         self.partition_fragment(Matrix::B, b)
     }
@@ -195,15 +199,15 @@ impl<'a> ThrMma<'a> {
     /// Returns the layout of a fragment for this thread's part of C.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_fragment_c<L: LayoutLike>(&self, c: &L) -> Result<Layout, Error> {
         self.partition_fragment(Matrix::C, c)
     }
 
-    /// The same for any of the matrices.
+    /// Returns the layout of a fragment for this thread's part of any of the three matrices.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_fragment<L: LayoutLike>(
         &self,
         matrix: Matrix,
@@ -220,11 +224,11 @@ impl<'a> ThrMma<'a> {
 }
 
 impl TiledMma {
-    /// Returns the layout of a fragment for a part `(FrgV, RestM, …)` of a matrix. The layout is
-    /// compact, without the gaps of the part.
+    /// Returns the layout of a fragment for a part `(FrgV, RestM, …)` of a matrix. It is compact,
+    /// so it has none of the gaps of the part.
     ///
-    /// For A and B it keeps the order of the part's strides, so that a copy into the fragment can
-    /// be vectorized. For accumulators, which are not filled by a copy, it is column-major.
+    /// A fragment of A or B keeps the order of the part's strides, so that a copy into the fragment
+    /// can be vectorized. A fragment of accumulators is column-major, because no copy fills it.
     ///
     /// ```
     /// use cute::atom::{Layout, Matrix, TiledMma, mma_atom};
@@ -249,7 +253,8 @@ impl TiledMma {
     /// ```
     ///
     /// # Errors
-    /// A part of another `TiledMma`, whose first mode does not have the values of this atom.
+    /// Returns an error if the first mode of the part does not have the values of this atom, for
+    /// example because the part belongs to another `TiledMma`.
     pub fn make_fragment<L: LayoutLike>(&self, matrix: Matrix, part: &L) -> Result<Layout, Error> {
         let asked = "make_fragment";
         let within = Error::within(asked);

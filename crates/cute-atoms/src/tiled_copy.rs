@@ -1,33 +1,33 @@
-//! `TiledCopy`: many copy atoms, as one.
+//! `TiledCopy`: many copy atoms that copy a tile together.
 //!
 //! # Function
-//! A copy atom moves a few values with its few threads. A `TiledCopy` has a layout of threads and
-//! values, which maps `(thread, value)` to a place of a tile, and executes it in atoms: each atom
-//! takes its own numbers of threads and values from that layout. Everything here counts in
-//! elements; the atom counts in bits.
+//! A copy atom moves a few values with a few threads. A `TiledCopy` has a layout of threads and
+//! values, which maps `(thread, value)` to an element of a tile. This layout is divided into atoms:
+//! each atom copies the values of some of the threads. A `TiledCopy` counts in elements, and the
+//! atom counts in bits.
 //!
 //! # Rules
 //! | rule | step of `tidfrg` |
 //! |---|---|
 //! | TC1 | the tensor is divided by the tiler: `((tile), (rest))` |
-//! | TC2 | the layout of threads and values is divided into atoms, of the threads and values of the reference layout |
-//! | TC3 | within an atom, the source's (or destination's) `(thread, value)` takes the place of the reference's |
-//! | TC4 | threads are grouped with threads and values with values, each in as few modes as possible: `(thread, (value, rest))` to a place of the tile |
+//! | TC2 | the layout of threads and values is divided into atoms, which have the threads and values of the reference layout |
+//! | TC3 | within an atom, `(thread, value)` of the reference layout is replaced by that of the source or destination |
+//! | TC4 | threads are grouped with threads, and values with values, in as few modes as possible. The result maps `(thread, (value, rest))` to a coordinate of the tile |
 //! | TC5 | the result rearranges the tile: `(thread, (value, rest), (rest, …))` |
 //!
 //! # Requires
 //! | rule | error |
 //! |---|---|
 //! | the atom's layouts can be counted in elements of this width | [`Error::CopyWidth`] |
-//! | the threads are a multiple of the atom's | [`Error::CopyThreads`] |
-//! | a thread's values are a multiple of the atom's | [`Error::CopyValues`] |
+//! | the number of threads is a multiple of the atom's | [`Error::CopyThreads`] |
+//! | the number of a thread's values is a multiple of the atom's | [`Error::CopyValues`] |
 //! | each mode of a tensor is a multiple of the tile, including the gaps of the tile; the predicated forms accept other extents | [`Error::Uneven`] |
 //!
 //! # Ensures
-//! The parts of all threads together are the tensor: `crates/cute-atoms/tests/parts.rs`.
+//! All threads together copy every element of the tensor: `crates/cute-atoms/tests/parts.rs`.
 //!
 //! # Differs
-//! If a tile leaves a rest, CuTe rounds up without an error.
+//! If a tile does not divide the tensor evenly, CuTe rounds up without an error.
 //!
 //! Source: CuTe `copy_atom.hpp`.
 
@@ -54,7 +54,7 @@ pub enum End {
     Destination,
 }
 
-/// A tiled copy: a copy atom repeated over threads and values to cover a tile. See the
+/// A tiled copy: a copy atom, repeated over threads and values to cover a tile. See the
 /// [rules](self).
 ///
 /// ```
@@ -95,16 +95,16 @@ pub enum End {
 pub struct TiledCopy {
     atom: CopyAtom,
     bits: i64,
-    /// The layouts of source and destination, which map `(thread, (value, rest))` to a coordinate
-    /// of the tile.
+    /// The layouts of the source and the destination. They map `(thread, (value, rest))` to a
+    /// coordinate of the tile.
     ends: [Layout; 2],
-    /// The number of values of an atom.
+    /// The number of values that an atom copies.
     atom_values: i64,
     layout_tv: Layout,
     tiler: Tiler,
 }
 
-/// Prints the atom, the threads, the tile, and the elements of each thread in the source and the
+/// Prints the atom, the threads, the tile, and each thread's elements in the source and the
 /// destination, one per line.
 ///
 /// ```
@@ -139,11 +139,11 @@ impl fmt::Display for TiledCopy {
 
 impl TiledCopy {
     /// Makes a tiled copy from a thread-value layout, which maps `(thread, value)` to a coordinate
-    /// of the tile. Elements have the given width in bits. All other constructors call this one.
+    /// of the tile. `bits` is the width of an element. All other constructors call this one.
     ///
     /// # Errors
-    /// Elements that do not fill the atom; a number of threads or values that is not a multiple of
-    /// the atom's.
+    /// Returns an error if elements do not fill the atom, or if the number of threads or values is
+    /// not a multiple of the atom's.
     pub fn from_layout_tv(
         atom: CopyAtom,
         bits: i64,
@@ -158,8 +158,8 @@ impl TiledCopy {
             };
             let recast = layout.recast_layout(1, bits).map_err(|_| refuse())?;
             let (threads, values) = threads_values(&recast).ok_or_else(refuse)?;
-            // A thread that begins inside an element would share it with its neighbour; one that
-            // ends there has a part of it.
+            // A thread must not begin or end inside an element, because it would share the element
+            // with its neighbour.
             let whole = threads_values(layout)
                 .is_some_and(|(_, width)| values.checked_mul(bits) == Some(width));
             if threads == atom.threads() && whole {
@@ -258,7 +258,7 @@ impl TiledCopy {
     /// Arranges a source as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn tidfrg_s<L: LayoutLike>(&self, source: &L) -> Result<L, Error> {
         self.even("tidfrg_s", "partition_s_predicated", source)?;
         self.tidfrg_overhanging("tidfrg_s", End::Source, source)
@@ -267,13 +267,13 @@ impl TiledCopy {
     /// Arranges a destination as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn tidfrg_d<L: LayoutLike>(&self, destination: &L) -> Result<L, Error> {
         self.even("tidfrg_d", "partition_d_predicated", destination)?;
         self.tidfrg_overhanging("tidfrg_d", End::Destination, destination)
     }
 
-    /// The refusal of a tensor that is not a multiple of the tile.
+    /// Returns an error if a tensor is not a multiple of the tile.
     fn even<L: LayoutLike>(
         &self,
         asked: &'static str,
@@ -281,7 +281,7 @@ impl TiledCopy {
         tensor: &L,
     ) -> Result<(), Error> {
         let shape = tensor.domain();
-        // A single tiler takes all modes together, as one.
+        // A single tiler divides all modes together, as one mode.
         let (tilers, modes): (&[Tiler], Vec<TupleRef<'_>>) = match &self.tiler {
             Tiler::Tuple(tilers) => (tilers, shape.modes().collect()),
             tiler => (core::slice::from_ref(tiler), [shape.view()].into()),
@@ -314,7 +314,7 @@ impl TiledCopy {
         Ok(())
     }
 
-    /// TC1 and TC5, with the numbers of tiles rounded up.
+    /// Arranges a tensor by TC1 and TC5, rounding the numbers of tiles up.
     fn tidfrg_overhanging<L: LayoutLike>(
         &self,
         asked: &'static str,
@@ -324,17 +324,17 @@ impl TiledCopy {
         let map = Tiler::Tuple([Tiler::Layout(self.layout_of(end).clone()), Tiler::Keep].into());
         let arranged = tensor.rearranged(|tensor| {
             let mapped = tensor.zipped_divide(&self.tiler)?.composition(&map)?;
-            // `((thread, values), rests)`, with the first mode unpacked.
+            // The divided tensor is `((thread, values), rests)`. Its first mode is unpacked.
             let both = Coord::Tuple([Coord::Keep, Coord::Keep].into());
             mapped.slice(&Coord::Tuple([both, Coord::Keep].into()))
         });
         arranged.map_err(Error::within(asked))
     }
 
-    /// Returns one thread of the copy, which partitions tensors.
+    /// Returns one thread of the copy, which selects the thread's parts of tensors.
     ///
     /// # Errors
-    /// A number that is not less than the number of threads.
+    /// Returns an error if `thread` is not less than the number of threads.
     pub fn get_slice(&self, thread: i64) -> Result<ThrCopy<'_>, Error> {
         if (0..self.threads()).contains(&thread) {
             return Ok(ThrCopy { copy: self, thread });
@@ -347,20 +347,19 @@ impl TiledCopy {
         })
     }
 
-    /// Rearranges a thread's values from the order in which a [`TiledMma`](crate::TiledMma)
-    /// partitioned them to the order of this copy: `(value, rest…)`. The result can be copied from
-    /// or to a part that [`ThrCopy::partition_s`] or `partition_d` returns.
+    /// Rearranges a thread's values from the order of a [`TiledMma`](crate::TiledMma) to the order
+    /// of this copy: `(value, rest…)`. The result can be copied from or to a part that
+    /// [`ThrCopy::partition_s`] or `partition_d` returns.
     ///
     /// # Errors
-    /// A part of another tile.
+    /// Returns an error if the part belongs to another tile.
     pub fn retile<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
         part.rearranged(|part| self.retiled(part))
             .map_err(Error::within("retile"))
     }
 
     fn retiled(&self, part: &Layout) -> Result<Layout, cute_core::Error> {
-        // The order of a thread's values over the tile: `(m, n)` to the number of the group of `v`
-        // values.
+        // The layout maps `(m, n)` of the tile to the number of a group of `v` values of a thread.
         let v = part.get(0)?.size();
         let shape = tile_shape(&self.tiler, part)?;
         let places = self
@@ -368,7 +367,7 @@ impl TiledCopy {
             .right_inverse()?
             .with_shape(shape)?
             .upcast(self.threads().saturating_mul(v))?;
-        // `(the values of an atom, the rest of them)` to `(v, m, n)`.
+        // The layout maps `(values of an atom, rest)` to `(v, m, n)`.
         let groups =
             Layout::left(v.into())?.logical_product(&Tiler::Layout(places.right_inverse()?))?;
         let groups =
@@ -388,7 +387,7 @@ impl TiledCopy {
     }
 }
 
-/// TC2 to TC4.
+/// Applies TC2 to TC4 to the layout of one end of the copy.
 fn retarget(
     layout_tv: &Layout,
     reference: &Layout,
@@ -411,7 +410,7 @@ fn retarget(
         .coalesce_by(profile(&[1.into(), pair]).view())
 }
 
-/// The shape that a tiler takes, with an extent for each mode.
+/// Returns the shape of the tile that a tiler selects, with an extent for each mode.
 fn tile_shape(tiler: &Tiler, part: &Layout) -> Result<IntTuple, cute_core::Error> {
     match tiler {
         Tiler::Integer(extent) => Ok((*extent).into()),

@@ -1,32 +1,32 @@
-//! `TiledMma`: many atoms side by side, as one.
+//! `TiledMma`: many MMA atoms that multiply a tile together.
 //!
 //! # Function
-//! An atom multiplies one small tile with its few threads. A `TiledMma` repeats atoms over M, N and
-//! K, each with other threads; the *atom layout* numbers the atoms, and the *permutations*
-//! determine which rows and columns of the matrices they process first.
+//! An atom multiplies a small tile with a few threads. A `TiledMma` repeats atoms over M, N and K,
+//! each with its own threads. The *atom layout* numbers the atoms, and the *permutations* determine
+//! the rows and columns of the matrices that each atom multiplies.
 //!
 //! # Rules
 //! | rule | step of `thrfrg` |
 //! |---|---|
-//! | TM1 | each mode of the matrix is divided by its permutation; `_` is the atoms side by side |
+//! | TM1 | each mode of the matrix is divided by its permutation; `_` places the atoms next to each other |
 //! | TM2 | the result is divided into atoms: `((atom), (rest))` |
-//! | TM3 | within an atom, `(thread, value)` takes the place of row and column: the atom's layout |
+//! | TM3 | within an atom, the atom's layout replaces (row, column) by `(thread, value)` |
 //! | TM4 | the atoms are divided among the threads of the atom layout |
 //!
 //! # Requires
 //! | rule | error |
 //! |---|---|
 //! | the atom layout numbers its atoms from 0 on, each once | [`Error::AtomLayout`] |
-//! | a permutation holds whole rows of atoms | [`Error::Permutation`] |
+//! | a permutation consists of whole rows of atoms | [`Error::Permutation`] |
 //! | each mode of a matrix is a multiple of its permutation, including the gaps of the permutation; the predicated forms accept other extents | [`Error::Uneven`] |
 //!
 //! # Ensures
-//! The parts of all threads together are the matrix: each element of C once, and each element of A
-//! and B once for every atom along the mode that the matrix does not have:
-//! `crates/cute-atoms/tests/parts.rs`.
+//! The parts of all threads together are the matrix. Each element of C occurs once. Each element of
+//! A and B occurs once for every atom along the mode that the matrix lacks.
+//! `crates/cute-atoms/tests/parts.rs` checks this.
 //!
 //! # Differs
-//! If a tile or a permutation leaves a rest, CuTe rounds up without an error.
+//! If a tile or a permutation does not divide evenly, CuTe rounds up without an error.
 //!
 //! Source: CuTe `mma_atom.hpp`.
 
@@ -40,8 +40,7 @@ use crate::{Error, LayoutLike, Matrix, MmaAtom, Mode, ModeName, ThrMma};
 
 const ASKED: &str = "tiled_mma";
 
-/// A tiled product: an MMA atom repeated over threads and values to cover a tile. See the
-/// [rules](self).
+/// A tiled product: an MMA atom, repeated over M, N and K to cover a tile. See the [rules](self).
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
@@ -61,12 +60,12 @@ const ASKED: &str = "tiled_mma";
 pub struct TiledMma {
     atom: MmaAtom,
     atom_layout: [i64; 3],
-    /// The permutations of M, N, K.
+    /// The permutations of M, N and K.
     permutations: [Tiler; 3],
     thr_layout_vmnk: Layout,
 }
 
-/// Prints the atom, the threads, and the elements of each thread in A, B and C, one per line.
+/// Prints the atom, the threads, and each thread's elements of A, B and C, one per line.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -112,14 +111,15 @@ impl fmt::Display for TiledMma {
 
 impl TiledMma {
     /// Makes a tiled product from an atom, the layout of atoms over `(M,N,K)`, and a permutation
-    /// for each mode. A permutation is an extent, a layout, or `_`, which puts the atoms side by
-    /// side. Missing modes of the atom layout have one atom, and missing permutations are `_`.
+    /// for each mode. A permutation is an extent, a layout, or `_`, which places the atoms next to
+    /// each other. A mode that the atom layout lacks has one atom, and a missing permutation means
+    /// `_`.
     ///
-    /// The atom layout is a tiler, so `(2,2,1)` is column-major.
+    /// The atom layout is a tiler, so `(2,2,1)` means a column-major layout.
     ///
     /// # Errors
-    /// An atom layout that is not compact, or has no atoms; a permutation that is not a multiple of
-    /// the atoms.
+    /// Returns an error if the atom layout is empty or not compact, or if a permutation is not a
+    /// multiple of the atoms.
     pub fn new(atom: MmaAtom, atom_layout: &Tiler, permutations: &Tiler) -> Result<Self, Error> {
         let atom_layout = atoms(atom_layout)?;
         if let Err(reason) = atom_layout.compact() {
@@ -174,8 +174,8 @@ impl TiledMma {
         &self.atom
     }
 
-    /// Returns the layout of thread numbers `(V, M, N, K)`: the thread in its atom, and the atom
-    /// along M, N and K.
+    /// Returns the layout of the thread numbers over `(V, M, N, K)`. V is the position of the
+    /// thread in its atom; M, N and K are the coordinate of the atom.
     pub const fn thr_layout_vmnk(&self) -> &Layout {
         &self.thr_layout_vmnk
     }
@@ -191,7 +191,7 @@ impl TiledMma {
     }
 
     fn tile_extent(&self, mode: Mode) -> i64 {
-        // The permutations were sized when they were taken.
+        // The size was computed once when the product was made, so it cannot fail.
         size(mode.of(&self.permutations)).unwrap_or(1)
     }
 
@@ -199,7 +199,7 @@ impl TiledMma {
         mode.of(&self.permutations)
     }
 
-    /// The permutations of a matrix's modes, as one tiler.
+    /// Returns the permutations of a matrix's two modes, as one tiler.
     pub(crate) fn permuted(&self, matrix: Matrix) -> Tiler {
         Tiler::Tuple(
             matrix
@@ -209,20 +209,20 @@ impl TiledMma {
         )
     }
 
-    /// Returns one thread of the product, which partitions the matrices.
+    /// Returns one thread of the product, which selects the thread's parts of the matrices.
     ///
     /// # Errors
-    /// A number that is not less than the number of threads.
+    /// Returns an error if `thread` is not less than the number of threads.
     pub fn get_slice(&self, thread: i64) -> Result<ThrMma<'_>, Error> {
         ThrMma::new(self, thread)
     }
 
-    /// Arranges `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`. Mode 0 selects a thread:
-    /// its number in its atom, and its atom along M and K. Mode 1 contains the thread's elements:
-    /// its values in one atom, and its atoms along M and K.
+    /// Arranges `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`. Mode 0 selects a thread by
+    /// its position in its atom and by its atom along M and K. Mode 1 contains the thread's
+    /// elements: its values in one atom, and its atoms along M and K.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn thrfrg_a<L: LayoutLike>(&self, a: &L) -> Result<L, Error> {
         self.thrfrg(Matrix::A, a)
     }
@@ -230,7 +230,7 @@ impl TiledMma {
     /// Arranges `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK)))`.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn thrfrg_b<L: LayoutLike>(&self, b: &L) -> Result<L, Error> {
         self.thrfrg(Matrix::B, b)
     }
@@ -238,22 +238,22 @@ impl TiledMma {
     /// Arranges `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN)))`.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn thrfrg_c<L: LayoutLike>(&self, c: &L) -> Result<L, Error> {
         self.thrfrg(Matrix::C, c)
     }
 
-    /// The same for any of the matrices.
+    /// Arranges any of the three matrices.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn thrfrg<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<L, Error> {
         let asked = *matrix.of(&["thrfrg_a", "thrfrg_b", "thrfrg_c"]);
         self.even(asked, matrix, layout)?;
         self.thrfrg_overhanging(asked, matrix, layout)
     }
 
-    /// The refusal of a matrix that is not a multiple of the tile.
+    /// Returns an error if a matrix is not a multiple of the tile.
     pub(crate) fn even<L: LayoutLike>(
         &self,
         asked: &'static str,
@@ -295,7 +295,7 @@ impl TiledMma {
         Ok(())
     }
 
-    /// TM1 to TM4, with the numbers of tiles rounded up.
+    /// Arranges a matrix by TM1 to TM4, rounding the numbers of tiles up.
     pub(crate) fn thrfrg_overhanging<L: LayoutLike>(
         &self,
         asked: &'static str,
@@ -324,7 +324,7 @@ impl TiledMma {
     /// tile `(M,K)`.
     ///
     /// # Errors
-    /// None in practice, because [`new`](Self::new) has made all checks.
+    /// This never fails in practice, because [`new`](Self::new) has checked the product.
     pub fn layout_a_tv(&self) -> Result<Layout, Error> {
         self.layout_tv(Matrix::A)
     }
@@ -333,7 +333,7 @@ impl TiledMma {
     /// tile `(N,K)`.
     ///
     /// # Errors
-    /// None in practice, because [`new`](Self::new) has made all checks.
+    /// This never fails in practice, because [`new`](Self::new) has checked the product.
     pub fn layout_b_tv(&self) -> Result<Layout, Error> {
         self.layout_tv(Matrix::B)
     }
@@ -342,15 +342,16 @@ impl TiledMma {
     /// tile `(M,N)`.
     ///
     /// # Errors
-    /// None in practice, because [`new`](Self::new) has made all checks.
+    /// This never fails in practice, because [`new`](Self::new) has checked the product.
     pub fn layout_c_tv(&self) -> Result<Layout, Error> {
         self.layout_tv(Matrix::C)
     }
 
-    /// The same for any of the matrices.
+    /// Returns the layout that maps `(thread, value)` to a linear coordinate of the column-major
+    /// tile of any matrix.
     ///
     /// # Errors
-    /// None in practice, because [`new`](Self::new) has made all checks.
+    /// This never fails in practice, because [`new`](Self::new) has checked the product.
     pub fn layout_tv(&self, matrix: Matrix) -> Result<Layout, Error> {
         let asked = *matrix.of(&["layout_a_tv", "layout_b_tv", "layout_c_tv"]);
         let within = Error::within(asked);
@@ -374,9 +375,9 @@ impl TiledMma {
         frg.composition(&numbers).map_err(&within)
     }
 
-    /// Maps the coordinates of all threads to the coordinates of the threads of one matrix: for A,
-    /// `(ThrV, (ThrM, ThrN, ThrK))` to `(ThrV, (ThrM, ThrK))`. The mode that the matrix does not
-    /// have has stride 0. For C this is the last mode, which a composition drops by itself.
+    /// Returns the tiler that maps the coordinates of all threads to those of one matrix. For A, it
+    /// maps `(ThrV, (ThrM, ThrN, ThrK))` to `(ThrV, (ThrM, ThrK))`. The mode that the matrix lacks
+    /// has stride 0. For C this is the last mode, which a composition drops without this tiler.
     fn widened(&self, matrix: Matrix) -> Result<Option<Tiler>, cute_core::Error> {
         let strides = match matrix {
             Matrix::A => [1, 0],
@@ -390,7 +391,7 @@ impl TiledMma {
         Ok(Some(Tiler::Tuple([Tiler::Keep, threads].into())))
     }
 
-    /// Maps a thread's number to its coordinate `(V, M, N, K)`, as a linear coordinate.
+    /// Returns the layout that maps a thread's number to its linear coordinate in `(V, M, N, K)`.
     fn thread_of_number(&self) -> Result<Layout, cute_core::Error> {
         let vmnk = &self.thr_layout_vmnk;
         let all = Layout::from_modes(&[vmnk.clone(), vmnk.complement()?])?;
@@ -402,7 +403,7 @@ impl TiledMma {
     }
 }
 
-/// The atom layout of a tiler, with all three modes.
+/// Converts a tiler to an atom layout with three modes.
 fn atoms(tiler: &Tiler) -> Result<Layout, Error> {
     let within = Error::within(ASKED);
     let layout = match tiler {
@@ -422,7 +423,7 @@ fn atoms(tiler: &Tiler) -> Result<Layout, Error> {
     layout.append_to(3, &one).map_err(&within)
 }
 
-/// The integers of a tiler that has no layouts.
+/// Returns the integers of a tiler that contains no layouts.
 pub(crate) fn extents(tiler: &Tiler) -> Result<IntTuple, Error> {
     match tiler {
         Tiler::Integer(extent) => Ok((*extent).into()),
@@ -440,7 +441,7 @@ pub(crate) fn extents(tiler: &Tiler) -> Result<IntTuple, Error> {
     }
 }
 
-/// The permutations, one for each mode.
+/// Splits the permutations into one tiler for each mode.
 fn by_mode(tiler: &Tiler) -> Result<Vec<Tiler>, Error> {
     let tilers = match tiler {
         Tiler::Tuple(entries) => entries.clone(),
@@ -457,7 +458,7 @@ fn by_mode(tiler: &Tiler) -> Result<Vec<Tiler>, Error> {
     }
 }
 
-/// The number of elements that a tiler takes.
+/// Returns the number of elements that a tiler selects.
 pub(crate) fn size(tiler: &Tiler) -> Result<i64, Error> {
     match tiler {
         Tiler::Layout(layout) => Ok(layout.size()),
@@ -465,12 +466,12 @@ pub(crate) fn size(tiler: &Tiler) -> Result<i64, Error> {
     }
 }
 
-/// A tuple with `_` for each mode.
+/// Returns a tuple with `_` for each mode.
 pub(crate) fn keep(rank: usize) -> Coord {
     Coord::Tuple((0..rank).map(|_| Coord::Keep).collect())
 }
 
-/// The number of modes of the rest in the result of `thrfrg`.
+/// Returns the number of modes of the rest in the result of `thrfrg`.
 pub(crate) fn rests(shape: TupleRef<'_>) -> usize {
     shape
         .modes()

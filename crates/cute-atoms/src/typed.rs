@@ -1,5 +1,5 @@
 //! Atoms, tiled copies and tiled products as types. The compiler computes their layouts, and their
-//! values occupy no space.
+//! values need no memory.
 //!
 //! | item | what it is |
 //! |---|---|
@@ -7,8 +7,8 @@
 //! | [`TiledMma`] | an MMA atom repeated over a tile, with the methods `thrfrg_a`, `layout_a_tv`, `partition_a`, and so on |
 //! | [`TiledCopy`] | a copy atom repeated over a tile, with the methods `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
 //!
-//! Names, rules and tables are the same as at run time. The index of a thread may be known only at
-//! run time. Atoms, atom layouts, permutations and tilers are static, as in CuTe. `to_dynamic`
+//! Names, rules and tables are the same as at run time. Atoms, atom layouts, permutations and
+//! tilers are static, as in CuTe; the index of a thread may be known only at run time. `to_dynamic`
 //! returns the run-time value, and `{mma}` prints it.
 
 mod copy_traits;
@@ -53,8 +53,8 @@ pub use tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered, TakenExtent, Tiles};
 pub use whole::{MarkA, MarkB, MarkC, MatrixMark};
 pub use width::{Bits, SameWidth, Units};
 
-/// The atoms of the tables as types. Families have their sizes as parameters. A size that the
-/// instruction does not support does not compile.
+/// The types of all atoms in the tables. A family has its sizes as type parameters, and a size that
+/// the instruction does not support does not compile.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -75,7 +75,8 @@ pub mod atoms {
     pub use super::families::atoms::*;
 }
 
-/// Panics with the error's text if run-time integers break a rule, as the algebra of types does.
+/// Panics with the text of an error if run-time integers break a rule, like the typed operators of
+/// the algebra.
 #[cold]
 #[inline(never)]
 #[track_caller]

@@ -1,10 +1,10 @@
-//! The error for a tile that is not divided evenly, which run time and types share.
+//! The error for a tile that is not divided evenly, at run time and for types.
 
 use core::fmt;
 
 use crate::Mode;
 
-/// The mode of a tile. Modes of a product are letters, and modes of a copy are numbers.
+/// The mode of a tile. The modes of a product are letters, and the modes of a copy are numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModeName {
     /// A mode of a product.
@@ -22,8 +22,8 @@ impl fmt::Display for ModeName {
     }
 }
 
-/// The error of the function `asked`: `unit` does not divide the tile of a mode. It also names the
-/// function that accepts such tiles.
+/// The error of the function `asked` if `unit` does not divide a mode of the tile. It also names
+/// the function that accepts these tiles.
 #[cfg(any(feature = "alloc", feature = "typed"))]
 #[derive(Debug)]
 pub(crate) struct Uneven<'a> {

@@ -1,5 +1,5 @@
-//! Analyses a layout or another function by evaluating it at every coordinate. It finds the offsets
-//! that are reached, missed, or reached twice, with the coordinates that show it.
+//! Analyses a layout, or another function, by evaluating it at every coordinate. It finds offsets
+//! that are reached, missing, or reached twice, with coordinates as examples.
 //!
 //! # Function
 //! | name | result |
@@ -10,14 +10,14 @@
 //! | `bijective` | true if each offset from 0 to `size − 1` is reached exactly once |
 //! | `contiguous` | `Ok` if the offsets have no gap, otherwise the first missing offset |
 //! | `aliases` | the offsets that several coordinates share, with all these coordinates |
-//! | `footprint` | the smallest and the largest offset, the number of offsets from one to the other, and how many of these are reached |
+//! | `footprint` | the smallest and the largest offset, the number of offsets in this range, and the number of these offsets that are reached |
 //! | `gaps` | the runs of missing offsets between the smallest and the largest offset |
 //! | `same_function` | `Ok` if two functions have the same size and offsets, otherwise a coordinate at which they differ |
 //! | `cycles` | the cycles of a permutation of `0 … size − 1` |
 //! | `vector_width` | the number of consecutive values of every thread that form one aligned run of memory |
 //! | `f2_matrix` | the matrix of the function on bits, if it is linear |
 //!
-//! The results hold for any function, because it is evaluated at every coordinate.
+//! The results are exact for every function, because each coordinate is visited.
 //!
 //! # Example
 //! ```
@@ -44,12 +44,12 @@ pub use f2_matrix::F2Matrix;
 use crate::picture::threads;
 use crate::{Error, Offsets, Table};
 
-/// A function that has been evaluated at each of its coordinates. It can have at most four million
+/// A function that has been evaluated at every coordinate. It can have at most four million
 /// coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     table: Table,
-    /// Pairs of offset and coordinate, ascending.
+    /// Pairs of an offset and its coordinate, in ascending order.
     sorted: Vec<(i64, i64)>,
 }
 
@@ -70,7 +70,7 @@ impl Analysis {
     /// Evaluates a function at every coordinate.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; an offset that does not fit in 64 bits.
+    /// [`Error::TooLarge`]; an error if an offset does not fit in 64 bits.
     pub fn of(function: &impl Offsets) -> Result<Self, Error> {
         let table = Table::new(function)?;
         let mut sorted: Vec<(i64, i64)> = table.offsets.iter().copied().zip(0..).collect();
@@ -93,7 +93,8 @@ impl Analysis {
     /// Returns `Ok` if no two coordinates have the same offset.
     ///
     /// # Errors
-    /// The two smallest linear coordinates with the same offset.
+    /// Returns two linear coordinates with the same offset: the pair whose first coordinate is the
+    /// smallest.
     pub fn injective(&self) -> Result<(), (i64, i64)> {
         let pairs = self.sorted.iter().zip(self.sorted.iter().skip(1));
         let shared = pairs.filter(|((left, _), (right, _))| left == right);
@@ -106,7 +107,7 @@ impl Analysis {
     /// Returns `Ok` if every offset from 0 to `codomain − 1` is reached.
     ///
     /// # Errors
-    /// The first offset that is not reached.
+    /// Returns the first offset that is not reached.
     pub fn surjective(&self, codomain: i64) -> Result<(), i64> {
         let mut wanted = 0;
         for &(offset, _) in &self.sorted {
@@ -130,12 +131,12 @@ impl Analysis {
     /// Returns `Ok` if the offsets have no gap.
     ///
     /// # Errors
-    /// The first offset between the smallest and the largest one that is not reached.
+    /// Returns the least missing offset between the smallest and the largest one.
     pub fn contiguous(&self) -> Result<(), i64> {
         self.gaps().first().map_or(Ok(()), |gap| Err(gap.0))
     }
 
-    /// Returns the offsets that several coordinates share, with these coordinates.
+    /// Returns each offset that several coordinates share, with these coordinates.
     pub fn aliases(&self) -> Vec<(i64, Vec<i64>)> {
         let mut coordinates: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
         for &(offset, index) in &self.sorted {
@@ -147,8 +148,8 @@ impl Analysis {
             .collect()
     }
 
-    /// Returns the smallest and the largest offset, the number of offsets from one to the other,
-    /// and how many of these are reached.
+    /// Returns the smallest and the largest offset, the number of offsets in this range, and the
+    /// number of these offsets that are reached.
     pub fn footprint(&self) -> Footprint {
         let at = |end: Option<&(i64, i64)>| end.map_or(0, |(offset, _)| *offset);
         let (first, last) = (at(self.sorted.first()), at(self.sorted.last()));
@@ -180,8 +181,8 @@ impl Analysis {
     /// Returns `Ok` if another function has the same size and the same offsets.
     ///
     /// # Errors
-    /// The first linear coordinate at which they differ. If one function has fewer coordinates, it
-    /// is the smaller size.
+    /// Returns the first linear coordinate at which the functions differ. If one function has fewer
+    /// coordinates, this is the smaller size.
     pub fn same_function(&self, other: &Self) -> Result<(), i64> {
         let (left, right) = (&self.table.offsets, &other.table.offsets);
         let differs = left
@@ -195,15 +196,15 @@ impl Analysis {
         }
     }
 
-    /// The number of coordinates.
+    /// Returns the number of coordinates.
     pub fn size(&self) -> i64 {
         i64::try_from(self.table.offsets.len()).unwrap_or(i64::MAX)
     }
 
     /// Returns the greatest vector width with which every thread of a thread-value layout can
-    /// access its values. It is the greatest power of two `w` such that the values `k·w` to
-    /// `k·w + w − 1` have consecutive offsets, and the first offset is a multiple of `w`. The
-    /// memory itself is assumed to be aligned.
+    /// access its values. The width is a power of two `w`. Values `k·w` to `k·w + w − 1` must have
+    /// consecutive offsets, and the first of these offsets must be a multiple of `w`. The memory
+    /// itself is assumed to be aligned.
     ///
     /// ```
     /// use cute::draw::analysis::Analysis;
@@ -220,7 +221,7 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// None in practice, because the size of the first mode has already been computed.
+    /// This never fails in practice, because the size of the first mode has already been computed.
     pub fn vector_width(&self) -> Result<i64, Error> {
         if self.size() == 0 {
             return Ok(1);

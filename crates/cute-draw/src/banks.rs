@@ -1,9 +1,9 @@
-//! Bank conflicts: how many steps a banked memory needs until a group of threads has its elements.
+//! Bank conflicts: counts the steps that a banked memory needs to serve a group of threads.
 //!
 //! # Function
-//! An access is a thread-value layout: the offset of each value of each thread, in elements. The
-//! memory serves a *phase* in one step if no bank must deliver two words, and otherwise one step
-//! for each word of the bank that must deliver the most.
+//! An access is a thread-value layout. It gives the offset, in elements, of each value of each
+//! thread. The memory serves a *phase* in one step if no bank must deliver two words. Otherwise,
+//! the number of steps is the greatest number of words that one bank must deliver.
 //!
 //! # Rules
 //! | rule | what | how |
@@ -13,8 +13,8 @@
 //! | BK3 | conflict | two *different* words of one bank in one phase; the same word is sent to all threads that request it |
 //! | BK4 | instruction | `vector` values of every thread of a group; a wide instruction accesses one aligned run of memory |
 //! | BK5 | phase | the threads, in order, that together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
-//! | BK6 | `together` | all values of a group in one phase, as if no access were split: an upper bound on what one bank must deliver |
-//! | BK7 | groups | threads `0 … group − 1`, then the next `group`, to the last thread: every group is counted, the last perhaps with fewer threads |
+//! | BK6 | `together` | all values of a group are in one phase, as if no access were split. This is an upper bound on the words that one bank must deliver |
+//! | BK7 | groups | the first group has threads `0 … group − 1`, the next group the next `group` threads, and so on. Every group is counted; the last one may have fewer threads |
 //!
 //! The base of the memory is assumed to be in bank 0.
 //!
@@ -62,7 +62,7 @@ use alloc::vec::Vec;
 use crate::picture::{Memory, check_numbers, threads};
 use crate::{Error, Offsets, Table};
 
-/// A banked memory, and how many threads access it together.
+/// A banked memory, and the number of threads that access it together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Banks {
     /// The number of banks.
@@ -74,7 +74,7 @@ pub struct Banks {
 }
 
 impl Default for Banks {
-    /// 32 banks of 4 bytes, 32 threads.
+    /// Returns 32 banks of 4 bytes, and groups of 32 threads.
     fn default() -> Self {
         Self {
             banks: 32,
@@ -84,22 +84,22 @@ impl Default for Banks {
     }
 }
 
-/// The request of one instruction of a thread.
+/// The access of one instruction of a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Access {
-    /// The bits of an element.
+    /// The number of bits of an element.
     pub element_bits: u32,
-    /// The number of values that one instruction accesses; 0 means that all values are in one phase
+    /// The number of values that one instruction accesses. 0 means that all values are in one phase
     /// (BK6).
     pub vector: u32,
 }
 
 impl Access {
-    /// All values in one phase (BK6), for elements that are not whole bytes or are not requested
-    /// one by one.
+    /// Puts all values in one phase (BK6). Use it for elements that are not whole bytes, or that
+    /// are not accessed one by one.
     pub const TOGETHER: u32 = 0;
 
-    /// Instructions that access one element of this many bytes.
+    /// Returns an access in which each instruction accesses one element of this number of bytes.
     pub const fn of_bytes(bytes: u32) -> Self {
         Self {
             element_bits: bytes.saturating_mul(8),
@@ -111,19 +111,19 @@ impl Access {
 /// A bank that must deliver several words in one phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The bank.
+    /// The number of the bank.
     pub bank: u32,
-    /// The words that are requested from the bank. Each is its byte address, with the threads that
-    /// request it.
+    /// The words that are requested from the bank. Each word is its byte address, with the threads
+    /// that request it.
     pub words: Vec<(i128, Vec<i64>)>,
 }
 
-/// One phase.
+/// One phase of an access.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phase {
-    /// The first thread, and the thread after the last.
+    /// The first thread of the phase, and the thread after its last one.
     pub threads: (i64, i64),
-    /// The first value, and the value after the last.
+    /// The first value of the phase, and the value after its last one.
     pub values: (i64, i64),
     /// The greatest number of words that one bank must deliver.
     pub depth: u32,
@@ -134,30 +134,30 @@ pub struct Phase {
 /// The cost of one group of threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
-    /// The first thread, and the thread after the last.
+    /// The first thread of the group, and the thread after its last one.
     pub threads: (i64, i64),
-    /// The greatest depth of all phases.
+    /// The greatest depth of a phase of this group.
     pub depth: u32,
-    /// The sum of the depths of all phases.
+    /// The sum of the depths of all phases of this group.
     pub steps: u64,
 }
 
-/// The cost of an access.
+/// The cost of an access by all groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The phases of all groups, group by group.
     pub phases: Vec<Phase>,
-    /// All groups, in order. An empty layout has none.
+    /// All groups, in order. An empty layout has no groups.
     pub groups: Vec<Group>,
-    /// The greatest depth of all groups. 1 means no conflicts.
+    /// The greatest depth of a group. A depth of 1 means that no phase has a conflict.
     pub depth: u32,
     /// The sum of the depths of all phases.
     pub steps: u64,
 }
 
 impl Report {
-    /// The group with the greatest depth. If there are several, it is the first one with the most
-    /// steps.
+    /// Returns the group with the greatest depth. If several groups have this depth, it returns the
+    /// first one with the most steps.
     pub fn worst(&self) -> Option<&Group> {
         self.groups.iter().reduce(|worst, group| {
             if (group.depth, group.steps) > (worst.depth, worst.steps) {
@@ -168,7 +168,7 @@ impl Report {
         })
     }
 
-    /// The phases of a group, each with its position among all phases.
+    /// Iterates over the phases of a group, each with its position among all phases.
     pub fn phases_of(&self, group: Group) -> impl Iterator<Item = (usize, &Phase)> {
         let is_of = move |phase: &Phase| {
             group.threads.0 <= phase.threads.0 && phase.threads.1 <= group.threads.1
@@ -195,7 +195,7 @@ impl Banks {
         check_numbers("banks", access.element_bits, &numbers)
     }
 
-    /// The threads of a phase: BK5.
+    /// Returns the number of threads of a phase (BK5).
     fn threads_of_phase(&self, access: Access) -> i64 {
         if access.vector == Access::TOGETHER {
             return i64::from(self.group);
@@ -206,12 +206,12 @@ impl Banks {
     }
 
     /// Computes the cost of a thread-value layout. Its first mode is the thread, and its other
-    /// modes are the values. Every group of threads is counted.
+    /// modes are the values. All groups of threads are counted.
     ///
     /// # Errors
-    /// A parameter of 0; values that the vector does not divide ([`Error::Indivisible`]), or that
-    /// are not an aligned run of memory ([`Error::NotAVector`]); more than 2^20 coordinates
-    /// ([`Error::TooLarge`]).
+    /// Returns an error if a parameter is 0, if the vector does not divide the values
+    /// ([`Error::Indivisible`]), if a vector is not an aligned run of memory
+    /// ([`Error::NotAVector`]), or if there are more than 2^20 coordinates ([`Error::TooLarge`]).
     pub fn conflicts(&self, thread_value: &impl Offsets, access: Access) -> Result<Report, Error> {
         let table = Table::of("banks", 1 << 20, thread_value)?;
         let asked = self.asked(&table, access)?;
@@ -243,7 +243,8 @@ impl Banks {
         })
     }
 
-    /// The threads, values and phases of an access.
+    /// Checks an access, and computes its numbers of threads and values, and the size of its
+    /// phases.
     pub(crate) fn asked(&self, table: &Table, access: Access) -> Result<Asked, Error> {
         self.check(access)?;
         let threads = threads(table)?;
@@ -263,7 +264,7 @@ impl Banks {
             });
         }
         let step = self.threads_of_phase(access);
-        // A layout without values may have any number of threads.
+        // A layout without values may have any number of threads, so its threads are not visited.
         Ok(Asked {
             threads: if values == 0 { 0 } else { threads },
             values,
@@ -272,16 +273,15 @@ impl Banks {
         })
     }
 
-    /// BK7: the first thread of each group, and the one after its last.
+    /// Returns the first thread of each group, and the thread after its last one (BK7).
     pub(crate) fn groups(&self, asked: &Asked) -> impl Iterator<Item = (i64, i64)> + use<> {
         let (threads, group) = (asked.threads, self.group);
         let firsts = (0..threads).step_by(usize::try_from(group.max(1)).unwrap_or(usize::MAX));
         firsts.map(move |first| (first, first.saturating_add(i64::from(group)).min(threads)))
     }
 
-    /// The steps of an access that has been counted before, its greatest depth, and its phases,
-    /// from offsets alone: a search compares hundreds, and has no use for the words of each
-    /// bank.
+    /// Computes the number of steps, the greatest depth and the number of phases from offsets
+    /// alone. A search compares hundreds of accesses, and does not need the words of each bank.
     pub(crate) fn cost(&self, offsets: &[i64], asked: &Asked, element_bits: u32) -> Cost {
         let mut cost = Cost {
             steps: 0,
@@ -289,8 +289,8 @@ impl Banks {
             phases: 0,
         };
         let (bits, word) = (i64::from(element_bits), i64::from(self.bank_bytes) * 8);
-        // As `Memory::words`, in 64 bits, whose divisions are several times as fast: a search has
-        // buffers of at most 65536 elements.
+        // Computes the same as `Memory::words`, but in 64 bits, in which divisions are several
+        // times as fast. The buffers of a search have at most 65536 elements.
         let in_words = |offset: i64| {
             let start = offset.saturating_mul(bits);
             start.div_euclid(word)..=start.saturating_add(bits - 1).div_euclid(word)
@@ -345,8 +345,8 @@ impl Banks {
             banks: self.banks,
             bank_bytes: self.bank_bytes,
         };
-        // Sorted lists, because a search computes thousands of reports, and a tree of words would
-        // take most of the time.
+        // The words are in a sorted list, because a search computes thousands of reports, and a
+        // tree would take most of the time.
         let mut words: Vec<(i128, i64)> = Vec::new();
         for thread in threads.0..threads.1 {
             for value in values.0..values.1 {
@@ -358,7 +358,7 @@ impl Banks {
         }
         words.sort_unstable();
         words.dedup();
-        // The bank of each word, and the part of the list with its threads.
+        // The bank of each word, with the part of the list that contains its threads.
         let mut banks: Vec<(u32, &[(i128, i64)])> = words
             .chunk_by(|left, right| left.0 == right.0)
             .filter_map(|asking| {
@@ -390,21 +390,22 @@ impl Banks {
     }
 }
 
-/// An access whose numbers fit each other.
+/// An access whose parameters have been checked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
     pub(crate) threads: i64,
     pub(crate) values: i64,
     pub(crate) vector: i64,
-    /// The most threads of a phase.
+    /// The greatest number of threads in a phase.
     step: i64,
 }
 
-/// The threads of a phase, and its values: the first of each, and the one after the last.
+/// The threads and the values of a phase. Each pair contains the first one, and the one after the
+/// last.
 type Ends = ((i64, i64), (i64, i64));
 
 impl Asked {
-    /// BK5: the phases of a group, for each vector in turn.
+    /// Iterates over the phases of a group, one vector after another (BK5).
     fn phases(&self, (first, last): (i64, i64)) -> impl Iterator<Item = Ends> + use<> {
         let (step, vector) = (self.step, self.vector);
         let every = |step: i64| usize::try_from(step).unwrap_or(usize::MAX).max(1);
@@ -421,7 +422,7 @@ impl Asked {
     }
 }
 
-/// The cost of all groups of an access.
+/// The cost of an access by all groups, without its words.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cost {
     pub(crate) steps: u64,
@@ -429,14 +430,14 @@ pub(crate) struct Cost {
     pub(crate) phases: u64,
 }
 
-/// BK4: checks that every run of `vector` values of a thread is an aligned run of memory.
+/// Checks that every run of `vector` values of a thread is an aligned run of memory (BK4).
 pub(crate) fn is_vector(
     table: &Table,
     threads: i64,
     values: i64,
     vector: i64,
 ) -> Result<(), Error> {
-    // An empty layout may have any number of threads.
+    // An empty layout may have any number of threads, so they are not visited.
     let threads = if values == 0 { 0 } else { threads };
     for thread in 0..threads {
         for value in 0..values {

@@ -1,10 +1,11 @@
-//! Coalescing: how many segments of a large memory a group of threads touches, and how much of them
-//! it uses.
+//! Coalescing: counts the segments of a large memory that groups of threads access, and the part of
+//! these segments that they use.
 //!
 //! # Rules
-//! The base of the memory is unknown: the smallest offset of all threads is assumed to be at
-//! address 0. Each group of threads is counted separately, so a line that two groups touch moves
-//! twice. Elements that several threads of a group request count as useful only once.
+//! The base of the memory is unknown, so the smallest offset of all threads is assumed to be at
+//! address 0. Each group of threads is counted separately, so a line that two groups access is
+//! moved twice. If several threads of a group request the same element, it counts as useful only
+//! once.
 //!
 //! # Example
 //! ```
@@ -36,19 +37,19 @@ use alloc::vec::Vec;
 use crate::picture::{check_numbers, threads};
 use crate::{Error, Offsets, Table};
 
-/// The units in which a large memory moves data.
+/// The units in which a large memory transfers data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lines {
-    /// The number of bytes in a segment, which is transferred as a whole.
+    /// The number of bytes in a segment. A segment is always transferred as a whole.
     pub segment_bytes: u32,
-    /// The bytes of a cache line.
+    /// The number of bytes in a cache line.
     pub line_bytes: u32,
     /// The number of threads in a group, such as a warp.
     pub group: u32,
 }
 
 impl Default for Lines {
-    /// Segments of 32 bytes, lines of 128, 32 threads.
+    /// Returns segments of 32 bytes, lines of 128 bytes, and groups of 32 threads.
     fn default() -> Self {
         Self {
             segment_bytes: 32,
@@ -58,21 +59,22 @@ impl Default for Lines {
     }
 }
 
-/// The data that all groups of an access move.
+/// The data that all groups of an access transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Coalescing {
-    /// The number of segments that a group accesses, added over all groups.
+    /// The number of segments that each group accesses, added over all groups.
     pub segments: u64,
-    /// The number of cache lines that a group accesses, added over all groups.
+    /// The number of cache lines that each group accesses, added over all groups.
     pub lines: u64,
-    /// The number of bytes of the different elements of a group, added over all groups, rounded up.
+    /// The number of bytes of the different elements of each group, added over all groups and
+    /// rounded up.
     pub useful_bytes: u64,
-    /// The number of bytes of the accessed segments.
+    /// The number of bytes of all accessed segments.
     pub moved_bytes: u64,
 }
 
 impl Coalescing {
-    /// The useful bytes as a percentage of the transferred bytes, rounded down.
+    /// Returns the useful bytes as a percentage of the transferred bytes, rounded down.
     pub const fn percent(&self) -> u64 {
         self.useful_bytes * 100
             / if self.moved_bytes == 0 {
@@ -87,7 +89,8 @@ impl Coalescing {
 /// its other modes are the values.
 ///
 /// # Errors
-/// A parameter of 0; more than 2^20 coordinates ([`Error::TooLarge`]).
+/// Returns an error if a parameter is 0, or if there are more than 2^20 coordinates
+/// ([`Error::TooLarge`]).
 pub fn coalescing(
     thread_value: &impl Offsets,
     element_bits: u32,
@@ -101,7 +104,7 @@ pub fn coalescing(
     check_numbers("coalescing", element_bits, &numbers)?;
     let table = Table::of("coalescing", 1 << 20, thread_value)?;
     let (threads, group) = (threads(&table)?.max(1), i64::from(lines.group));
-    // By group: an element that several threads of one group request is there once.
+    // The offsets of each group. An element that several threads of a group request occurs once.
     let in_groups = (0..)
         .zip(&table.offsets)
         .map(|(position, &offset)| (position % threads / group, offset));
@@ -109,7 +112,7 @@ pub fn coalescing(
     elements.sort_unstable();
     elements.dedup();
     let first = table.offsets.iter().copied().min().unwrap_or(0);
-    // The elements of a group ascend, so a part of memory that was counted is the last one.
+    // The offsets of a group ascend, so a segment that was already counted is the last one.
     let parts = |bytes: u32| {
         let bits = i128::from(bytes) * 8;
         let (mut count, mut last) = (0_u64, None);

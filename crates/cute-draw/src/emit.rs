@@ -1,22 +1,22 @@
-//! Writes a layout as source code: as a simplified index expression for languages without layouts
-//! (C, WGSL), or as a layout for CuTe and for this library.
+//! Writes a layout as source code. For languages without layouts (C, WGSL), the code is a
+//! simplified index expression. For CuTe and for this library, it is a layout.
 //!
 //! # Rules
 //! The offset is a sum with one term for each mode `s:d` of the coalesced layout. `p` is the
-//! product of the extents before the mode. Coordinates are from 0 to `size − 1`.
+//! product of the extents before this mode. Coordinates are from 0 to `size − 1`.
 //!
 //! | rule | when | term |
 //! |---|---|---|
-//! | EM1 | stride 0 | none |
+//! | EM1 | the stride is 0 | no term |
 //! | EM2 | powers of two, and another mode follows | `(i & mask) << k` or `>> k`, without division or multiplication |
-//! | EM3 | otherwise | `i / p % s * d`; a step with a power of two is a shift or a mask, and a step without effect is left out |
+//! | EM3 | otherwise | `i / p % s * d`; a step with a power of two is a shift or a mask, and a step without effect is omitted |
 //! | EM4 | the last mode | the term without `%` |
 //! | EM5 | a negative stride | the term is subtracted |
 //! | EM6 | a swizzle after the layout, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
 //!
 //! # Requires
-//! All functions after the layout are swizzles (`NoCode`). WGSL: sizes and offsets fit in 32 bits
-//! (`Width`).
+//! All functions after the layout are swizzles (`NoCode`). For WGSL, sizes and offsets fit in 32
+//! bits (`Width`).
 //!
 //! # Ensures
 //! [`Code::eval`] is equal to the layout at every coordinate, which [`Code::check`] tests.
@@ -53,22 +53,22 @@ use crate::{Error, Table};
 /// The language of an index expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// C, with `int64_t`; also C++, CUDA and HIP.
+    /// C with `int64_t`. The code is also valid C++, CUDA and HIP.
     C,
-    /// WGSL, with `i32`.
+    /// WGSL with `i32`.
     Wgsl,
 }
 
 /// The arguments of the generated function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arguments {
-    /// One linear coordinate, `i`.
+    /// One linear coordinate, named `i`.
     Linear,
-    /// One coordinate for each mode: `i0`, `i1`, …
+    /// One coordinate for each mode, named `i0`, `i1`, …
     Modes,
 }
 
-/// A step of an index computation.
+/// A node of an index expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Expr {
     Argument(usize),
@@ -80,7 +80,7 @@ enum Expr {
     And(Box<Self>, i64),
 }
 
-/// The exponent, if a number is a power of two.
+/// Returns the exponent of a power of two, or `None` for another number.
 fn power(number: i64) -> Option<u32> {
     (number > 0 && number.count_ones() == 1).then(|| number.trailing_zeros())
 }
@@ -110,8 +110,8 @@ impl Expr {
     }
 
     fn eval(&self, arguments: &[i64]) -> i64 {
-        // The layout was checked when it was built: for its coordinates nothing here leaves 64
-        // bits.
+        // The layout was checked when it was made, so no intermediate value for its coordinates
+        // exceeds 64 bits.
         match self {
             Self::Argument(number) => arguments.get(*number).copied().unwrap_or(0),
             Self::Mul(left, by) => left.eval(arguments).wrapping_mul(*by),
@@ -141,7 +141,7 @@ impl Expr {
     }
 }
 
-/// A positive number in a language, of a wide enough type even where it is by itself.
+/// Writes a positive number with a type that is wide enough, even if the number is used alone.
 fn number(value: i64, language: Language) -> String {
     match language {
         Language::C if value > i64::from(i32::MAX) => format!("INT64_C({value})"),
@@ -149,18 +149,18 @@ fn number(value: i64, language: Language) -> String {
     }
 }
 
-/// The index expression of a layout.
+/// The index expression of a layout, with the swizzles after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     composed: ComposedLayout,
-    /// The numbers added, and the swizzles of the sums; the first stage is next to the layout.
+    /// The swizzles, each with the number that is added before it. The first one is applied first.
     stages: Vec<(i64, Swizzle)>,
     names: Vec<String>,
-    /// The summands, which are subtracted if the flag says so.
+    /// The terms of the sum. A term is subtracted if its flag is true.
     terms: Vec<(bool, Expr)>,
 }
 
-/// The terms of one argument: the modes of a coalesced layout.
+/// Computes the terms of one argument from the modes of a coalesced layout.
 fn terms(argument: usize, layout: &Layout) -> Vec<(bool, Expr)> {
     let leaves: Vec<(i64, i64)> = layout.view().leaves().collect();
     let mut before = 1;
@@ -204,8 +204,8 @@ impl Code {
     /// Makes the code of a layout, including the swizzles that are applied after it.
     ///
     /// # Errors
-    /// [`Error::NoCode`] if a layout is applied after another layout; a layout that cannot be
-    /// coalesced.
+    /// [`Error::NoCode`] if a layout is applied after another layout; an error if the layout cannot
+    /// be coalesced.
     pub fn new(function: impl Into<ComposedLayout>, arguments: Arguments) -> Result<Self, Error> {
         let composed: ComposedLayout = function.into();
         let stages = composed
@@ -251,11 +251,11 @@ impl Code {
         })
     }
 
-    /// Compares the code with the layout at every coordinate, and returns the number of
-    /// coordinates.
+    /// Compares the code with the layout at every coordinate. Returns the number of coordinates.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; [`Error::CodeDiffers`] if they differ at a coordinate.
+    /// [`Error::TooLarge`]; [`Error::CodeDiffers`] if the code and the layout differ at a
+    /// coordinate.
     pub fn check(&self) -> Result<i64, Error> {
         let table = Table::new(&self.composed)?;
         let layout = self.composed.layout();
@@ -322,7 +322,7 @@ impl Code {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Width`] if the integers of the language are too narrow.
+    /// [`Error::Width`] if a number does not fit in the integers of the language.
     pub fn function(&self, name: &str, language: Language) -> Result<String, Error> {
         if language == Language::Wgsl {
             self.fits_32_bits()?;
@@ -382,10 +382,11 @@ impl Code {
         Ok(format!("{head} {{\n{body}  return {sum};\n}}\n"))
     }
 
-    /// Whether every number that occurs for a coordinate of the domain fits in 32 bits with a sign.
+    /// Checks that every number that occurs for a coordinate of the domain fits in 32 bits with a
+    /// sign.
     fn fits_32_bits(&self) -> Result<(), Error> {
         let layout = self.composed.layout();
-        // An upper bound of what is applied after a layout, where nothing carries below 0.
+        // An upper bound of the values to which a swizzle is applied. No carry goes below 0.
         let mut most = layout.cosize();
         let mut numbers = Vec::from([layout.size(), most]);
         for (offset, swizzle) in &self.stages {
@@ -407,7 +408,7 @@ impl Code {
     }
 }
 
-/// A number with its sign, in parentheses if it is negative.
+/// Writes a number with its sign, in parentheses if it is negative.
 fn signed(value: i64, language: Language) -> String {
     if value < 0 {
         format!("(-{})", number(value.saturating_abs(), language))
@@ -430,8 +431,8 @@ pub fn rust(layout: &Layout) -> String {
 }
 
 /// Writes a layout, and the functions that are applied after it, as a `layout!` literal of this
-/// library. Returns `None` if the layout has no modes or an extent of 0, which a literal cannot
-/// have.
+/// library. Returns `None` if the layout has no modes or an extent of 0, because a literal cannot
+/// express this.
 ///
 /// ```
 /// use cute::draw::emit::rust_swizzled;
@@ -449,7 +450,7 @@ pub fn rust(layout: &Layout) -> String {
 pub fn rust_swizzled(layout: &ComposedLayout) -> Option<String> {
     let is_literal = |layout: &Layout| {
         let view = layout.view();
-        // An entry of a profile is 1 for a tuple without entries.
+        // The token 1 in a profile is a tuple without entries.
         !view.shape().profile().contains(&1) && !view.shape().leaves().contains(&0)
     };
     let functions = layout.functions().all(|(function, _)| match function {

@@ -1,8 +1,9 @@
-//! Refusals of drawing and analysis: one sentence each, with the numbers in it.
+//! The errors of drawing and analysis. Each prints one sentence, with the numbers that break the
+//! rule.
 
 use core::fmt;
 
-/// The reason why nothing was drawn or measured.
+/// The reason why a layout was not drawn or measured.
 ///
 /// ```
 /// use cute::draw::Error;
@@ -21,134 +22,134 @@ use core::fmt;
 pub enum Error {
     /// The layout could not be evaluated or split into modes.
     Layout(cute_core::Error),
-    /// More coordinates than are evaluated.
+    /// The function has more coordinates than the limit.
     TooLarge {
-        /// The requested function.
+        /// The function that was called.
         what: &'static str,
         /// The number of coordinates.
         size: i64,
-        /// The greatest number allowed.
+        /// The greatest number of coordinates that is allowed.
         most: i64,
     },
     /// A number that must be positive is not.
     NotPositive {
-        /// The requested function.
+        /// The function that was called.
         what: &'static str,
         /// The name of the number.
         name: &'static str,
-        /// Its value.
+        /// The given value.
         value: i64,
     },
-    /// A number that is greater than allowed.
+    /// A number is greater than the limit.
     MoreThan {
-        /// The requested function.
+        /// The function that was called.
         what: &'static str,
         /// The name of the number.
         name: &'static str,
-        /// Its value.
+        /// The given value.
         value: i64,
-        /// The greatest value allowed.
+        /// The greatest value that is allowed.
         most: i64,
     },
     /// A number that must be a power of two is not.
     NotAPowerOfTwo {
-        /// The requested function.
+        /// The function that was called.
         what: &'static str,
         /// The name of the number.
         name: &'static str,
-        /// Its value.
+        /// The given value.
         value: i64,
     },
-    /// A number that must divide another does not.
+    /// A number is not divisible by another one.
     Indivisible {
-        /// The requested function.
+        /// The function that was called.
         what: &'static str,
         /// The name of the number.
         name: &'static str,
-        /// Its value.
+        /// The given value.
         value: i64,
-        /// The number that does not divide it.
+        /// The divisor.
         by: i64,
     },
     /// The coordinate to be added does not have the structure of the layout's coordinates.
     Begin,
-    /// A thread-value layout names a cell that the tile does not have.
+    /// A thread-value layout maps to a cell outside the tile.
     OutsideTile {
-        /// The thread.
+        /// The number of the thread.
         thread: i64,
-        /// The value.
+        /// The number of the value.
         value: i64,
-        /// The index that they are mapped to.
+        /// The index of the cell to which they are mapped.
         index: i64,
         /// The size of the tile.
         size: i64,
     },
-    /// A slice whose rank differs from the layout's.
+    /// The rank of a slice differs from the rank of the layout.
     SliceRank {
         /// The rank of the slice.
         slice: usize,
         /// The rank of the layout.
         layout: usize,
     },
-    /// A list of values that is shorter than the layout's span.
+    /// A list of values is shorter than the span of the layout.
     Values {
         /// The number of values.
         values: usize,
-        /// The offset without a value.
+        /// The first offset without a value.
         offset: i64,
     },
-    /// A negative offset, for a function that uses its bits.
+    /// An offset is negative, but the function uses its bits.
     Negative {
-        /// The requested function.
+        /// The function that was called.
         what: &'static str,
-        /// The offset.
+        /// The negative offset.
         offset: i64,
     },
-    /// An access whose first offset is not a multiple of the vector's length, or whose offsets are
-    /// not contiguous.
+    /// The values of an access are not a vector: the first offset is not a multiple of the vector's
+    /// length, or the offsets are not contiguous.
     NotAVector {
-        /// The thread.
+        /// The number of the thread.
         thread: i64,
-        /// The first of its values.
+        /// The number of the first value.
         value: i64,
         /// The length of the vector.
         vector: i64,
     },
-    /// A function that is not a permutation: two coordinates have the same offset, or an offset is
-    /// out of range.
+    /// A function is not a permutation, because two coordinates have the same offset or an offset
+    /// is out of range.
     NotAPermutation {
-        /// The coordinate.
+        /// The coordinate that is a counterexample.
         index: i64,
-        /// Its offset.
+        /// The offset of this coordinate.
         offset: i64,
     },
-    /// A function that is not linear over bits.
+    /// A function is not linear over bits.
     NotLinear {
-        /// A coordinate whose offset is not the `^` of the offsets of its bits.
+        /// A coordinate whose offset is not the XOR of the offsets of its bits.
         index: i64,
-        /// Its offset.
+        /// The offset of this coordinate.
         offset: i64,
-        /// The `^` of the offsets of its bits.
+        /// The XOR of the offsets of its bits.
         linear: i64,
     },
-    /// Code that differs from its layout; no case is known.
+    /// The generated code differs from its layout. This would be a bug; no case is known.
     CodeDiffers {
-        /// A coordinate where they differ.
+        /// A coordinate at which they differ.
         index: i64,
-        /// Its offset.
+        /// The offset of this coordinate in the layout.
         offset: i64,
-        /// The result of the code.
+        /// The result of the code for this coordinate.
         code: i64,
     },
-    /// A layout applied after another layout, for which no code is written.
+    /// A layout is applied after another layout, and no code can be written for this.
     NoCode,
-    /// A number that does not fit a target language's integer.
+    /// A number does not fit in the integers of the target language.
     Width {
-        /// The language.
+        /// The name of the language.
         what: &'static str,
-        /// The number.
+        /// The number that does not fit.
         value: i64,
-        /// The bits of its integer.
+        /// The number of bits of the language's integers.
         bits: u32,
     },
 }

@@ -1,8 +1,8 @@
-//! A picture as one HTML file that follows the pointer: it shows a cell's coordinate in all its
-//! forms, its offset, its thread and value, and its bank.
+//! A picture as one HTML file. For the cell under the pointer, it shows the coordinate in all
+//! forms, the offset, the thread and value, and the bank.
 //!
-//! The file needs nothing else, and no network. `#panel,row,column` at the end of its address
-//! selects a cell.
+//! The file needs no other files and no network. Add `#panel,row,column` to its address to select a
+//! cell.
 //!
 //! ```
 //! use cute::draw::{Picture, Style};
@@ -27,9 +27,9 @@ use crate::svg::{Geometry, escape};
 const STYLE: &str = include_str!("html/page.css");
 const SCRIPT: &str = include_str!("html/page.js");
 
-/// A tuple as a JSON array.
+/// Writes a tuple as a JSON array.
 fn json(tuple: TupleRef<'_>) -> String {
-    // The notation differs only in its brackets.
+    // JSON differs from the notation only in its brackets.
     tuple.to_string().replace('(', "[").replace(')', "]")
 }
 
@@ -58,13 +58,13 @@ fn panel_data(panel: &Panel, place: &Geometry) -> String {
     } else {
         "null".into()
     };
-    // A cell that shows another text has no offset that means something.
+    // If a cell shows another text, its offset has no meaning.
     let offsets = if panel.cells().iter().any(|cell| cell.label.is_some()) {
         "null".into()
     } else {
         list(panel.cells().iter().map(|cell| cell.offset.to_string()))
     };
-    // In a part, the next column is further away than the rows that are drawn.
+    // In a part of a layout, consecutive columns are further apart than the number of drawn rows.
     let tall = match panel.rows().whole() {
         whole if whole == place.rows => String::new(),
         whole => format!("\"tall\":{whole},"),
@@ -94,9 +94,9 @@ impl Picture {
         )
     }
 
-    /// Returns the data of the page's script as JSON: for each panel, its shape, the size of its
-    /// cells, and their offsets. With it, another program can follow the pointer over
-    /// [`svg`](Self::svg).
+    /// Returns the data of the page's script as JSON. For each panel, this is its shape, the size
+    /// of its cells, and their offsets. With this data, another program can show the cell under the
+    /// pointer over [`svg`](Self::svg).
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

@@ -1,8 +1,8 @@
-//! A picture as `TikZ`: the output of CuTe's `print_latex`, token for token.
+//! A picture as `TikZ`. The output equals that of CuTe's `print_latex`, token for token.
 //!
-//! The grey levels follow CuTe: eight, by the offset modulo 8, so neighbours differ. A picture
-//! whose colours show something other than the offset (thread, value, bank, row, column) is drawn
-//! in colours instead; [`Picture::latex_colour`] draws any picture in colours.
+//! As in CuTe, there are eight grey levels, chosen by the offset modulo 8, so neighbours differ. If
+//! the colours of a picture show something other than the offset (thread, value, bank, row or
+//! column), it is drawn in colours instead. [`Picture::latex_colour`] draws any picture in colours.
 //!
 //! ```
 //! use cute::draw::{Picture, Style};
@@ -27,17 +27,18 @@ use alloc::string::{String, ToString};
 use crate::picture::{Cell, Panel};
 use crate::{Colour, Picture};
 
-/// The percentages of black, by the offset modulo 8.
+/// The percentages of black for the offsets modulo 8.
 const GREYS: [&str; 8] = ["00", "40", "20", "60", "10", "50", "30", "70"];
 
-/// Hues of colours 0 to 7; the next eight are the same hues, darker, and so on.
+/// The hues of colours 0 to 7. Each further group of eight colours has the same hues, but is
+/// darker.
 pub(crate) const HUES: [u16; 8] = [210, 30, 130, 350, 265, 55, 180, 310];
 
-/// Red, green and blue, each from 0 to 255, for a colour number: its hue, a saturation of 70 %, and
-/// the lightness.
+/// Returns red, green and blue, each from 0 to 255, for a colour number. The colour number
+/// determines the hue, and the saturation is 70 %.
 fn rgb(key: u8, lightness: u32) -> (u32, u32, u32) {
     let hue = u32::from(HUES.get(usize::from(key % 8)).copied().unwrap_or(0));
-    // In thousandths: chroma = (1 - |2l - 1|) * saturation.
+    // Computed in thousandths: chroma = (1 - |2l - 1|) * saturation.
     let light = lightness * 10;
     let chroma = (1000 - (2 * light).abs_diff(1000)) * 7 / 10;
     let part = (hue * 1000 / 60) % 2000;
@@ -55,7 +56,7 @@ fn rgb(key: u8, lightness: u32) -> (u32, u32, u32) {
     (byte(red), byte(green), byte(blue))
 }
 
-/// The lightness of a colour number in per cent, on white.
+/// Returns the lightness of a colour number on white, in per cent.
 pub(crate) fn lightness(key: u8) -> u32 {
     86_u32.saturating_sub(u32::from(key / 8) * 7)
 }
@@ -117,8 +118,8 @@ fn tikz(text: &mut String, panel: &Panel, colours: bool) {
 }
 
 impl Picture {
-    /// Returns the picture in the style of CuTe: in grey levels, or in colours if the colours show
-    /// more than the offset.
+    /// Returns the picture in the style of CuTe: in grey levels, or in colours if the colours do
+    /// not show the offset.
     pub fn latex(&self) -> String {
         self.write(!matches!(self.style.colour, Colour::Index | Colour::None))
     }

@@ -1,13 +1,13 @@
-//! Layouts as pictures, and their cost in a memory.
+//! Draws layouts as pictures, and measures their cost in a memory.
 //!
 //! | module | what it gives |
 //! |---|---|
-//! | [`picture`] | the model of a picture: cells, axes, colours, what is highlighted |
+//! | [`picture`] | the model of a picture: cells, axes, colours and highlights |
 //! | [`svg`], [`html`], [`latex`], [`text`] | a picture in an output format |
-//! | [`analysis`] | image, injectivity, gaps, cycles, the F2 matrix, vector width: with witnesses |
-//! | [`banks`], [`coalescing`] | the cost of an access in a banked memory, and in lines of a large one |
-//! | [`emit`] | the index expression as C and WGSL |
-//! | [`swizzle_search`] | the best of all swizzles, with the list of all of them; padding for comparison |
+//! | [`analysis`] | image, injectivity, gaps, cycles, the F2 matrix and the vector width, with coordinates as examples |
+//! | [`banks`], [`coalescing`] | the cost of an access to a banked memory, and to a large memory with cache lines |
+//! | [`emit`] | the index expression as C or WGSL |
+//! | [`swizzle_search`] | the best swizzle, with a list of all swizzles; also padding, for comparison |
 //!
 //! ```
 //! use cute::draw::{Picture, Style};
@@ -23,16 +23,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every function accepts any [`Offsets`], so a swizzled layout is drawn and measured like any
-//! other. A typed layout is passed through `to_dynamic()`. The crate needs no std, only an
-//! allocator. Nothing here panics; a refusal is an [`Error`] that prints one sentence.
+//! Every function accepts any [`Offsets`], so a swizzled layout is drawn and measured like a plain
+//! one. For a typed layout, pass `to_dynamic()`. The crate needs an allocator, but not the standard
+//! library. None of its functions panics. An [`Error`] prints one sentence.
 //!
 //! # How it is arranged
-//! Every function accepts `Offsets`, the function of a layout: a shape, and an offset for each
+//! The trait `Offsets` describes a layout as a function, with a shape and an offset for each
 //! coordinate. A `ComposedLayout` is therefore drawn and measured like a `Layout`.
 //!
-//! A `Picture` is the model: cells, axes with their levels, colours, marks. The modules `svg`,
-//! `html`, `latex` and `text` write it.
+//! A `Picture` is the model of a drawing: cells, axes with levels, colours and highlights. The
+//! modules `svg`, `html`, `latex` and `text` write it.
 #![no_std]
 #![cfg_attr(
     not(test),

@@ -1,4 +1,4 @@
-//! A layout as a function: a shape, and an offset for each of its coordinates.
+//! The trait of functions that can be drawn: a shape, and an offset for each coordinate.
 //!
 //! ```
 //! use cute::draw::Offsets;
@@ -19,16 +19,16 @@ use crate::Error;
 
 /// A function from the coordinates of a shape to offsets.
 pub trait Offsets {
-    /// The shape of the domain.
+    /// Returns the shape of the domain.
     fn shape(&self) -> IntTuple;
 
-    /// The offset of a linear coordinate.
+    /// Returns the offset of a linear coordinate.
     ///
     /// # Errors
-    /// An offset that does not fit in 64 bits.
+    /// Returns an error if the offset does not fit in 64 bits.
     fn at(&self, index: i64) -> Result<i64, Error>;
 
-    /// The function as text.
+    /// Returns the function as text.
     fn title(&self) -> String;
 }
 
@@ -46,7 +46,7 @@ impl<T: Offsets + ?Sized> Offsets for &T {
     }
 }
 
-/// Implements the trait by methods of the same names.
+/// Implements the trait by the type's own methods of the same names.
 macro_rules! offsets {
     ($($layout:ty),*) => { $(
         impl Offsets for $layout {
@@ -67,14 +67,14 @@ macro_rules! offsets {
 
 offsets!(Layout, ComposedLayout);
 
-/// A function as a table: the offsets of all linear coordinates.
+/// A function as a table with the offset of every linear coordinate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The function as text.
     pub title: String,
     /// The shape of the domain.
     pub shape: IntTuple,
-    /// The offsets, by linear coordinate.
+    /// The offsets in the order of the linear coordinates.
     pub offsets: Vec<i64>,
 }
 
@@ -82,11 +82,11 @@ impl Table {
     /// The greatest number of coordinates in a table.
     pub const MOST: i64 = 1 << 22;
 
-    /// Computes the table of a function with at most `most` coordinates. `what` names the purpose,
-    /// for the error message.
+    /// Computes the table of a function with at most `most` coordinates. An error names the
+    /// purpose, `what`.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; an offset that does not fit in 64 bits.
+    /// [`Error::TooLarge`]; an error if an offset does not fit in 64 bits.
     pub fn of(what: &'static str, most: i64, function: &impl Offsets) -> Result<Self, Error> {
         let shape = function.shape();
         let size = shape.size()?;
@@ -103,10 +103,10 @@ impl Table {
         })
     }
 
-    /// Computes the same table for at most [`Table::MOST`] coordinates.
+    /// Computes the table of a function with at most [`Table::MOST`] coordinates.
     ///
     /// # Errors
-    /// The same as [`Table::of`].
+    /// Returns the errors of [`Table::of`].
     pub fn new(function: &impl Offsets) -> Result<Self, Error> {
         Self::of("analysis", Self::MOST, function)
     }

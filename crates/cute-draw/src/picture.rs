@@ -1,4 +1,4 @@
-//! The model of a picture: cells and their contents, axes and their levels, colours, and
+//! The model of a picture: cells with their contents, axes with their levels, colours, and
 //! highlights.
 //!
 //! # Rules
@@ -8,8 +8,8 @@
 //! | PI2 | 2 | the first mode as rows, the second as columns |
 //! | PI3 | more | one for each coordinate of the modes from the third on, under `(_,_,k,…)` |
 //!
-//! Each integer of a mode is a *level* of its axis: level 0 moves fastest. A border is heavier if a
-//! slower level changes there.
+//! Each integer of a mode is a *level* of its axis, and level 0 moves fastest. A border is heavier
+//! if slower levels change there.
 //!
 //! # Requires
 //! | condition | violation |
@@ -61,35 +61,36 @@ use crate::{Error, Offsets, Table};
 /// The greatest number of cells in a picture.
 pub const MOST_CELLS: i64 = 1 << 16;
 
-/// One cell.
+/// A cell of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// Its linear coordinate.
+    /// The linear coordinate of the cell.
     pub index: i64,
-    /// Its offset.
+    /// The offset of the cell.
     pub offset: i64,
-    /// The threads and values that own the element. It is empty unless a thread-value layout is
-    /// drawn.
+    /// The threads and values that own the element. The list is empty unless a thread-value layout
+    /// is drawn.
     pub holders: Vec<(i64, i64)>,
-    /// The index of its colour.
+    /// The number of the cell's colour.
     pub key: Option<u8>,
-    /// Whether it is highlighted.
+    /// True if the cell is highlighted.
     pub marked: bool,
-    /// The text shown in place of its offset, or of its threads and values.
+    /// The text that the cell shows in place of its offset, or of its threads and values.
     pub label: Option<String>,
 }
 
-/// An axis: the integers of its mode, the fastest first.
+/// An axis of a panel, given by the integers of its mode, the fastest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Axis {
     levels: Vec<usize>,
-    /// The number of its first cell, and of its cells, if only a part of the axis is drawn.
+    /// The first drawn cell and the number of drawn cells, if only a part of the axis is drawn.
     part: Option<(usize, usize)>,
 }
 
 impl Axis {
     fn new(mode: Option<TupleRef<'_>>) -> Self {
-        // In a picture with cells, no extent is above `MOST_CELLS`; an empty one draws no axis.
+        // If a picture has cells, no extent exceeds `MOST_CELLS`. If an extent is 0, no axis is
+        // drawn.
         let extents = mode.map_or(&[][..], TupleRef::leaves).iter();
         let mut levels: Vec<usize> = extents
             .filter(|&&extent| extent > 1)
@@ -101,8 +102,8 @@ impl Axis {
         Self { levels, part: None }
     }
 
-    /// The part of this axis from the cell `first`, with at most `most` cells. A part that begins
-    /// past the end is the last cell.
+    /// Returns the part of this axis from cell `first` on, with at most `most` cells. A part that
+    /// begins past the end consists of the last cell.
     fn part(self, (first, most): (usize, usize)) -> Self {
         let whole = self.whole();
         let first = first.min(whole.saturating_sub(1));
@@ -112,30 +113,30 @@ impl Axis {
         }
     }
 
-    /// The extents of the levels; extents of 1 are left out, unless all are 1.
+    /// Returns the extents of the levels. Extents of 1 are omitted, unless all are 1.
     pub fn levels(&self) -> &[usize] {
         &self.levels
     }
 
-    /// The number of cells along the axis that are drawn.
+    /// Returns the number of drawn cells along the axis.
     pub fn size(&self) -> usize {
         self.part.map_or_else(|| self.whole(), |(_, count)| count)
     }
 
-    /// The number of cells along the axis of the whole layout.
+    /// Returns the number of cells along the axis of the whole layout.
     pub fn whole(&self) -> usize {
         self.levels
             .iter()
             .fold(1, |size, extent| size.saturating_mul(*extent))
     }
 
-    /// The number of the first cell that is drawn: 0, unless the picture is a part.
+    /// Returns the number of the first drawn cell, which is 0 unless the picture shows a part.
     pub fn first(&self) -> usize {
         self.part.map_or(0, |(first, _)| first)
     }
 
-    /// The number of levels that change between the cell before `position` and the cell at
-    /// `position`, minus one. 0 is a plain border. Positions count from the first cell drawn.
+    /// Returns the weight of the border before the cell at `position`: the number of levels that
+    /// change there, minus one. 0 is a plain border. Positions count from the first drawn cell.
     pub fn weight(&self, position: usize) -> usize {
         let position = position.saturating_add(self.first());
         let mut span = 1_usize;
@@ -151,71 +152,72 @@ impl Axis {
     }
 }
 
-/// One matrix of a picture.
+/// A panel: one matrix of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
     pub(crate) caption: String,
     pub(crate) rows: Axis,
     pub(crate) columns: Axis,
     pub(crate) cells: Vec<Cell>,
-    /// The number of rows and columns of the outlined tiles.
+    /// The number of rows and columns of each outlined tile.
     pub(crate) tile: Option<(usize, usize)>,
-    /// The shape whose coordinates the cells have.
+    /// The shape that the coordinates of the cells belong to.
     pub(crate) shape: IntTuple,
 }
 
 impl Panel {
-    /// The caption above it.
+    /// Returns the caption above the panel.
     pub fn caption(&self) -> &str {
         &self.caption
     }
 
-    /// The axis of the rows.
+    /// Returns the axis of the rows.
     pub const fn rows(&self) -> &Axis {
         &self.rows
     }
 
-    /// The axis of the columns.
+    /// Returns the axis of the columns.
     pub const fn columns(&self) -> &Axis {
         &self.columns
     }
 
-    /// The shape of the cells' coordinates. It is the shape of the whole picture; a panel may be a
-    /// slice of the picture.
+    /// Returns the shape that the coordinates of the cells belong to. It is the shape of the whole
+    /// picture, even if the panel is a slice of it.
     pub const fn shape(&self) -> &IntTuple {
         &self.shape
     }
 
-    /// The cells, row by row.
+    /// Returns the cells, row by row.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// The rows of cells.
+    /// Iterates over the rows of cells.
     pub(crate) fn by_row(&self) -> impl Iterator<Item = &[Cell]> {
         self.cells.chunks(self.columns.size().max(1))
     }
 
-    /// Whether its cells show threads and values.
+    /// Returns true if the cells show threads and values.
     pub(crate) fn has_holders(&self) -> bool {
         self.cells.iter().any(|cell| !cell.holders.is_empty())
     }
 
-    /// Whether some cells are highlighted, and not all.
+    /// Returns true if some cells are highlighted.
     pub(crate) fn has_marks(&self) -> bool {
         self.cells.iter().any(|cell| cell.marked)
     }
 }
 
-/// A picture: a title and its panels.
+/// A picture, which consists of a title and panels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub(crate) title: String,
     pub(crate) panels: Vec<Panel>,
     pub(crate) style: Style,
-    /// Three panels around a corner: the second above the third, the first to the left of it.
+    /// True if three panels are arranged around a corner: the second above the third, and the first
+    /// to the left of the third.
     pub(crate) corner: bool,
-    /// Whether the columns of all panels have one width.
+    /// True if the columns of all panels have the same width.
     pub(crate) aligned: bool,
 }
 
@@ -223,16 +225,16 @@ impl Picture {
     /// Draws a layout, or any function of a shape. Each cell shows its offset.
     ///
     /// # Errors
-    /// [`Error::TooLarge`], [`Error::SliceRank`]; a tile of no rows or columns.
+    /// [`Error::TooLarge`], [`Error::SliceRank`]; an error if a tile has no rows or columns.
     pub fn layout(function: &impl Offsets, style: &Style) -> Result<Self, Error> {
         Self::of(function, style, &[])
     }
 
     /// Draws a thread-value layout over a tile. Each cell shows the thread that owns the element,
-    /// and the number of the value.
+    /// and the number of the thread's value.
     ///
-    /// `thread_value` maps a thread (its first mode) and a value (the other modes) to a linear
-    /// coordinate of `tile`, and `tile` maps that coordinate to an offset.
+    /// `thread_value` maps a thread (its first mode) and a value (its other modes) to a linear
+    /// coordinate of `tile`, and `tile` maps this coordinate to an offset.
     ///
     /// # Errors
     /// [`Error::OutsideTile`]; the errors of [`Picture::layout`].
@@ -270,9 +272,9 @@ impl Picture {
         Ok(picture)
     }
 
-    /// Draws the same picture from a list of the owners of each cell, by linear coordinate. Each
-    /// cell shows the thread and the value of each of its owners. Uneven distributions, which are
-    /// not layouts, are drawn in this way.
+    /// Draws such a picture from a list of the owners of each cell, in the order of linear
+    /// coordinates. Each cell shows the thread and the value of each of its owners. This is useful
+    /// for uneven distributions, which are not layouts.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -288,7 +290,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// The same as [`Picture::layout`].
+    /// Returns the errors of [`Picture::layout`].
     pub fn held(
         tile: &impl Offsets,
         holders: &[Vec<(i64, i64)>],
@@ -297,8 +299,8 @@ impl Picture {
         Self::of(tile, style, holders)
     }
 
-    /// Places another picture to the right of this one: for example, a layout before and after a
-    /// swizzle.
+    /// Places another picture to the right of this one, for example to show a layout before and
+    /// after a swizzle.
     #[must_use]
     pub fn beside(mut self, other: Self) -> Self {
         let named = |picture: &mut Self| {
@@ -316,9 +318,9 @@ impl Picture {
         self
     }
 
-    /// Arranges the matrices of a product as on paper, and as CuTe's `print_latex` draws them: A is
-    /// to the left of C, and B is above C, drawn as K rows of N columns. Each picture has two
-    /// modes, and its title becomes its caption.
+    /// Arranges the matrices of a product as on paper, and as in CuTe's `print_latex`. A is to the
+    /// left of C. B is above C, drawn as K rows of N columns. Each picture must have two modes, and
+    /// its title becomes its caption.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -350,24 +352,24 @@ impl Picture {
         }
     }
 
-    /// Returns the picture for another background.
+    /// Returns the picture with colours for another background.
     #[must_use]
     pub const fn with_theme(mut self, theme: Theme) -> Self {
         self.style.theme = theme;
         self
     }
 
-    /// The title.
+    /// Returns the title.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The style.
+    /// Returns the style.
     pub const fn style(&self) -> &Style {
         &self.style
     }
 
-    /// The panels.
+    /// Returns the panels.
     pub fn panels(&self) -> &[Panel] {
         &self.panels
     }
@@ -436,7 +438,7 @@ impl Picture {
     }
 }
 
-/// The number of threads of a thread-value layout: the size of its first mode.
+/// Returns the number of threads of a thread-value layout, which is the size of its first mode.
 pub(crate) fn threads(table: &Table) -> Result<i64, Error> {
     Ok(table.shape.modes().next().map_or(Ok(1), TupleRef::size)?)
 }

@@ -1,15 +1,16 @@
-//! A picture as SVG: one self-contained file, readable on light and on dark backgrounds.
+//! Writes a picture as an SVG file that needs no other files, and is readable on light and dark
+//! backgrounds.
 //!
 //! # Rules
 //! | rule | what | how it is drawn |
 //! |---|---|---|
 //! | SV1 | up to 4096 cells, 128 on a side | every cell with its text |
 //! | SV2 | more | only colours, borders and axes |
-//! | SV3 | a level of an axis | a band of numbers along it, the fastest next to the cells; with more than one level, the flat coordinate outside |
-//! | SV4 | a border where `w` slower levels move | heavier by `w` |
+//! | SV3 | a level of an axis | a band of numbers next to the axis. The fastest level is next to the cells. If there are several levels, the flat coordinate is on the outside |
+//! | SV4 | a border at which `w` slower levels change | the border is heavier by `w` |
 //! | SV5 | highlighted cells | outlined; all others fade |
 //! | SV6 | rows of the same colours | written only once |
-//! | SV7 | more than 512 cells in all, or [`Style::rows`](crate::Style::rows) | the texts of a row are one text, with spaces between the cells, and the numbers of an axis are one, too: a fifth of the bytes, drawn in a fifth of the time |
+//! | SV7 | more than 512 cells in all, or [`Style::rows`](crate::Style::rows) | the texts of a row are one text, with spaces between the cells, and the numbers of an axis are one text. The file has a fifth of the bytes, and is drawn in a fifth of the time |
 //!
 //! Colours follow the reader's `prefers-color-scheme`, unless the style has a fixed
 //! [`Theme`](crate::Theme). All positions are integers.
@@ -45,20 +46,20 @@ use crate::{Colour, Picture};
 
 /// The height of a line of text.
 const LINE: usize = 16;
-/// The width of a character of the axes and titles.
+/// The width of a character in axes and titles.
 const CHARACTER: usize = 7;
 const MARGIN: usize = 12;
 
-/// The size of the parts of one panel.
+/// The geometry of one panel.
 pub(crate) struct Grid<'a> {
     pub(crate) panel: &'a Panel,
     pub(crate) rows: usize,
     pub(crate) columns: usize,
-    /// A cell's width and height.
+    /// The width and the height of a cell.
     pub(crate) cell: (usize, usize),
-    /// Whether the cells have text.
+    /// True if the cells have text.
     pub(crate) detailed: bool,
-    /// How it is written.
+    /// The form of the texts.
     pub(crate) texts: Texts,
     /// The position of the first cell, after the caption and the axes.
     pub(crate) origin: (usize, usize),
@@ -106,7 +107,7 @@ impl<'a> Grid<'a> {
         self.origin.1 + self.rows * self.cell.1 + 2
     }
 
-    /// Draws the whole panel, with its upper left corner at 0.
+    /// Draws the panel with its upper left corner at 0.
     fn draw(&self, text: &mut String, id: &str) {
         if !self.panel.caption.is_empty() {
             text.push_str(&format!(
@@ -131,7 +132,7 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// Text escaped for XML.
+/// Escapes a text for XML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -139,7 +140,7 @@ pub(crate) fn escape(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// A note on what the colours show, where that needs to be said.
+/// Returns a note that explains the colours, or an empty text if none is needed.
 fn note(picture: &Picture) -> String {
     let memory = picture.style.memory;
     match picture.style.colour {
@@ -155,8 +156,8 @@ fn note(picture: &Picture) -> String {
     }
 }
 
-/// A name for the parts of this picture, so that several pictures can be in one page: a hash of its
-/// text.
+/// Returns a name for the parts of this picture, so that several pictures can be on one page. It is
+/// a hash of the title and the note.
 fn name(picture: &Picture) -> String {
     let text = [picture.title.as_str(), &note(picture)].concat();
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -165,8 +166,8 @@ fn name(picture: &Picture) -> String {
     format!("p{:08x}", hash >> 32)
 }
 
-/// The panels in lines: their positions, the total width, and where they end. The number of panels
-/// in a line is chosen so that the picture fits a wide screen best.
+/// Arranges the panels in lines, and returns their positions, the total width, and the end of the
+/// last line. The number of panels in a line is chosen to fit a wide screen as well as possible.
 fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>, usize, usize) {
     let with = |across: usize| {
         let (mut places, mut y, mut width) = (Vec::new(), head, 0);
@@ -189,8 +190,8 @@ fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>,
         .unwrap_or_else(|| with(1))
 }
 
-/// Three grids around a corner; rows and columns continue from one to the next. Their ends follow
-/// [`arrange`].
+/// Arranges three grids around a corner, so that rows and columns continue from one grid to the
+/// next. Returns the same as [`arrange`].
 fn around_a_corner(
     grids: &[Grid<'_>],
     head: usize,
@@ -211,8 +212,8 @@ fn around_a_corner(
 }
 
 impl Picture {
-    /// The grids of all panels. Around a corner, and in pictures of banks, they have cells of one
-    /// size, and begin where their neighbours do.
+    /// Returns the grids of all panels. Around a corner, and in pictures of banks, all cells have
+    /// the same size, and neighbouring grids begin at the same position.
     fn grids(&self) -> Vec<Grid<'_>> {
         let texts = Texts::of(self);
         let mut grids: Vec<Grid<'_>> = self
@@ -233,7 +234,7 @@ impl Picture {
         grids
     }
 
-    /// The positions of the grids, and the size of the whole picture.
+    /// Returns the positions of the grids, and the size of the picture.
     fn placed(&self, grids: &[Grid<'_>]) -> (Vec<(usize, usize)>, usize, usize) {
         let note = note(self);
         let head = MARGIN + LINE + if note.is_empty() { 0 } else { LINE } + 6;
@@ -256,8 +257,8 @@ impl Picture {
         self.drawn(false)
     }
 
-    /// The picture, with a transparent sheet over the cells of each panel if `sheets`, to follow
-    /// the pointer.
+    /// Draws the picture. If `sheets` is true, a transparent rectangle over the cells of each panel
+    /// receives the movements of the pointer.
     pub(crate) fn drawn(&self, sheets: bool) -> String {
         let (grids, note) = (self.grids(), note(self));
         let (places, width, height) = self.placed(&grids);
@@ -303,8 +304,8 @@ impl Picture {
         text
     }
 
-    /// The geometry of the cells in the SVG: for each panel the position of the first cell, and the
-    /// size of a cell.
+    /// Returns the geometry of the cells in the SVG: for each panel, the position of its first cell
+    /// and the size of a cell.
     pub(crate) fn geometry(&self) -> Vec<Geometry> {
         self.grids()
             .into_iter()
@@ -317,7 +318,7 @@ impl Picture {
     }
 }
 
-/// The cells of a panel, for what is drawn over a picture.
+/// The geometry of the cells of a panel, for programs that draw over a picture.
 pub(crate) struct Geometry {
     pub(crate) rows: usize,
     pub(crate) columns: usize,

@@ -1,29 +1,30 @@
-//! The best swizzle for a buffer: all are tried, and the list of all of them is the proof. Padding
-//! is found for comparison.
+//! Finds the best swizzle for a buffer. All swizzles are tried, and the list of all of them proves
+//! that the best one is optimal. Padding is computed for comparison.
 //!
 //! # Function
-//! Several accesses read and write one buffer. Each access is a thread-value layout that maps to
-//! offsets in the buffer, and the length of its vectors. A swizzle `Sw<B,M,S>` moves every offset
-//! `x` to `x ^ ((x & YYY) >> S)`. Each candidate is measured as [`Banks`] measures, over all groups
-//! of threads of all accesses; the best has the fewest steps.
+//! Several accesses read and write one buffer. Each access has a thread-value layout, which maps to
+//! offsets in the buffer, and a vector length. A swizzle `Sw<B,M,S>` moves every offset `x` to `x ^
+//! ((x & YYY) >> S)`. The cost of each candidate is measured by [`Banks`], over all groups of
+//! threads of all accesses. The best candidate needs the fewest steps.
 //!
 //! # Rules
 //! | rule | what | how |
 //! |---|---|---|
 //! | SS1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: other swizzles read zeros, and have no effect or the effect of a smaller `B`. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, and those that change are among these or the bits of a bank: others only make the buffer larger |
-//! | SS2 | vectors | a swizzle that splits a vector (`M` below its bits) is listed, counted word by word, and not chosen |
-//! | SS3 | the buffer | a swizzle that leaves the buffer needs a larger one: it is listed with its span, and chosen only if no other is as good |
+//! | SS2 | vectors | a swizzle that splits a vector (its `M` is less than the vector's bits) is listed, counted word by word, and not chosen |
+//! | SS3 | the buffer | a swizzle that moves offsets out of the buffer needs a larger buffer. It is listed with its span, and chosen only if no other swizzle is as good |
 //! | SS4 | the choice | fewest steps, then the least depth, the least span, the fewest bits, the shortest shift, a positive shift, the lowest base |
 //! | SS5 | padding | `p` elements after each row of `r` elements: `x + p · (x / r)`, with `p` a multiple of the vector; the fewest steps, then the fewest bytes |
 //!
 //! # Requires
 //! The number of bits in a row of all banks, and in an element, is a power of two
-//! (`NotAPowerOfTwo`): so that bits above the row do not change the bank. At most 65536 elements
-//! (`MoreThan`); vectors that are aligned runs before the swizzle moves them (`NotAVector`).
+//! (`NotAPowerOfTwo`), so bits above the row do not change the bank. There are at most 65536
+//! elements (`MoreThan`), and vectors are aligned runs before the swizzle moves them
+//! (`NotAVector`).
 //!
 //! # Ensures
-//! No swizzle has fewer steps than the chosen one. If the chosen swizzle has conflicts, so does
-//! every other one.
+//! No swizzle needs fewer steps than the chosen one. If the chosen swizzle has conflicts, every
+//! other swizzle has conflicts as well.
 //!
 //! # Example
 //! ```
@@ -66,15 +67,15 @@ use crate::{Access, Banks, Error, Offsets, Table};
 pub struct Buffer {
     /// The number of elements.
     pub elements: i64,
-    /// The bits of an element.
+    /// The number of bits of an element.
     pub element_bits: u32,
-    /// The memory.
+    /// The memory that contains the buffer.
     pub banks: Banks,
 }
 
 impl Buffer {
-    /// A buffer with elements of this many bytes, in 32 banks of 4 bytes, which 32 threads access
-    /// together.
+    /// Returns a buffer with elements of this number of bytes, in 32 banks of 4 bytes that 32
+    /// threads access together.
     pub fn of_bytes(bytes: u32, elements: i64) -> Self {
         Self {
             elements,
@@ -94,7 +95,7 @@ impl Buffer {
 /// An access to a buffer.
 #[derive(Clone, Copy)]
 pub struct Use<'a> {
-    /// Maps threads (the first mode) and their values to the buffer's offsets.
+    /// The layout that maps threads (its first mode) and their values to offsets in the buffer.
     pub thread_value: &'a dyn Offsets,
     /// The number of values that one instruction accesses.
     pub vector: u32,
@@ -109,50 +110,50 @@ impl fmt::Debug for Use<'_> {
     }
 }
 
-/// The cost of the accesses with a swizzle.
+/// The cost of all accesses with one swizzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The swizzle.
     pub swizzle: Swizzle,
-    /// The number of steps of each access, and the depth of its worst phase.
+    /// The number of steps of each access, with the depth of its worst phase.
     pub accesses: Vec<(u64, u32)>,
-    /// The number of steps of all accesses.
+    /// The sum of the steps of all accesses.
     pub steps: u64,
     /// The depth of the worst phase of all accesses.
     pub depth: u32,
-    /// The number of elements that the buffer needs.
+    /// The number of elements that the swizzled buffer needs.
     pub span: i64,
-    /// Whether the swizzle splits a vector, so that no wide instruction can access it.
+    /// True if the swizzle splits a vector, so that one wide instruction cannot access it.
     pub splits: bool,
 }
 
-/// The certificate: every swizzle, and the best one.
+/// The result of a search: every swizzle, and the best one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search {
     /// The cost without a swizzle.
     pub before: Candidate,
-    /// Every swizzle of at least one bit, in the order of `B`, `S`, `M`.
+    /// Every swizzle of at least one bit, sorted by `B`, `S` and `M`.
     pub candidates: Vec<Candidate>,
-    /// The least number of steps that accesses of this size can take: one for each phase of each
-    /// group.
+    /// The least number of steps that accesses of this size can need, which is one step for each
+    /// phase of each group.
     pub least: u64,
     best: Option<usize>,
 }
 
 impl Search {
-    /// The best candidate. It has no swizzle if no swizzle is an improvement.
+    /// Returns the best candidate. It is the identity if no swizzle is an improvement.
     pub fn best(&self) -> &Candidate {
         self.best
             .and_then(|best| self.candidates.get(best))
             .unwrap_or(&self.before)
     }
 
-    /// Returns true if the best candidate has no conflict.
+    /// Returns true if the best candidate has no conflicts.
     pub fn conflict_free(&self) -> bool {
         self.best().depth <= 1
     }
 
-    /// The swizzles without conflicts that keep vectors whole.
+    /// Iterates over the swizzles that have no conflicts and split no vector.
     pub fn free(&self) -> impl Iterator<Item = &Candidate> {
         self.candidates
             .iter()
@@ -160,7 +161,7 @@ impl Search {
     }
 }
 
-/// An access, evaluated, and the requirements on its vectors.
+/// An access whose offsets have been computed and whose vectors have been checked.
 struct Evaluated {
     table: Table,
     asked: Asked,
@@ -188,7 +189,7 @@ fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
         }
     }
     let (asked, vector) = (buffer.banks.asked(&table, access)?, i64::from(asked.vector));
-    // Before anything moves, the vectors are whole.
+    // Before the swizzle, the vectors must be aligned runs.
     if vector > 1 {
         is_vector(&table, asked.threads, asked.values, asked.vector)?;
     }
@@ -199,7 +200,8 @@ fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
     })
 }
 
-/// The cost of one access whose offsets are moved by `moved`, and whether its vectors are split.
+/// Returns the cost of one access after `moved` is applied to its offsets, and true if its vectors
+/// are split.
 fn measure(buffer: &Buffer, access: &Evaluated, moved: impl Fn(i64) -> i64) -> (Cost, bool) {
     let offsets: Vec<i64> = access
         .table
@@ -248,19 +250,19 @@ fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Swizzle) -> Candi
     }
 }
 
-/// The elements that a buffer of `elements` needs once it is swizzled: one more than the largest
-/// offset.
+/// Returns the number of elements that a swizzled buffer of `elements` needs, which is one more
+/// than its largest offset.
 fn span(swizzle: Swizzle, elements: i64) -> i64 {
-    // The greatest offset is near the end for S > 0, and may be anywhere for S < 0; buffers are
-    // small.
+    // For S > 0 the greatest offset is near the end, but for S < 0 it may be anywhere. Buffers are
+    // small, so all offsets are tried.
     (0..elements)
         .map(|offset| swizzle.apply(offset) + 1)
         .max()
         .unwrap_or(0)
 }
 
-/// SS1: every swizzle of at least one bit that is a different function on offsets of `bits` bits;
-/// `reach` says how far up bits may be changed.
+/// Iterates over the swizzles of at least one bit that are different functions on offsets of `bits`
+/// bits (SS1). They change only the lowest `reach` bits.
 fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
     let numbers =
         (1..=bits).flat_map(move |width| (width..=reach).map(move |shift| (width, shift)));
@@ -276,11 +278,11 @@ fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
     })
 }
 
-/// Tries every swizzle.
+/// Tries every swizzle, and returns the cost of each one.
 ///
 /// # Errors
-/// An access outside the buffer, or with incomplete vectors; a parameter of 0; more than 65536
-/// elements.
+/// Returns an error if an access is outside the buffer or has incomplete vectors, if a parameter is
+/// 0, or if the buffer has more than 65536 elements.
 pub fn search(buffer: &Buffer, accesses: &[Use<'_>]) -> Result<Search, Error> {
     let most = 1 << 16;
     if buffer.elements > most {
@@ -312,7 +314,8 @@ pub fn search(buffer: &Buffer, accesses: &[Use<'_>]) -> Result<Search, Error> {
         .collect::<Result<Vec<_>, _>>()?;
     let before = candidate(buffer, &evaluated, Swizzle::IDENTITY);
     let bits = 64 - buffer.elements.saturating_sub(1).max(1).leading_zeros();
-    // Bits above the banks' row do not change the bank; bits above the buffer only make it larger.
+    // Bits above the row of all banks do not change the bank. Bits above the buffer only make it
+    // larger.
     let row = (row / i64::from(buffer.element_bits)).max(1);
     let reach = bits.max(row.trailing_zeros());
     let candidates: Vec<_> = all(bits, reach)

@@ -1,7 +1,8 @@
-//! A function as a table of text: offsets, values of a tensor, `thread:value` in each cell, or
-//! threads in each bank.
+//! Prints a function as a table of text. A cell shows an offset, a value of a tensor,
+//! `thread:value`, or the threads that use a word of a bank.
 //!
-//! `cute_core`'s `print` and `print2d` draw a layout; here any function is drawn in the same frame.
+//! The methods `print` and `print2d` of `cute_core` print a layout. The functions here print any
+//! function in the same frame.
 //!
 //! ```
 //! use cute::draw::text;
@@ -32,7 +33,7 @@ use core::fmt::Display;
 use crate::picture::Cell;
 use crate::{Error, Memory, Offsets, Picture, Style};
 
-/// A framed table of the cells' texts, row by row.
+/// Writes a framed table of the texts of cells, given row by row.
 fn grid(text: &mut String, cells: &[String], columns: usize, width: usize) {
     let numbers: Vec<String> = (0..columns).map(|column| column.to_string()).collect();
     let line = |cells: &[String], before: &str, behind: &str| {
@@ -54,7 +55,7 @@ fn grid(text: &mut String, cells: &[String], columns: usize, width: usize) {
     text.push_str(&rule);
 }
 
-/// All panels, with cells of one width.
+/// Writes all panels, with the same width for all cells.
 fn panels(
     picture: &Picture,
     cell: impl Fn(&Cell) -> Result<String, Error>,
@@ -87,7 +88,7 @@ fn panels(
     Ok(text)
 }
 
-/// Prints the offsets of any function, in a frame.
+/// Prints the offsets of any function in a framed table.
 ///
 /// # Errors
 /// [`Error::TooLarge`].
@@ -97,7 +98,7 @@ pub fn print(function: &impl Offsets) -> Result<String, Error> {
     })
 }
 
-/// Prints the values at the offsets of a function. Offset 0 is the first of `values`.
+/// Prints the values at the offsets of a function. Offset 0 is the first element of `values`.
 ///
 /// # Errors
 /// [`Error::Values`] if an offset is outside `values`; [`Error::TooLarge`].
@@ -114,8 +115,8 @@ pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result
     })
 }
 
-/// Prints a thread-value layout over a tile, with `thread:value` in each cell, or all such pairs if
-/// there are several.
+/// Prints a thread-value layout over a tile, with `thread:value` in each cell. If several threads
+/// or values own a cell, all of them are printed.
 ///
 /// ```
 /// use cute::draw::text::print_tv;
@@ -138,7 +139,7 @@ pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result
 /// ```
 ///
 /// # Errors
-/// The same as [`Picture::tv`].
+/// Returns the errors of [`Picture::tv`].
 pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<String, Error> {
     panels(
         &Picture::tv(thread_value, tile, &Style::default())?,
@@ -153,9 +154,9 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
     )
 }
 
-/// Prints the memory that the first `group` threads of a thread-value layout request, with a column
-/// for each bank, a row for each line of all banks, and in each word the threads that request it.
-/// [`print_banks_of`] prints it for other threads.
+/// Prints the memory that the first `group` threads of a thread-value layout request. There is a
+/// column for each bank and a row for each line of all banks, and each word shows the threads that
+/// request it. Use [`print_banks_of`] for other threads.
 ///
 /// ```
 /// use cute::draw::{Memory, text::print_banks};
@@ -181,7 +182,7 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
 /// ```
 ///
 /// # Errors
-/// The same as [`Picture::memory`].
+/// Returns the errors of [`Picture::memory`].
 pub fn print_banks(
     thread_value: &impl Offsets,
     memory: Memory,
@@ -190,11 +191,11 @@ pub fn print_banks(
     print_banks_of(thread_value, memory, (0, i64::from(group)))
 }
 
-/// Prints the same as [`print_banks`] for other threads, from the first number of `threads_of` up
-/// to but not including the second.
+/// Like [`print_banks`], for the threads from the first number of `threads_of` up to, but not
+/// including, the second.
 ///
 /// # Errors
-/// The same as [`Picture::memory`].
+/// Returns the errors of [`Picture::memory`].
 pub fn print_banks_of(
     thread_value: &impl Offsets,
     memory: Memory,
@@ -222,7 +223,7 @@ pub fn print_banks_of(
     Ok(text)
 }
 
-/// The threads that request a word, each once.
+/// Returns the threads that request a word, each once.
 fn threads(cell: &Cell) -> String {
     let mut threads: Vec<i64> = cell.holders.iter().map(|(thread, _)| *thread).collect();
     threads.sort_unstable();

@@ -1,5 +1,5 @@
-//! The agreement that all ranks need before an engine sends anything. If one of them breaks a rule,
-//! every rank reports the same error.
+//! Checks that all ranks agree before an engine sends anything. If one rank breaks a rule, every
+//! rank reports the same error.
 
 use alloc::string::String;
 use core::fmt;
@@ -23,46 +23,46 @@ use crate::Plan;
 pub enum Disagreement {
     /// The ranks have different plans.
     Plans {
-        /// The first rank whose plan differs from rank 0's.
+        /// The first rank whose plan differs from the plan of rank 0.
         rank: usize,
     },
-    /// A distribution contains a rank that does not take part.
+    /// A distribution contains a rank that does not participate.
     NoRank {
-        /// The rank.
+        /// The rank that does not participate.
         rank: i64,
-        /// The number of ranks that take part.
+        /// The number of participating ranks.
         size: usize,
     },
     /// A source has fewer elements than its distribution requires.
     SourceShort {
-        /// The rank.
+        /// The rank whose source is too short.
         rank: usize,
-        /// The number of its elements.
+        /// The number of elements of the source.
         has: usize,
-        /// The required number of elements.
+        /// The number of elements that the distribution requires.
         needs: usize,
     },
     /// A target has fewer elements than its distribution requires.
     TargetShort {
-        /// The rank.
+        /// The rank whose target is too short.
         rank: usize,
-        /// The number of its elements.
+        /// The number of elements of the target.
         has: usize,
-        /// The required number of elements.
+        /// The number of elements that the distribution requires.
         needs: usize,
     },
     /// The ranks have elements of different types.
     Elements {
-        /// The first rank whose element type differs from rank 0's.
+        /// The first rank whose element type differs from the type of rank 0.
         rank: usize,
-        /// The name and the size in bytes of its type.
+        /// The name and the size in bytes of this rank's element type.
         element: (String, usize),
-        /// The type on rank 0.
+        /// The name and the size in bytes of rank 0's element type.
         first: (String, usize),
     },
 }
 
-/// The first rank whose value differs from rank 0's, with the two values.
+/// Returns the first rank whose value differs from the value of rank 0, with both values.
 fn first_other<T: PartialEq>(all: &[T]) -> Option<(usize, &T, &T)> {
     let first = all.first()?;
     all.iter()
@@ -72,17 +72,17 @@ fn first_other<T: PartialEq>(all: &[T]) -> Option<(usize, &T, &T)> {
 }
 
 impl Disagreement {
-    /// Checks that all ranks have rank 0's plan, given each rank's
-    /// [`fingerprint`](Plan::fingerprint) or text.
+    /// Checks that all ranks have the same plan. The argument contains the
+    /// [`fingerprint`](Plan::fingerprint) or the text of each rank's plan.
     ///
     /// # Errors
-    /// `Plans`.
+    /// [`Disagreement::Plans`] if two plans differ.
     pub fn in_plans<T: PartialEq>(plans: &[T]) -> Result<(), Self> {
         first_other(plans).map_or(Ok(()), |(rank, ..)| Err(Self::Plans { rank }))
     }
 
-    /// Checks that all ranks have elements of rank 0's type, given the name and the size in bytes
-    /// of each rank's type.
+    /// Checks that the elements have the same type on all ranks. The argument contains the name and
+    /// the size in bytes of each rank's type.
     ///
     /// ```
     /// use cute::mesh::Disagreement;
@@ -94,7 +94,7 @@ impl Disagreement {
     /// ```
     ///
     /// # Errors
-    /// `Elements`.
+    /// [`Disagreement::Elements`] if two types differ.
     pub fn in_elements(elements: &[(&str, usize)]) -> Result<(), Self> {
         first_other(elements).map_or(Ok(()), |(rank, element, first)| {
             let owned = |of: &(&str, usize)| (String::from(of.0), of.1);
@@ -106,11 +106,11 @@ impl Disagreement {
         })
     }
 
-    /// Checks that every rank of a plan is one of the `size` ranks that take part, which are
+    /// Checks that every rank of a plan is one of the `size` participating ranks, which are
     /// numbered from 0.
     ///
     /// # Errors
-    /// `NoRank`.
+    /// [`Disagreement::NoRank`] if a rank does not participate.
     pub fn in_ranks(plan: &Plan<'_>, size: usize) -> Result<(), Self> {
         let sides = [plan.source(), plan.target()];
         let mut ranks = sides.iter().flat_map(|side| side.mesh().ranks());
@@ -120,11 +120,11 @@ impl Disagreement {
         }
     }
 
-    /// Checks that the memories of a rank are long enough. Each pair is the number of elements that
-    /// a memory has, and the number that it must have.
+    /// Checks that the memories of a rank are long enough. Each pair contains the number of
+    /// elements of a memory, and the number that it must have.
     ///
     /// # Errors
-    /// `SourceShort`, `TargetShort`.
+    /// [`Disagreement::SourceShort`] or [`Disagreement::TargetShort`].
     pub const fn in_memories(
         rank: usize,
         source: (usize, usize),

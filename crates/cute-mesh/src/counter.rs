@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-/// All coordinates below the extents. Every extent is at least 1.
+/// An iterator over all coordinates below the extents. Every extent must be at least 1.
 pub(crate) struct Counter<'a> {
     extents: &'a [i64],
     next: Option<Vec<i64>>,

@@ -1,10 +1,10 @@
-//! The ways to split one dimension of an array along the axes of a mesh.
+//! Describes how one dimension of an array is split along the axes of a mesh.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The way in which one dimension of an array is split among the ranks along axes of a mesh. For 10
-/// coordinates and an axis of 4 ranks, the table shows the rank of each coordinate:
+/// The rule by which one dimension of an array is split among the ranks along axes of a mesh. For
+/// 10 coordinates and an axis of 4 ranks, the table shows the rank of each coordinate:
 ///
 /// | | |
 /// |---|---|
@@ -14,7 +14,8 @@ use alloc::vec::Vec;
 /// | `Cuts(0, vec![5, 0, 1, 4])` | `0 0 0 0 0 2 3 3 3 3` |
 /// | `All` | every rank has every coordinate |
 ///
-/// If an axis splits no dimension, the ranks along it are replicas: they have the same coordinates.
+/// If an axis splits no dimension, the ranks along this axis are replicas: they have the same
+/// coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deal {
     /// Every rank gets all coordinates.
@@ -22,21 +23,21 @@ pub enum Deal {
     /// Each rank of an axis gets one run of coordinates. All runs have the same length, except that
     /// the last ones may be shorter or empty.
     Block(usize),
-    /// The ranks get single coordinates in turn.
+    /// Each rank of an axis gets every `n`-th coordinate, where `n` is the number of ranks.
     Cyclic(usize),
-    /// The ranks get blocks of this many coordinates in turn.
+    /// The ranks get blocks of this number of coordinates in turn.
     BlockCyclic(usize, i64),
-    /// The dimension is split into runs along the first of these axes, and each run into shorter
-    /// runs along the next axis: PyTorch's chunks of chunks. Uneven chunks are not a layout; each
-    /// rank has an interval instead.
+    /// The first of these axes splits the dimension into runs. Each further axis splits every run
+    /// into shorter runs. These are PyTorch's chunks of chunks. Uneven chunks are not a layout, so
+    /// each rank stores an interval instead.
     Chunks(Vec<usize>),
-    /// Like `Chunks`, with a split factor for each axis: a part is first split into this number of
+    /// Like `Chunks`, with a split factor for each axis. A part is first split into this number of
     /// runs, and each run is then split along the axis, so every rank has a part of each run. These
-    /// are PyTorch's strided shards for uneven extents. Each rank has a list of intervals.
+    /// are PyTorch's strided shards for uneven extents. Each rank stores a list of intervals.
     StridedChunks(Vec<(usize, i64)>),
-    /// Each rank of an axis gets one run of coordinates, with these lengths, such as row blocks of
-    /// `PETSc` or splits of `all_to_all_v`. The lengths add up to the extent of the dimension, and
-    /// may be 0.
+    /// Each rank of an axis gets one run of coordinates. The lengths of the runs are given, add up
+    /// to the extent of the dimension, and may be 0. Row blocks of `PETSc` and splits of
+    /// `all_to_all_v` have this form.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -53,14 +54,14 @@ pub enum Deal {
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     Cuts(usize, Vec<i64>),
-    /// Like `Block`, but each rank also has this number of coordinates before and after its run, if
-    /// they exist. This is the input of a stencil, and is accepted only as a target.
+    /// Like `Block`, but each rank also has these numbers of coordinates before and after its run,
+    /// if they exist. A stencil needs such an input. Only a target may have halos.
     Halo(usize, i64, i64),
     /// A list of digits of the coordinate, lowest first.
     Digits(Vec<Digit>),
 }
 
-/// A digit of a coordinate: it selects a rank, or a position in a rank's memory.
+/// A digit of a coordinate. It selects a rank, or a position in the memory of a rank.
 ///
 /// ```
 /// use cute::mesh::{Deal, Digit::*, Distribution, Mesh, Storage};
@@ -73,16 +74,16 @@ pub enum Deal {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Digit {
-    /// The coordinate of this axis of the mesh.
+    /// A digit that selects a rank along this axis of the mesh.
     Mesh(usize),
-    /// A local digit of this many values.
+    /// A digit that selects one of this number of local positions.
     Local(i64),
-    /// A local digit for the rest of the extent; at most one digit can have this form.
+    /// A local digit for the rest of the extent. At most one digit can have this form.
     Rest,
 }
 
 impl Deal {
-    /// The digits; `None` for a dimension that is split into runs.
+    /// Returns the digits, or `None` if the dimension is split into runs.
     pub(crate) fn digits(&self) -> Option<Vec<Digit>> {
         Some(match self {
             Self::All => vec![Digit::Rest],

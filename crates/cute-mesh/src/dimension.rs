@@ -1,4 +1,4 @@
-//! One dimension of a distribution: the part of it that each coordinate of the mesh has.
+//! One dimension of a distribution: the part of the dimension that each coordinate of the mesh has.
 
 use alloc::vec::Vec;
 
@@ -6,18 +6,18 @@ use cute_core::Piece;
 
 use crate::{Error, Storage};
 
-/// A digit that is split along an axis of the mesh.
+/// A digit of a coordinate that selects a rank along an axis of the mesh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dealt {
     pub(crate) axis: usize,
     pub(crate) extent: i64,
-    /// The distance in the array from one value of the digit to the next.
+    /// The distance in the array between consecutive values of the digit.
     pub(crate) step: i64,
-    /// The coordinate along the axis that has the first value.
+    /// The coordinate along the axis whose ranks have the first value of the digit.
     pub(crate) first: i64,
 }
 
-/// A local digit, and the number of its mode among the local modes.
+/// A local digit, and the number of its local mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Local {
     pub(crate) extent: i64,
@@ -28,10 +28,10 @@ pub(crate) struct Local {
 /// The way in which a dimension is split.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Dimension {
-    /// By a layout: the digits of a coordinate, with the local ones in order of ascending step.
+    /// A layout: the digits of a coordinate. Local digits are in the order of ascending steps.
     Digits { mesh: Vec<Dealt>, local: Vec<Local> },
-    /// Into intervals: split along each of these axes by their lengths, and extended by this number
-    /// of coordinates on both sides.
+    /// Intervals. The axes split the dimension one after another by the given lengths. Each
+    /// interval is then extended on both sides by a halo.
     Chunks {
         cuts: Vec<Cut>,
         below: i64,
@@ -39,7 +39,7 @@ pub(crate) enum Dimension {
     },
 }
 
-/// A split of consecutive intervals along an axis with some number of ranks.
+/// A split of consecutive intervals among the ranks of an axis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cut {
     pub(crate) axis: usize,
@@ -47,21 +47,21 @@ pub(crate) struct Cut {
     pub(crate) by: By,
 }
 
-/// The way in which a split finds the part of a rank.
+/// The rule by which a split computes the part of a rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum By {
-    /// Splits first into this number of runs, and then each run into one part for each rank. All
-    /// parts have the same length, except the last ones.
+    /// Splits the intervals into this number of runs, and each run into one part for each rank. All
+    /// parts have the same length, except that the last ones may be shorter.
     Factor(i64),
-    /// One part for each rank, which ends at the rank's end.
+    /// Splits the intervals at these ends, one for each rank.
     Ends(Vec<i64>),
 }
 
-/// An interval's beginning and length.
+/// An interval, as its first coordinate and its length.
 type Interval = (i64, i64);
 
-/// Part `number` of an interval of `length` coordinates that is split into `count` parts. All parts
-/// have the same length, except that the last ones may be shorter or empty.
+/// Returns part `number` of an interval with `length` coordinates that is split into `count` parts.
+/// All parts have the same length, except that the last ones may be shorter or empty.
 fn chunk(length: i64, count: i64, number: i64) -> Interval {
     let chunk = length.div_euclid(count) + i64::from(length.rem_euclid(count) > 0);
     let begin = chunk.saturating_mul(number).min(length);
@@ -69,7 +69,7 @@ fn chunk(length: i64, count: i64, number: i64) -> Interval {
 }
 
 impl Cut {
-    /// The part of the intervals that the rank `at` of the axis has.
+    /// Returns the part of the intervals that belongs to rank `at` of the axis.
     fn of(&self, intervals: &[Interval], at: i64) -> Vec<Interval> {
         let length = intervals.iter().map(|of| of.1).sum();
         let mut has = Vec::new();
@@ -100,7 +100,7 @@ impl Cut {
     }
 }
 
-/// Adds that part of intervals one after another.
+/// Appends a part of the intervals to `has`. The part is given as if the intervals were joined.
 fn within(intervals: &[Interval], (mut begin, mut length): Interval, has: &mut Vec<Interval>) {
     for of in intervals {
         let taken = (of.1 - begin).clamp(0, length);
@@ -121,7 +121,7 @@ fn at(coord: &[i64], axis: usize) -> i64 {
 }
 
 impl Dimension {
-    /// The axes along which the dimension is split, with their extents.
+    /// Returns the axes that split the dimension, with their extents.
     pub(crate) fn axes(&self) -> Vec<(usize, i64)> {
         match self {
             Self::Digits { mesh, .. } => mesh
@@ -132,13 +132,13 @@ impl Dimension {
         }
     }
 
-    /// Whether shards share coordinates.
+    /// Returns true if several shards contain the same coordinate.
     pub(crate) fn overlaps(&self) -> bool {
         matches!(self, Self::Chunks { below, above, .. } if *below > 0 || *above > 0)
     }
 
-    /// The coordinates of the array at a coordinate of the mesh, and their positions in memory:
-    /// local indices or, if the storage has strides, offsets by these strides.
+    /// Returns the array coordinates that belong to a coordinate of the mesh, with their positions
+    /// in memory. A position is a local index, or an offset if the storage has strides.
     pub(crate) fn parts(
         &self,
         extent: i64,

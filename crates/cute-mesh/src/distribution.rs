@@ -1,4 +1,4 @@
-//! A distributed array: the rank and the position of each element.
+//! A distributed array: the rank that has each element, and the position of the element there.
 
 mod make;
 mod partial;
@@ -16,12 +16,12 @@ use self::window::Window;
 use crate::dimension::Dimension;
 use crate::{Error, Mesh, Storage};
 
-/// The distribution of an array: the rank that has each element, and its position in the memory of
-/// that rank.
+/// The distribution of an array. It determines which rank has each element, and the position of the
+/// element in the memory of this rank.
 ///
-/// A distribution is a layout from a coordinate of the mesh and a local coordinate to a coordinate
-/// of the array; coordinates outside the array's extents do not exist. If an axis of the mesh
-/// splits no dimension, the ranks along it have replicas, or summands
+/// A distribution is a layout that maps a coordinate of the mesh and a local coordinate to a
+/// coordinate of the array. Coordinates outside the extents of the array do not exist. If an axis
+/// of the mesh splits no dimension, the ranks along this axis have replicas, or summands
 /// ([`with_partial`](Self::with_partial)). A [`Storage`] determines where a rank stores its
 /// elements.
 ///
@@ -50,23 +50,24 @@ use crate::{Error, Mesh, Storage};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
     extents: Vec<i64>,
-    /// The window of each dimension that this distribution is.
+    /// The window of each dimension of the whole array.
     windows: Vec<Window>,
     mesh: Mesh,
     dimensions: Vec<Dimension>,
-    /// The axes that split no dimension: those with replicas, and those with summands.
+    /// The axes that split no dimension. Along `replicated` axes, ranks have replicas; along
+    /// `partial` axes, they have summands.
     replicated: Vec<usize>,
     partial: Vec<usize>,
     storage: Storage,
 }
 
 impl Distribution {
-    /// The extents of the array.
+    /// Returns the extents of the array.
     pub fn extents(&self) -> &[i64] {
         &self.extents
     }
 
-    /// The ranks.
+    /// Returns the mesh of ranks.
     pub const fn mesh(&self) -> &Mesh {
         &self.mesh
     }
@@ -76,12 +77,12 @@ impl Distribution {
         &self.storage
     }
 
-    /// The axes of the mesh whose ranks are replicas of each other.
+    /// Returns the axes of the mesh along which the ranks are replicas of each other.
     pub fn replicated(&self) -> &[usize] {
         &self.replicated
     }
 
-    /// The axes of the mesh along which each rank has a summand of the same elements.
+    /// Returns the axes of the mesh along which each rank has a summand of the same elements.
     pub fn partial(&self) -> &[usize] {
         &self.partial
     }
@@ -90,7 +91,7 @@ impl Distribution {
         &self.dimensions
     }
 
-    /// The same distribution over another mesh with the same axes.
+    /// Returns the same distribution over another mesh with the same axes.
     #[cfg(feature = "relabel")]
     pub(crate) fn over(&self, mesh: Mesh) -> Result<Self, Error> {
         Self {
@@ -100,9 +101,9 @@ impl Distribution {
         .checked()
     }
 
-    /// The parts of a dimension at a coordinate of the mesh, and the number of coordinates that
-    /// this rank stores. If the array is a window, the rank stores more coordinates than the parts
-    /// contain.
+    /// Returns the parts of a dimension at a coordinate of the mesh, and the number of coordinates
+    /// that the rank stores in this dimension. If the array is a window, the rank stores more
+    /// coordinates than the parts contain.
     pub(crate) fn parts(
         &self,
         dimension: usize,
@@ -125,7 +126,7 @@ impl Distribution {
         })
     }
 
-    /// The strides of the local indices of a rank, and the parts of each dimension that it has.
+    /// Returns the strides of the local indices of a rank, and the rank's parts of each dimension.
     pub(crate) fn placed(&self, coord: &[i64]) -> Result<(Vec<i64>, Vec<Vec<Piece>>), Error> {
         let (mut kept, mut dimensions) = (Vec::new(), Vec::new());
         for dimension in 0..self.extents.len() {
@@ -136,9 +137,9 @@ impl Distribution {
         Ok((self.storage.strides(&kept), dimensions))
     }
 
-    /// Returns the parts of a rank, dimension by dimension: pairs of an array coordinate and a
-    /// local index (an offset, if the storage has strides). Returns `None` if the rank is not in
-    /// the mesh.
+    /// Returns the parts of a rank for each dimension. A part consists of pairs of an array
+    /// coordinate and a local index, or an offset if the storage has strides. Returns `None` if the
+    /// rank is not in the mesh.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -157,7 +158,7 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Numbers that do not fit in 60 bits.
+    /// Returns an error if a number does not fit in 60 bits.
     pub fn parts_of(&self, rank: i64) -> Result<Option<Vec<Vec<Piece>>>, Error> {
         let Some(coord) = self.mesh.coord(rank) else {
             return Ok(None);
@@ -165,11 +166,11 @@ impl Distribution {
         Ok(Some(self.placed(&coord)?.1))
     }
 
-    /// Returns the number of coordinates of a rank in each dimension, or `None` if the rank is not
-    /// in the mesh.
+    /// Returns the number of coordinates that a rank has in each dimension, or `None` if the rank
+    /// is not in the mesh.
     ///
     /// # Errors
-    /// Numbers that do not fit in 60 bits.
+    /// Returns an error if a number does not fit in 60 bits.
     pub fn sizes(&self, rank: i64) -> Result<Option<Vec<i64>>, Error> {
         let size = |parts: &Vec<Piece>| parts.iter().map(Piece::size).sum();
         Ok(self
@@ -181,7 +182,7 @@ impl Distribution {
     /// not in the mesh.
     ///
     /// # Errors
-    /// Numbers that do not fit in 60 bits.
+    /// Returns an error if a number does not fit in 60 bits.
     pub fn memory(&self, rank: i64) -> Result<Option<i64>, Error> {
         let Some(coord) = self.mesh.coord(rank) else {
             return Ok(None);
@@ -191,8 +192,8 @@ impl Distribution {
             return Ok(Some(0));
         }
         let last = dimensions.iter().zip(strides).map(|(parts, stride)| {
-            // Strides of a storage are positive, so the last element of a part has the largest
-            // place.
+            // The strides of a storage are positive, so the last element of a part has the greatest
+            // position.
             let ends = parts.iter().map(|part| {
                 part.modes()
                     .fold(part.begin().1, |end, mode| end + (mode.0 - 1) * mode.2)
@@ -203,9 +204,9 @@ impl Distribution {
     }
 
     /// Returns the layout that maps `((axes of the mesh), (local modes))` to a coordinate of the
-    /// array, or to an index if the array has one dimension. Returns `None` if no such layout
-    /// exists: for uneven chunks, halos, windows, and blocks that begin at a rank other than the
-    /// first.
+    /// array. If the array has one dimension, the layout maps to an index. Returns `None` if no
+    /// such layout exists: for uneven chunks, halos, windows, and blocks that begin at a rank other
+    /// than the first.
     pub fn map(&self) -> Option<CoordinateLayout> {
         if !self
             .windows
@@ -270,7 +271,7 @@ impl Distribution {
     }
 
     /// Returns the layout that maps to the index of an element, with the first dimension moving
-    /// fastest, if it contains exactly the elements of the array.
+    /// fastest. Returns `None` if the layout does not contain exactly the elements of the array.
     pub(crate) fn to_index(&self) -> Option<Layout> {
         let map = self.map()?;
         let mut weights = alloc::vec![1_i64];

@@ -1,5 +1,5 @@
-//! Pictures of distributions. An array over many ranks is drawn like a thread-value layout, with
-//! ranks in place of threads.
+//! Draws distributions. The picture is like that of a thread-value layout, with ranks in place of
+//! threads.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -12,8 +12,9 @@ use crate::counter::Counter;
 
 impl Distribution {
     /// Draws the array. Each cell shows the ranks that have the element, and the offsets at which
-    /// they store it: `T3 V5` is offset 5 in the memory of rank 3. The first dimension is drawn as
-    /// rows, the second as columns, and the others as panels. Feature `draw`.
+    /// they store it. For example, `T3 V5` is offset 5 in the memory of rank 3. The first dimension
+    /// is drawn as rows, the second as columns, and further dimensions as panels. Requires the
+    /// feature `draw`.
     ///
     /// ```
     /// use cute::draw::{Colour, Style};
@@ -31,7 +32,8 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// An array of more cells than a picture has; numbers that do not fit in 60 bits.
+    /// Returns an error if the array has more cells than a picture can have, or if a number does
+    /// not fit in 60 bits.
     pub fn picture(&self, style: &Style) -> Result<Picture, cute_draw::Error> {
         let extents: Vec<IntTuple> = self
             .extents()
@@ -57,7 +59,7 @@ impl Distribution {
         Ok(picture.titled(format!("{} over ranks {}", array.shape(), self.mesh())))
     }
 
-    /// The indices of the elements of a rank, and their positions in its memory.
+    /// Returns the indices of the elements of a rank, with their positions in its memory.
     fn places(&self, rank: i64) -> Result<Vec<(i64, i64)>, crate::Error> {
         let Some(coord) = self.mesh().coord(rank) else {
             return Ok(Vec::new());
@@ -88,7 +90,7 @@ impl Distribution {
     }
 }
 
-/// Converts an error of the layout algebra. Nothing else refuses the parts of a rank.
+/// Converts an error of the layout algebra. Computing the parts of a rank gives no other error.
 fn in_core(error: crate::Error) -> cute_draw::Error {
     match error {
         crate::Error::Layout(error) => error.into(),

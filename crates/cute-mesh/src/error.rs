@@ -1,10 +1,10 @@
-//! The errors, each with its numbers.
+//! The errors of meshes, distributions and plans.
 
 mod shown;
 
 use cute_core::{Collision, ParseError};
 
-/// An invalid mesh, distribution or plan.
+/// An error for an invalid mesh, distribution or plan.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -24,127 +24,128 @@ use cute_core::{Collision, ParseError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
-    /// An operator of the algebra refused.
+    /// An operator of the layout algebra refused its input.
     Layout(cute_core::Error),
     /// A text that is not a layout.
     Text(ParseError),
     /// An axis of a mesh is empty.
     MeshEmpty {
-        /// The axis.
+        /// The number of the axis.
         axis: usize,
     },
-    /// Two coordinates of a mesh could have the same rank.
+    /// Two coordinates of a mesh have, or may have, the same rank.
     MeshStride {
-        /// The axis.
+        /// The number of the axis.
         axis: usize,
-        /// Its stride.
+        /// The stride of this axis.
         stride: i64,
-        /// The span of the axes of smaller stride.
+        /// The span of the axes with smaller strides.
         span: i64,
     },
     /// A rank is negative, or the ranks that follow it do not fit in 64 bits.
     RankNegative {
-        /// The rank.
+        /// The negative rank.
         rank: i64,
     },
     /// The number of given ranks differs from the size of the mesh.
     Ranks {
-        /// The number of ranks that are given.
+        /// The number of given ranks.
         given: i64,
         /// The number of ranks of the mesh.
         size: i64,
     },
-    /// A rank is in a mesh twice.
+    /// A mesh contains a rank twice.
     RankTwice {
-        /// The rank.
+        /// The repeated rank.
         rank: i64,
     },
     /// More ranks than the search for an assignment supports.
     TooManyRanks {
-        /// The number of ranks.
+        /// The number of ranks of the mesh.
         ranks: i64,
-        /// The greatest number of ranks that is supported.
+        /// The greatest number of ranks that the search supports.
         most: i64,
     },
-    /// An extent of an array is negative, or all together are too large.
+    /// An extent of an array is negative, or the array has too many elements.
     Extent {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
-        /// Its extent.
+        /// The extent of this dimension.
         extent: i64,
     },
     /// An argument has more or fewer dimensions than the array.
     Dimensions {
         /// The name of the argument.
         what: &'static str,
-        /// The number of dimensions that are given.
+        /// The number of given dimensions.
         given: usize,
         /// The number of dimensions of the array.
         dimensions: usize,
     },
-    /// A dimension that does not exist.
+    /// A dimension does not exist.
     NoDimension {
-        /// The dimension.
+        /// The requested dimension.
         dimension: usize,
-        /// The number of dimensions.
+        /// The number of dimensions of the array.
         dimensions: usize,
     },
     /// An argument has more or fewer axes than the mesh.
     Axes {
-        /// The number of axes that are given.
+        /// The number of given axes.
         given: usize,
         /// The number of axes of the mesh.
         axes: usize,
     },
-    /// An axis that does not exist.
+    /// An axis does not exist.
     NoAxis {
-        /// The axis.
+        /// The requested axis.
         axis: usize,
-        /// The number of axes.
+        /// The number of axes of the mesh.
         axes: usize,
     },
     /// An axis is used twice.
     AxisTwice {
-        /// The axis.
+        /// The number of the axis.
         axis: usize,
     },
-    /// Summands along an axis that splits a dimension: its ranks have no elements in common.
+    /// An axis that splits a dimension should have summands, but its ranks have no elements in
+    /// common.
     PartialDeals {
-        /// The axis.
+        /// The number of the axis.
         axis: usize,
     },
     /// A process that should have the first block is not in the grid.
     NoProcess {
-        /// The process.
+        /// The coordinate of the process.
         process: i64,
-        /// The axis.
+        /// The number of the axis of the grid.
         axis: usize,
-        /// The number of ranks of the axis.
+        /// The number of ranks along this axis.
         ranks: i64,
     },
     /// An axis of the mesh and the corresponding mode of a layout have different extents.
     AxisDiffers {
-        /// The axis.
+        /// The number of the axis.
         axis: usize,
-        /// The number of ranks of the axis.
+        /// The number of ranks along this axis.
         ranks: i64,
-        /// The extent of the layout there.
+        /// The extent of the layout's mode.
         extent: i64,
     },
     /// A step of a layout does not begin where the smaller steps end.
     Step {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
-        /// The step.
+        /// The step that does not fit.
         step: i64,
-        /// The end of the smaller steps.
+        /// The end of the smaller steps, at which the step should begin.
         due: i64,
     },
     /// A layout does not reach all coordinates of an array.
     Short {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
-        /// The number of coordinates that it reaches.
+        /// The number of coordinates that the layout reaches.
         reached: i64,
         /// The number of coordinates in the dimension.
         extent: i64,
@@ -153,17 +154,16 @@ pub enum Error {
     NotPositive {
         /// The name of the argument.
         what: &'static str,
-        /// The number.
+        /// The given number.
         value: i64,
     },
-    /// An extent that the number of ranks does not divide, although a layout exists only if it
-    /// does.
+    /// The number of ranks does not divide an extent, which is necessary for a layout.
     Indivisible {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
         /// The number of coordinates that remain to be split.
         extent: i64,
-        /// The number that should divide them.
+        /// The divisor.
         by: i64,
     },
     /// The order of a storage does not name each dimension once.
@@ -171,116 +171,116 @@ pub enum Error {
         /// The dimension that the order does not name.
         missing: usize,
     },
-    /// A column of a storage that is shorter than its elements.
+    /// The pitch of a storage is less than the length of a column.
     Pitch {
         /// The number of elements from the beginning of one column to the next.
         pitch: i64,
-        /// The number of elements in one column.
+        /// The number of elements in a column.
         needed: i64,
     },
-    /// Columns of a storage so far apart that their positions do not fit in 64 bits.
+    /// The pitch of a storage is so large that positions do not fit in 64 bits.
     PitchLong {
         /// The number of elements from the beginning of one column to the next.
         pitch: i64,
-        /// The greatest pitch that fits.
+        /// The greatest pitch for which all positions fit.
         most: i64,
-        /// The number of columns of a rank.
+        /// The number of columns of the rank.
         columns: i64,
     },
-    /// A stride of a storage that is so large that positions do not fit in 64 bits.
+    /// A stride of a storage is so large that positions do not fit in 64 bits.
     StrideLong {
-        /// The local mode.
+        /// The number of the local mode.
         mode: usize,
-        /// Its stride.
+        /// The stride of this mode.
         stride: i64,
-        /// Its extent.
+        /// The extent of this mode.
         extent: i64,
     },
-    /// A storage with more or fewer strides than there are local modes.
+    /// The number of strides of a storage differs from the number of local modes.
     Strides {
-        /// The number of strides that are given.
+        /// The number of given strides.
         given: usize,
         /// The number of local modes.
         modes: usize,
     },
-    /// A dimension that would be split into more runs than a rank may have.
+    /// A dimension would be split into more runs than a rank may have.
     Runs {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
-        /// The number of runs that there would be.
+        /// The number of runs that would be necessary.
         runs: i64,
-        /// The greatest number of runs.
+        /// The greatest number of runs that is supported.
         most: i64,
     },
-    /// More or fewer cut lengths than an axis has ranks.
+    /// The number of cut lengths differs from the number of ranks of the axis.
     Cuts {
-        /// The axis.
+        /// The number of the axis.
         axis: usize,
-        /// The number of its ranks.
+        /// The number of ranks along this axis.
         ranks: i64,
-        /// The number of cuts.
+        /// The number of given lengths.
         given: usize,
     },
-    /// A cut with a negative length.
+    /// The length of a cut is negative.
     CutNegative {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
-        /// The coordinate of the axis that would get this cut.
+        /// The coordinate along the axis whose rank would get this cut.
         rank: usize,
-        /// The length.
+        /// The length of the cut.
         length: i64,
     },
-    /// Cuts that do not add up to the extent of their dimension.
+    /// The cuts do not add up to the extent of their dimension.
     CutsSum {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
-        /// The sum.
+        /// The sum of the cuts.
         sum: i128,
-        /// The extent.
+        /// The extent of the dimension.
         extent: i64,
     },
-    /// Cuts for an axis whose placement is not `Shard`.
+    /// Cuts are given for an axis whose placement is not `Shard`.
     CutsOfNoShard {
-        /// The axis.
+        /// The number of the axis.
         axis: usize,
     },
-    /// Cuts of a dimension that another axis also splits.
+    /// Cuts are given for a dimension that another axis also splits.
     CutsShared {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
         /// The axis with cuts.
         axis: usize,
-        /// The other axis.
+        /// The other axis that splits the dimension.
         other: usize,
     },
-    /// A window that is not within an array.
+    /// A window is not within the array.
     Window {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
         /// The first coordinate of the window.
         begin: i64,
-        /// The number of its coordinates.
+        /// The number of coordinates of the window.
         extent: i64,
-        /// The extent of the array there.
+        /// The extent of the array in this dimension.
         whole: i64,
     },
-    /// Strides of a storage for a dimension in chunks, which has no modes.
+    /// A storage has strides, but a dimension consists of chunks, which have no modes.
     StridesOfChunks {
-        /// The dimension that is in chunks.
+        /// The number of this dimension.
         dimension: usize,
     },
-    /// Two elements of a rank at the same position.
+    /// Two elements of a rank have the same position.
     Meet(Collision),
-    /// Two arrays of different extents.
+    /// The source and the target have different extents.
     ExtentsDiffer {
-        /// The dimension.
+        /// The number of the dimension.
         dimension: usize,
-        /// The extent of the source.
+        /// The extent of the source in this dimension.
         source: i64,
-        /// The extent of the target.
+        /// The extent of the target in this dimension.
         target: i64,
     },
-    /// A source whose shards overlap.
+    /// The shards of the source overlap.
     Overlaps {
         /// The dimension in which the shards overlap.
         dimension: usize,

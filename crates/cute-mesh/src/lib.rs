@@ -1,4 +1,4 @@
-//! Arrays over many machines as layouts.
+//! Arrays that are distributed over many machines, described by layouts.
 //!
 //! | type | meaning |
 //! |---|---|
@@ -27,48 +27,48 @@
 //! # Ok::<(), cute::mesh::Error>(())
 //! ```
 //!
-//! Planning needs no communication: the sender and the receiver of a message each compute the same
-//! message. A rank receives each element that it lacks exactly once, and no element that it already
-//! has. The time to plan grows with the number of messages and their pieces, not with the size of
-//! the array: a message of 10^12 elements is described in the same way as one of ten.
+//! Planning needs no communication, because the sender and the receiver of a message compute the
+//! same message. A rank receives each element that it lacks exactly once, and no element that it
+//! already has. The time to plan grows with the number of messages and pieces, not with the size of
+//! the array. A message of 10^12 elements has the same form as a message of ten.
 //!
-//! The crate needs no std, only an allocator. Nothing here panics. An error is an [`Error`], which
-//! prints one sentence.
+//! The crate needs an allocator, but not the standard library. None of its functions panics. An
+//! [`Error`] prints one sentence.
 //!
 //! # How it is arranged
 //! **A distributed array** is a layout from (mesh coordinate, local coordinate) to a coordinate of
 //! the array. Dimensions are independent, so a `Distribution` stores one description for each
-//! dimension. It lists the digits of a coordinate: some select a rank along an axis of the mesh,
-//! and the others are local. Three cases store an interval for each rank instead: uneven chunks of
-//! chunks, cuts by given lengths, and halos. Strided chunks store a list of intervals. An array may
-//! be a window of a larger one (`distribution/window.rs`), which is an `intersection` with an
-//! interval.
+//! dimension. The description lists the digits of a coordinate. Some digits select a rank along an
+//! axis of the mesh, and the others are local. In three cases, each rank stores an interval
+//! instead: uneven chunks of chunks, cuts with given lengths, and halos. For strided chunks, each
+//! rank stores a list of intervals. An array may be a window of a larger array
+//! (`distribution/window.rs`), which is an `intersection` with an interval.
 //!
-//! **A plan** stores nothing but its two distributions. For each dimension, a rank computes the
-//! `intersection` (`Piece::join` in `cute-core`) of its part with the part of each coordinate
+//! **A plan** stores only its two distributions. In each dimension, a rank computes the
+//! `intersection` (`Piece::join` in `cute-core`) of its own part with the part of each coordinate
 //! of the other mesh. The number of intersections is therefore the sum over the axes, not their
-//! product. A message is the product of the intersections. The sender and the receiver share every
-//! function that decides something (`plan/meets.rs`, `plan/replicas.rs`), and `tests/definition.rs`
-//! compares both with the definition, element by element.
+//! product. A message is the product of these intersections over all dimensions. The sender and the
+//! receiver call the same functions for every decision (`plan/meets.rs`, `plan/replicas.rs`).
+//! `tests/definition.rs` compares the messages with the definition, element by element.
 //!
-//! **Partial sums.** Summands are distributed along axes of the mesh, like replicas
+//! **Partial sums.** The ranks along a partial axis have summands instead of replicas
 //! (`distribution/partial.rs`, SM1 and SM2).
 //!
-//! * A message carries one summand of its elements, and the number of that summand. The receiver
+//! * A message contains one summand of its elements, and the number of this summand. The receiver
 //!   writes the first summand and adds each later one, in the order of `receives`.
 //! * A reduce-scatter is therefore one plan, and an all-reduce is two (`plan/reduction.rs`).
 //! * `tests/sums.rs` adds lists of summands instead of numbers, so a wrong order is visible.
-//! * Two rules choose the source ranks for each summand of a partial target (`plan/summands.rs`,
-//!   SM3 and SM4). All other places of that summand are zeros: a plan lists them (`Plan::zeros`),
-//!   and no message writes them.
+//! * Two rules determine which source ranks contribute to each summand of a partial target
+//!   (`plan/summands.rs`, SM3 and SM4). All other positions of this summand are zeros. A plan lists
+//!   them (`Plan::zeros`), and no message writes them.
 //!
-//! **Relabelling.** The choice of the rank for each part of a target is an assignment problem. The
-//! crate pathfinding solves it (4.16, MIT or Apache-2.0, Kuhn and Munkres; feature `relabel`, off
-//! by default). `tests/relabelled.rs` tries all assignments.
+//! **Relabelling.** Choosing the rank for each part of a target is an assignment problem. The crate
+//! pathfinding solves it (4.16, MIT or Apache-2.0, Kuhn and Munkres; feature `relabel`, off by
+//! default). `tests/relabelled.rs` compares the result with all assignments.
 //!
-//! **Pictures.** A distribution is drawn as a thread-value layout, with ranks as threads and places
-//! as values (`draw.rs`). An uneven distribution is not a layout, so `cute-draw` also accepts a
-//! list of the holders of each cell.
+//! **Pictures.** A distribution is drawn as a thread-value layout, with ranks as threads and
+//! positions as values (`draw.rs`). An uneven distribution is not a layout, so `cute-draw` also
+//! accepts a list of the ranks that have each cell.
 #![no_std]
 #![cfg_attr(
     not(test),

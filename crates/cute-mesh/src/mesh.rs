@@ -1,4 +1,4 @@
-//! A mesh: ranks in a grid.
+//! A mesh: ranks that are arranged in a grid.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,8 +8,8 @@ use cute_core::{Layout, ParseError};
 
 use crate::Error;
 
-/// Ranks in a grid: a layout that maps coordinates of the mesh to ranks. Each integer of its shape
-/// is the extent of an axis.
+/// A grid of ranks, given by a layout that maps coordinates of the mesh to ranks. Each integer of
+/// its shape is the extent of an axis.
 ///
 /// ```
 /// use cute::mesh::Mesh;
@@ -25,20 +25,20 @@ use crate::Error;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mesh {
     layout: Layout,
-    /// The extent and the stride of each axis.
+    /// The extent and the stride of each axis, in order.
     axes: Vec<(i64, i64)>,
-    /// The axes by descending stride.
+    /// The numbers of the axes by descending stride.
     order: Vec<usize>,
     first: i64,
     table: Option<Table>,
 }
 
-/// Ranks that are not those of a layout.
+/// A list of ranks for a mesh whose ranks do not follow from a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
-    /// The ranks by linear coordinate, with the first axis moving fastest.
+    /// The rank of each linear coordinate, with the first axis moving fastest.
     ranks: Vec<i64>,
-    /// The ranks, ascending, each with its coordinate.
+    /// The ranks in ascending order, each with its linear coordinate.
     coords: Vec<(i64, i64)>,
 }
 
@@ -63,7 +63,7 @@ impl Mesh {
             if extent > 1 && stride < span {
                 return Err(Error::MeshStride { axis, stride, span });
             }
-            // A layout's offsets fit.
+            // The sum cannot wrap, because the offsets of a layout fit in 64 bits.
             span += (extent - 1) * stride.max(0);
         }
         Ok(Self {
@@ -83,7 +83,7 @@ impl Mesh {
         Self::new(&Layout::left(ranks.into())?)
     }
 
-    /// Returns the same mesh, but with this rank as its least rank.
+    /// Returns the same mesh with its ranks moved, so that `first` is the least rank.
     ///
     /// # Errors
     /// [`Error::RankNegative`].
@@ -104,8 +104,8 @@ impl Mesh {
         })
     }
 
-    /// Returns the same grid with these ranks, in the order of [`ranks`](Self::ranks). The ranks
-    /// may be any numbers, but each only once.
+    /// Returns the same grid with the given ranks, in the order of [`ranks`](Self::ranks). The
+    /// ranks may be any numbers, but each number may occur only once.
     ///
     /// ```
     /// use cute::mesh::Mesh;
@@ -123,7 +123,8 @@ impl Mesh {
     /// ```
     ///
     /// # Errors
-    /// More or fewer ranks than the mesh has, a rank that is negative or named twice.
+    /// Returns an error if the number of ranks differs from the size of the mesh, or if a rank is
+    /// negative or occurs twice.
     pub fn with_ranks(&self, ranks: &[i64]) -> Result<Self, Error> {
         let given = i64::try_from(ranks.len()).unwrap_or(i64::MAX);
         if given != self.size() {
@@ -152,27 +153,27 @@ impl Mesh {
         })
     }
 
-    /// The layout, with ranks counted from 0.
+    /// Returns the layout of the mesh, with ranks counted from 0.
     pub const fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// The number of axes.
+    /// Returns the number of axes.
     pub fn axes(&self) -> usize {
         self.axes.len()
     }
 
-    /// Returns the number of coordinates of an axis; 1 for an axis that does not exist.
+    /// Returns the number of coordinates of an axis, or 1 if the axis does not exist.
     pub fn extent(&self, axis: usize) -> i64 {
         self.axes.get(axis).map_or(1, |axis| axis.0)
     }
 
-    /// The number of ranks.
+    /// Returns the number of ranks.
     pub fn size(&self) -> i64 {
         self.layout.size()
     }
 
-    /// The rank of a coordinate of the mesh.
+    /// Returns the rank at a coordinate of the mesh.
     pub fn rank(&self, coord: &[i64]) -> i64 {
         if let Some(table) = &self.table {
             let mut weight = 1;
@@ -193,7 +194,7 @@ impl Mesh {
             .fold(self.first, |rank, (at, axis)| rank + at * axis.1)
     }
 
-    /// The coordinate of a rank; `None` for a rank that is not in the mesh.
+    /// Returns the coordinate of a rank, or `None` if the rank is not in the mesh.
     pub fn coord(&self, rank: i64) -> Option<Vec<i64>> {
         if let Some(table) = &self.table {
             let place = table.coords.binary_search_by_key(&rank, |of| of.0).ok()?;
@@ -218,7 +219,7 @@ impl Mesh {
         (rest == 0).then_some(coord)
     }
 
-    /// All ranks, with the first axis moving fastest.
+    /// Iterates over all ranks, with the first axis moving fastest.
     pub fn ranks(&self) -> impl Iterator<Item = i64> + '_ {
         (0..self.size()).map(|index| {
             if let Some(table) = &self.table {

@@ -1,4 +1,4 @@
-//! Messages from one rank to another.
+//! Messages, each from one rank to another.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,11 +8,11 @@ use cute_core::Piece;
 use crate::Error;
 use crate::counter::Counter;
 
-/// The elements that one rank sends to another or keeps, with their positions in the sender's and
-/// in the receiver's memory.
+/// A message: the elements that one rank sends to another rank or keeps. It contains their
+/// positions in the memories of the sender and of the receiver.
 ///
-/// The pieces, and the elements in each, are in the order in which they are sent. This is the order
-/// of the receiver's memory, smallest stride first. Both ranks compute the same message.
+/// Elements are sent in the order of the pieces, and in each piece in the order of its pairs. The
+/// smallest stride of the receiver's memory comes first. Both ranks compute the same message.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -35,8 +35,8 @@ pub struct Message {
 }
 
 impl Message {
-    /// The message whose pieces are products of the pieces of each dimension, which move by
-    /// `strides`.
+    /// Makes a message whose pieces are products of the pieces of each dimension. The local indices
+    /// of a dimension are multiplied by its entry in `strides`.
     pub(crate) fn new(
         (from, to, summand): (i64, i64, i64),
         dimensions: &[&[Piece]],
@@ -76,23 +76,23 @@ impl Message {
         })
     }
 
-    /// The sender.
+    /// Returns the rank of the sender.
     pub const fn from(&self) -> i64 {
         self.from
     }
 
-    /// The receiver.
+    /// Returns the rank of the receiver.
     pub const fn to(&self) -> i64 {
         self.to
     }
 
-    /// The pieces, with offsets in the sender's memory on the left and in the receiver's memory on
-    /// the right.
+    /// Returns the pieces. Their left numbers are offsets in the sender's memory, and their right
+    /// numbers are offsets in the receiver's memory.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     pub fn size(&self) -> i64 {
         self.pieces.iter().map(Piece::size).sum()
     }
@@ -102,15 +102,15 @@ impl Message {
         self.from == self.to
     }
 
-    /// The index of the summand that the message contains. Summand 0 is written, and each later
-    /// summand is added to the element. In a plan without sums, it is 0 for all messages.
+    /// Returns the index of the summand that the message contains. The receiver writes summand 0,
+    /// and adds each later summand. In a plan without sums, the index is 0.
     pub const fn summand(&self) -> i64 {
         self.summand
     }
 
-    /// Returns the runs of elements that are contiguous in both memories, in the order in which
-    /// they are sent. Each run is a triple: its beginning in the sender's memory, its beginning in
-    /// the receiver's memory, and its length.
+    /// Iterates over runs of elements that are contiguous in both memories, in the order in which
+    /// they are sent. Each run is a triple of its beginning in the sender's memory, its beginning
+    /// in the receiver's memory, and its length.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
         Runs {
             pieces: self.pieces.iter(),
@@ -122,15 +122,15 @@ impl Message {
     }
 }
 
-/// The runs of pieces. Copying a few elements takes no longer than a division, so positions are
-/// counted up digit by digit, without divisions.
+/// Iterates over the runs of pieces. Positions are incremented digit by digit, because a division
+/// would take longer than copying a few elements.
 struct Runs<'a> {
     pieces: core::slice::Iter<'a, Piece>,
-    /// The modes of the current piece that are not in the run, and the digit of each.
+    /// The modes of the current piece that are outside the run, each with its current digit.
     modes: Vec<((i64, i64, i64), i64)>,
     at: (i64, i64),
     run: i64,
-    /// The number of runs that are left of the piece.
+    /// The number of runs of the current piece that remain.
     left: i64,
 }
 
@@ -158,7 +158,8 @@ impl Iterator for Runs<'_> {
         let found = (self.at.0, self.at.1, self.run);
         self.left -= 1;
         for ((extent, from, to), digit) in &mut self.modes {
-            // One step past the end of a mode, and back: only the places between are in a memory.
+            // A position may pass the end of a mode before it moves back. Only this intermediate
+            // position may not fit, so it wraps.
             self.at = (self.at.0.wrapping_add(*from), self.at.1.wrapping_add(*to));
             *digit += 1;
             if *digit < *extent {

@@ -21,26 +21,26 @@ use crate::{Distribution, Error, Message};
 /// The messages that move an array from one distribution to another.
 ///
 /// Dimensions are independent of each other. In each dimension, the array coordinates of a rank are
-/// intersected with those of each position in the other mesh, by
+/// intersected with the array coordinates of each position in the other mesh, by
 /// [`intersection`](cute_core::ops::intersection). A message is the product, over the dimensions,
 /// of the coordinates that two ranks have in common.
 ///
-/// * Each element of the target is written exactly once, and a rank copies the elements that it
-///   already has from itself.
-/// * Therefore only the elements that the target lacks are sent. If nothing is replicated in the
-///   source, there is exactly one message for each pair of ranks with elements in common.
-/// * If the source has replicas, the replicas of one shard take turns in sending: their numbers of
+/// * Each element of the target is written exactly once. A rank copies the elements that it already
+///   has from its own memory.
+/// * Therefore only the elements that the target lacks are sent. If the source has no replicas,
+///   there is exactly one message for each pair of ranks with elements in common.
+/// * If the source has replicas, the replicas of a shard take turns in sending. Their numbers of
 ///   messages differ by at most one.
-/// * If both sides are partial along an axis, the summands are not added: the summands of each rank
-///   move as a separate array.
-/// * If only the target is partial along an axis, one rank receives an element, and the others have
-///   [`zeros`](Self::zeros): the receiver is the rank that already has the element, or, among
-///   replicas, the one at coordinate 0. The summands therefore add up exactly; `DTensor` divides
-///   among replicas instead.
+/// * If both sides are partial along an axis, the summands are not added. The summands of each rank
+///   move like a separate array.
+/// * If only the target is partial along an axis, one rank receives an element, and the other ranks
+///   have [`zeros`](Self::zeros) there. The receiver is the rank that already has the element, or,
+///   among replicas, the rank at coordinate 0. The summands therefore add up exactly. `DTensor`
+///   divides among replicas instead.
 /// * Along all other axes along which the source is partial, summands are added. The message with
-///   summand 0 of an element writes the element. The messages with the other summands are then
-///   added, in ascending order ([`Message::summand`]). [`Reduction`] explains the effect on
-///   numbers, and sends less if the target has replicas.
+///   summand 0 writes an element. The messages with the other summands are then added to it, in
+///   ascending order ([`Message::summand`]). [`Reduction`] explains rounding, and sends less if the
+///   target has replicas.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
@@ -71,8 +71,8 @@ pub struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// Makes the plan from one distribution of an array to another, over the same mesh or a
-    /// different one.
+    /// Makes the plan that changes the distribution of an array from `source` to `target`. The two
+    /// meshes may differ.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -87,8 +87,8 @@ impl<'a> Plan<'a> {
     /// ```
     ///
     /// # Errors
-    /// Arrays of different extents; a source whose shards overlap, because the plan cannot know
-    /// which copy is right.
+    /// Returns an error if the arrays have different extents, or if the shards of the source
+    /// overlap, because the plan cannot know which copy is correct.
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let (left, right) = (source.extents(), target.extents());
         if left.len() != right.len() {
@@ -120,22 +120,22 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The distribution before the plan.
+    /// Returns the distribution before the plan.
     pub const fn source(&self) -> &'a Distribution {
         self.source
     }
 
-    /// The distribution after the plan.
+    /// Returns the distribution after the plan.
     pub const fn target(&self) -> &'a Distribution {
         self.target
     }
 
-    /// Returns the messages that a rank sends, one to each receiver, and the elements that it
-    /// keeps, as a message to itself. A rank that is not in the mesh of the source sends nothing.
+    /// Returns the messages that a rank sends, one to each receiver. The elements that the rank
+    /// keeps are a message to itself. A rank that is not in the mesh of the source sends nothing.
     ///
     /// # Errors
-    /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) in a dimension, numbers
-    /// that do not fit in 60 bits.
+    /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) in a dimension; an error
+    /// if a number does not fit in 60 bits.
     pub fn sends(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {
             return Ok(Vec::new());
@@ -173,15 +173,15 @@ impl<'a> Plan<'a> {
         Ok(found)
     }
 
-    /// Returns the messages that a rank receives, one from each sender, and the elements that it
-    /// keeps, as a message from itself. A rank that is not in the mesh of the target receives
+    /// Returns the messages that a rank receives, one from each sender. The elements that the rank
+    /// keeps are a message from itself. A rank that is not in the mesh of the target receives
     /// nothing.
     ///
-    /// The summands of each element are in ascending order: if they are written and added in the
-    /// order of this list, every rank gets the same sum.
+    /// The summands of each element are in ascending order. If they are written and added in the
+    /// order of this list, every rank computes the same sum.
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn receives(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.target.mesh().coord(rank) else {
             return Ok(Vec::new());
@@ -198,8 +198,8 @@ impl<'a> Plan<'a> {
         let dimensions: Vec<Vec<Meet>> = dimensions.collect::<Result<_, _>>()?;
         let mut shards = replicas::Shards::new(self, &dimensions);
         let mut found = Vec::new();
-        // Each summand of each shard once: its replica 0 represents all of them, until the sending
-        // replica is known.
+        // Each summand of each shard is visited once. Its replica 0 represents all replicas until
+        // the sending replica is known.
         combined(
             &dimensions,
             self.source,
@@ -224,7 +224,7 @@ impl<'a> Plan<'a> {
     /// Returns all messages between different ranks, sender by sender.
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn messages(&self) -> Result<Vec<Message>, Error> {
         let mut all = Vec::new();
         for rank in self.source.mesh().ranks() {
@@ -237,11 +237,11 @@ impl<'a> Plan<'a> {
         Ok(all)
     }
 
-    /// Returns the number of elements that are sent between different ranks. The method computes
-    /// all messages.
+    /// Returns the number of elements that are sent between different ranks. This computes all
+    /// messages.
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn volume(&self) -> Result<i64, Error> {
         self.target
             .mesh()
@@ -249,10 +249,10 @@ impl<'a> Plan<'a> {
             .try_fold(0, |sum, rank| Ok(sum + self.received(rank)?))
     }
 
-    /// The number of elements that a rank receives from others.
+    /// Returns the number of elements that a rank receives from other ranks.
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn received(&self, rank: i64) -> Result<i64, Error> {
         Ok(self
             .receives(rank)?
@@ -263,14 +263,14 @@ impl<'a> Plan<'a> {
     }
 
     /// Returns the plan of all ranks as one layout, if the block boundaries of the two
-    /// distributions nest. It maps the receiver's mesh coordinate and local coordinate to one
-    /// linear index of the sender's layout. This index encodes the sender's mesh coordinate and
-    /// local coordinate. The plan is `left_inverse(source) ∘ target`, which can also be computed
-    /// with static layouts.
+    /// distributions nest. The layout maps the receiver's mesh coordinate and local coordinate to a
+    /// linear index of the sender's layout, which encodes the sender's mesh coordinate and local
+    /// coordinate. It is `left_inverse(source) ∘ target`, and can also be computed with static
+    /// layouts.
     ///
-    /// Each domain mode belongs to the mesh or the memory of the target, and steps through the mesh
-    /// or the memory of the source. The modes thus show the sender, the receiver, both positions,
-    /// and which elements are sent together.
+    /// Each mode of the domain belongs to the mesh or to the memory of the target, and steps
+    /// through the mesh or the memory of the source. The modes thus show the sender, the receiver,
+    /// both positions, and the elements that are sent together.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -302,8 +302,8 @@ impl<'a> Plan<'a> {
             .ok()
     }
 
-    /// The strides of a sender's memory, and the coordinates of the other mesh with which it shares
-    /// a part of each dimension.
+    /// Returns the strides of a sender's memory. For each dimension, it also returns the
+    /// coordinates of the target's mesh whose parts overlap the sender's part.
     fn toward_target(&self, coord: &[i64]) -> Result<(Vec<i64>, Vec<Vec<Meet>>), Error> {
         let (strides, all) = self.source.placed(coord)?;
         let all = all.iter().enumerate();
@@ -312,8 +312,8 @@ impl<'a> Plan<'a> {
         Ok((strides, dimensions.collect::<Result<_, _>>()?))
     }
 
-    /// The number of elements that a rank has for each coordinate of the target's mesh, by the
-    /// index of the coordinate. Coordinates with 0 elements are left out.
+    /// Returns the number of elements that a rank shares with each coordinate of the target's mesh.
+    /// Coordinates are given by their index, and those without common elements are omitted.
     #[cfg(feature = "relabel")]
     pub(crate) fn in_common(&self, rank: i64) -> Result<Vec<(i64, i64)>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {
@@ -350,7 +350,7 @@ impl<'a> Plan<'a> {
         Receivers::new((self.source, self.target, summands), coord, &lists)
     }
 
-    /// The message of two ranks; the strides of `side` are known.
+    /// Makes the message between two ranks. `strides` are the strides of the rank on this `side`.
     fn message(
         &self,
         ranks: (i64, i64, i64),

@@ -13,12 +13,12 @@ const MOST: i64 = 1024;
 
 impl Plan<'_> {
     /// Returns the target with its ranks assigned anew to the coordinates of its mesh, so that as
-    /// many elements as possible are already on their target rank: no other assignment sends less.
-    /// If no assignment is better than the current one, the result is the current one. Use this in
-    /// a program in which any rank may have any part.
+    /// few elements as possible are sent. No other assignment sends less. If no assignment is
+    /// better than the current one, the result is the current one. Use this if any rank may have
+    /// any part.
     ///
-    /// The result has the same ranks as the target's mesh. All ranks compute the same assignment.
-    /// Feature `relabel`.
+    /// The result has the same ranks as the target's mesh, and all ranks compute the same
+    /// assignment. Requires the feature `relabel`.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -43,7 +43,7 @@ impl Plan<'_> {
     /// ```
     ///
     /// # Errors
-    /// More than 1024 ranks; numbers that do not fit in 60 bits.
+    /// Returns an error if there are more than 1024 ranks, or if a number does not fit in 60 bits.
     pub fn relabelled(&self) -> Result<Distribution, Error> {
         let target = self.target();
         let size = target.mesh().size();
@@ -55,7 +55,7 @@ impl Plan<'_> {
         }
         let ranks: Vec<i64> = target.mesh().ranks().collect();
         let side = ranks.len();
-        // By rank, and by the number of the coordinate.
+        // The rows are ranks, and the columns are coordinates of the mesh.
         let mut stays = Matrix::new(side, side, 0_i64);
         for (row, &rank) in ranks.iter().enumerate() {
             for (column, size) in self.in_common(rank)? {

@@ -1,17 +1,17 @@
 //! The array descriptor of ScaLAPACK.
 
-/// The array descriptor of a block-cyclic matrix, with ScaLAPACK's names for the fields, but
-/// without the descriptor type and the context.
-/// [`Distribution::scalapack`](crate::Distribution::scalapack) accepts it.
+/// The array descriptor of a block-cyclic matrix, for
+/// [`Distribution::scalapack`](crate::Distribution::scalapack). The fields have ScaLAPACK's names.
+/// The descriptor type and the context are omitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Descriptor {
-    /// The rows of the matrix.
+    /// The number of rows of the matrix.
     pub m: i64,
-    /// Its columns.
+    /// The number of columns of the matrix.
     pub n: i64,
-    /// The rows of a block.
+    /// The number of rows of a block.
     pub mb: i64,
-    /// The columns of a block.
+    /// The number of columns of a block.
     pub nb: i64,
     /// The row of processes that has the first block.
     pub rsrc: i64,

@@ -1,4 +1,4 @@
-//! The storage of a rank's elements.
+//! The positions of a rank's elements in its memory.
 
 use alloc::vec::Vec;
 
@@ -11,33 +11,33 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Storage {
-    /// The existing elements without gaps, with the dimensions in this order; the first moves
-    /// fastest.
+    /// The elements are stored without gaps. The dimensions are in the given order, and the first
+    /// one moves fastest.
     Compact(Vec<usize>),
-    /// Like `Compact`, but with this number of elements from one column to the next: the leading
-    /// dimension of BLAS. The positions of all columns must fit in 64 bits.
+    /// Like `Compact`, but the second number is the distance from one column to the next, the
+    /// leading dimension of BLAS. The positions of all columns must fit in 64 bits.
     Pitched(Vec<usize>, i64),
-    /// A stride for each local mode, for tiled and padded storages. If the array is uneven, there
-    /// are gaps in place of the missing elements.
+    /// Each local mode has a stride, as in tiled or padded storage. If the array is uneven, the
+    /// missing elements leave gaps.
     Strides(Vec<i64>),
 }
 
 impl Storage {
-    /// Returns compact column-major storage: the first dimension moves fastest.
+    /// Returns compact column-major storage, in which the first dimension moves fastest.
     pub fn columns(dimensions: usize) -> Self {
         Self::Compact((0..dimensions).collect())
     }
 
-    /// Returns compact row-major storage: the last dimension moves fastest.
+    /// Returns compact row-major storage, in which the last dimension moves fastest.
     pub fn rows(dimensions: usize) -> Self {
         Self::Compact((0..dimensions).rev().collect())
     }
 
-    /// Returns the strides of the local indices of all dimensions, for a rank with these `sizes`.
-    /// If a storage has explicit strides, the parts already contain them.
+    /// Returns the strides of the local indices of all dimensions, for a rank with the given
+    /// `sizes`. If a storage has explicit strides, the parts already contain them.
     ///
-    /// A distribution has a storage only if all positions of a rank fit in 64 bits. A saturated
-    /// stride is multiplied only by index 0.
+    /// A stride may be saturated, but only if it is always multiplied by index 0. All positions of
+    /// a rank fit in 64 bits, because this was checked when the distribution was made.
     pub(crate) fn strides(&self, sizes: &[i64]) -> Vec<i64> {
         let mut strides = alloc::vec![1; sizes.len()];
         let (order, pitch) = match self {

@@ -1,9 +1,9 @@
-//! The algorithms over all elements of tensors.
+//! Algorithms over all elements of tensors.
 //!
-//! Each algorithm visits all its tensors together in nested loops, in memory order: the mode with
-//! the smallest stride is the innermost loop. If two coordinates share a written element, the
-//! writes to it keep their order. No coordinate is divided, and the only checks are comparisons of
-//! the shapes and strides before the loops. `gemm` has another order.
+//! Each algorithm visits all its tensors together, in nested loops in memory order: the innermost
+//! loop is over the mode with the smallest stride. If two coordinates share a written element, the
+//! writes to it keep their order. The loops divide no coordinates. The only checks are comparisons
+//! of the shapes and strides, before the loops. `gemm` has another order.
 //!
 //! Source: CuTe `algorithm/`.
 

@@ -1,9 +1,9 @@
-//! Parts of the engine with laws that the project's own tests check: those of the types, and of the
-//! tensors. They are hidden from users.
+//! Internal items, hidden from users. The project's tests check laws of these items, for types and
+//! for tensors.
 
 pub use cute_static::__engine::*;
 
-/// Functions that the compiler evaluates; `tests/algebra/constants.rs` calls them at run time too.
+/// Functions that the compiler evaluates. `tests/algebra/constants.rs` also calls them at run time.
 pub mod constants {
     pub use cute_static::__engine::constants::*;
 

@@ -1,5 +1,5 @@
-//! The guards of the tensors: messages about extents, tiles and ranges. The guards of the types
-//! explain how a guard is made.
+//! The guards of tensors: their messages about extents, tiles and ranges. The guards of
+//! `cute-static` explain how a guard is made.
 
 pub use cute_static::__tensor::errors::*;
 
@@ -27,7 +27,7 @@ cute_guards::guards! {
         "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer); `with_shape` views the same elements in another shape, in column-major order",
         "a slice of a matrix has a tuple with one mode as its shape, as in `layout!((n,):(1,))`; contiguous elements can have any shape, as in `make_tensor(&data, layout!(n:1))`; `with_shape(other.shape())` numbers the elements in column-major order, which reorders row-major data; `flatten` and `coalesce` remove nesting";
 
-    /// RC5 broken: a swizzle separates elements that would become one.
+    /// RC5 is broken: a swizzle separates elements that would become one element.
     SwizzleSplits<run, width>:
         "recast: the swizzle keeps {run} bits together, but the new element has {width}",
         "use a swizzle with a higher base `M`, which keeps more elements together";

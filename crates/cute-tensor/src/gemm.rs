@@ -1,8 +1,8 @@
-//! `gemm`: `C += A · Bᵀ`, by its definition, or in blocks.
+//! `gemm`: computes `C += A · Bᵀ`, by its definition or in blocks.
 //!
 //! # Requires
-//! The extents of `M`, `N` and `K` are the same in each pair of matrices: otherwise a panic with
-//! both.
+//! The extents of `M`, `N` and `K` are the same in each pair of matrices. Otherwise, the function
+//! panics with both extents.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 #[cfg(feature = "alloc")]
@@ -60,28 +60,28 @@ use way::Way;
 /// Computes `C(m, n) += Σk A(m, k) · B(n, k)`.
 ///
 /// # Panics
-/// Panics if two extents differ. The message contains both.
+/// Panics if two extents differ. The message states both extents.
 ///
 /// # Function
-/// As in CuTe, `A`, `B` and `C` have two modes each, `(M,K)`, `(N,K)` and `(M,N)`; a mode may be a
-/// tuple. Their elements may have different types. [`Factor`] lists the type of the sum for each
-/// pair of factors, for example `i32` for `i8 · i8`. Integers wrap around, in every build and with
-/// every instruction.
+/// As in CuTe, `A`, `B` and `C` have two modes each: `(M,K)`, `(N,K)` and `(M,N)`. A mode may be a
+/// tuple. The elements of the three matrices may have different types. [`Factor`] lists the type of
+/// the sum for each pair of factors, for example `i32` for `i8 · i8`. Integers wrap around, in
+/// every build and with every instruction.
 ///
 /// The function chooses one of three ways:
 ///
-/// - **Blocks.** With the feature `dynamic`, matrices from 16 by 16 by 16 on, with any layouts, are
-///   multiplied in blocks. The blocks are packed for the caches, and use the vector instructions of
-///   the CPU. Sums are added in another order of `k`, so integer results are the same, and
-///   floating-point results are nearly the same.
-/// - **Matrix times vector.** If `A` or `B` has only one row, the large matrix is not packed, but
-///   read once. If its rows are contiguous, each sum is made of eight partial sums, as in
-///   [`dot`](crate::algorithm::dot()). A small product is also computed in this way, from 128
+/// - **Blocks.** With the feature `dynamic`, matrices from 16 by 16 by 16 on are multiplied in
+///   blocks, whatever their layouts. The blocks are packed for the caches, and are multiplied with
+///   the vector instructions of the CPU. The products are added in another order of `k`, so integer
+///   results are the same, and floating-point results are nearly the same.
+/// - **Matrix times vector.** If `A` or `B` has only one row, the large matrix is read once, and is
+///   not packed. If its rows are contiguous, each sum consists of eight partial sums, as in
+///   [`dot`](crate::algorithm::dot()). This is also done for small products, from 128
 ///   multiplications on.
-/// - **Definition.** Small matrices, and elements that are not in the table, are multiplied by
+/// - **Definition.** Small matrices, and element types that are not in the table, are multiplied by
 ///   plain loops in memory order.
 ///
-/// [`gemm_with`] always uses plain loops, and the caller chooses the step, an [`Mma`] (CuTe's MMA
+/// [`gemm_with`] always uses plain loops. Its caller provides the step, an [`Mma`] (CuTe's MMA
 /// atom).
 ///
 /// | elements of `A`, `B` and `C` | kernels |
@@ -113,7 +113,7 @@ use way::Way;
 ///     &mut make_tensor(&mut c, layout!((2, 2):(2, 1))),
 /// );
 /// assert_eq!(c, [7, 5, 16, 11]);
-/// // Small integers, summed up exactly: the numbers of a quantized layer.
+/// // Small integers with exact sums: the numbers of a quantized layer.
 /// let (a, b) = ([-128_i8; 4], [-128_i8; 4]);
 /// let mut c = [0_i32; 4];
 /// let square = layout!((2, 2):(2, 1));
@@ -138,12 +138,13 @@ where
 /// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
 ///
 /// The loops follow memory order, so the innermost loop is over the mode with the smallest strides.
-/// If several coordinates of `C` share an element, `k` is outermost and `m` innermost.
+/// If several coordinates of `C` share an element, the loop over `k` is outermost and the loop over
+/// `m` innermost.
 ///
 /// ```
 /// use cute::algorithm::{Mma, gemm_with};
 /// use cute::prelude::*;
-/// // Shortest ways of two steps: plus for the product, the lesser for the sum.
+/// // Shortest ways of two steps: the product is the sum of two lengths, the sum is the lesser one.
 /// #[derive(Clone, Copy)]
 /// struct Tropical;
 /// impl Mma<u32, u32, u32> for Tropical {
@@ -157,7 +158,7 @@ where
 /// let back = make_tensor(&steps, layout!((2, 2):(2, 1)));
 /// gemm_with(Tropical, &there, &back, &mut make_tensor(&mut ways, layout!((2, 2))));
 /// assert_eq!(ways, [0, 4, 9, 0]);
-/// // The same step as a closure, which names its types; elements may have several.
+/// // The same step as a closure, which names its types. The element types may differ.
 /// let step = |a: u32, b: u32, c: u64| c.min(u64::from(a + b));
 /// let mut ways = [u64::MAX; 4];
 /// gemm_with(step, &there, &back, &mut make_tensor(&mut ways, layout!((2, 2))));
@@ -165,7 +166,7 @@ where
 /// ```
 ///
 /// # Panics
-/// Panics if two extents differ. The message contains both.
+/// Panics if two extents differ. The message states both extents.
 #[inline(always)]
 #[track_caller]
 pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
@@ -183,8 +184,8 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
     La::multiply_in_order(mma, a, b, c);
 }
 
-/// The layout `(M, K)` of a matrix `A` that can be multiplied with a `B` of layout `(N, K)` into a
-/// `C` of layout `(M, N)`. This is the bound of [`gemm`] in generic code. Modes with the same name
+/// The layout `(M, K)` of a matrix `A` that can be multiplied by a `B` of layout `(N, K)`, into a
+/// `C` of layout `(M, N)`. Generic code needs this bound for [`gemm`]. Modes with the same name
 /// have the same nesting, and their static extents are equal.
 ///
 /// # Example
@@ -218,7 +219,7 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads;
 
-    /// Like [`multiply`](Self::multiply), with the loops in memory order.
+    /// Like [`multiply`](Self::multiply), but with the loops in memory order.
     fn multiply_in_order<F, A, B, C>(
         mma: F,
         a: &Tensor<A, Self>,
@@ -230,11 +231,11 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads;
 
-    /// Computes the product of numbers in the way that suits it: by `mma`, in sums that are
-    /// `scaled`, or in blocks, times `alpha`.
+    /// Computes the product of numbers in one of three ways: by `mma`, in eight partial sums that
+    /// `scaled` multiplies, or in blocks, times `alpha`.
     ///
     /// # Panics
-    /// Panics if two extents differ. The message contains both.
+    /// Panics if two extents differ. The message states both extents.
     fn multiply_numbers<F, A, B, C>(
         mma: F,
         scaled: impl Fn(C::Item) -> C::Item,
@@ -251,20 +252,20 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
     /// Checks that modes with the same name have the same extents.
     ///
     /// # Panics
-    /// Panics if two extents differ. The message contains both.
+    /// Panics if two extents differ. The message states both extents.
     fn must_meet<A: Engine, B: Engine, C: Engine>(
         a: &Tensor<A, Self>,
         b: &Tensor<B, Lb>,
         c: &Tensor<C, Lc>,
     );
 
-    /// The lines (rows and columns) of the three matrices, without their offsets. Lists are stored
-    /// in `room`.
+    /// Returns the lines (rows and columns) of the three matrices, each beginning at offset 0.
+    /// `room` stores the lists of offsets.
     #[cfg(feature = "alloc")]
     fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
 }
 
-/// The numbers of elements of the three matrices.
+/// Returns the number of elements of each matrix.
 #[inline(always)]
 fn sizes<A: Engine, La: OffsetMap, B: Engine, Lb: OffsetMap, C: Engine, Lc: OffsetMap>(
     a: &Tensor<A, La>,
@@ -274,7 +275,8 @@ fn sizes<A: Engine, La: OffsetMap, B: Engine, Lb: OffsetMap, C: Engine, Lc: Offs
     [a.size() as u64, b.size() as u64, c.size() as u64]
 }
 
-/// The modes `M`, `N` and `K`, each with its strides in both of its matrices.
+/// Returns the modes `M`, `N` and `K`. Each mode has its strides in the two matrices that contain
+/// it.
 #[inline(always)]
 #[allow(clippy::type_complexity, reason = "three modes of two operands each")]
 fn modes<La, Lb, Lc, M, N, K, Kb, Am, Ak, Bn, Bk, Cm, Cn>(
@@ -301,7 +303,7 @@ where
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    // K comes first: if B is (K, N), N differs, too, and readers look at the first bound.
+    // K comes first: if B is (K, N), N differs as well, and readers look at the first bound.
     K: Walk<Ak, Bk> + SameShape<Kb, operator::GemmK> + IntTuple,
     N: Walk<Bn, Cn> + SameShape<Nb, operator::GemmN> + IntTuple,
     M: Walk<Am, Cm> + SameShape<Mb, operator::GemmM> + IntTuple,
@@ -430,8 +432,8 @@ where
         let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
         let (map_c, c) = c.parts_mut();
         let (read_a, read_b, pointer) = (a.reader(), b.reader(), c.pointer_mut());
-        // `A` or `B` may be large if the other one has no rows, and a mode of K may be large if
-        // another one is empty.
+        // If `A` or `B` has no rows, the other matrix may still be large. If a mode of K is empty,
+        // another mode may be large.
         if map_c.coordinates() == 0 || map_a.coordinates() == 0 {
             return;
         }

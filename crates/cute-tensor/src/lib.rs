@@ -1,35 +1,37 @@
 //! Tensors: storage viewed through layouts, and the loops and products over their elements.
 //!
-//! Users depend on the facade, `cute`, which re-exports all of this.
+//! Programs depend on the facade `cute`, which re-exports this crate.
 //!
 //! # How it is arranged
 //! | folder or file | contents |
 //! |---|---|
 //! | `src/tensor.rs` | the type `Tensor`, and its promises, T1 to T11 |
-//! | `storage/` | engines (borrowed, owned, counted elements), how a tensor is made, and `OffsetMap`: the promise of a layout |
+//! | `storage/` | engines (borrowed, owned or counted elements), the constructors of tensors, and the trait `OffsetMap` of their layouts |
 //! | `views/` | slices, transposes, other layouts over the same storage, comparison, iterators |
 //! | `cuts/` | tiles, partitions, parts with predicates, halos |
 //! | `loops/` | nested loops over shapes, in the order of memory |
 //! | `algorithm/` | `copy`, `fill`, `transform`, `reduce` and so on, over these loops |
 //! | `gemm/` | the matrix product |
 //!
-//! **Safety.** A constructor checks a layout against its storage once; no later access, slice or
-//! part reaches further. Maps, engines, shapes, strides and coordinates are sealed traits, so
+//! **Safety.** A constructor checks a layout against its storage once. Later accesses, slices and
+//! parts reach no further. Maps, engines, shapes, strides and coordinates are sealed traits, so
 //! unsafe code never trusts an implementation from outside. `tests/pages/unsafe_code.rs` lists all
 //! files that may contain unsafe code.
 //!
 //! **Overlap.** `cute-static/src/modes.rs` computes in constants which offsets a layout spans, and
-//! whether two coordinates share one. The second answer comes from the search in
-//! `cute-core/src/meeting.rs`, which takes a limited number of steps; run-time layouts use the same
+//! whether two coordinates share an offset. It finds shared offsets by the search in
+//! `cute-core/src/meeting.rs`, which takes a limited number of steps. Run-time layouts use the same
 //! search.
 //!
 //! **The matrix product** works on blocks that fit the caches:
 //!
-//! * `gemm/panels.rs` decides which panels of a block are packed and which are read in place.
-//! * `gemm/listed.rs` packs panels of narrow elements, and of modes that have more than one stride.
+//! * `gemm/panels.rs` decides which panels of a block are packed and which panels are read in
+//!   place.
+//! * `gemm/listed.rs` packs panels of narrow elements, and panels of modes with more than one
+//!   stride.
 //! * `gemm/room.rs` provides the memory for packed panels.
 //! * A `Kernel` (`gemm/kernel.rs`) adds the product of two panels to a tile of the result.
-//! * `gemm/x86.rs` and `gemm/x86/` contain the instructions of the kernels for x86.
+//! * `gemm/x86.rs` and `gemm/x86/` contain the x86 instructions of the kernels.
 //!   `gemm/x86/quads.rs` multiplies signed bytes with instructions that require one unsigned
 //!   factor.
 //!
@@ -84,7 +86,7 @@ pub mod prelude {
     pub use crate::{make_fragment_like, make_fragment_like_of};
 }
 
-/// The items that the bridges name.
+/// Items that the bridges to other crates use.
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "alloc")]

@@ -1,10 +1,10 @@
-//! Storage of elements, the bounds on layouts, and access to one element.
+//! The storage of a tensor's elements, the traits of its layouts, and access to single elements.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `access` | one element, by any coordinate |
+//! | `access` | reads and writes one element, by any coordinate |
 //! | `engine` | the storage of the elements: borrowed, owned, counted |
-//! | `extent` | a size as a type parameter: the bound for code over any size |
+//! | `extent` | a size as a type parameter, for code over any size |
 //! | `foreign` | the memory of another crate's arrays, for the bridges |
 //! | `fragment` | a tensor that owns its elements, with their number in its type (feature `generic-array`) |
 //! | `heap` | a borrowed `Vec` as storage |
@@ -12,14 +12,14 @@
 //! | `lend` | views of a tensor that owns its elements |
 //! | `make` | makes a tensor from a storage and a layout |
 //! | `map` | the offsets of a layout and their bounds |
-//! | `matrix` | two modes: the bound for code over any matrix |
+//! | `matrix` | the trait of layouts with two modes, for code over any matrix |
 //! | `mode_sizes` | the sizes of the modes of a shape, as numbers |
-//! | `rank` | a number of modes: the bound for code over tensors of 2 to 8 modes |
-//! | `static_cosize` | the length of a storage for a static layout |
-//! | `reach` | the message for a layout that reaches past a memory, with the offsets and the length |
+//! | `rank` | the number of modes as a type parameter, for code over tensors of 2 to 8 modes |
+//! | `static_cosize` | the length of the storage that a static layout needs |
+//! | `reach` | the message for a layout that reaches past its memory, with the offsets and the length |
 //! | `sub_byte` | elements of less than a byte, packed |
 //! | `owned` | tensors that own their elements, on the heap |
-//! | `contiguous` | contiguous elements as a slice |
+//! | `contiguous` | the elements as a slice, if they are contiguous |
 
 pub(crate) mod access;
 pub(crate) mod contiguous;

@@ -2,13 +2,13 @@
 //!
 //! # Function
 //! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is
-//! made. After that, an access checks only that the coordinate is in the shape, and the optimizer
+//! made. After that, an access checks only that the coordinate is in the shape. The optimizer
 //! removes this check if a loop uses the bounds of the shape.
 //!
 //! # Views
-//! A method that returns another view of the same elements, such as `slice`, `local_tile`,
-//! `clipped_tile`, `transpose` or a divide, exists for every tensor, borrowed or owned. The kind of
-//! tensor determines the kind of the view:
+//! Methods such as `slice`, `local_tile`, `clipped_tile`, `transpose` or a divide return a view of
+//! the same elements. They exist for every tensor, borrowed or owned. The kind of tensor determines
+//! the kind of the view:
 //!
 //! | the tensor | the view that a method returns |
 //! |---|---|
@@ -22,8 +22,8 @@
 //! its elements, and return it in another form.
 //!
 //! # Rules
-//! The rules are in the modules `storage`, `views`, `cuts` and `loops`; each has a table of its
-//! files.
+//! The rules are in the modules `storage`, `views`, `cuts` and `loops`. Each of these modules lists
+//! its files in a table.
 //!
 //! # Requires
 //! | condition | violation |
@@ -43,7 +43,7 @@
 //! | T2 | A map's bounds contain the offsets of all its coordinates. If an argument of the swizzle does not fit in 64 bits, the bounds are larger than any storage, so no tensor with elements in memory has such an argument. | `map`, for layouts with offsets that fit in 64 bits |
 //! | T3 | A coordinate is converted once, and the same leaves are checked and used: no code from outside this crate runs in between. | [`IndexedBy`], and [`Leaves`], which are sealed |
 //! | T4 | If an engine can write an element, no other engine can access this element, except engines borrowed from the first one. | exclusive engines are made from `&mut` and from arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
-//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole, and nothing made from a part is, unless its elements are contiguous. | `engine`, `contiguous` |
+//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole. A tensor made from a part is whole only if its elements are contiguous. | `engine`, `contiguous` |
 //! | T6 | The parts of an exclusive tensor have no offset in common, and no offsets outside of the tensor. | `partition`, `clipped` and `predicated` check it when the parts are made; if the search does not finish, the parts are refused |
 //! | T7 | A loop over a shape, in coordinate order or memory order, visits the offsets of each coordinate once, in all tensors. It calls the user's functions on elements (such as `clone`) only while no element is borrowed for writing, so after a panic each element exists exactly once. The function of `zip` borrows an element for one call; after a panic, the element keeps what the function wrote. | `walk`, `loops`, and the algorithms |
 //! | T8 | If a block of elements is copied at once, both layouts contain the same block, element by element. | `blocks` |
@@ -153,8 +153,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Write
-/// A tensor over `&mut` data, or one that owns its elements, can be written. `tiles_mut`,
-/// `clipped_tiles_mut` and `split_at_mut` return parts that can be written at the same time, also
+/// A tensor can be written if it borrows `&mut` data or owns its elements. `tiles_mut`,
+/// `clipped_tiles_mut` and `split_at_mut` return parts that can be written at the same time, even
 /// by several threads.
 /// ```
 /// use cute::algorithm::fill;

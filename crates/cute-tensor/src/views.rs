@@ -1,4 +1,4 @@
-//! Other views of the same elements: slices, transposes, other layouts, other element types,
+//! Further views of a tensor's elements: slices, transposes, new layouts, other element types,
 //! iterators.
 //!
 //! | file | contents |
@@ -6,15 +6,15 @@
 //! | `slice` | some modes fixed by a coordinate, others cut to a range |
 //! | `span` | ranges as entries of a coordinate |
 //! | `relayout` | another layout over the same elements |
-//! | `transpose` | the modes in the opposite order, or in any order |
-//! | `recast` | other elements over the same bytes (feature `bytemuck`) |
+//! | `transpose` | the modes in reversed order, or in any order |
+//! | `recast` | the same bytes as elements of another type (feature `bytemuck`) |
 //! | `strided` | all integers made dynamic |
 //! | `iter` | all elements, in order |
 //! | `iter_mut` | mutable elements; elements with their coordinates; `swap` |
 //! | `extreme` | the coordinate of the greatest and the least element |
 //! | `compare` | equal elements at equal coordinates |
 //! | `display` | all elements, as a table |
-//! | `refusal` | the map of a refused layout, so one mistake gives one error |
+//! | `refusal` | a placeholder for a refused layout, so one mistake gives one error |
 
 pub(crate) mod compare;
 pub(crate) mod display;

@@ -1,4 +1,4 @@
-//! Operators that change the swizzle itself: casts, inverses, vectors of access.
+//! Operators that change the swizzle of a composed layout: casts, inverses and common vectors.
 //!
 //! # Rules
 //! For `A = Sw ∘ (o + B)`, and likewise for a chain of several swizzles:
@@ -11,7 +11,8 @@
 //! | S11 | `max_common_vector(A, B')` | the result for the layouts, reduced to the run that each swizzle keeps together, `2^M`, and to the alignment of each offset |
 //! | S12 | S11, if both have the same swizzle and offset | the result for the layouts |
 //!
-//! A layout applied after a layout has no such rules.
+//! These rules need swizzles. If a function of the chain is a layout, the operators return an
+//! error.
 //!
 //! If a new element contained more than `2^M` old ones (S8), the swizzle would change their order
 //! or separate them, as `Sw<1,2,-1>` does with elements 8 times as wide. The offset of a new
@@ -40,7 +41,7 @@ use crate::ops::max_alignment::gcd;
 use crate::{Error, Layout, Swizzle, Violation};
 
 impl ComposedLayout {
-    /// The swizzles from the left, with their offsets.
+    /// Returns the swizzles from the left, each with its offset. Fails if a function is a layout.
     #[inline]
     pub(super) fn swizzles(&self) -> Result<Vec<(Swizzle, i64)>, Error> {
         let swizzles = self.functions().map(|(function, offset)| match function {
@@ -63,8 +64,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of the casts of the layout and of the swizzle; an offset that is not a whole
-    /// number of new elements; a swizzle that separates old elements of one new element.
+    /// Returns an error if the layout or the swizzle cannot be cast, if the offset is not a whole
+    /// number of new elements, or if the swizzle separates old elements that form one new element.
     #[inline]
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         let layout = self.layout.recast_layout(old_bits, new_bits)?;
@@ -80,7 +81,7 @@ impl ComposedLayout {
                     },
                 ));
             }
-            // The layout's recast has already refused widths that are not positive.
+            // The recast of the layout has already rejected widths that are not positive.
             let swizzle = if old_bits >= new_bits {
                 whole(old_bits, new_bits).and_then(|factor| swizzle.downcast(factor))
             } else {
@@ -108,13 +109,13 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`recast_layout`](Self::recast_layout).
+    /// Returns the errors of [`recast_layout`](Self::recast_layout).
     #[inline]
     pub fn upcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(1, factor)
     }
 
-    /// Converts the layout to smaller elements, `factor` for each old one.
+    /// Converts the layout to narrower elements; each old element becomes `factor` new ones.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -127,13 +128,13 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`recast_layout`](Self::recast_layout).
+    /// Returns the errors of [`recast_layout`](Self::recast_layout).
     #[inline]
     pub fn downcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(factor, 1)
     }
 
-    /// Composes `inverse` with the inverses of the swizzles.
+    /// Composes `inverse`, the inverse of the layout, with the inverses of all swizzles.
     #[inline]
     fn behind(&self, inverse: Layout) -> Result<Self, Error> {
         let domain = Layout::left(inverse.shape())?;
@@ -158,8 +159,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of the layout's [`left_inverse`](crate::ops::left_inverse); a function that is
-    /// not a swizzle.
+    /// Returns an error if the layout has no [`left_inverse`](crate::ops::left_inverse), or if a
+    /// function is not a swizzle.
     #[inline]
     pub fn left_inverse(&self) -> Result<Self, Error> {
         self.behind(self.layout.left_inverse()?)
@@ -168,8 +169,8 @@ impl ComposedLayout {
     /// Returns the layout of the coordinates at which the offsets are `0, 1, 2, …` (S10).
     ///
     /// # Errors
-    /// The errors of the layout's [`right_inverse`](crate::ops::right_inverse); a function that is
-    /// not a swizzle, or that does not map the domain to itself.
+    /// Returns an error if the layout has no [`right_inverse`](crate::ops::right_inverse), if a
+    /// function is not a swizzle, or if a swizzle does not map the domain to itself.
     #[inline]
     pub fn right_inverse(&self) -> Result<Self, Error> {
         let inverse = self.layout.right_inverse()?;
@@ -199,8 +200,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of the layouts' [`max_common_vector`](crate::ops::max_common_vector); a function
-    /// that is not a swizzle.
+    /// Returns the errors of [`max_common_vector`](crate::ops::max_common_vector) for the two
+    /// layouts, or an error if a function is not a swizzle.
     #[inline]
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         let mut vector = self.layout.max_common_vector(&other.layout)?;
@@ -209,8 +210,8 @@ impl ComposedLayout {
         }
         for side in [self, other] {
             for (swizzle, offset) in side.swizzles()? {
-                // Elements that begin at a whole run, and stay below the bits that are changed,
-                // stay together.
+                // Elements stay together if they begin at a multiple of the run `2^M` and their
+                // offsets stay below the bits that the swizzle changes.
                 let moves = swizzle.bits() > 0;
                 let run = if moves {
                     1_i64 << swizzle.base()
@@ -226,7 +227,8 @@ impl ComposedLayout {
     }
 }
 
-/// S8: the swizzle for elements `factor` times as wide, if it keeps `factor` elements together.
+/// Upcasts a swizzle (S8). Returns an error if the swizzle does not keep `factor` elements
+/// together.
 #[inline]
 fn upcast(swizzle: Swizzle, factor: i64) -> Result<Swizzle, Error> {
     let wider = swizzle.upcast(factor)?;
@@ -237,7 +239,7 @@ fn upcast(swizzle: Swizzle, factor: i64) -> Result<Swizzle, Error> {
     Ok(wider)
 }
 
-/// `a / b`, if it is exact.
+/// Divides `a` by `b`. Returns an error if there is a remainder.
 #[inline]
 fn whole(a: i64, b: i64) -> Result<i64, Error> {
     if CHECKED.rem(a, b)? == 0 {

@@ -1,5 +1,5 @@
-//! Operators that only change the domain, and so act on the layout that is applied first: rule S1.
-//! They are rows of the [ledger](crate::ledger).
+//! Operators that only change the domain of a composed layout. By rule S1 they apply to the
+//! innermost layout. Each operator is a row of the [ledger](crate::ledger).
 //!
 //! # Ensures
 //! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/laws/composed_layout.rs`.
@@ -34,13 +34,13 @@ macro_rules! rows {
     };
 }
 
-/// Defines a method that acts on the layout that is applied first. The example in its documentation
-/// shows this layout and the result.
+/// Defines a method that applies an operator to the innermost layout. The example in the method's
+/// documentation shows this layout and the result.
 macro_rules! forwarded {
     (map $name:ident $arguments:tt $doc:tt $left:literal $result:literal) => {
         forwarded! { @refuses map_layout $name $arguments $doc $left concat!("0 o ", $result) }
     };
-    // A result that begins elsewhere: its offset is added inside.
+    // If the first element of the result has another offset, it is added inside the functions.
     (shift $name:ident $arguments:tt $doc:tt $left:literal $result:literal) => {
         forwarded! { @refuses map_shifted $name $arguments $doc $left $result }
     };
@@ -84,8 +84,8 @@ macro_rules! forwarded {
 crate::__ledger!(rows);
 
 impl ComposedLayout {
-    /// Applies `operator` to the layout that is applied first, and adds the offset that it returns
-    /// inside: S2.
+    /// Applies `operator` to the innermost layout, and adds the returned offset inside the
+    /// functions (S2).
     fn map_shifted(
         &self,
         operator: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>,
@@ -101,10 +101,10 @@ impl ComposedLayout {
         }))
     }
 
-    /// Returns the layout of the modes at which the coordinate has `_` (S2).
+    /// Returns the modes of the layout at which the coordinate has `_` (S2).
     ///
-    /// The kept modes become one tuple. The offset of the coordinate's integers is added before the
-    /// functions are applied.
+    /// The kept modes become one tuple. The integers of the coordinate give an offset, which is
+    /// added before the functions are applied.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -117,7 +117,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     #[inline]
     pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
         self.map_shifted(|layout| {
@@ -127,8 +128,8 @@ impl ComposedLayout {
         })
     }
 
-    /// Returns the [`slice`](Self::slice), and 0 as the remaining offset, because the offset is
-    /// already inside the slice.
+    /// Returns the [`slice`](Self::slice) and the offset 0. The slice already contains its offset,
+    /// so none remains.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -142,7 +143,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`slice`](Self::slice).
+    /// Returns the errors of [`slice`](Self::slice).
     #[inline]
     pub fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, i64), Error> {
         Ok((self.slice(coord)?, 0))

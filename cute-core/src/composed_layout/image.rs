@@ -1,5 +1,5 @@
-//! Facts about the offsets of a composed layout that can be determined without evaluating every
-//! coordinate, for layouts of any size.
+//! Properties of the offsets of a composed layout that rules can decide for layouts of any size,
+//! without visiting every coordinate.
 //!
 //! # Rules
 //! | rule | when | then |
@@ -16,13 +16,14 @@ use super::{ComposedLayout, Function};
 use crate::ops::contiguous::image_ends;
 use crate::{Collision, NotInjective, Swizzle};
 
-/// Bounds of the offsets of a run once a swizzle is applied.
+/// Returns bounds of the offsets after a swizzle, if the offsets before it are a run from `first`
+/// to `last`.
 #[inline]
 const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
     if first < 0 {
         return (i64::MIN, i64::MAX);
     }
-    // All bits up to the highest that an offset has, or that changes.
+    // The result has no bit above the highest bit of the largest offset and of the changed bits.
     let bits = last | swizzle.target_mask();
     (
         0,
@@ -35,8 +36,8 @@ const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
 }
 
 impl ComposedLayout {
-    /// Returns `Ok` if no two coordinates have the same offset, an error if two do, or `None` if
-    /// that is not known without evaluating every coordinate (KI1).
+    /// Returns `Ok` if no two coordinates have the same offset, and an error if two do. Returns
+    /// `None` if only a visit to every coordinate could decide this (KI1).
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -54,7 +55,7 @@ impl ComposedLayout {
             let Function::Swizzle(swizzle) = function else {
                 return None;
             };
-            // A sum past 64 bits is refused when it is computed.
+            // If this sum exceeds 64 bits, computing an offset returns an error.
             let moved = (ends.0.checked_add(*offset)?, ends.1.checked_add(*offset)?);
             ends = bounds(*swizzle, moved);
         }
@@ -72,9 +73,9 @@ impl ComposedLayout {
         }
     }
 
-    /// Returns the least and the greatest offset if all offsets between them occur. Returns `None`
-    /// if that is not known without evaluating every coordinate (KI2 and KI3). For an empty layout
-    /// it returns 0 and −1.
+    /// Returns the least and the greatest offset if every integer between them is an offset.
+    /// Returns `None` if only a visit to every coordinate could decide this (KI2, KI3). An empty
+    /// layout has the run from 0 to −1.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

@@ -1,4 +1,4 @@
-//! A plain layout, repeated at the offsets of a swizzled tiler.
+//! Repeats a plain layout at the offsets of a swizzled tiler.
 //!
 //! # Function
 //! `R = A × T = (A, complement(A) ∘ T)`, for a `T = Sw ∘ (o + T')`:
@@ -45,14 +45,15 @@ const fn refuse(violation: Violation) -> Error {
     Error::new(OPERATOR, violation)
 }
 
-/// All bits from the lowest of `low` to the highest of `high`, which are both positive.
+/// Returns the mask of all bits from the lowest bit of `low` to the highest bit of `high`. Both
+/// numbers are positive.
 #[inline]
 const fn run(low: i64, high: i64) -> i64 {
     let below = 1_i64.wrapping_shl(low.trailing_zeros()).wrapping_sub(1);
     (i64::MAX >> high.leading_zeros().saturating_sub(1)) & !below
 }
 
-/// The bits that the offsets of a layout without negative strides may set.
+/// Returns the mask of the bits that an offset of this layout may set. No stride may be negative.
 #[inline]
 fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
     let (mut all, mut strides, mut reach, mut meet) = (0, 0, 0, false);
@@ -67,11 +68,13 @@ fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
         strides |= stride.saturating_abs();
         reach = CHECKED.add(reach, last)?;
     }
-    // The sums of modes that share bits carry, from the lowest bit of any stride on.
+    // If modes share bits, their sums carry, and may set every bit above the lowest bit of a
+    // stride.
     Ok(if meet { run(strides, reach) } else { all })
 }
 
-/// Q1: the bits that a complement may set, up to the highest bit of the block.
+/// Returns the bits that offsets of the complement may set, up to the highest bit of the block
+/// (Q1).
 #[inline]
 fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
     let modes: Vec<(i64, i64)> = complement
@@ -87,7 +90,7 @@ fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
                 return Err(refuse(Violation::NotAPowerOfTwo { factor }));
             }
         }
-        // The last mode continues past its extent.
+        // The last mode continues past its extent, up to the highest bit of the block.
         all |= run(
             stride,
             if whole {
@@ -101,8 +104,8 @@ fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// Repeats the layout at the offsets of a composed layout: see the rules of the
-    /// [type](ComposedLayout), S6.
+    /// Repeats this layout at the offsets of a composed layout: rule S6 of [`ComposedLayout`], with
+    /// the rules Q1 to Q4 of this file.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -125,9 +128,9 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`logical_product`](crate::ops::logical_product); a block that shares bits
-    /// with the offsets of its copies; an offset in `tiler` that shares bits with the offsets to
-    /// which it is added; a function that is not a swizzle.
+    /// Returns the errors of [`logical_product`](crate::ops::logical_product). Returns an error if
+    /// offsets of the block share bits with the offsets of its copies, if an offset in `tiler`
+    /// shares bits with the offsets to which it is added, or if a function is not a swizzle.
     #[inline]
     pub fn logical_product_swizzled(
         &self,
@@ -138,7 +141,7 @@ impl Layout {
         if tiler.functions.is_empty() {
             return Ok(self.logical_product(&own)?.into());
         }
-        // The bits of a negative offset continue without end.
+        // A negative offset sets all bits above its highest one.
         for layout in [&tiler.layout, self] {
             for (mode, (_, stride)) in layout.filter().map_err(inside)?.view().leaves().enumerate()
             {
@@ -147,8 +150,8 @@ impl Layout {
                 }
             }
         }
-        // The bits that the tiler may set, from the right: the layout, then each offset and each
-        // swizzle.
+        // The bits that the tiler may set. This loop visits its layout first, and then each offset
+        // and swizzle, from the right.
         let mut reached = bits(tiler.layout.view())?;
         for (function, offset) in &tiler.functions {
             let Function::Swizzle(swizzle) = function else {

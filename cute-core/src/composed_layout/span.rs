@@ -1,4 +1,4 @@
-//! `cosize`, `coshape`, `max_alignment` of composed layouts.
+//! The operators `cosize`, `coshape` and `max_alignment` for composed layouts.
 //!
 //! # Function
 //! | operator | result for the offsets `R(c)` |
@@ -34,16 +34,15 @@ use crate::extremes::{Extremes, Stage, Sums};
 use crate::ops::max_alignment::gcd;
 use crate::{Error, Layout, Violation};
 
-/// The greatest number of steps of the search.
+/// The greatest number of steps of the search for the least and the greatest offset.
 const STEPS: u32 = 1 << 20;
-/// The greatest number of coordinates that are visited, one by one, if the search does not end.
+/// The greatest number of coordinates that are visited one by one after an undecided search.
 const MOST: i64 = 1 << 22;
-/// If the functions contain at least this many numbers, the limits of steps and coordinates are
-/// lower.
+/// Chains with more numbers than this get lower limits on steps and coordinates.
 const NUMBERS: usize = 4;
 
 impl ComposedLayout {
-    /// Returns the least and the greatest offset; `None` for an empty layout.
+    /// Returns the least and the greatest offset, or `None` if the layout is empty.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -98,8 +97,8 @@ impl ComposedLayout {
         match sums.behind(&stages.collect::<Vec<_>>(), steps) {
             Extremes::Empty => Ok(None),
             Extremes::Found(least, greatest) => Ok(Some((least, greatest))),
-            // For a layout of few coordinates, the error names the coordinate without an offset,
-            // and the reason.
+            // A small layout is visited coordinate by coordinate, so an error names the coordinate
+            // whose offset does not fit.
             Extremes::Undecided | Extremes::TooLarge if self.size() <= most => self
                 .layout
                 .counted_offsets()
@@ -113,7 +112,7 @@ impl ComposedLayout {
         }
     }
 
-    /// Returns the exact span of the offsets: the least number of elements of a storage.
+    /// Returns the span of the offsets, which is the least number of elements that a storage needs.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -129,7 +128,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`bounds`](Self::bounds).
+    /// Returns the errors of [`bounds`](Self::bounds).
     #[inline]
     pub fn cosize(&self) -> Result<i64, Error> {
         match self.bounds()? {
@@ -138,19 +137,19 @@ impl ComposedLayout {
         }
     }
 
-    /// Returns the shape of the codomain. It has one mode, so it is the same number as
+    /// Returns the shape of the codomain. The codomain has one mode, so this number equals
     /// [`cosize`](Self::cosize).
     ///
     /// # Errors
-    /// The errors of [`bounds`](Self::bounds).
+    /// Returns the errors of [`bounds`](Self::bounds).
     #[inline]
     pub fn coshape(&self) -> Result<i64, Error> {
         self.cosize()
     }
 
-    /// Returns a vector length with which all elements can be accessed at aligned offsets. It is
-    /// the `max_alignment` of the layout alone, reduced to the run of offsets that each swizzle
-    /// keeps together.
+    /// Returns a vector length for aligned access: all offsets consist of whole aligned vectors of
+    /// this length. It is the `max_alignment` of the layout, reduced to the run of offsets that
+    /// each swizzle keeps together.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -160,8 +159,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of the layout's [`max_alignment`](crate::ops::max_alignment); a function that is
-    /// not a swizzle.
+    /// Returns the errors of [`max_alignment`](crate::ops::max_alignment) for the layout, or an
+    /// error if a function is not a swizzle.
     #[inline]
     pub fn max_alignment(&self) -> Result<i64, Error> {
         self.swizzles()?.into_iter().try_fold(
@@ -179,8 +178,8 @@ impl ComposedLayout {
 }
 
 impl Layout {
-    /// The offsets of all coordinates in order. The coordinate is incremented digit by digit,
-    /// because a division for each digit would take most of the time.
+    /// Iterates over the offsets of all coordinates in order. The coordinate is incremented digit
+    /// by digit, because dividing an index for each digit would take most of the time.
     #[inline]
     fn counted_offsets(&self) -> impl Iterator<Item = i64> {
         let mut modes: Vec<(i64, i64, i64)> = self
@@ -193,8 +192,8 @@ impl Layout {
         (0..self.size()).map(move |_| {
             let found = offset;
             for (extent, stride, digit) in &mut modes {
-                // One step past the end of a mode, and back: only the offsets between are a
-                // layout's, which fit.
+                // A digit may step past the end of its mode before it returns to 0. Only this
+                // intermediate offset may not fit, so it wraps.
                 offset = offset.wrapping_add(*stride);
                 *digit = digit.wrapping_add(1);
                 if digit < extent {

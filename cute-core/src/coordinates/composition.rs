@@ -1,5 +1,5 @@
-//! `composition` with a coordinate layout on the right side, whose values are coordinates of the
-//! left layout.
+//! `composition` with a coordinate layout on the right: its values are coordinates of the left
+//! layout.
 //!
 //! # Function
 //! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`.
@@ -10,7 +10,7 @@
 //! | CC1 | the layout of one entry of `B` is composed with the mode of `A` of the same number: CuTe's `basis_get` |
 //! | CC2 | a mode of `B` steps in one entry only. The composition for this entry returns the modes of the result; `R` has these modes in the profile of `B` |
 //!
-//! The value of `A` at a coordinate is the sum over its entries, and therefore `R` is also the sum.
+//! The offset of `A` at a coordinate is the sum over the entries of the coordinate, and so is `R`.
 //!
 //! # Requires
 //! | rule | violation |
@@ -47,7 +47,7 @@ use crate::{Error, Layout, Operator, Tiler};
 
 const OPERATOR: Operator = Operator::Composition;
 
-/// The mode of a layout at an entry: CuTe's `basis_get`.
+/// Returns the mode of `layout` at the entry of a basis element: CuTe's `basis_get`.
 #[inline]
 fn basis_get(place: ScaledBasis, layout: &Layout) -> Result<Layout, Error> {
     place
@@ -57,11 +57,11 @@ fn basis_get(place: ScaledBasis, layout: &Layout) -> Result<Layout, Error> {
 }
 
 impl CoordinateLayout {
-    /// Composes a layout with this one, `left ∘ self`: the result has the offsets of `left` at the
-    /// coordinates that this layout returns.
+    /// Composes a layout with this one, `left ∘ self`. The result maps each coordinate `c` to the
+    /// offset of `left` at the coordinate `self(c)`.
     ///
     /// # Function
-    /// `R(c) = left(self(c))`. It is the sum over the entries of a coordinate, each composed with
+    /// `R(c) = left(self(c))`, the sum over the entries of `self(c)`. Each entry is composed with
     /// the mode of `left` at the same position.
     ///
     /// ```
@@ -75,7 +75,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// An entry for which `left` has no mode; the errors of a composition.
+    /// Returns an error if `left` lacks a mode for an entry, or if a composition breaks a rule.
     ///
     /// Source: CuTe `layout.hpp`, `composition` for right layouts with strides `ScaledBasis`.
     #[inline]
@@ -103,7 +103,8 @@ impl CoordinateLayout {
                 .unwrap_or(ScaledBasis::from(0))
                 .with_value(1);
             match composed.iter().find(|(known, _)| *known == place) {
-                // An integral layout is its own mode; the composition may have made it a tuple.
+                // A layout with an integer shape has one mode, itself, but its composition may be a
+                // tuple.
                 Some((_, layout)) if stride.profile().len() == 1 => out.extend(layout.view()),
                 Some((_, layout)) => {
                     if let Some(mode) = layout.view().modes().nth(leaf) {

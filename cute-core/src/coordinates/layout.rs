@@ -1,4 +1,4 @@
-//! A shape and a stride of basis elements: construction, parts, and values.
+//! Coordinate layouts: construction, parts and values.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -14,9 +14,9 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// the coordinate.
 ///
 /// # Function
-/// `A(c) = Σ c_i · d_i`, where each `d_i` is a step in one entry of the result. Each entry of the
-/// result is therefore a [layout](Self::component) of the same shape, with the steps in this entry
-/// as its strides.
+/// `A(c) = Σ c_i · d_i`, where each `d_i` is a step in one entry of the resulting coordinate. Each
+/// entry has its own [layout](Self::component) with the same shape and the steps in this entry as
+/// strides.
 ///
 /// # Rules
 /// | rule | refused |
@@ -25,10 +25,9 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// | CS2 | a result in which one stride would step in two entries |
 /// | CS3 | an operator that needs numbers: complements, inverses, products of the layout, a swizzle after it |
 ///
-/// An operator is defined entry by entry: it is applied to the layout of each entry. To find a
-/// structure that all entries share, the operator is first applied to one integer layout, in which
-/// each entry has a weight. Every entry is then computed separately, and the results must be the
-/// same function.
+/// Operators are applied entry by entry, to the layout of each entry. To find a structure that all
+/// entries share, the operator is first applied to one integer layout, in which each entry has a
+/// weight. It is then applied to each entry separately, and the results must be the same function.
 ///
 /// ```
 /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -55,11 +54,11 @@ pub struct CoordinateLayout {
 }
 
 impl CoordinateLayout {
-    /// Makes the layout of a shape and a stride.
+    /// Makes the coordinate layout with this shape and stride.
     ///
     /// # Errors
-    /// Profiles that differ; an extent that is not positive; strides that break CS1; a coordinate
-    /// past 64 bits.
+    /// Returns an error if the profiles differ, if an extent is not positive, if the strides break
+    /// CS1, or if a coordinate does not fit in 64 bits.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -69,18 +68,18 @@ impl CoordinateLayout {
     /// ```
     #[inline]
     pub fn new(shape: IntTuple, stride: CoordinateStride) -> Result<Self, Error> {
-        // The steps as integers have the profile of the stride, and give the error for a difference
-        // from the shape's.
+        // As integers, the steps keep the profile of the stride, so an error about the profiles
+        // names this one.
         let (profile, leaves) = stride.into_raw();
         let steps = IntTuple::from_raw(profile, leaves.iter().map(|basis| basis.value()).collect());
         let layout = Layout::new(shape, steps)?;
         Self::of(&layout, leaves)
     }
 
-    /// The layout of a shape and of its strides from the left.
+    /// Makes the coordinate layout with this shape and the strides `strides`, listed from the left.
     ///
     /// # Errors
-    /// The errors of [`new`](Self::new).
+    /// Returns the errors of [`new`](Self::new).
     ///
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
@@ -104,14 +103,15 @@ impl CoordinateLayout {
         Self::new(shape, CoordinateStride::from_raw(profile, strides))
     }
 
-    /// Returns the layout with the strides of `layout` as steps, at the entries of `stride`.
+    /// Makes a coordinate layout from `layout`: its strides become steps in the entries of
+    /// `stride`.
     #[inline]
     pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
         let placed = || stride.iter().filter(|basis| basis.is_placed());
         let mut before: BTreeSet<&[u8]> = BTreeSet::new();
         for basis in placed() {
             let place = basis.place();
-            // Places with this place as their beginning follow it in order, at once.
+            // In sorted order, the paths that begin with `place` come directly after it.
             let mut behind = before.range::<[u8], _>((Bound::Excluded(place), Bound::Unbounded));
             let has_parts = behind.next().is_some_and(|next| next.starts_with(place));
             let is_part = (0..place.len()).any(|levels| {
@@ -137,10 +137,11 @@ impl CoordinateLayout {
         })
     }
 
-    /// Makes the layout with the modes `modes`.
+    /// Makes a layout from its modes.
     ///
     /// # Errors
-    /// Strides that break CS1; a size or a coordinate past 64 bits.
+    /// Returns an error if the strides break CS1, or if the size or a coordinate does not fit in 64
+    /// bits.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -161,37 +162,37 @@ impl CoordinateLayout {
         Self::of(&Layout::from_modes(&layouts)?, leaves.collect())
     }
 
-    /// The shape.
+    /// Returns the shape.
     #[inline]
     pub fn shape(&self) -> IntTuple {
         self.shape.clone()
     }
 
-    /// The stride.
+    /// Returns the stride.
     #[inline]
     pub fn stride(&self) -> CoordinateStride {
         self.stride.clone()
     }
 
-    /// The number of modes.
+    /// Returns the number of modes.
     #[inline]
     pub fn rank(&self) -> usize {
         self.shape.rank()
     }
 
-    /// The levels of nesting.
+    /// Returns the number of levels of nesting.
     #[inline]
     pub fn depth(&self) -> usize {
         self.shape.depth()
     }
 
-    /// The number of coordinates of the domain.
+    /// Returns the number of coordinates of the domain.
     #[inline]
     pub fn size(&self) -> i64 {
         self.steps().size()
     }
 
-    /// Returns the layout of the steps as plain numbers, without their entries.
+    /// Returns the layout whose strides are the steps as plain numbers, without their entries.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -210,7 +211,7 @@ impl CoordinateLayout {
         self.with_strides(ScaledBasis::value)
     }
 
-    /// The layout of the same shape with an integer for each stride.
+    /// Makes a layout of the same shape, with the integer `of(basis)` for each stride.
     pub(super) fn with_strides(&self, of: impl Fn(ScaledBasis) -> i64) -> Layout {
         let strides: Leaves = self
             .stride
@@ -222,7 +223,7 @@ impl CoordinateLayout {
         Layout::from_raw(profile, Leaves::from(self.shape.leaves()), strides)
     }
 
-    /// The entries that the strides step in, each once, with steps of 1.
+    /// Returns the entries in which strides step, without repetitions, each as a step of 1.
     #[inline]
     pub(super) fn places(&self) -> Vec<ScaledBasis> {
         let mut seen = BTreeSet::new();
@@ -237,7 +238,8 @@ impl CoordinateLayout {
             .collect()
     }
 
-    /// Returns the layout of one entry: the same shape, and 0 for the strides of all other entries.
+    /// Returns the layout of one entry. It has the same shape, and stride 0 wherever a stride steps
+    /// in another entry.
     ///
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
@@ -260,7 +262,7 @@ impl CoordinateLayout {
         })
     }
 
-    /// The layout of integers, if no stride has an entry.
+    /// Returns the layout of integers if every stride is a plain number; otherwise `None`.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -283,7 +285,7 @@ impl CoordinateLayout {
             .then(|| self.steps())
     }
 
-    /// The first stride that is not a number.
+    /// Returns the first stride that is not a plain number.
     #[inline]
     pub(crate) fn first_place(&self) -> Option<ScaledBasis> {
         self.stride
@@ -293,7 +295,7 @@ impl CoordinateLayout {
             .find(|basis| !basis.is_integer())
     }
 
-    /// Returns the coordinate with the entries that `value` returns, one by one.
+    /// Makes a coordinate: `value` computes each entry from the layout of this entry.
     pub(crate) fn coordinate<E>(
         &self,
         value: impl Fn(Layout) -> Result<i64, E>,
@@ -306,16 +308,17 @@ impl CoordinateLayout {
         Ok(coordinate(&values, ScaledBasis::value))
     }
 
-    /// Returns the value at a coordinate of the domain, which is itself a coordinate.
+    /// Returns the value at a coordinate of the domain. The value is itself a coordinate.
     ///
     /// # Errors
-    /// A coordinate of another profile, a result past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if a result
+    /// does not fit in 64 bits.
     #[inline]
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<IntTuple, Error> {
         self.coordinate(|layout| layout.crd2idx(coord))
     }
 
-    /// Returns the value at a linear coordinate of the domain, which is a coordinate.
+    /// Returns the value at a linear coordinate of the domain. The value is a coordinate.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -325,14 +328,14 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// A result past 64 bits.
+    /// Returns an error if a result does not fit in 64 bits.
     #[inline]
     pub fn at(&self, index: i64) -> Result<IntTuple, Error> {
         self.coordinate(|layout| layout.at(index))
     }
 
-    /// Returns the least shape that contains all values. The extent of each entry is 1 plus the sum
-    /// of the greatest steps in it.
+    /// Returns the shape of a box that contains all values. The extent of an entry is the span
+    /// `1 + Σ (s − 1)·|d|` over the modes that step in this entry.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -342,7 +345,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// An extent past 64 bits.
+    /// Returns an error if an extent does not fit in 64 bits.
     #[inline]
     pub fn coshape(&self) -> Result<IntTuple, Error> {
         let checked = Checked(Operator::MakeLayout);
@@ -355,12 +358,12 @@ impl CoordinateLayout {
             Ok(place.with_value(span))
         });
         let spans = spans.collect::<Result<Vec<_>, Error>>()?;
-        // No value at all, if the layout is empty.
+        // An empty layout has no values, so its extents are 0.
         let is_empty = self.shape.view().leaves().contains(&0);
         if spans.is_empty() {
             return Ok(i64::from(!is_empty).into());
         }
-        // A place before those of the strides is 0 in every value, and has the extent 1.
+        // An entry in which no stride steps is 0 in every value, so its extent is 1.
         let shape = coordinate(&spans, ScaledBasis::value);
         let (profile, leaves) = shape.into_raw();
         Ok(IntTuple::from_raw(
@@ -373,7 +376,7 @@ impl CoordinateLayout {
     }
 }
 
-/// A layout of integers; its coordinate is one number.
+/// Converts a layout of integers. Its values are coordinates of one number.
 impl From<Layout> for CoordinateLayout {
     #[inline]
     fn from(layout: Layout) -> Self {
@@ -384,7 +387,8 @@ impl From<Layout> for CoordinateLayout {
     }
 }
 
-/// The layout that maps each coordinate of a shape to itself: CuTe's `make_identity_layout`.
+/// Makes the identity layout of a shape, which maps each coordinate to itself: CuTe's
+/// `make_identity_layout`.
 ///
 /// ```
 /// use cute::dynamic::coordinates::make_identity_layout;
@@ -397,13 +401,13 @@ impl From<Layout> for CoordinateLayout {
 /// ```
 ///
 /// # Errors
-/// An extent that is not positive, a shape of more levels or entries than a [`ScaledBasis`] can
-/// number.
+/// Returns an error if an extent is not positive, or if the shape has more levels or entries than a
+/// [`ScaledBasis`] can number.
 ///
 /// Source: CuTe `layout.hpp`, `make_identity_layout`.
 #[inline]
 pub fn make_identity_layout(shape: IntTuple) -> Result<CoordinateLayout, Error> {
-    // The entry that is open at each level, and how many entries that level has.
+    // For each open level: the current entry, and the number of entries of the level.
     let mut open: Vec<(usize, usize)> = Vec::new();
     let mut leaves = Vec::new();
     for &token in shape.profile() {

@@ -1,11 +1,11 @@
-//! An operator on integer layouts, applied to coordinate layouts.
+//! Applies an operator on integer layouts to a coordinate layout.
 //!
-//! The structure of a result depends on equations between strides, namely on merges and on carries
-//! that cost nothing. An equation holds for coordinate strides if it holds at every entry. The
-//! operator is therefore first applied to one integer layout, in which each entry has a weight far
-//! larger than the factors in the equations. An equation that holds there only by accident is
-//! detected, because the operator is then applied at each entry, which is the definition, and the
-//! results must be the same functions.
+//! The structure of a result depends on equations between strides, for example on whether two modes
+//! merge. An equation between coordinate strides must hold at every entry. The operator is
+//! therefore first applied to one integer layout, in which each entry has a weight far larger than
+//! the factors in the equations. An equation may hold in this layout by accident. To detect this,
+//! the operator is then applied to the layout of each entry, and the results must be the same
+//! functions.
 
 use alloc::vec::Vec;
 use core::cell::Cell;
@@ -13,10 +13,12 @@ use core::cell::Cell;
 use super::{CoordinateLayout, ScaledBasis};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
-/// The number of attempts with smaller weights, for results that reach far past the layout.
+/// The number of attempts. Each one uses smaller weights than the attempt before it, because a
+/// result may reach far past the layout.
 const TRIES: u32 = 4;
 
-/// An error of the lift. `None` if the operator returned the error, which is stored elsewhere.
+/// An error of the lift. It is `None` if the operator failed; the operator's error is then stored
+/// by the caller.
 struct Refused(Option<Error>);
 
 impl From<Error> for Refused {
@@ -26,11 +28,11 @@ impl From<Error> for Refused {
     }
 }
 
-/// The result of an operator on the layout of one entry: a layout and an offset.
+/// An operator in the form that `lifted` needs: it maps a layout to a layout and an offset.
 type Lifted<'a> = dyn Fn(&Layout) -> Result<(Layout, i64), Refused> + 'a;
 
 impl CoordinateLayout {
-    /// Lifts `apply`, an operator on layouts, to this layout.
+    /// Applies `apply`, an operator on layouts, to this coordinate layout.
     pub(crate) fn lift<E: From<Error>>(
         &self,
         operator: Operator,
@@ -40,7 +42,8 @@ impl CoordinateLayout {
             .map(|(lifted, _)| lifted)
     }
 
-    /// The same for an operator with a moved origin: the result, and the coordinate of its origin.
+    /// Like [`lift`](Self::lift), for an operator that moves the origin. Returns the result, and
+    /// the coordinate of its first element.
     pub(crate) fn lift_with_offset<E: From<Error>>(
         &self,
         operator: Operator,
@@ -62,7 +65,7 @@ impl CoordinateLayout {
         })
     }
 
-    /// The same, compiled once for all operators.
+    /// The common part of both lifts, which is compiled once for all operators.
     fn lifted(&self, operator: Operator, apply: &Lifted<'_>) -> Result<(Self, IntTuple), Refused> {
         let places = self.places();
         let parts = places
@@ -87,7 +90,8 @@ impl CoordinateLayout {
         Err(refused)
     }
 
-    /// A weight for each entry, or `None` if the entries together do not fit in 64 bits.
+    /// Chooses a weight for each entry. Returns `None` if the entries together do not fit in 64
+    /// bits.
     #[inline]
     fn weights(&self, places: &[ScaledBasis], attempt: u32) -> Option<Vec<ScaledBasis>> {
         let mut reach: i64 = 1;
@@ -99,7 +103,8 @@ impl CoordinateLayout {
         if room < distinct {
             return None;
         }
-        // Odd numbers in the upper half of the room, in no simple relation to each other.
+        // The weights are odd numbers in the upper half of their range, with no simple ratio to
+        // each other.
         let mut state: i64 = 0x2545_F491;
         let weights = places.iter().map(|place| {
             state = state
@@ -111,8 +116,7 @@ impl CoordinateLayout {
         Some(weights.collect())
     }
 
-    /// Returns a layout of integers: each stride is the step, multiplied by the weight of the entry
-    /// in which it steps.
+    /// Returns a layout of integers. Each stride is the step multiplied by the weight of its entry.
     #[inline]
     fn weighted(&self, weights: &[ScaledBasis]) -> Layout {
         self.with_strides(|basis| {
@@ -126,8 +130,8 @@ impl CoordinateLayout {
     }
 }
 
-/// The layout with the structure of `pattern` and the values of `parts`, entry by entry; `None` if
-/// they differ.
+/// Makes a coordinate layout with the structure of `pattern` and the values of `parts`, the layouts
+/// of the entries. Returns `None` if no such layout exists.
 #[inline]
 fn unweighted(
     operator: Operator,
@@ -154,8 +158,8 @@ fn unweighted(
     Ok(parts.iter().all(same).then_some(lifted))
 }
 
-/// Returns the step and the entry of a weighted stride: the entry with the weight that divides it
-/// with the smallest factor.
+/// Splits a weighted stride into its step and its entry. The entry is the one whose weight divides
+/// the stride with the smallest factor.
 #[inline]
 fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
     if stride == 0 {
@@ -169,7 +173,7 @@ fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
     steps.min_by_key(|step| step.value().saturating_abs())
 }
 
-/// The error for a stride that would step in two entries: the entries of the values at the linear
+/// Returns the error for a stride that would step in two entries. It names the values at the linear
 /// coordinate `index`.
 #[inline]
 fn sum(operator: Operator, parts: &[(ScaledBasis, Layout)], index: i64) -> Option<Error> {

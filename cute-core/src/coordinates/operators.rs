@@ -1,5 +1,5 @@
-//! The operators that change the domain of a coordinate layout: each applies the operator of the
-//! same name of [`Layout`](crate::Layout), entry by entry. They are rows of the
+//! The operators that change the domain of a coordinate layout. Each of them applies the operator
+//! with the same name of [`Layout`](crate::Layout) entry by entry. The operators are rows of the
 //! [ledger](crate::ledger).
 //!
 //! # Example
@@ -53,7 +53,7 @@ macro_rules! rows {
     };
 }
 
-/// Methods with the same names, arguments and errors as the methods of `Layout`.
+/// Defines methods with the same names, arguments and errors as the methods of `Layout`.
 macro_rules! lifted {
     (of_shape $($row:tt)*) => {};
     (by_hand $($row:tt)*) => {};
@@ -72,7 +72,7 @@ macro_rules! lifted {
             self.lift(called!($called), |layout| layout.$name($($argument),*))
         }
     };
-    // A result that begins elsewhere: it, and the coordinate of its first element.
+    // An operator that moves the origin also returns the coordinate of the first element.
     (shift $name:ident $called:tt ($($argument:ident: $kind:ident $(= $value:literal)?),*) $doc:tt) => {
         #[doc = $doc]
         ///
@@ -92,11 +92,11 @@ macro_rules! lifted {
 crate::__ledger!(rows);
 
 impl CoordinateLayout {
-    /// Returns the same coordinates under another shape.
+    /// Returns a layout with another shape and the same coordinates.
     ///
     /// # Errors
-    /// The errors of [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in
-    /// two entries.
+    /// Returns the errors of [`Layout::with_shape`](crate::Layout::with_shape), or an error if a
+    /// stride would step in two entries.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "the parameter of `Layout::with_shape`"
@@ -114,11 +114,11 @@ impl CoordinateLayout {
     pub fn flatten(&self) -> Self {
         let flat = self.steps().flatten();
         let leaves = self.stride().leaves().to_vec();
-        // The same strides, which fitted each other.
+        // The strides are the same, so they still fit into one coordinate.
         Self::of(&flat, leaves).unwrap_or_else(|_| self.clone())
     }
 
-    /// Returns the layout with extent 1 for each mode of stride 0.
+    /// Sets the extent of each mode of stride 0 to 1.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -128,7 +128,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// No error, if all values of the layout fit in 64 bits.
+    /// This never fails if all values of the layout fit in 64 bits.
     #[inline]
     pub fn filter_zeros(&self) -> Result<Self, Error> {
         let (stride, shape) = (self.stride(), self.shape());
@@ -146,7 +146,7 @@ impl CoordinateLayout {
     /// Drops the modes of stride 0 or extent 1, and coalesces the others.
     ///
     /// # Errors
-    /// The errors of [`filter_zeros`](Self::filter_zeros).
+    /// Returns the errors of [`filter_zeros`](Self::filter_zeros).
     #[inline]
     pub fn filter(&self) -> Result<Self, Error> {
         self.filter_zeros()?
@@ -167,16 +167,17 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// Entries that do not fit each other, a size or a coordinate past 64 bits.
+    /// Returns an error if the entries do not fit into one coordinate, or if the size or a
+    /// coordinate does not fit in 64 bits.
     #[inline]
     pub fn append(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Append, |modes| modes.push(mode.clone()))
     }
 
-    /// Adds a mode at the start of the layout.
+    /// Adds a mode before the modes of the layout.
     ///
     /// # Errors
-    /// The errors of [`append`](Self::append).
+    /// Returns the errors of [`append`](Self::append).
     #[inline]
     pub fn prepend(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Prepend, |modes| modes.insert(0, mode.clone()))
@@ -185,7 +186,7 @@ impl CoordinateLayout {
     /// Replaces one mode of the layout.
     ///
     /// # Errors
-    /// The errors of [`append`](Self::append); a mode that does not exist.
+    /// Returns the errors of [`append`](Self::append), or an error if the mode does not exist.
     #[inline]
     pub fn replace(&self, number: usize, mode: &Self) -> Result<Self, Error> {
         self.get(number)
@@ -208,7 +209,7 @@ impl CoordinateLayout {
         Self::from_modes(&modes).map_err(|error| error.within(operator))
     }
 
-    /// Returns the values at all linear coordinates.
+    /// Returns the values at all linear coordinates, in order.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -222,7 +223,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`Layout::layout_table`](crate::Layout::layout_table).
+    /// Returns the errors of [`Layout::layout_table`](crate::Layout::layout_table).
     #[inline]
     pub fn layout_table(&self) -> Result<Vec<IntTuple>, Error> {
         let places = self
@@ -231,7 +232,7 @@ impl CoordinateLayout {
             .map(|place| Ok((place, self.component(place).layout_table()?)));
         let tables = places.collect::<Result<Vec<(ScaledBasis, Vec<i64>)>, Error>>()?;
         let row = |index: i64| {
-            // A value in a table is a number of the machine's width.
+            // An index of a table is a number with the machine's width.
             let found = |table: &Vec<i64>| {
                 usize::try_from(index)
                     .ok()
@@ -249,8 +250,8 @@ impl CoordinateLayout {
         Ok((0..self.size()).map(row).collect())
     }
 
-    /// Returns `Ok` if `other` has the same coordinate for every linear coordinate, otherwise a
-    /// coordinate at which they differ in some entry. A missing entry of a coordinate is 0.
+    /// Returns `Ok` if `other` has the same value at every linear coordinate, otherwise a
+    /// coordinate at which the values differ in an entry. A missing entry of a value counts as 0.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -261,7 +262,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// The sizes if they differ, or a coordinate at which the values differ.
+    /// Returns the sizes if they differ, or a coordinate at which the values differ.
     #[inline]
     pub fn same_function(&self, other: &Self) -> Result<(), Difference> {
         let (left, right) = (self.size(), other.size());

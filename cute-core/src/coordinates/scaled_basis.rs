@@ -1,15 +1,16 @@
-//! Makes a coordinate stride from an entry that a program gives. Errors name coordinate strides, so
-//! the type itself is in a lower file.
+//! Makes a coordinate stride from the path to an entry. The type itself is in another file, because
+//! errors contain coordinate strides.
 
 use crate::scaled_basis::{MOST_LEVELS, ScaledBasis};
 use crate::{Error, Operator, Violation};
 
 impl ScaledBasis {
-    /// A step of `value` in entry `path[0]` of a coordinate, in entry `path[1]` of that, and so on.
+    /// Makes a step of `value` in an entry of a coordinate: entry `path[0]` of the coordinate, then
+    /// entry `path[1]` inside it, and so on.
     ///
     /// # Errors
-    /// [`Violation::PlaceTooDeep`]: more than 8 levels; [`Violation::ModeOutOfRange`]: an entry
-    /// with a number above 255.
+    /// [`Violation::PlaceTooDeep`] if the path has more than 8 levels;
+    /// [`Violation::ModeOutOfRange`] if an entry has a number above 255.
     #[inline]
     pub fn new(value: i64, path: &[usize]) -> Result<Self, Error> {
         let refused = |violation| Error::new(Operator::MakeLayout, violation);

@@ -1,4 +1,4 @@
-//! The stride of a coordinate layout: basis elements in a profile.
+//! The stride of a coordinate layout, which is a profile with basis elements as leaves.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -34,7 +34,7 @@ impl CoordinateStride {
         (self.profile, self.leaves)
     }
 
-    /// The tuple of these strides.
+    /// Makes the tuple of these strides.
     #[inline]
     pub(crate) fn from_entries(entries: &[Self]) -> Self {
         let profiles = entries
@@ -64,14 +64,15 @@ impl CoordinateStride {
         &self.leaves
     }
 
-    /// Returns a coordinate of zeros with all entries that the strides step in: CuTe's `coprofile`.
+    /// Returns a coordinate of zeros that has every entry in which a stride steps: CuTe's
+    /// `coprofile`.
     #[inline]
     pub fn coprofile(&self) -> IntTuple {
         coordinate(&self.leaves, |_| 0)
     }
 }
 
-/// The strides of integers.
+/// Converts a stride of integers.
 impl From<IntTuple> for CoordinateStride {
     #[inline]
     fn from(integers: IntTuple) -> Self {
@@ -93,8 +94,8 @@ impl From<ScaledBasis> for CoordinateStride {
     }
 }
 
-/// Returns the coordinate with `value` at each entry in which one of `strides` steps, and 0 at the
-/// other entries.
+/// Returns the coordinate with `value` at each entry in which one of `strides` steps, and 0 at
+/// every other entry.
 pub(super) fn coordinate(
     strides: &[ScaledBasis],
     value: impl Fn(ScaledBasis) -> i64 + Copy,
@@ -102,7 +103,8 @@ pub(super) fn coordinate(
     at_level(strides, 0, value)
 }
 
-/// The part of this coordinate that belongs to `strides`, whose paths are the same down to `level`.
+/// Returns the part of this coordinate that belongs to `strides`, whose paths agree down to
+/// `level`.
 fn at_level(
     strides: &[ScaledBasis],
     level: usize,

@@ -1,4 +1,4 @@
-//! Coordinate strides as text: `(1@0,(1@0@1,1@1@1))`.
+//! Prints and parses coordinate strides such as `(1@0,(1@0@1,1@1@1))`.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -31,15 +31,15 @@ impl fmt::Debug for CoordinateLayout {
 }
 
 impl Reader<'_> {
-    /// Reads the entry after an integer: `@1@0`, in CuTe's printed order, with the outermost entry
-    /// last.
+    /// Reads the entry after an integer, such as `@1@0`. As in CuTe's output, the outermost entry
+    /// is last.
     #[inline]
     pub(crate) fn basis(&mut self, value: i64, start: usize) -> Result<ScaledBasis, ParseError> {
         let mut path = Vec::new();
         while self.take('@') {
             let column = (self.peek(), self.column).1;
             let entry = self.integer("the number of an entry")?;
-            // A negative entry is as far out of range as the greatest.
+            // A negative entry is out of range, like the greatest possible number.
             path.insert(0, usize::try_from(entry).unwrap_or(usize::MAX));
             if path.len() > 64 {
                 return Err(ParseError {
@@ -81,7 +81,7 @@ impl Reader<'_> {
     }
 }
 
-/// A basis element as CuTe prints it: `1@1@0` is `E<0,1>`.
+/// Parses a basis element as CuTe prints it: `1@1@0` is `E<0,1>`.
 ///
 /// ```
 /// use cute::dynamic::coordinates::ScaledBasis;

@@ -1,5 +1,5 @@
-//! The names at the beginning of errors: those of the [ledger](crate::ledger), and of functions
-//! that are not operators on layouts.
+//! The names at the beginning of errors: the operators of the [ledger](crate::ledger), and
+//! functions such as `make_layout` that are not operators on layouts.
 
 macro_rules! operators {
     ($($name:ident [$(= $Operator:ident)? $(as $form:ident)?] $arguments:tt $doc:tt $columns:tt)*) => {
@@ -52,7 +52,7 @@ macro_rules! names {
                 match self { $(Self::$Operator => $name,)* }
             }
 
-            /// The operator that users call by this name.
+            /// Finds the operator that users call by this name.
             #[cfg(feature = "alloc")]
             pub(crate) fn named(name: &str) -> Option<Self> {
                 [$(Self::$Operator),*].into_iter().find(|operator| operator.name() == name)

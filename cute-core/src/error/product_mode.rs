@@ -1,8 +1,9 @@
-//! The modes of a product: each is common to two matrices.
+//! The modes `M`, `N` and `K` of a matrix product. Each mode belongs to two of the three matrices.
 
 use core::fmt;
 
-/// A mode of a product `C(m, n) += A(m, k) · B(n, k)`: two of its matrices have it.
+/// A mode of a matrix product `C(m, n) += A(m, k) · B(n, k)`. Two of the three matrices share each
+/// mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProductMode {
     /// The rows of `A` and of `C`.
@@ -13,7 +14,7 @@ pub enum ProductMode {
     K,
 }
 
-/// The message for extents of a common mode that differ.
+/// The message for two matrices with different extents in their common mode.
 pub(super) struct Differing {
     pub(super) mode: ProductMode,
     pub(super) left: i64,

@@ -1,11 +1,11 @@
-//! A coordinate, or a bound of a range, as the program has it.
+//! A coordinate, or a bound of a range, exactly as the program passed it.
 
 use core::fmt;
 
-/// A coordinate, or the begin or end of a range, as the program wrote it: any signed or unsigned
-/// integer of 64 bits.
+/// A coordinate, or a bound of a range, as the program passed it. It represents every signed and
+/// every unsigned 64-bit integer.
 ///
-/// It has half the alignment of an `i128`, so an [`Error`](crate::Error) stays small.
+/// Its alignment is half that of an `i128`, so an [`Error`](crate::Error) stays small.
 ///
 /// ```
 /// use cute::dynamic::SpanBound;
@@ -23,8 +23,8 @@ pub struct SpanBound {
 }
 
 impl SpanBound {
-    /// Converts a number. A number outside the ranges of both `i64` and `u64` becomes the nearest
-    /// one inside.
+    /// Converts a number. A number outside the ranges of `i64` and `u64` is clamped to the nearest
+    /// number inside one of them.
     #[must_use]
     #[allow(
         clippy::cast_possible_truncation,
@@ -44,7 +44,7 @@ impl SpanBound {
         }
     }
 
-    /// The number.
+    /// Returns the number.
     #[must_use]
     pub const fn get(self) -> i128 {
         let magnitude = self.magnitude as i128;

@@ -1,9 +1,9 @@
-//! The rules that can be broken: the subject of each, its numbers, its label, and its message.
+//! The rules that an input can break: for each rule its numbers, its label and its message.
 //!
-//! The rules are rows of tables, in one file for each subject. A row is
-//! `NAME { its numbers } "LABEL" => "sentence";`; the label is left out if the operator has none
-//! for the rule. Each file adds its rows to those of the files before it, and [`violations`] makes
-//! one type of all rows.
+//! The rules are rows of tables, in one file for each subject. A row is `NAME { its numbers }
+//! "LABEL" => "sentence";`. The label is omitted if the documentation of the operator has none for
+//! the rule. Each file adds its rows to the rows of the files before it, and [`violations`] makes
+//! one enum of all rows.
 
 mod algebra;
 mod coordinates;
@@ -30,8 +30,8 @@ macro_rules! violations {
     )*) => {
         /// A broken rule, with the numbers that break it.
         ///
-        /// `mode` counts from 0. If a rule ignores the sign of a number, such as the divisibility
-        /// of strides, the number is shown without its sign.
+        /// `mode` counts from 0. A rule that ignores the sign of a number, such as divisibility,
+        /// shows the number without its sign.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Violation {
@@ -39,8 +39,8 @@ macro_rules! violations {
         }
 
         impl Violation {
-            /// Returns the label of the broken rule in the documentation of its operator; `None` if
-            /// the operator has no label for it.
+            /// Returns the label of the broken rule in the documentation of the operator, or `None`
+            /// if the rule has no label.
             pub const fn rule(self) -> Option<&'static str> {
                 match self { $(Self::$name { .. } => label!($($label)?),)* }
             }

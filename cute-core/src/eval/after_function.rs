@@ -1,4 +1,4 @@
-//! The composition of a function and a layout.
+//! Composes a function, such as a swizzle, with a layout.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -10,8 +10,9 @@ use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::notation::Problem;
 use crate::{ComposedLayout, Error, Function, Layout, Operator, Violation};
 
-/// The value of a row of the table if it accepts a function instead of a layout. For example,
-/// `composition(a, b)` is `a o b` if `a` is a swizzle, or if `b` has a function after its layout.
+/// Computes a row of the table whose argument is a function instead of a layout. For example,
+/// `composition(a, b)` is `a o b` if `a` is a swizzle, or if `b` has a function applied to its
+/// layout.
 #[inline]
 pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
     let (left, right) = match arguments {
@@ -22,7 +23,7 @@ pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Re
         ] if name == "composition" => (left.clone(), right.clone()),
         _ => return None,
     };
-    // The caller knows the place in the text, if there is one.
+    // The caller replaces this place by the place in the text, if there is one.
     let span = Span { start: 1, end: 1 };
     let found = after_function(left, None, right, span, span);
     Some(found.map_err(|error| {
@@ -31,7 +32,7 @@ pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Re
     }))
 }
 
-/// The composition of a function and a tiler.
+/// Computes the composition of a function and a tiler.
 #[inline]
 pub(super) fn composition(left: &Value, right: &Value) -> Option<Result<Value, Error>> {
     Some(match (left, right) {
@@ -59,7 +60,7 @@ fn not_a_number(of: &CoordinateLayout) -> Error {
     )
 }
 
-/// `left ∘ (offset + right)`, without computing a composition.
+/// Makes `left ∘ (offset + right)` without computing a composition.
 #[inline]
 pub(super) fn after_function(
     left: Value,
@@ -72,7 +73,7 @@ pub(super) fn after_function(
     let behind = match right {
         Value::Layout(layout) => ComposedLayout::from(layout),
         Value::Composed(composed) => composed,
-        // A shape is its column-major layout, as in a literal.
+        // A shape means its column-major layout, as in a literal.
         Value::Tuple(shape) => {
             let layout = Layout::left(shape).map_err(|error| EvalError::of_rule(at, error))?;
             layout.into()
@@ -124,7 +125,8 @@ pub(super) fn after_function(
     readable(composed.into(), whole)
 }
 
-/// Returns the value, if it has no more functions than can be read: printed text is read back.
+/// Returns the value, unless it has more functions than the parser accepts. Printed text must be
+/// readable.
 #[inline]
 pub(super) fn readable(value: Value, span: Span) -> Result<Value, EvalError> {
     match &value {

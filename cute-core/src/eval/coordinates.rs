@@ -1,4 +1,5 @@
-//! Operators of coordinate layouts, by the one table: each row is applied entry by entry.
+//! The operators of coordinate layouts. Each row of the table of operators is applied entry by
+//! entry.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -11,7 +12,7 @@ use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::ledger::Places;
 use crate::{Error, IntTuple, Layout, Violation};
 
-/// The value of a row, if one of its arguments is a coordinate layout.
+/// Computes a row if one of its arguments is a coordinate layout.
 #[inline]
 pub(super) fn call(operator: &Operator, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
     let stride = arguments.iter().find_map(|argument| match argument {
@@ -79,7 +80,7 @@ fn not_a_number(operator: &Operator, stride: ScaledBasis) -> Refusal {
     ))
 }
 
-/// A coordinate layout, with arguments that are not coordinate layouts.
+/// Computes a row with one coordinate layout; the remaining arguments are of other kinds.
 #[inline]
 fn of_one(
     operator: &Operator,
@@ -149,7 +150,7 @@ fn of_one(
     }
 }
 
-/// Two coordinate layouts.
+/// Computes a row with two coordinate layouts.
 #[inline]
 fn pair(
     operator: &Operator,
@@ -172,8 +173,8 @@ fn pair(
     }
 }
 
-/// Evaluates a named layout at a coordinate. If the coordinate has a `_`, the result is the slice
-/// and its first coordinate.
+/// Evaluates a named coordinate layout at a coordinate. If the coordinate has a `_`, the result is
+/// the slice and the value at its first coordinate.
 #[inline]
 pub(super) fn at_coordinate(of: &CoordinateLayout, coordinate: &Value) -> Result<Value, Refusal> {
     if let Value::Tuple(coord) = coordinate {

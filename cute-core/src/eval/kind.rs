@@ -1,5 +1,5 @@
-//! `TryFrom<Value>`: converts the value of an expression to the kind that a program needs. If the
-//! value is of another kind, the error names both.
+//! `TryFrom<Value>` converts the value of an expression to the type that a program needs. If the
+//! value is of another kind, the error names the needed kind and the value.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -8,7 +8,7 @@ use super::Value;
 use crate::coordinates::CoordinateLayout;
 use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
 
-/// A value whose kind is not the requested one.
+/// The error for a value whose kind is not the requested kind.
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout, eval};
@@ -43,7 +43,7 @@ impl fmt::Display for OtherKind {
 
 impl core::error::Error for OtherKind {}
 
-/// `kinds!(type: its name, the method of [`Value`] that returns it)`.
+/// `kinds!(type: the name of its kind, the method of [`Value`] that returns it)`.
 macro_rules! kinds {
     ($($Kind:ty: $needed:literal, $question:expr;)*) => { $(
         impl TryFrom<Value> for $Kind {

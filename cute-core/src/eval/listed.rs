@@ -1,5 +1,5 @@
-//! The limit of a list with a value for each coordinate: a short text can describe a domain that
-//! does not fit in memory.
+//! Limits the length of lists. A short text can describe a layout whose offsets do not fit in
+//! memory.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -7,15 +7,15 @@ use alloc::vec::Vec;
 use super::operators::Refusal;
 use crate::Error;
 
-/// The greatest number of coordinates with listed values.
+/// The greatest number of coordinates whose values are listed.
 const MOST_COORDINATES: i64 = 65_536;
 
-/// The greatest number of integers in the values of a list. An offset is one integer, and a
-/// coordinate has several.
+/// The greatest number of integers in a list. An offset is one integer; a coordinate consists of
+/// several.
 const MOST_INTEGERS: i64 = 1 << 20;
 
-/// The values of `size` coordinates, with `integers` integers each. No other function makes a list
-/// whose length grows with a size.
+/// Lists the values of `size` coordinates, each with `integers` integers. Every list whose length
+/// depends on a size is made by this function.
 pub(super) fn listed<T>(
     size: i64,
     integers: usize,

@@ -1,12 +1,13 @@
-//! The distance between two names, for the suggestions after a misspelt one.
+//! The edit distance of two names, used to suggest the correct name after a misspelled one.
 
 use alloc::vec::Vec;
 
-/// The edit distance of two texts: the number of letters that must be inserted, deleted, changed or
-/// exchanged with their neighbour.
+/// Returns the edit distance of two texts: the number of letters that must be inserted, deleted,
+/// changed, or exchanged with a neighbour.
 pub fn distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    // Rows of the table of all beginnings of `one` against all of `other`: the last three.
+    // The last three rows of the table of distances. Rows are beginnings of `one`, columns are
+    // beginnings of `other`.
     let (mut before, mut last): (Vec<usize>, Vec<usize>) =
         (Vec::new(), (0..=other.len()).collect());
     let mut left = None;

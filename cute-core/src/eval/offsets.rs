@@ -1,5 +1,6 @@
-//! Predicates of a function. For a plain layout of any size, rules decide them, and also some of
-//! them for a composed layout (`known_injective` and `known_run`). All others visit each offset.
+//! Predicates such as `injective` for expressions. Rules decide all of them for a plain layout, and
+//! some of them for a composed layout (`known_injective` and `known_run`), at any size. The rest
+//! visit every offset.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -9,13 +10,13 @@ use super::{Value, listed};
 use crate::ops::contiguous::image_ends;
 use crate::{ComposedLayout, NotInjective};
 
-/// The offsets of all coordinates.
+/// Lists the offsets of all coordinates.
 #[inline]
 pub(super) fn offsets(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
     listed::listed(of.size(), 1, || of.layout_table())
 }
 
-/// The offsets, each once, in order.
+/// Lists the distinct offsets in ascending order.
 #[inline]
 pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
     let mut image = offsets(of)?;
@@ -24,7 +25,7 @@ pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
     Ok(image)
 }
 
-/// Whether no two coordinates have the same offset.
+/// Decides whether no two coordinates have the same offset.
 #[inline]
 pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     let offsets = match offsets(of) {
@@ -41,7 +42,7 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     };
     let mut pairs: Vec<(i64, i64)> = offsets.into_iter().zip(0..).collect();
     pairs.sort_unstable();
-    // The pair with the first of all later coordinates.
+    // The pair with the same offset whose second coordinate comes first.
     let meeting = pairs
         .iter()
         .zip(pairs.iter().skip(1))
@@ -52,7 +53,7 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     })
 }
 
-/// The least offset that is not reached, if a rule finds it.
+/// Returns the least missing offset, if a rule can find it.
 #[inline]
 fn first_missed(of: &ComposedLayout) -> Option<i64> {
     if let Some((first, last)) = of.known_run() {
@@ -63,12 +64,12 @@ fn first_missed(of: &ComposedLayout) -> Option<i64> {
         };
     }
     let layout = of.as_layout()?;
-    // Without negative strides the first gap is the first offset that is missing.
+    // Without negative strides, the first gap is the least missing offset.
     let gap = layout.contiguous().err()?;
     (image_ends(layout.view()).0 == 0).then_some(gap.offset)
 }
 
-/// One more than the greatest offset, and 0 if there is none.
+/// Returns one more than the greatest offset, or 0 for an empty layout.
 pub(super) fn end(of: &ComposedLayout) -> Result<i64, Refusal> {
     if let Some((_, last)) = of.known_run() {
         return Ok(last.saturating_add(1));
@@ -76,7 +77,7 @@ pub(super) fn end(of: &ComposedLayout) -> Result<i64, Refusal> {
     Ok(image(of)?.last().map_or(0, |last| last.saturating_add(1)))
 }
 
-/// Whether every offset below `codomain` is reached.
+/// Decides whether the function reaches every offset below `codomain`.
 #[inline]
 pub(super) fn surjective(of: &ComposedLayout, codomain: i64) -> Result<Value, Refusal> {
     match first_missed(of) {
@@ -98,7 +99,7 @@ fn not_hit(offset: i64) -> Value {
     Value::No(format!("offset {offset} is not reached"))
 }
 
-/// Whether the image has no gap.
+/// Decides whether the function reaches every offset between the least and the greatest one.
 #[inline]
 pub(super) fn contiguous(of: &ComposedLayout) -> Result<Value, Refusal> {
     if of.known_run().is_some() {
@@ -112,7 +113,7 @@ pub(super) fn contiguous(of: &ComposedLayout) -> Result<Value, Refusal> {
     Ok(missed(&image, first, last))
 }
 
-/// The least offset that is at least `first`, less than `last`, and not in an image.
+/// Returns the least number from `first` to `last − 1` that is missing from an image.
 #[inline]
 fn missed(image: &[i64], first: i64, last: i64) -> Value {
     let hit = image.iter().copied().skip_while(|&offset| offset < first);
@@ -127,8 +128,8 @@ fn missed(image: &[i64], first: i64, last: i64) -> Value {
     }
 }
 
-/// Whether the function is a permutation of its coordinates. If it is not, the answer names an
-/// offset below its size that it does not reach, or two coordinates with the same offset.
+/// Decides whether the function is a permutation of its coordinates. If it is not, the answer names
+/// a missing offset, or two coordinates with the same offset.
 #[inline]
 pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     if of.known_run() == of.size().checked_sub(1).map(|last| (0, last))
@@ -142,8 +143,8 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     };
     let end = image.last().map_or(0, |last| last.saturating_add(1));
     match missed(&image, 0, end.min(of.size())) {
-        // Without a gap, either two coordinates share an offset, or all offsets are reached, or
-        // some are negative.
+        // If there is no gap, two coordinates share an offset, or all offsets are reached, or some
+        // offsets are negative.
         Value::Truth(_) if i64::try_from(image.len()) == Ok(of.size()) => {
             Ok(missed(&image, 0, of.size()))
         }
@@ -152,8 +153,8 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     }
 }
 
-/// The reason that a function is not a permutation, if a rule finds it without visiting each
-/// offset.
+/// Returns a reason why the function is not a permutation, if a rule can find one without visiting
+/// every offset.
 #[inline]
 fn not_bijective(of: &ComposedLayout) -> Option<Value> {
     if let Some(Err(NotInjective::Collision(collision))) = of.known_injective() {
@@ -163,7 +164,7 @@ fn not_bijective(of: &ComposedLayout) -> Option<Value> {
     (missed < of.size()).then(|| not_hit(missed))
 }
 
-/// Whether both are the same function of linear coordinates.
+/// Decides whether two functions have the same offset at every linear coordinate.
 #[inline]
 pub(super) fn same(left: &ComposedLayout, right: &ComposedLayout) -> Result<Value, Refusal> {
     if left.size() != right.size() {

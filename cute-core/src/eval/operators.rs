@@ -1,8 +1,8 @@
-//! The table of operators, which contains the rows of the [ledger](crate::ledger) in the form of
-//! texts.
+//! The table of operators that an expression can call. Its rows come from the
+//! [ledger](crate::ledger).
 //!
-//! Literals, [`eval`](crate::eval()), the command `cute` and Python share this one table.
-//! `cute-answers` has a separate table of functions that print or measure.
+//! The literals, [`eval`](crate::eval()), the command `cute` and Python all use this table.
+//! Functions that print or measure are in a separate table in `cute-answers`.
 
 mod arguments;
 mod odd;
@@ -17,15 +17,15 @@ pub use self::table::OPERATORS;
 pub(super) use self::table::places_of;
 use super::{Value, after_function, coordinates};
 
-/// A row of the table.
+/// A row of the table: one operator.
 #[derive(Clone, Copy)]
 pub struct Operator {
-    /// The name of the method.
+    /// The name of the operator, which is also the name of the method.
     pub name: &'static str,
-    /// The arguments; those in `[ ]` may be left out, and come last. The words are the names of
-    /// Python's parameters; `python/stubs.py` derives their types from them, and
-    /// `fuzz/src/expressions.rs` makes random expressions from them. Each word therefore has
-    /// exactly one meaning:
+    /// The names of the arguments. An argument in `[ ]` is optional; optional arguments come last.
+    /// The words are the names of Python's parameters. `python/stubs.py` derives types from them,
+    /// and `fuzz/src/expressions.rs` makes random expressions from them, so each word has exactly
+    /// one meaning:
     ///
     /// | word | argument |
     /// |---|---|
@@ -37,17 +37,17 @@ pub struct Operator {
     /// | `begin`, `end`, `extent`, `factor`, `codomain`, `old bits`, `new bits`, `first stride` | an integer |
     /// | `integers`, `modes`, `profile`, `order`, `stride`, `first`, `last`, `n`, `index` | an integer, or a tuple of them |
     pub takes: &'static str,
-    /// The result of the operator, in a few words.
+    /// The result of the operator, described in a few words.
     pub help: &'static str,
-    /// The kind of its value, from which `python/stubs.py` derives the Python types. An empty text
-    /// means the kind of the first argument.
+    /// The kind of the operator's value, from which `python/stubs.py` derives the Python types. If
+    /// this text is empty, the value has the kind of the first argument.
     pub gives: &'static str,
-    /// The operator.
+    /// Computes the value of the operator.
     pub run: fn(&Arguments<'_>) -> Result<Value, Refusal>,
 }
 
 impl Operator {
-    /// The number of arguments.
+    /// Returns the allowed numbers of arguments.
     #[must_use]
     #[inline]
     pub fn arity(&self) -> RangeInclusive<usize> {
@@ -58,7 +58,8 @@ impl Operator {
     /// Computes the operator's value. For coordinate layouts, the value is computed entry by entry.
     ///
     /// # Errors
-    /// The wrong number of arguments; an argument of another kind; a broken rule.
+    /// Returns an error if the number of arguments is wrong, if an argument has another kind, or if
+    /// a rule is broken.
     #[inline]
     pub fn call(&self, arguments: &[Value]) -> Result<Value, Refusal> {
         if !self.arity().contains(&arguments.len()) {
@@ -76,7 +77,8 @@ impl Operator {
             .map_err(|refusal| self.in_order(refusal, arguments))
     }
 
-    /// Adds the form of the call to a refusal of the first argument, if the second is the layout.
+    /// Adds the correct form of the call to a refusal, if the first and the second argument are
+    /// swapped.
     #[inline]
     fn in_order(&self, refusal: Refusal, arguments: &[Value]) -> Refusal {
         match (refusal, arguments) {

@@ -1,4 +1,4 @@
-//! A text to a tree of parts, by the reader of the notation.
+//! Parses a text into a tree of parts, using the reader of the notation.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -14,14 +14,14 @@ const ITEM: &str = "a layout, a tuple, an integer or an operator";
 pub(super) struct Parser<'a> {
     pub(super) reader: Reader<'a>,
     level: usize,
-    /// The column after the last character that was read.
+    /// The column after the last character that the parser has read.
     pub(super) end: usize,
 }
 
-/// The tree of a text.
+/// Parses a text into a syntax tree.
 ///
 /// # Errors
-/// A text that is not an expression.
+/// Returns an error if the text is not an expression.
 #[inline]
 pub fn parse(text: &str) -> Result<Ast, EvalError> {
     let mut parser = Parser {
@@ -39,7 +39,7 @@ pub fn parse(text: &str) -> Result<Ast, EvalError> {
 }
 
 impl Parser<'_> {
-    /// The column of the next character that is not a space.
+    /// Returns the column of the next character that is not a space.
     #[inline]
     fn start(&mut self) -> usize {
         self.reader.peek();
@@ -98,7 +98,8 @@ impl Parser<'_> {
         let start = self.start();
         let first = self.term()?;
         let mut parts = Vec::new();
-        // An integer is the offset of the function before it; anything else is a function.
+        // In a chain, an integer is the offset of the function before it. Any other part is a
+        // function.
         let (mut functions, mut offsets) = (0_usize, 0_usize);
         while self.composes() {
             if functions >= MOST_FUNCTIONS || offsets > MOST_FUNCTIONS {
@@ -127,7 +128,7 @@ impl Parser<'_> {
         Ok(self.since(start, Node::Chain(parts)))
     }
 
-    /// Reads an `o`, or another sign for composition, and returns whether there was one.
+    /// Reads an `o`, or another sign for composition. Returns false if there is none.
     #[inline]
     fn composes(&mut self) -> bool {
         if self.reader.word().as_deref() == Some("o") {
@@ -154,7 +155,8 @@ impl Parser<'_> {
         self.called(start, layout)
     }
 
-    /// A layout, and the coordinate in parentheses after it, if there is one: its offset there.
+    /// Reads a coordinate in parentheses after a layout, if there is one. The result is then the
+    /// offset at this coordinate.
     #[inline]
     fn called(&mut self, start: usize, layout: Ast) -> Result<Ast, EvalError> {
         if !self.take('(') {
@@ -183,11 +185,12 @@ impl Parser<'_> {
             }
             Some('(') => {
                 self.take('(');
-                // A constructor of another library begins with its name.
+                // A layout in another library's spelling begins with a name.
                 let is_made = self.reader.word().is_some_and(|word| word != "Sw");
                 let (mut entries, comma) = self.entries_to("", ')')?;
                 match entries.pop() {
-                    // A computed part in parentheses is grouped; a literal one is a tuple of one.
+                    // Parentheses around a computed part only group it. Around a literal part they
+                    // make a 1-tuple.
                     Some(only)
                         if entries.is_empty() && !comma && (is_made || only.node.is_computed()) =>
                     {
@@ -243,7 +246,7 @@ impl Parser<'_> {
         }
         self.word_is_read();
         if self.is_qualified(&name) {
-            // What follows is a static integer, or a name without another prefix.
+            // The next part is a static integer, or a name without another prefix.
             let Some(rest) = self.reader.word() else {
                 return match self.reader.peek() {
                     Some('_') => Ok(self.item()?.node),
@@ -268,14 +271,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads the next word.
+    /// Skips a word that has already been seen.
     #[inline]
     pub(super) fn word_is_read(&mut self) {
         self.reader.skip_word();
         self.end = self.reader.column;
     }
 
-    /// Reads the pieces after a `{`.
+    /// Reads the pieces between `{` and `}`.
     #[inline]
     fn pieces(&mut self) -> Result<Vec<(Ast, Ast)>, EvalError> {
         let mut pieces = Vec::new();
@@ -323,7 +326,7 @@ mod tests {
         let too_many = Err(sentence.to_string());
         assert_eq!(chain(MOST_FUNCTIONS, "Sw<1,0,1> o "), Ok("4:1".to_string()));
         assert_eq!(refused(MOST_FUNCTIONS + 1, "Sw<1,0,1> o "), too_many);
-        // Every accepted text is read back, although every offset is printed.
+        // Every accepted text can be read back, even though the printed text contains every offset.
         for part in ["8:1 o 1 o ", "Sw<2,0,2> o 1 o ", "8:1 o Sw<1,0,2> o 2 o "] {
             let functions = part.matches(':').count() + part.matches('S').count();
             let longest = chain(MOST_FUNCTIONS / functions, part);
@@ -340,7 +343,7 @@ mod tests {
             );
             assert_eq!(refused(100_000, part), too_many, "{part}");
         }
-        // In groups, and with a function that an operator adds.
+        // The chain is in groups, and an operator adds one more function.
         let half = ["(", &"Sw<2,0,2> o 1 o ".repeat(MOST_FUNCTIONS / 2), "4:1)"].concat();
         let both = eval(&alloc::format!("{half} o 0 o {half}")).map(|value| value.kind());
         assert_eq!(

@@ -1,4 +1,4 @@
-//! A tree to its value.
+//! Computes the value of a syntax tree.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -14,7 +14,8 @@ use crate::coordinates::CoordinateLayout;
 use crate::notation::reader::composed::swizzle_of;
 use crate::{IntTuple, Layout, Order, Piece, Tiler};
 
-/// Words of other libraries for arrays, and the operator that does the same to a layout.
+/// Words that other libraries use for arrays, each with the operator that does the same to a
+/// layout.
 const FOREIGN: &[(&[&str], &str)] = &[
     (
         &["transpose", "permute", "swapaxes", "permute_dims"],
@@ -28,7 +29,7 @@ const FOREIGN: &[(&[&str], &str)] = &[
 ];
 
 impl Scope<'_> {
-    /// Returns the operator with this name.
+    /// Returns the operator with this name, if there is one.
     #[must_use]
     #[inline]
     pub fn find(&self, name: &str) -> Option<&operators::Operator> {
@@ -39,10 +40,11 @@ impl Scope<'_> {
             .find(|operator| operator.name == name)
     }
 
-    /// The operators with names that begin alike, contain the name, or are a misspelling of it.
+    /// Returns a suggestion with similar operators: names that begin alike, that contain `name`, or
+    /// that `name` misspells.
     #[inline]
     fn near(&self, name: &str) -> String {
-        // A word of arrays in other libraries, for which there is an operator.
+        // A word that other libraries use for arrays has a matching operator.
         let foreign = FOREIGN.iter().find(|(words, _)| words.contains(&name));
         if let Some((_, operator)) = foreign.filter(|(_, operator)| self.find(operator).is_some()) {
             return alloc::format!("; did you mean {operator}?");
@@ -62,8 +64,8 @@ impl Scope<'_> {
             .map(|operator| operator.name)
             .filter(alike);
         let mut names: Vec<&str> = names.collect();
-        // The nearest comes first. A name with more than a quarter of its letters wrong is ranked
-        // by the letters that it shares with the beginning of an operator.
+        // The nearest name comes first. If more than a quarter of the letters are wrong, operators
+        // are sorted by the number of letters at the beginning that agree.
         let key = |known: &str| {
             let wrong = distance(name, known);
             let common = known
@@ -106,11 +108,11 @@ impl Scope<'_> {
     }
 }
 
-/// Returns the value of a tree; `seen` is called with every computed part, inner parts first, and
-/// finally with a refused one.
+/// Returns the value of a tree. The closure `seen` is called with every computed part, inner parts
+/// first; if an operator refuses, its part is the last.
 ///
 /// # Errors
-/// A name without a value; an operator's refusal.
+/// Returns an error if a name has no value, or if an operator refuses its arguments.
 #[inline]
 pub fn run(
     ast: &Ast,
@@ -158,7 +160,7 @@ pub fn run(
     }
 }
 
-/// Adds a number to the values of a layout.
+/// Adds an offset to the values of a layout.
 #[inline]
 fn sum(
     offset: &Ast,
@@ -172,7 +174,7 @@ fn sum(
         (None, Value::Coordinates(layout)) if let Some(begin) = left.tuple() => {
             Ok(Value::CoordinateOffset(layout.into(), begin.clone()))
         }
-        // If nothing moves, the added coordinate is the whole value of a coordinate layout.
+        // If all strides are 0, the added coordinate is the only value of the coordinate layout.
         (None, Value::Layout(layout))
             if let Some(begin) = left.tuple()
                 && layout.stride().leaves().iter().all(|&stride| stride == 0) =>
@@ -272,7 +274,7 @@ fn layout(
     layout.map_err(|error| EvalError::of_rule(span, error))
 }
 
-/// An operator, or a named layout at a coordinate.
+/// Calls an operator, or evaluates a named layout at a coordinate.
 #[inline]
 fn call(
     span: Span,
@@ -353,7 +355,7 @@ fn call(
     found
 }
 
-/// A tuple of parts of a text.
+/// Makes a tuple of the values of its entries.
 #[inline]
 fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
     let values: Vec<Value> = entries.iter().map(|(_, value)| value.clone()).collect();
@@ -367,8 +369,8 @@ fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
     })
 }
 
-/// Functions from the left: a layout and a tiler are composed; a swizzle, or a function followed by
-/// an offset, is applied after everything that follows.
+/// Computes a chain, given from the left. A layout is composed with the tiler after it. A swizzle,
+/// or a function followed by an offset, is applied to everything that follows.
 #[inline]
 fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     let whole = |first: Span| parts.last().map_or(first, |(last, _)| first.to(*last));
@@ -391,11 +393,11 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     Ok(right)
 }
 
-/// The part of a chain that has been read: a function, the offset after it, and the parts that
-/// follow.
+/// A function at the beginning of a chain, the offset after it, and the remaining parts of the
+/// chain.
 type Read<'a> = (Value, Option<i64>, &'a [(Span, Value)]);
 
-/// The first function of a chain, composed with the tilers after it.
+/// Reads the first function of a chain, and composes it with the tilers after it.
 #[inline]
 fn function<'a>(
     (first, left): &(Span, Value),

@@ -1,5 +1,5 @@
-//! Reads layouts as other libraries write them, so that text from their source code, their output
-//! and their error messages can be pasted.
+//! Reads layouts in the spelling of other libraries. A user can paste text from their source code,
+//! their output, and their error messages.
 //!
 //! | text | read as |
 //! |---|---|
@@ -21,9 +21,8 @@
 //! | `cute.eval("a")` | `a` |
 //! | `# text`, `// text` at the beginning of a line or after a `;`, a `;` at the end | nothing |
 //!
-//! `stride=` is accepted only in second place, and `shape=` only in first place: another order of
-//! the arguments is refused. After an integer, `@` does not mean composition: `1@0` is a basis
-//! vector.
+//! `stride=` is accepted only before the second argument, and `shape=` only before the first. After
+//! an integer, `@` does not mean composition, because `1@0` is a basis vector.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -33,7 +32,7 @@ use super::parse::Parser;
 use super::{Ast, EvalError, Node, Span};
 use crate::Order;
 
-/// Whether `word=` may precede the argument of this number.
+/// Returns true if `word=` may precede the argument with this number.
 #[inline]
 fn is_keyword(name: &str, position: usize, word: &str) -> bool {
     matches!(
@@ -45,8 +44,8 @@ fn is_keyword(name: &str, position: usize, word: &str) -> bool {
 }
 
 impl Parser<'_> {
-    /// If the name is a library's, reads the `::` or `.` after it, and returns whether there was
-    /// one.
+    /// Reads the `::` or `.` after the name of a library. Returns false if `name` is not a library,
+    /// or if neither follows.
     #[inline]
     pub(super) fn is_qualified(&mut self, name: &str) -> bool {
         match name {
@@ -56,7 +55,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The rest of `name`, if it is a spelling of another library.
+    /// Reads the rest of a layout that begins with `name` in another library's spelling.
     #[inline]
     pub(super) fn spelled(&mut self, name: &str) -> Result<Option<Node>, EvalError> {
         let next = self.reader.peek();
@@ -128,7 +127,7 @@ impl Parser<'_> {
         Ok(Some(node))
     }
 
-    /// The rest of a call whose first arguments are integers between `<` and `>`.
+    /// Reads the rest of a call with template arguments: integers between `<` and `>`.
     #[inline]
     pub(super) fn templated(&mut self, name: String) -> Result<Node, EvalError> {
         let start = self.end;
@@ -174,7 +173,7 @@ impl Parser<'_> {
         Ok(Node::Call(name, entries))
     }
 
-    /// Reads the empty braces of a C++ object, if they are next.
+    /// Skips the empty braces `{}` of a C++ object.
     #[inline]
     pub(super) fn braces(&mut self) {
         if self.reader.take_text("{}") {
@@ -182,7 +181,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads a mark that must be next.
+    /// Reads a mark, or returns an error if it is missing.
     #[inline]
     fn closed(&mut self, mark: char) -> Result<(), EvalError> {
         if self.take(mark) {
@@ -192,7 +191,7 @@ impl Parser<'_> {
         self.expected(&mark)
     }
 
-    /// Reads the entries up to `close`, and returns whether there is a comma after the last one.
+    /// Reads the entries up to `close`. Returns true if a comma follows the last entry.
     #[inline]
     pub(super) fn entries_to(
         &mut self,
@@ -223,7 +222,7 @@ impl Parser<'_> {
     }
 }
 
-/// The layout of a shape and an order, or a call of `make_layout` with these arguments.
+/// Makes a layout from a shape and an order, or a call of `make_layout` with these arguments.
 #[inline]
 fn made(mut entries: Vec<Ast>) -> Node {
     let is_order =
@@ -267,7 +266,7 @@ mod tests {
             ("take<0,2>((2,4,2):(1,2,8))", "(2,4):(1,2)"),
             ("group_modes<0,2>((2,4,2):(1,2,8))", "((2,4),2):((1,2),8)"),
             ("decltype(make_layout((4,8), (8,1))){}", "(4,8):(8,1)"),
-            // A layout at a coordinate.
+            // Layouts that are evaluated at a coordinate.
             ("(4,8):(8,1)(2,3)", "19"),
             ("(4,8):(8,1)(11)", "26"),
             ("((2,2),8):((1,16),2)((1,0),3)", "7"),

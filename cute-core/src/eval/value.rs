@@ -10,12 +10,12 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, Tupl
 
 /// The value of an expression.
 ///
-/// A value prints in the notation that [`eval`](crate::eval()) reads, and reading that text returns
-/// the same function. Exceptions are [`List`](Self::List), [`Text`](Self::Text) and the reason of a
-/// [`No`](Self::No), which cannot be read back.
+/// A value prints in the notation that [`eval`](crate::eval()) reads. Evaluating the printed text
+/// gives the same value, except for a [`List`](Self::List), a [`Text`](Self::Text) and the reason
+/// in a [`No`](Self::No), which cannot be read back.
 ///
-/// `try_into()` converts it to the kind that a program needs, such as a [`Layout`], an [`IntTuple`]
-/// or an `i64`.
+/// `try_into()` converts a value to the type that a program needs, such as a [`Layout`], an
+/// [`IntTuple`] or an `i64`.
 ///
 /// ```
 /// use cute::dynamic::{Value, eval};
@@ -44,19 +44,19 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, Tupl
 pub enum Value {
     /// An integer, or a tuple of integers.
     Tuple(IntTuple),
-    /// A tuple with a `_` or a layout in it, or `_` alone.
+    /// A tuple that contains a `_` or a layout, or a single `_`.
     Tiler(Tiler),
     /// A layout.
     Layout(Layout),
     /// A swizzle alone, without a layout.
     Swizzle(Swizzle),
-    /// A function that is applied after a layout.
+    /// A composed layout: functions that are applied to the offsets of a layout.
     Composed(ComposedLayout),
-    /// A layout with a number that is added to its offsets: `6 + 3:1`.
+    /// A layout with an integer that is added to its offsets: `6 + 3:1`.
     Offset(Layout, i64),
-    /// A stride of a coordinate layout.
+    /// The stride of a coordinate layout.
     Stride(CoordinateStride),
-    /// A layout with coordinates as values.
+    /// A coordinate layout, whose values are coordinates.
     Coordinates(CoordinateLayout),
     /// A coordinate layout with a coordinate that is added to its values: `(1,2) + (4):(1@0)`.
     CoordinateOffset(Box<CoordinateLayout>, IntTuple),
@@ -66,7 +66,7 @@ pub enum Value {
     No(String),
     /// Pairs of integers as a list of pieces: `{5 + 2:6 ~ 4 + 2:6, 3:1 ~ 3:2}`.
     Pieces(Vec<Piece>),
-    /// Integers without a structure.
+    /// A list of integers.
     List(Vec<i64>),
     /// A table, or the steps of a derivation.
     Text(String),
@@ -93,10 +93,10 @@ impl Value {
         }
     }
 
-    /// Makes the tuple of these entries. It is a tuple of integers, a stride, or a tiler.
+    /// Makes a tuple of these entries. The result is a tuple of integers, a stride, or a tiler.
     ///
     /// # Errors
-    /// The position of an entry that is not part of a tuple.
+    /// Returns the position of the first entry that cannot be part of a tuple.
     ///
     /// ```
     /// use cute::dynamic::{Value, eval};
@@ -163,7 +163,7 @@ impl Value {
         }
     }
 
-    /// Returns the stride, if it is one: integers, basis elements, and tuples of those.
+    /// Returns the stride, if the value consists of integers and basis elements.
     #[inline]
     pub(crate) fn stride(&self) -> Option<CoordinateStride> {
         match self {
@@ -198,7 +198,7 @@ impl Value {
         }
     }
 
-    /// Returns the tiler, if the value is one: integers, `_`, layouts, and tuples of them.
+    /// Returns the tiler, if the value consists of integers, `_` and layouts.
     #[inline]
     pub fn tiler(&self) -> Option<Tiler> {
         match self {
@@ -209,7 +209,7 @@ impl Value {
         }
     }
 
-    /// Returns the coordinate, if the value is one: integers, `_`, and tuples of them.
+    /// Returns the coordinate, if the value consists of integers and `_`.
     #[inline]
     pub fn coord(&self) -> Option<Coord> {
         match self {
@@ -251,7 +251,7 @@ fn coord(tiler: &Tiler) -> Option<Coord> {
     }
 }
 
-/// The integers of a tiler that has no layouts.
+/// Returns the integers of a tiler that contains no layout and no `_`.
 #[inline]
 fn integers(tiler: &Tiler) -> Option<IntTuple> {
     match tiler {
@@ -263,7 +263,7 @@ fn integers(tiler: &Tiler) -> Option<IntTuple> {
     }
 }
 
-/// The layout or the integers, if the tiler is nothing else.
+/// Makes a layout or integers if the tiler consists of nothing else.
 impl From<Tiler> for Value {
     #[inline]
     fn from(tiler: Tiler) -> Self {
@@ -274,7 +274,7 @@ impl From<Tiler> for Value {
     }
 }
 
-/// A layout, if no function is applied after it.
+/// Makes a plain layout if the composed layout has no functions.
 impl From<ComposedLayout> for Value {
     #[inline]
     fn from(composed: ComposedLayout) -> Self {
@@ -285,7 +285,7 @@ impl From<ComposedLayout> for Value {
     }
 }
 
-/// A layout, if its values are numbers.
+/// Makes a plain layout if the values are numbers.
 impl From<CoordinateLayout> for Value {
     #[inline]
     fn from(layout: CoordinateLayout) -> Self {

@@ -1,13 +1,13 @@
-//! EX4: bounds of the offsets of an interval of arguments.
+//! Bounds of the offsets for an interval of arguments (EX4).
 
 use super::{Stage, narrow};
 use crate::Swizzle;
 
-/// All 64 bits.
+/// The bounds if nothing is known: all 64-bit integers.
 const UNKNOWN: (i64, i64) = (i64::MIN, i64::MAX);
 
-/// EX4: a lower and an upper bound of the offsets, for all arguments from `low` to `high` with the
-/// same `fixed` lowest bits.
+/// Returns bounds of the offsets for all arguments from `low` to `high` that have the same lowest
+/// `fixed` bits (EX4).
 pub(super) const fn bounds(
     stages: &[(i64, Stage<'_>)],
     mut low: i64,
@@ -36,7 +36,7 @@ pub(super) const fn bounds(
     (low, high)
 }
 
-/// The same for a swizzle, with the number of lowest bits that do not change.
+/// Returns these bounds for one swizzle, and the number of lowest bits that still agree.
 const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i64, u32) {
     let (first, differ) = (swizzle.apply(low), low ^ high);
     if differ == 0 {
@@ -47,7 +47,8 @@ const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i6
     } else {
         i64::MAX
     };
-    // The bits from the highest that differs on; that of the sign is kept apart.
+    // The bits that may differ, from the highest bit in which the ends differ downwards. The sign
+    // bit is handled separately.
     let signs_differ = differ < 0;
     let unknown = (if signs_differ {
         i64::MAX
@@ -71,7 +72,7 @@ const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i6
     } else {
         (first & known, first | !known)
     };
-    // Bits above the target stay.
+    // The swizzle does not change bits above its target.
     let (below, same) = (
         i64::MAX >> (swizzle.target_mask().leading_zeros() - 1),
         if fixed < 63 {
@@ -95,8 +96,8 @@ const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// The same for a layout. A digit is known if both ends of the range have the same quotient.
-/// Otherwise it takes all values of the mode.
+/// Returns these bounds for one layout. A digit has known bounds if both ends of the interval have
+/// the same quotient. Otherwise it may take every value of its mode.
 const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64) {
     if low < 0 {
         return UNKNOWN;
@@ -105,7 +106,7 @@ const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64)
     while i < modes.len() {
         let (extent, stride) = modes[i];
         let (mut from, mut to) = (low, high);
-        // The last mode is not wrapped.
+        // The last mode continues past its extent.
         if i + 1 < modes.len() {
             if extent < 1 {
                 return UNKNOWN;

@@ -1,8 +1,8 @@
-//! Building an integer tuple node by node.
+//! Builds an integer tuple node by node.
 
 use super::{IntTuple, LEAF, Leaves, Profile, TupleRef, first_node, tuple_of};
 
-/// Builds an integer tuple from its integers and tuples, in the order of its text.
+/// Builds an integer tuple from integers and tuples, added in written order.
 ///
 /// ```
 /// use cute::dynamic::TupleBuilder;
@@ -37,14 +37,13 @@ impl TupleBuilder {
         self.profile.push(tuple_of(rank));
     }
 
-    /// Adds a whole tuple as the next entry.
+    /// Adds a tuple as the next entry.
     pub fn extend(&mut self, tuple: TupleRef<'_>) {
         self.profile.extend_from_slice(tuple.profile());
         self.leaves.extend_from_slice(tuple.leaves());
     }
 
-    /// Returns the finished tuple. Missing entries are zeros, and entries after its end are
-    /// dropped.
+    /// Returns the finished tuple. Missing entries become zeros, and surplus entries are dropped.
     ///
     /// ```
     /// use cute::dynamic::TupleBuilder;
@@ -58,8 +57,8 @@ impl TupleBuilder {
         IntTuple::from_raw(self.profile, self.leaves)
     }
 
-    /// Like [`finish`](Self::finish), but borrows the tuple. A tuple is a large value, and a move
-    /// would copy it.
+    /// Like [`finish`](Self::finish), but returns a view of the tuple, because moving the large
+    /// value would copy it.
     ///
     /// ```
     /// use cute::dynamic::TupleBuilder;

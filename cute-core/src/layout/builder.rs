@@ -1,11 +1,11 @@
-//! Building a layout node by node, without heap memory up to 16 integers.
+//! Builds a layout node by node. Up to 16 integers need no heap memory.
 
 use super::{Layout, LayoutRef};
 use crate::int_tuple::{LEAF, Leaves, Profile, Token, tuple_of};
 use crate::{Error, Operator, check};
 
-/// A layout in written order. A layout is a large value: an operator that must be fast moves the
-/// field out directly, because a method that returns the layout would move it twice.
+/// Builds a layout in written order. A layout is a large value, so fast operators move the field
+/// `0` out directly; returning it from a method would move it twice.
 pub(crate) struct LayoutBuilder(pub(crate) Layout);
 
 impl LayoutBuilder {
@@ -17,17 +17,17 @@ impl LayoutBuilder {
         })
     }
 
-    /// Opens a tuple; its `rank` entries follow.
+    /// Opens a tuple. The next `rank` entries belong to it.
     pub(crate) fn open(&mut self, rank: usize) {
         self.0.profile.push(tuple_of(rank));
     }
 
-    /// Adds a node of another profile, unchanged.
+    /// Adds a token of another profile.
     pub(crate) fn token(&mut self, token: Token) {
         self.0.profile.push(token);
     }
 
-    /// Adds an integral mode.
+    /// Adds a mode whose extent and stride are integers.
     #[inline]
     pub(crate) fn leaf(&mut self, (extent, stride): (i64, i64)) {
         self.0.profile.push(LEAF);
@@ -35,7 +35,8 @@ impl LayoutBuilder {
         self.0.stride.push(stride);
     }
 
-    /// Adds coalesced modes as the next node: one mode is integral, and none is `1:0`.
+    /// Adds a list of coalesced modes as one node: a tuple, a single mode, or `1:0` if the list is
+    /// empty.
     pub(crate) fn modes(&mut self, modes: &[(i64, i64)]) {
         if modes.len() > 1 {
             self.open(modes.len());
@@ -48,8 +49,8 @@ impl LayoutBuilder {
         }
     }
 
-    /// Adds a whole layout as the next node. Most have an integer or two, which are added faster
-    /// one by one than as a slice.
+    /// Adds a layout as the next node. Most layouts have one or two integers, which are copied
+    /// faster one by one than as a slice.
     #[inline]
     pub(crate) fn extend(&mut self, layout: LayoutRef<'_>) {
         self.0.profile.extend(layout.profile.iter().copied());
@@ -57,50 +58,50 @@ impl LayoutBuilder {
         self.0.stride.extend(layout.stride.iter().copied());
     }
 
-    /// Makes the `rank` nodes so far into a tuple.
+    /// Makes the nodes so far the `rank` entries of one tuple.
     pub(crate) fn wrap(&mut self, rank: usize) {
         self.wrap_since((0, 0), rank);
     }
 
-    /// Makes the `rank` nodes since a mark into a tuple.
+    /// Makes the nodes after a mark the `rank` entries of one tuple.
     pub(crate) fn wrap_since(&mut self, (nodes, _): (usize, usize), rank: usize) {
         if nodes <= self.0.profile.len() {
             self.0.profile.insert(nodes, tuple_of(rank));
         }
     }
 
-    /// The number of nodes and of integers so far.
+    /// Returns a mark: the numbers of nodes and of integers so far.
     pub(crate) fn mark(&self) -> (usize, usize) {
         (self.0.profile.len(), self.0.shape.len())
     }
 
-    /// Drops everything after a mark.
+    /// Drops all nodes after a mark.
     pub(crate) fn rewind(&mut self, (nodes, integers): (usize, usize)) {
         self.0.profile.truncate(nodes);
         self.0.shape.truncate(integers);
         self.0.stride.truncate(integers);
     }
 
-    /// The node that was built since a mark.
+    /// Returns the node that was added after a mark.
     pub(crate) fn since(&self, (nodes, integers): (usize, usize)) -> Layout {
         let profile = self.0.profile.iter().skip(nodes).copied().collect();
         let behind = |leaves: &Leaves| leaves.iter().skip(integers).copied().collect();
         Layout::from_raw(profile, behind(&self.0.shape), behind(&self.0.stride))
     }
 
-    /// Checks that no extent is negative and the image fits.
+    /// Checks that no extent is negative, and that the size and the offsets fit.
     #[inline]
     pub(crate) fn check(&self, operator: Operator) -> Result<(), Error> {
         check::layout(operator, 64, self.0.view().leaves())
     }
 
-    /// The layout, if no extent is negative and its image fits.
+    /// Checks the layout and returns it.
     pub(crate) fn finish(self, operator: Operator) -> Result<Layout, Error> {
         self.check(operator)?;
         Ok(self.0)
     }
 
-    /// The layout of parts that are known to be valid.
+    /// Returns the layout without a check, for parts that are known to be valid.
     pub(crate) fn unchecked(self) -> Layout {
         self.0
     }

@@ -1,6 +1,6 @@
-//! More rows: layouts as functions.
+//! Rows of the ledger for operators that treat layouts as functions.
 
-/// Passes these rows on to the next ones.
+/// Passes these rows, with the rows before them, to the next file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ledger_of_functions {

@@ -1,6 +1,6 @@
-//! The first rows: the parts of a layout, layouts that are made, and coordinates.
+//! The first rows of the ledger: parts of a layout, construction of layouts, and coordinates.
 
-/// Passes these rows on to the next ones.
+/// Passes these rows to the next file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ledger_of_modes {

@@ -1,6 +1,6 @@
-//! The last rows: shapes and integers, questions about a layout, and derivations.
+//! The last rows of the ledger: shapes and integers, predicates on layouts, and derivations.
 
-/// Passes all rows to the macro that asked for them.
+/// Passes all rows to the macro that requested them.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ledger_of_shapes {

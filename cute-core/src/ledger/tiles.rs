@@ -1,6 +1,6 @@
-//! More rows: divides and products.
+//! Rows of the ledger for divides and products.
 
-/// Passes these rows on to the next ones.
+/// Passes these rows, with the rows before them, to the next file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ledger_of_tiles {

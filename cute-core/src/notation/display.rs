@@ -1,5 +1,5 @@
-//! Printing, without recursion over tuples: a profile is written in its stored order. `Debug` uses
-//! the notation too, so assertions and the shrunk inputs of random tests are readable.
+//! Prints tuples without recursion, in the order in which a profile is stored. `Debug` uses the
+//! same notation, so failed assertions and shrunk test inputs are readable.
 
 use core::fmt;
 
@@ -9,14 +9,14 @@ use crate::composed_layout::Function;
 use crate::int_tuple::{Token, entries};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
-/// The leaves of a profile, each as its text.
+/// Writes the leaves of a profile, with its parentheses and commas.
 pub(crate) fn write_profile(
     profile: &[Token],
     leaves: &[impl fmt::Display],
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let mut leaves = leaves.iter();
-    // The number of entries that each open tuple still expects.
+    // For each open tuple, the number of entries that still have to come.
     let mut open: SmallVec<[usize; 8]> = SmallVec::new();
     for &token in profile {
         if let Some(rank) = entries(token) {
@@ -31,7 +31,8 @@ pub(crate) fn write_profile(
             open.pop();
             entry_ends(&mut open);
         }
-        // Between two entries: neither after a `(`, before any entry has ended, nor at the end.
+        // A comma belongs between two entries, but not after a `(`, before the first entry, or at
+        // the end.
         if entries(token).is_none_or(|rank| rank == 0) && !open.is_empty() {
             f.write_str(",")?;
         }

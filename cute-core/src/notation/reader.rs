@@ -1,4 +1,4 @@
-//! Reads a text from the left, with a column for errors.
+//! Reads a text from left to right, and records the column for errors.
 
 pub(crate) mod composed;
 
@@ -14,7 +14,7 @@ use crate::{Coord, IntTuple, Layout, Order, Tiler};
 const INTEGER_OR_TUPLE: &str = "an integer or a tuple";
 const NEXT_OR_CLOSE: &str = "`,` or `)`";
 
-/// A text, and how far it has been read.
+/// A text, and the position up to which it has been read.
 pub(crate) struct Reader<'a> {
     rest: core::iter::Peekable<core::str::Chars<'a>>,
     text: &'a str,
@@ -31,7 +31,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads all of `text` with `node`.
+    /// Reads all of `text` with the function `node`.
     pub(crate) fn read<T>(
         text: &'a str,
         node: impl FnOnce(&mut Self) -> Result<T, ParseError>,
@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
         self.column = self.column.saturating_add(1);
     }
 
-    /// The next character that is neither a space nor in a comment.
+    /// Returns the next character that is neither a space nor part of a comment.
     #[inline]
     pub(crate) fn peek(&mut self) -> Option<char> {
         loop {
@@ -65,9 +65,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a comment up to the end of its line, if one is next: `# text`; `// text` only at the
-    /// beginning of a line or after a `;`. After an expression, `//` may be Python's division, so
-    /// it is refused there.
+    /// Reads a comment up to the end of its line, if one comes next. A comment is `# text`, or `//
+    /// text` at the beginning of a line or after a `;`. After an expression, `//` could be Python's
+    /// division, so it is an error there.
     #[cold]
     fn skip_comment(&mut self) -> bool {
         let is_comment =
@@ -78,8 +78,8 @@ impl<'a> Reader<'a> {
         is_comment
     }
 
-    /// Whether only spaces precede the next character in its line, or the text before it ends with
-    /// a `;`.
+    /// Returns true if only spaces precede the next character in its line, or if the text before it
+    /// ends with a `;`.
     fn is_between_statements(&self) -> bool {
         let read: Vec<char> = self
             .text
@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
             .eq(self.rest.clone().take(text.chars().count()))
     }
 
-    /// Reads `text`, if it is next.
+    /// Reads `text` if it comes next, and returns whether it did.
     pub(crate) fn take_text(&mut self, text: &str) -> bool {
         self.peek();
         let found = self.starts_with(text);
@@ -128,8 +128,8 @@ impl<'a> Reader<'a> {
         Err(self.error(Problem::Expected(what, found)))
     }
 
-    /// Reads digits, with a `-` before a negative integer and a `_` before a static one. `what`
-    /// names the expected part.
+    /// Reads an integer: digits, with a `-` before a negative integer and a `_` before a static
+    /// one. An error names the expected part, `what`.
     #[inline]
     pub(crate) fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
         let start = (self.peek(), self.column).1;
@@ -141,7 +141,8 @@ impl<'a> Reader<'a> {
         while let Some(digit) = self.rest.peek().and_then(|next| next.to_digit(10)) {
             digits = true;
             self.bump();
-            // Counted downward, because there is one more negative number.
+            // The digits are subtracted, because there is one more negative integer than positive
+            // ones.
             value = value.and_then(|value| value.checked_mul(10)?.checked_sub(i64::from(digit)));
         }
         if !digits {
@@ -160,7 +161,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads a `(`. If a `)` follows, it reads that too, and returns true: the tuple is empty.
+    /// Reads a `(`. If a `)` follows, it is read as well, and the function returns true, because
+    /// the tuple is empty.
     #[inline]
     fn open(&mut self, level: usize) -> Result<bool, ParseError> {
         if level >= MOST_LEVELS {
@@ -170,7 +172,7 @@ impl<'a> Reader<'a> {
         Ok(self.take(')'))
     }
 
-    /// Reads the end of an entry, which is `,`, `)` or both. Returns whether the tuple ends there.
+    /// Reads the `,` or `)` after an entry. Returns true if the tuple ends there.
     #[inline]
     fn close(&mut self) -> Result<bool, ParseError> {
         let comma = self.take(',');
@@ -182,7 +184,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An integer tuple.
+    /// Reads an integer tuple.
     #[inline]
     pub(crate) fn tuple(&mut self) -> Result<IntTuple, ParseError> {
         let mut leaves = Leaves::new();
@@ -193,14 +195,14 @@ impl<'a> Reader<'a> {
         Ok(IntTuple::from_raw(profile, leaves))
     }
 
-    /// Reads the profile of a tuple; `leaf` reads its leaves. It does not recurse: the open tuples
-    /// are kept in a list.
+    /// Reads the profile of a tuple; `leaf` reads each leaf. A list of open tuples replaces
+    /// recursion.
     pub(crate) fn tree(
         &mut self,
         mut leaf: impl FnMut(&mut Self) -> Result<(), ParseError>,
     ) -> Result<Profile, ParseError> {
         let mut profile = Profile::new();
-        // The position of each open tuple's token, and how many entries it has so far.
+        // For each open tuple, the position of its token and its number of entries so far.
         let mut open: SmallVec<[(usize, usize); 8]> = SmallVec::new();
         loop {
             if self.peek() == Some('(') {
@@ -214,7 +216,7 @@ impl<'a> Reader<'a> {
                 leaf(self)?;
                 profile.push(LEAF);
             }
-            // This entry is complete, and so is every tuple that it ends.
+            // The entry is complete. Tuples that end with it are complete as well.
             loop {
                 let Some((position, entries)) = open.last_mut() else {
                     return Ok(profile);
@@ -232,7 +234,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `shape:stride`.
+    /// Reads a layout `shape:stride`.
     #[inline]
     pub(super) fn layout(&mut self) -> Result<Layout, ParseError> {
         let start = (self.peek(), self.column).1;
@@ -243,8 +245,8 @@ impl<'a> Reader<'a> {
         self.stride(shape, start)
     }
 
-    /// The stride after a `:`, or the order in its place, as the layout of `shape`, which began at
-    /// `start`.
+    /// Reads the stride after a `:`, or the name of an order, and makes the layout of `shape`. The
+    /// shape began at column `start`.
     #[inline]
     fn stride(&mut self, shape: IntTuple, start: usize) -> Result<Layout, ParseError> {
         let layout = match self.word().as_deref().and_then(Order::named) {
@@ -260,7 +262,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Returns the next name without reading it: a letter, and letters, digits and `_` after it.
+    /// Returns the next name without reading it. A name is a letter, followed by letters, digits
+    /// and `_`.
     #[inline]
     pub(crate) fn word(&mut self) -> Option<String> {
         self.peek().filter(char::is_ascii_alphabetic)?;
@@ -272,7 +275,7 @@ impl<'a> Reader<'a> {
         )
     }
 
-    /// Reads that name.
+    /// Skips the next name.
     #[inline]
     pub(crate) fn skip_word(&mut self) {
         while self
@@ -284,7 +287,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An integer, `_`, a layout, or a tuple of tilers `level` levels down.
+    /// Reads a tiler at nesting level `level`: an integer, `_`, a layout, or a tuple of tilers.
     #[inline]
     pub(super) fn tiler(&mut self, level: usize) -> Result<Tiler, ParseError> {
         let (next, start) = (self.peek(), self.column);
@@ -304,7 +307,7 @@ impl<'a> Reader<'a> {
             }
             _ => Tiler::Integer(self.integer("an integer, a tuple, a layout or `_`")?),
         };
-        // A `:` after integers shows that they were the shape of a layout.
+        // If a `:` follows, the integers before it are the shape of a layout.
         if self.peek() != Some(':') {
             return Ok(read);
         }
@@ -315,7 +318,7 @@ impl<'a> Reader<'a> {
         self.stride(shape, start).map(Tiler::Layout)
     }
 
-    /// An integer, `_`, or a tuple of coordinates `level` levels down.
+    /// Reads a coordinate at nesting level `level`: an integer, `_`, or a tuple of coordinates.
     #[inline]
     pub(super) fn coord(&mut self, level: usize) -> Result<Coord, ParseError> {
         match self.peek() {
@@ -338,7 +341,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether the next `_` marks a static integer.
+    /// Returns true if the next `_` is the mark of a static integer.
     #[inline]
     pub(crate) fn is_marked_integer(&self) -> bool {
         self.rest
@@ -348,7 +351,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A tiler of integers only, as a shape.
+/// Returns the shape if a tiler consists of integers only.
 #[inline]
 fn shape_of(tiler: &Tiler) -> Option<IntTuple> {
     match tiler {

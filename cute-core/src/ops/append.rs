@@ -1,11 +1,11 @@
-//! `append`: a mode added after the others.
+//! `append`: adds a mode after the modes of a layout.
 //!
-//! `append_to` repeats the mode until the layout has a given rank. A layout with an integer as its
-//! shape has one mode, so it does not change if the given rank is 1.
+//! `append_to` adds the mode as often as needed to reach a given rank. A layout with an integer as
+//! its shape has one mode, so it does not change if this rank is 1.
 //!
 //! # Requires
-//! A rank that is not less than the layout's (`RankShrinks`); an image that fits in 64 bits
-//! (`Overflow`).
+//! The given rank is not less than the rank of the layout (`RankShrinks`). Size and offsets fit in
+//! 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```
@@ -44,7 +44,7 @@ pub fn append(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Erro
     append_times(layout, 1, mode)
 }
 
-/// Appends `mode` as often as needed for the rank `to`.
+/// Appends `mode` repeatedly, until the layout has rank `to`.
 ///
 /// # Errors
 /// [`Violation::RankShrinks`], [`Violation::Overflow`].
@@ -69,7 +69,7 @@ impl Layout {
         append(self.view(), mode.view())
     }
 
-    /// Appends `mode` as often as needed for the rank `to`.
+    /// Appends `mode` repeatedly, until the layout has rank `to`.
     ///
     /// # Errors
     /// [`Violation::RankShrinks`], [`Violation::Overflow`].

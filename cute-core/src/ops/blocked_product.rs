@@ -1,9 +1,9 @@
-//! `blocked_product`: a layout repeated, mode by mode, with the block before its repetitions.
+//! `blocked_product`: repeats a layout mode by mode, with the block before its repetitions.
 //!
 //! # Function
-//! Each mode of the result pairs a mode of the block with one of its repetitions:
-//! `((A0, T0), (A1, T1), …)`. A coordinate walks through one block before it enters the next. The
-//! result has the rank of the block or of the tiler, whichever is greater.
+//! Each mode of the result pairs a mode of the block with its repetitions: `((A0, T0), (A1, T1),
+//! …)`. Increasing coordinates visit all of one block before the next block. The rank of the result
+//! is the greater of the ranks of block and tiler.
 //!
 //! # Rules
 //! | rule | step |
@@ -13,10 +13,10 @@
 //! | BP3 | [`zip`](crate::ops::zip) of its modes, the block's first |
 //!
 //! # Requires
-//! The requirements of `logical_product` and `zip`.
+//! The requirements of `logical_product` and `zip` apply.
 //!
 //! # Ensures
-//! The offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
+//! The result has the offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
 //!
 //! # Example
 //! ```
@@ -37,7 +37,8 @@ use super::zip::zip_as;
 use crate::int_tuple::LEAF;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// BP1, BP2: the block and its repetitions, extended to one rank.
+/// Pads the block and the tiler with modes `1:0` to the same rank, and computes their product (BP1,
+/// BP2).
 pub(crate) fn padded_product(
     block: LayoutRef<'_>,
     tiler: LayoutRef<'_>,
@@ -59,7 +60,7 @@ pub(crate) fn padded_product(
 /// Repeats `block` as the tiler describes, with the copies side by side in each mode.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn blocked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let operator = Operator::BlockedProduct;
     let (block, repetitions) = padded_product(block, tiler, operator)?;
@@ -71,7 +72,7 @@ impl Layout {
     /// [`blocked_product`](crate::ops::blocked_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn blocked_product(&self, tiler: &Self) -> Result<Self, Error> {
         blocked_product(self.view(), tiler.view())
     }

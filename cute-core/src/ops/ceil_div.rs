@@ -1,7 +1,7 @@
-//! `ceil_div`: division of shapes, rounded up.
+//! `ceil_div`: divides shapes, rounding up.
 //!
 //! # Function
-//! `ceil_div(a, b)`: the number of tiles of shape `b` that cover a shape `a`.
+//! `ceil_div(a, b)` is the number of tiles of shape `b` that cover a shape `a`.
 //!
 //! # Rules
 //! | rule | a | b | result |
@@ -18,8 +18,8 @@
 //! | E2: a tuple with no more entries | `TilerTooLong` |
 //!
 //! # Ensures
-//! For integers: `(R − 1)·b < a ≤ R·b`. An extent of 0 needs 0 tiles. The law:
-//! `tests/laws/arithmetic.rs`.
+//! For integers, `(R − 1)·b < a ≤ R·b`. An extent of 0 needs 0 tiles. `tests/laws/arithmetic.rs`
+//! checks this.
 //!
 //! # Example
 //! ```
@@ -46,7 +46,7 @@ use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::CeilDiv;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// E3 as one number: the product of the quotients.
+/// Returns the product of the quotients of E3.
 pub(crate) fn ceil_div_leaves(
     leaves: impl IntoIterator<Item = i64>,
     by: i64,
@@ -77,7 +77,7 @@ pub fn ceil_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
 
 fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error> {
     match (a.integer(), b.integer()) {
-        // E1, E3: the leaves of a nested tuple are divided from the left, too.
+        // E1, E3: the leaves of a nested tuple are divided from the left.
         (_, Some(b)) => {
             let mut by = b;
             for &extent in a.leaves() {

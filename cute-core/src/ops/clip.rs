@@ -1,15 +1,15 @@
-//! `clip`: the part of a layout with offsets below an extent.
+//! `clip`: returns the part of a layout with offsets below an extent.
 //!
 //! # Function
-//! `clip(A, n)` is the set of pairs of a value and its coordinate, `{ (A(i), i) : A(i) < n }`, as a
-//! list of [`Piece`]s. Every pair is in exactly one piece. The number of pieces is at most the
-//! number of modes of `A` plus 1.
+//! `clip(A, n)` is the set of all pairs of a value below `n` and its coordinate, `{ (A(i), i) :
+//! A(i) < n }`, as a list of [`Piece`]s. Every pair is in exactly one piece. The number of pieces
+//! is at most the number of modes of `A` plus 1.
 //!
 //! # Rules
-//! Rules IS0, IS1 and IS8 of [`intersection`](crate::ops::intersection) are applied first: every
+//! Rules IS0, IS1 and IS8 of [`intersection`](crate::ops::intersection) are applied first, so every
 //! value occurs with all coordinates of a mode of stride 0. The other modes of `A` are then visited
-//! by descending stride. At each step, the remaining modes form a block. `v` is the first value of
-//! the block, `k:s` is its first mode, and `w` is the span of its other modes.
+//! by descending stride. At each step, the remaining modes form a block. Let `v` be the first value
+//! of the block, `k:s` its first mode, and `w` the span of its other modes.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -24,7 +24,7 @@
 //! | values that fit in 60 bits | `Overflow` |
 //!
 //! # Ensures
-//! Each pair below the extent, once: `tests/laws/intersection.rs`.
+//! Each pair with a value below the extent occurs once: `tests/laws/intersection.rs`.
 //!
 //! # Example
 //! 10 elements in rows of 4: two whole rows, and two elements of the third.
@@ -70,7 +70,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe has no such operator: a kernel compares the coordinates of each element with the extents.
+//! CuTe has no such operator. A kernel compares the coordinates of each element with the extents.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "values within 60 bits, and places that exist: sums of a few fit 64"
@@ -83,7 +83,8 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Clip;
 
-/// Returns the part of a layout with offsets below `extent`, as (offset, coordinate) pieces.
+/// Returns the part of a layout with offsets below `extent`, as pieces of (offset, coordinate)
+/// pairs.
 ///
 /// # Errors
 /// [`Violation::NotNested`](crate::Violation::NotNested),
@@ -93,8 +94,8 @@ pub fn clip(layout: LayoutRef<'_>, extent: i64) -> Result<Vec<Piece>, Error> {
 }
 
 impl Layout {
-    /// Returns the part of this layout with offsets below `extent`, as (offset, coordinate) pieces:
-    /// see [`clip`](crate::ops::clip).
+    /// Returns the part of this layout with offsets below `extent`, as pieces of (offset,
+    /// coordinate) pairs: see [`clip`](crate::ops::clip).
     ///
     /// # Errors
     /// [`Violation::NotNested`](crate::Violation::NotNested),
@@ -105,7 +106,7 @@ impl Layout {
 }
 
 impl Piece {
-    /// Returns the pairs with a left number below an extent.
+    /// Returns the pairs whose left number is below `extent`.
     ///
     /// ```
     /// use cute::dynamic::Piece;

@@ -1,14 +1,14 @@
-//! `coalesce`: merges modes that continue each other, so the same function has as few modes as
-//! possible.
+//! `coalesce`: merges modes that continue each other. The result is the same function with as few
+//! modes as possible.
 //!
 //! # Function
-//! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the
-//! domain.
+//! `R = coalesce(A)` has the same size and at most one level of nesting, and `R(i) = A(i)` for
+//! every `i` in the domain.
 //!
 //! # Rules
-//! The flattened modes are handled from the left, and each is appended to the result so far. (CuTe
-//! handles them from the right, with the same result: whether two neighbours merge does not depend
-//! on earlier merges.)
+//! The modes of the flattened layout are visited from the left, and each is appended to the result
+//! so far. (CuTe visits them from the right, with the same result, because whether two neighbours
+//! merge does not depend on earlier merges.)
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -17,12 +17,12 @@
 //! | M3 | the last mode's extent · stride equals the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 //! | M4 | else | the mode is appended |
 //!
-//! An empty result is `1:0`. With a profile, each mode that the profile lists is coalesced
-//! separately, and the others do not change. Only the nesting of the profile matters, not its
-//! integers.
+//! If no mode remains, the result is `1:0`. With a profile, each mode that the profile lists is
+//! coalesced separately, and further modes do not change. Only the nesting of the profile matters,
+//! not its integers.
 //!
 //! # Requires
-//! A profile has no more entries than the layout has modes (`TilerTooLong`).
+//! The profile has no more entries than the layout has modes (`TilerTooLong`).
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/coalesce.rs`.
@@ -47,10 +47,10 @@ use crate::checked::Checked;
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// Modes `(extent, stride)`, from the left.
+/// A list of modes `(extent, stride)`, from the left.
 pub(crate) type Modes = SmallVec<[(i64, i64); 16]>;
 
-/// Appends one mode to a coalesced list.
+/// Appends a mode to a coalesced list, or merges it with the last mode.
 #[inline]
 pub(crate) fn push(
     modes: &mut Modes,
@@ -72,15 +72,15 @@ pub(crate) fn push(
     Ok(())
 }
 
-/// The layout of coalesced modes, from the left.
+/// Makes a layout from coalesced modes, listed from the left.
 pub(crate) fn from_modes(modes: &[(i64, i64)]) -> Layout {
     let mut out = LayoutBuilder::new();
     out.modes(modes);
     out.0
 }
 
-/// Coalesces modes, from the left, into an empty list. The list is a parameter because lists are
-/// long, and a result would be moved.
+/// Coalesces modes from the left into the empty list `merged`. The list is a parameter because
+/// returning it would move a large value.
 #[inline]
 pub(crate) fn merge_into(
     merged: &mut Modes,
@@ -93,14 +93,14 @@ pub(crate) fn merge_into(
     Ok(())
 }
 
-/// Modes from the left, coalesced.
+/// Coalesces a list of modes.
 pub(crate) fn merge(modes: &Modes, operator: Operator) -> Result<Modes, Error> {
     let mut merged = Modes::new();
     merge_into(&mut merged, modes.iter().copied(), operator)?;
     Ok(merged)
 }
 
-/// Returns the modes of a coalesced layout; `1:0` if none remains.
+/// Returns the modes of a coalesced layout, or `1:0` if no mode remains.
 pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Result<Modes, Error> {
     let mut modes = Modes::new();
     merge_into(&mut modes, layout.leaves(), operator)?;
@@ -110,12 +110,12 @@ pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Resu
     Ok(modes)
 }
 
-/// The left side of a composition: its modes, coalesced without dropping the last one.
+/// Coalesces the left layout of a composition. Its last mode is never dropped.
 ///
-/// A last mode `1:d` becomes the cap `2:d`, because a composition continues past the end by its
-/// stride. The function returns true if the cap is a separate mode. It returns false if the cap was
-/// merged, or if it is the only mode. An extent of 0 counts as 1: the result is empty then, for any
-/// strides.
+/// A composition continues past the end of the left layout with the stride of the last mode. A last
+/// mode `1:d` is therefore kept as a *cap* `2:d`. The function returns true if the cap is a
+/// separate mode, and false if the cap was merged or is the only mode. An extent of 0 counts as 1,
+/// because the result is then empty for any strides.
 #[inline]
 pub(crate) fn coalesce_x(
     modes: &mut Modes,
@@ -132,7 +132,8 @@ pub(crate) fn coalesce_x(
         (last.0.saturating_add(i64::from(last.0 == 1)), last.1),
         Checked(operator),
     )?;
-    // A cap that merged is longer than 2: the mode that it merges with has an extent of at least 2.
+    // A merged cap is longer than 2, because the mode that it merges with has an extent of at least
+    // 2.
     Ok(last.0 == 1 && modes.len() > 1 && modes.last().is_some_and(|cap| cap.0 == 2))
 }
 
@@ -146,7 +147,7 @@ pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     Ok(from_modes(&modes))
 }
 
-/// Coalesces, separately, each mode of a layout that `profile` lists.
+/// Coalesces each mode that `profile` lists separately.
 ///
 /// # Errors
 /// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
@@ -181,7 +182,7 @@ impl Layout {
         coalesce(self.view())
     }
 
-    /// Coalesces, separately, each mode that `profile` lists.
+    /// Coalesces each mode that `profile` lists separately.
     ///
     /// # Errors
     /// [`Violation::TilerTooLong`], [`Violation::Overflow`].

@@ -1,4 +1,4 @@
-//! `colex_less`, `colex_leq`: the order of tuples by the last integer that differs.
+//! `colex_less`, `colex_leq`: compare tuples by the last integer that differs.
 //!
 //! # Rules
 //! | rule | a | b | order |
@@ -6,14 +6,14 @@
 //! | I9 | integer | integer | as integers |
 //! | I10 | tuple | tuple | the order of the last entries that differ; if one tuple is the end of the other, the shorter is less |
 //!
-//! This is the order of linear coordinates: the leftmost integer moves fastest.
+//! Linear coordinates have this order, because the leftmost integer moves fastest.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), among the entries
-//! that are read.
+//! Among the compared entries, no integer is compared with a tuple (`IntegerForTuple`,
+//! `TupleForInteger`).
 //!
 //! # Ensures
-//! A total order; for coordinates of one shape, the order of their indices:
+//! The order is total. Coordinates of one shape are ordered like their indices:
 //! `tests/laws/comparisons.rs`.
 //!
 //! # Example
@@ -36,12 +36,12 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 /// Compares two tuples in colexicographic order: the last integer that differs decides.
 ///
 /// # Errors
-/// An integer compared with a tuple.
+/// Returns an error if an integer is compared with a tuple.
 pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
     if let Some((a, b)) = integers(Operator::ColexLess, a, b)? {
         return Ok(a.cmp(&b));
     }
-    // A mode is counted from the right, so the last one that differs decides.
+    // Modes are compared from the right, so the last one that differs decides.
     let skip = |tuple: TupleRef<'_>, other: TupleRef<'_>| tuple.rank().saturating_sub(other.rank());
     let mut decided = a.rank().cmp(&b.rank());
     for (entry, other) in a.modes().skip(skip(a, b)).zip(b.modes().skip(skip(b, a))) {
@@ -58,15 +58,16 @@ impl IntTuple {
     /// [`colex_less`](crate::ops::colex_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn colex_less(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Returns true if this tuple is less than or equal to `other` in the same order.
+    /// Returns true if this tuple is at most `other` in the order of
+    /// [`colex_less`](Self::colex_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn colex_leq(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_le)
     }

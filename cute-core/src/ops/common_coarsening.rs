@@ -1,15 +1,15 @@
-//! `common_coarsening`: the finest flat shape whose integers can be split to give either of two
-//! shapes.
+//! `common_coarsening`: computes the finest flat shape whose integers can be split to give either
+//! of two shapes.
 //!
 //! # Function
 //! A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
-//! cuts 2 and 6. The result has the cuts that `S` and `T` share, and it always exists.
+//! cuts 2 and 6. The result has exactly the cuts that `S` and `T` share, and it always exists.
 //!
 //! # Requires
-//! Equal sizes (`SizesDiffer`), positive integers (`ExtentNotPositive`).
+//! The sizes are equal (`SizesDiffer`), and the integers are positive (`ExtentNotPositive`).
 //!
 //! # Ensures
-//! `R` has exactly the shared cuts: `tests/laws/domains.rs`.
+//! `R` has exactly the cuts that both shapes share: `tests/laws/domains.rs`.
 //!
 //! # Example
 //! ```
@@ -47,7 +47,7 @@ const CHECKED: Checked = Checked(OPERATOR);
 pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     same_size(OPERATOR, a, b)?;
     let (mut lefts, mut rights) = (a.leaves().iter(), b.leaves().iter());
-    // The products of the extents so far, on either side, and the position of the last common cut.
+    // The products of the extents so far in each shape, and the last common cut.
     let (mut left, mut right, mut cut) = (1, 1, 1);
     let mut leaves = Leaves::new();
     loop {

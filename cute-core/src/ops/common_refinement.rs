@@ -1,20 +1,21 @@
-//! `common_refinement`: the coarsest flat shape that splits the integers of two shapes.
+//! `common_refinement`: computes the coarsest flat shape that splits the integers of two shapes.
 //!
 //! # Function
 //! A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
-//! cuts 2 and 6. The result `R` has the cuts of `S` and those of `T`. Each integer of `S` and of
-//! `T` is therefore the product of some integers of `R`.
+//! cuts 2 and 6. The result `R` has the cuts of `S` and the cuts of `T`, so each integer of `S` and
+//! of `T` is a product of integers of `R`.
 //!
 //! # Rules
-//! The rules work from the left; `s` and `t` are the remainders of the integers of `S` and `T`, and
-//! integers of 1 are skipped.
+//! The integers are visited from the left, and integers of 1 are skipped. `s` and `t` are the parts
+//! of the current integers of `S` and `T` that remain.
 //!
 //! | rule | when | then |
 //! |---|---|---|
 //! | K3 | `s` divides `t`, or `t` divides `s` | emit the smaller; the larger continues with its quotient |
 //! | K4 | else | refused: the cuts do not divide each other |
 //!
-//! A single integer is returned as an integer; if there are none, the result is 1.
+//! If the result has a single integer, it is returned as an integer. If it has none, the result is
+//! 1.
 //!
 //! # Requires
 //! | condition | violation |
@@ -24,7 +25,7 @@
 //! | positive integers | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! `R` has exactly the cuts of both: `tests/laws/domains.rs`.
+//! `R` has exactly the cuts of both shapes: `tests/laws/domains.rs`.
 //!
 //! # Example
 //! ```
@@ -46,13 +47,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Source: PyCuTe's `layout_add` needs it.
+//! PyCuTe's `layout_add` needs this operator.
 
 use crate::checked::Checked;
 use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
 use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 
-/// One integer as itself, several as a tuple of one level.
+/// Makes an integer from one leaf, and a flat tuple from several.
 pub(crate) fn flat(leaves: Leaves) -> IntTuple {
     let mut profile = Profile::new();
     if leaves.is_empty() {
@@ -65,7 +66,7 @@ pub(crate) fn flat(leaves: Leaves) -> IntTuple {
     IntTuple::from_raw(profile, leaves)
 }
 
-/// Refuses shapes of different sizes.
+/// Returns an error if two shapes have different sizes.
 pub(crate) fn same_size(operator: Operator, a: TupleRef<'_>, b: TupleRef<'_>) -> Result<(), Error> {
     let size = |shape: TupleRef<'_>| {
         Checked(operator).product(shape.positive(operator)?.leaves().iter().copied())
@@ -78,8 +79,8 @@ pub(crate) fn same_size(operator: Operator, a: TupleRef<'_>, b: TupleRef<'_>) ->
     }
 }
 
-/// The extents of the refinement of two lists of extents of one size; `each` is called with every
-/// extent.
+/// Refines two lists of extents with the same size. The closure `each` receives every extent of the
+/// result.
 pub(crate) fn refine(
     operator: Operator,
     a: &[i64],

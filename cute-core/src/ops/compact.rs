@@ -1,10 +1,10 @@
-//! `compact_col_major`, `compact_row_major`: strides that fill memory without gaps, in the order of
-//! the modes.
+//! `compact_col_major`, `compact_row_major`: compute strides that fill memory without gaps, in the
+//! order of the modes.
 //!
 //! # Function
-//! `compact_col_major(S)`: the strides of `LayoutLeft`, the leftmost mode moving fastest.
-//! `compact_row_major(S)`: those of `LayoutRight`, the rightmost mode moving fastest. The first
-//! stride is `current`, which is 1 by default.
+//! `compact_col_major(S)` returns the strides of `LayoutLeft`; the leftmost mode moves fastest.
+//! `compact_row_major(S)` returns the strides of `LayoutRight`; the rightmost mode moves fastest.
+//! The first stride is `current`, which is 1 by default.
 //!
 //! # Rules
 //! | rule | when | stride | next |
@@ -13,8 +13,8 @@
 //! | K2 | else | `current` times the product of the extents before it, in that order | times the extent |
 //!
 //! # Requires
-//! No negative extents (`ExtentNotPositive`); a product that fits in 64 bits (`Overflow`). After an
-//! extent of 0 the strides are 0, as in CuTe.
+//! No extent is negative (`ExtentNotPositive`), and the product fits in 64 bits (`Overflow`). After
+//! an extent of 0, the strides are 0, as in CuTe.
 //!
 //! # Ensures
 //! The layout is a bijection onto `0 … size − 1`: `tests/laws/compact.rs`.
@@ -38,7 +38,7 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Operator, TupleRef};
 
-/// The mode that moves fastest.
+/// The order of the modes in memory, named after the mode that moves fastest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
     /// The leftmost mode (column-major).
@@ -48,7 +48,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// The order of a name: `LayoutLeft` or `LayoutRight`.
+    /// Returns the order with the name `LayoutLeft` or `LayoutRight`.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
             "LayoutLeft" => Some(Self::Left),
@@ -58,7 +58,7 @@ impl Order {
     }
 }
 
-/// Computes the compact strides of a shape. The mode that moves fastest has the stride `current`.
+/// Computes the compact strides of a shape. The fastest mode has the stride `current`.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
@@ -94,7 +94,7 @@ impl IntTuple {
     /// Returns the column-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
-    /// A negative extent, an overflow.
+    /// Returns an error if an extent is negative, or if a stride does not fit in 64 bits.
     pub fn compact_col_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Left, 1)
     }
@@ -102,7 +102,7 @@ impl IntTuple {
     /// Returns the row-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
-    /// A negative extent, an overflow.
+    /// Returns an error if an extent is negative, or if a stride does not fit in 64 bits.
     pub fn compact_row_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Right, 1)
     }

@@ -1,7 +1,7 @@
-//! `compatible`: every coordinate of one shape is a coordinate of the other, and the sizes are the
-//! same.
+//! `compatible`: decides whether two shapes have the same size, and every coordinate of the first
+//! is a coordinate of the second.
 //!
-//! This is a partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
+//! This is a partial order. For example, `24 ≤ (4,6) ≤ ((2,2),6)`.
 //!
 //! # Example
 //! ```

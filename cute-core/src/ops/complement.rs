@@ -1,22 +1,23 @@
-//! `complement`: the layout of the offsets at which a layout can be repeated without overlap.
+//! `complement`: computes the layout of the offsets at which a layout can be repeated without
+//! overlap.
 //!
 //! # Function
 //! The strides of `R = complement(A, M)` ascend, and all sums of an offset of `A` and an offset of
-//! `R` are different. If each stride of `A` is a multiple of the span of the smaller ones, the sums
-//! are exactly the integers from `m` to `m + N − 1`, where `m` is the least offset of `A`. `N` is
-//! at least the integer `M`, the *cotarget*. By default, the cotarget is the `cosize` of `A`, which
-//! equals the `cosize` of the filtered `A`.
+//! `R` are different. If each stride of `A` is a multiple of the span of the smaller strides, the
+//! sums are exactly the integers from `m` to `m + N − 1`. Here `m` is the least offset of `A`, and
+//! `N` is at least the integer `M`, the *cotarget*. By default, the cotarget is the `cosize` of
+//! `A`, which equals the `cosize` of the filtered `A`.
 //!
 //! # Rules
-//! `A` is filtered and coalesced; `c`, the span so far, starts at 1.
+//! `A` is filtered and coalesced. The span so far, `c`, starts at 1.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
 //! | N0 | a mode of `A` has stride 0 or extent 1 | the mode is dropped, because it does not change the offset |
-//! | N1 | a stride is negative | its magnitude is used, because the mode reaches the same offsets, all moved by one distance. A divide refuses a tiler with such a stride, because the tile would begin before the layout |
-//! | N2 | the next mode `s:d` by ascending stride has `d < c` | refused, because the mode overlaps the modes before it |
+//! | N1 | a stride is negative | its magnitude is used: the mode then has the same offsets, moved by a constant. A divide refuses a tiler with a negative stride, because the tile would begin before the layout |
+//! | N2 | the next mode `s:d` by ascending stride has `d < c` | the layout is refused, because this mode overlaps the modes before it |
 //! | N3 | otherwise | emit `d / c : c` (the gap before the mode), and continue with `c = s·d` |
-//! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, the divisor of the next entry being `ceil_div(c, entry)`; the product of the quotients is used |
+//! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, and the product of the quotients is used. The divisor of the next entry is `ceil_div(c, entry)` |
 //! | N5 | at the end | the emitted modes are coalesced |
 //!
 //! # Requires
@@ -30,7 +31,7 @@
 //! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! The post-condition above, on random and on all small layouts: `tests/laws/complement.rs`.
+//! The properties above hold for random layouts and for all small ones: `tests/laws/complement.rs`.
 //!
 //! # Example
 //! ```
@@ -51,7 +52,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe returns a layout of negative extents for a negative stride.
+//! For a negative stride, CuTe returns a layout with negative extents.
 //!
 //! Source: CuTe `layout.hpp`, `complement`.
 
@@ -65,31 +66,32 @@ use crate::checked::Checked;
 use crate::trace::{Event, Formula, Trace};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// Whether a layout may have negative strides: N1.
+/// The signs that strides may have (N1).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Signs {
     Both,
-    /// The layout is the tiler of a divide.
+    /// Positive strides only, for the tiler of a divide.
     Forwards,
 }
 
-/// A mode of a tiler at which elements are lost, because its stride is not a multiple of the span
-/// of the modes before it.
+/// A mode of a tiler at which a divide loses elements, because its stride is not a multiple of the
+/// span of the modes before it.
 #[derive(Clone, Copy)]
 pub(crate) struct Lost {
-    /// The violation, as a divide reports it.
+    /// The violation that a divide reports.
     pub(crate) violation: Violation,
-    /// The first element that neither the tile nor the rest reaches.
+    /// The first lost element, which is neither in the tile nor in the rest.
     pub(crate) first: i64,
 }
 
-/// The gaps of a layout below its last offset: N0 to N3. The list is long, and is filled in place.
+/// The gaps of a layout below its last offset (N0 to N3). The list is large, so it is filled in
+/// place.
 pub(crate) struct Gaps {
-    /// The modes `d / c : c` by ascending stride, coalesced: N5.
+    /// The modes `d / c : c` by ascending stride, coalesced (N5).
     modes: Modes,
-    /// The span of the layout and its gaps, at which the rest begins.
+    /// The span of the layout and its gaps. The rest begins at this offset.
     pub(crate) span: i64,
-    /// The first mode of the filtered layout whose `d / c` is not exact.
+    /// The first mode of the filtered layout at which `d / c` has a remainder.
     pub(crate) lost: Option<Lost>,
 }
 
@@ -168,8 +170,8 @@ impl Gaps {
         Ok(())
     }
 
-    /// The modes of the complement, the last with the extent `rest`: N5. It is not yet checked that
-    /// their image fits.
+    /// Returns the modes of the complement; the last one has the extent `rest` (N5). The caller
+    /// must still check that the offsets fit.
     pub(crate) fn close(
         &mut self,
         rest: i64,
@@ -186,8 +188,8 @@ impl Gaps {
     }
 }
 
-/// Computes the offsets at which a layout can be repeated without overlap, up to a cotarget. The
-/// cotarget is an integer, or a tuple that is divided from the left.
+/// Computes the layout of the offsets at which a layout can be repeated without overlap, up to a
+/// cotarget. The cotarget is an integer, or a tuple that is divided from the left.
 ///
 /// # Errors
 /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],
@@ -219,8 +221,8 @@ pub(crate) fn complement_traced(
 }
 
 impl Layout {
-    /// Computes the offsets at which this layout can be repeated without overlap, up to its own
-    /// cosize: see [`complement`](crate::ops::complement).
+    /// Computes the layout of the offsets at which this layout can be repeated without overlap, up
+    /// to its cosize: see [`complement`](crate::ops::complement).
     ///
     /// # Errors
     /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`].
@@ -228,7 +230,8 @@ impl Layout {
         complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }
 
-    /// Computes the offsets at which this layout can be repeated without overlap, up to a cotarget.
+    /// Computes the layout of the offsets at which this layout can be repeated without overlap, up
+    /// to a cotarget.
     ///
     /// # Errors
     /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],

@@ -1,65 +1,66 @@
-//! `composition`: one layout applied after another. The algorithm is explained here, and the types
-//! follow it rule by rule.
+//! `composition`: applies one layout after another. This file explains the algorithm, which the
+//! types follow rule by rule.
 //!
 //! # Function
-//! `R = A ∘ B`: compatible(B, R), and `R(c) = A(B(c))` for every `c` with `|B(c)| < size(A)`.
+//! `R = A ∘ B` has a shape that `B` is compatible with, and `R(c) = A(B(c))` for every `c` with
+//! `|B(c)| < size(A)`.
 //!
-//! `A(x)` splits the index `x` over the modes of `A` from the left. Past the size of `A`, it
-//! continues along the last mode. A stride `t` of `B` is therefore resolved mode by mode: modes of
-//! `A` that each step crosses completely are skipped, and in the others the steps of `B` become
-//! steps of the mode. This is called the *walk* of `B` through the modes of `A`.
+//! `A(x)` splits the index `x` over the modes of `A` from the left. Past the size of `A`, the last
+//! mode continues. A stride `t` of `B` is therefore resolved mode by mode. A mode of `A` that each
+//! step crosses completely is skipped. In any other mode, the steps of `B` become steps of this
+//! mode. This process is called the *walk* of `B` through the modes of `A`.
 //!
 //! # Rules
-//! `A` is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). Each integer `r:t` of `B` (a leaf)
-//! walks separately. `r` and `t` are the parts of its shape and of its stride that remain at mode
-//! `i`. `t` is a magnitude; the sign is applied to every emitted stride.
+//! `A` is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). Each integer `r:t` of `B` (a
+//! *leaf*) walks separately. At mode `i`, `r` and `t` are the remaining parts of the leaf's shape
+//! and stride. `t` is a magnitude; the sign of the stride is applied to every emitted stride.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
 //! | C0 | `t = 0`, or `A` has one mode | the leaf is `r:0`, or `r : t·d` |
-//! | C1 | a last mode of `A` is `1:d` | it stays as a *cap* `2:d`, so the domain continues with its stride |
-//! | C2 | `t ≥ si` | the remainder `g` of `t / si` adds `g·di` to each step, and all steps must stay inside, `(r − 1)·g < si`; continue with the quotient |
+//! | C1 | the last mode of `A` is `1:d` | the mode is kept as a *cap* `2:d`, so the domain continues with its stride |
+//! | C2 | `t ≥ si` | the remainder `g` of `t / si` adds `g·di` to each step. All steps must stay inside the mode, `(r − 1)·g < si`; continue with the quotient |
 //! | C3 | `t < si`, `t` divides `si` | take `k = min(si / t, r)` steps: emit `k : t·di`. `r` must be divisible by `k`; continue with `r / k` and stride 1 |
-//! | C4 | `t < si`, `t` does not divide `si` | all steps must stay inside, `(r − 1)·t < si`: emit `r : t·di`, done |
-//! | C5 | the last mode | it has no bound: emit `r : t·dn` |
-//! | C6 | `r = 1` from the start | nothing moves; the leaf adds no offset, and walks by ceiling division to the last mode only to compute its stride |
-//! | C7 | all leaves have walked | the steps of all leaves in a mode, `(k − 1)·t` each, summed separately for positive and negative strides, is at most `si − 1`; the last mode, and the one before a cap, have no bound |
-//! | C8 | strides of both signs | all of them act within one mode |
-//! | C9 | C2, C3, C4, C7 or C8 refuses | take the least `q` at which `q` steps of `t` have carried at a cost: `Σ κj·⌊q·(t mod Pj) / Pj⌋ ≠ 0`. `q ≥ r`: emit `r : A(t)`, done. Otherwise `r` must be divisible by `q`: emit `q : A(t)`; continue with `r / q` and `q·t` |
-//! | C10 | all leaves are emitted by C9 | at every coordinate, all carries together cost nothing, `Σ κj·Cj = 0` |
-//! | C11 | C9 or C10 refuses, and `B` reaches past `A` | as C9 and C10, but only a coordinate `c` with `\|B(c)\| < size(A)` counts |
-//! | C12 | 4096 carries of a leaf, or 4096 boxes of coordinates, decide nothing | refused as undecided |
+//! | C4 | `t < si`, `t` does not divide `si` | all steps must stay inside the mode, `(r − 1)·t < si`: emit `r : t·di`, done |
+//! | C5 | the last mode is reached | the mode has no bound: emit `r : t·dn` |
+//! | C6 | `r = 1` from the start | the leaf adds no offset. It walks to the last mode by ceiling division, only to compute its stride |
+//! | C7 | all leaves have walked | in each mode, the steps of all leaves, `(k − 1)·t` each, add up to at most `si − 1`, separately for positive and negative strides. The last mode, and the mode before a cap, have no bound |
+//! | C8 | strides have both signs | all of them take their steps in the same mode |
+//! | C9 | C2, C3, C4, C7 or C8 refuses | let `q` be the least number of steps of `t` whose carries cost something: `Σ κj·⌊q·(t mod Pj) / Pj⌋ ≠ 0`. If `q ≥ r`: emit `r : A(t)`, done. Otherwise `r` must be divisible by `q`: emit `q : A(t)`; continue with `r / q` and `q·t` |
+//! | C10 | all leaves are emitted by C9 | at every coordinate, the costs of all carries must cancel, `Σ κj·Cj = 0` |
+//! | C11 | C9 or C10 refuses, and `B` reaches past `A` | C9 and C10 are applied again, but only coordinates `c` with `\|B(c)\| < size(A)` count |
+//! | C12 | 4096 carries of a leaf, or 4096 boxes of coordinates, were examined | the composition is refused as undecided |
 //!
 //! The remainder `g·di` of C2 is added to the stride of the next emitted mode. If that mode takes
-//! `k` steps, the remainder is multiplied by `k` for the modes after it. Usually `t` is divisible
-//! by `si`, and the remainder is 0.
+//! `k` steps, the remainder is multiplied by `k` for the modes after it. In most cases `t` is
+//! divisible by `si`, and the remainder is 0.
 //!
-//! `cute-core/src/walk.rs` decides C0 to C6, and `Together` in the same file C7 and C8;
-//! `composition/walk.rs` calls both. Each of the others is decided in a file of `composition/`:
-//! `steps.rs` (C9), `linear.rs` (C10) and `complete.rs` (C11, C12).
+//! `cute-core/src/walk.rs` implements C0 to C6, and its type `Together` implements C7 and C8;
+//! `composition/walk.rs` calls both. The remaining rules are in files of `composition/`: `steps.rs`
+//! (C9), `linear.rs` (C10) and `complete.rs` (C11, C12).
 //!
-//! C2 to C4 make each leaf correct on its own. C7 and C8 make the sum of all leaves correct: if no
-//! sum carries from one mode into the next, `A(x + y) = A(x) + A(y)`.
+//! C2 to C4 make each leaf correct. C7 and C8 make the sum of all leaves correct, because `A(x + y)
+//! = A(x) + A(y)` if no sum carries from one mode into the next.
 //!
-//! C2 to C8 allow no carry. This is stricter than necessary if a carry costs nothing, that is, if
-//! the sum stays correct, or if the costs of several carries cancel. C2 to C8 are fast, and the
-//! types have only these rules. C9 and C10 compute the costs. With `Pj = s0·…·s(j−1)`,
+//! C2 to C8 allow no carry. This is stricter than necessary if a carry costs nothing, or if the
+//! costs of several carries cancel. C2 to C8 are fast, and types have only these rules. C9 and C10
+//! compute the costs. With `Pj = s0·…·s(j−1)`,
 //!
 //! ```text
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
 //! ```
 //!
 //! Here `κj` is the cost of a carry into mode `j`. A composition exists exactly if C9 and C10
-//! accept, and then `R(c) = A(B(c))` at every `c`. If they refuse, the error names the rule among
-//! C2 to C8 that refused first. C11 is for tiles that reach past the end of `A`. It finds every
-//! composition of a `B` with strides of one sign; for strides of both signs, some are missed.
+//! accept, and then `R(c) = A(B(c))` at every `c`. If they refuse, the error names the first of C2
+//! to C8 that refused. C11 is for tiles that reach past the end of `A`. It finds every composition
+//! if the strides of `B` have one sign; with strides of both signs, it misses some.
 //! `composition/carries.rs` has the proof, and the reason for C12.
-//! [`logical_product`](crate::ops::logical_product) has no C11.
+//! [`logical_product`](crate::ops::logical_product) does not use C11.
 //!
-//! If the right side is empty, the composition is empty, whatever the left side is. If only the
-//! left side is empty, no composition exists.
+//! If the right layout is empty, the composition is empty, for any left layout. If only the left
+//! layout is empty, no composition exists.
 //!
-//! If `B` is a tuple, each entry is composed with one mode of `A`, and further modes of `A` are
+//! If `B` is a tuple, each entry is composed with one mode of `A`, and surplus modes of `A` are
 //! dropped. An integer `n` means `n:1`, and `_` keeps a mode.
 //!
 //! # Requires
@@ -72,12 +73,13 @@
 //! | C8 | `MixedSigns` |
 //! | C12 | `CarriesUndecided` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` |
-//! | the left side is not empty, unless the right side is | `LayoutEmpty` |
+//! | the left layout is not empty, unless the right layout is empty | `LayoutEmpty` |
 //! | an integer is positive, all results fit in 64 bits | `ExtentNotPositive`, `Overflow` |
 //!
 //! # Ensures
-//! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`. No other
-//! composition inside of `A` exists; `tests/exhaustive/main.rs` checks this on all small layouts.
+//! The equation above holds for random layouts and for all small ones: `tests/laws/composition.rs`.
+//! No other composition exists inside of `A`; `tests/exhaustive/main.rs` checks this on all small
+//! layouts.
 //!
 //! # Example
 //! ```
@@ -101,9 +103,9 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out C4's condition, C7 and C8, and returns layouts that are not the composition. It
-//! refuses every stride that is not divisible (C2), and has no C9 to C12. The types have C0 to C8:
-//! see the table in `ARCHITECTURE.md`.
+//! CuTe does not check C7, C8 and the condition of C4, and returns layouts that are not the
+//! composition. It refuses every stride that is not divisible (C2), and lacks C9 to C12. The types
+//! have C0 to C8: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `composition`.
 
@@ -127,25 +129,25 @@ pub(crate) use self::walk::Left;
 
 const CHECKED: Checked = Checked(Operator::Composition);
 
-/// C12: the number of carries of a leaf, and of boxes of coordinates, that are examined before the
-/// search is left undecided. Each is compared with every mode of the left side, so the result takes
-/// a fraction of a second at most.
+/// The greatest number of carries of a leaf, and of boxes of coordinates, that C12 examines before
+/// it gives up. Each one is compared with every mode of the left layout, so a result takes at most
+/// a fraction of a second.
 const BUDGET: u32 = 4096;
 
 fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::Composition, violation))
 }
 
-/// The result that is required past the end of the left side.
+/// The requirement on coordinates past the end of the left layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Overhang {
-    /// The left side is continued by its last mode.
+    /// The result is correct there as well: the last mode of the left layout continues.
     Exact,
-    /// The composition if such a layout exists; otherwise the result is arbitrary: C11.
+    /// The result is correct there if such a layout exists; otherwise it may be arbitrary (C11).
     Free,
 }
 
-/// A right side, or a mode of one: a layout, or coalesced modes.
+/// The right layout of a composition, or a mode of it: a layout, or coalesced modes.
 #[derive(Clone, Copy)]
 pub(crate) enum Part<'a> {
     Layout(LayoutRef<'a>),
@@ -153,7 +155,7 @@ pub(crate) enum Part<'a> {
 }
 
 impl Part<'_> {
-    /// Returns the number of leaves that walk.
+    /// Returns the number of leaves, each of which walks separately.
     fn leaves(&self) -> usize {
         match self {
             Self::Layout(layout) => layout.leaves().len(),
@@ -161,7 +163,7 @@ impl Part<'_> {
         }
     }
 
-    /// Whether it has no coordinate.
+    /// Returns true if this part has no coordinates.
     fn is_empty(&self) -> bool {
         match self {
             Self::Layout(layout) => layout.is_empty(),
@@ -169,7 +171,7 @@ impl Part<'_> {
         }
     }
 
-    /// Receives the leaves one by one.
+    /// Calls `leaf` with each leaf.
     fn each(&self, leaf: impl FnMut((i64, i64))) {
         match self {
             Self::Layout(layout) => layout.leaves().for_each(leaf),
@@ -185,7 +187,7 @@ impl Part<'_> {
     }
 }
 
-/// Calls a function for each leaf of the right side, in its profile.
+/// Calls a function for each leaf of the right layout, and copies the profile of this layout.
 #[inline]
 fn each_leaf<E>(
     out: &mut LayoutBuilder,
@@ -221,7 +223,7 @@ fn each_leaf<E>(
     Ok(())
 }
 
-/// Builds `a ∘ b` in a layout builder; `b` is one part, or the tuple of several.
+/// Builds `a ∘ b` in a layout builder. `b` is given as one part, or as the parts of a tuple.
 pub(crate) fn compose_into(
     out: &mut LayoutBuilder,
     a: LayoutRef<'_>,
@@ -234,7 +236,7 @@ pub(crate) fn compose_into(
     compose_left_into(out, (a, &mut left), parts, overhang, trace)
 }
 
-/// The same, for a left side that is already coalesced.
+/// Like [`compose_into`], for a left layout that is already coalesced.
 #[inline]
 pub(crate) fn compose_left_into(
     out: &mut LayoutBuilder,
@@ -266,7 +268,7 @@ pub(crate) fn compose_left_into(
     left.watch(trace.sees() || parts.iter().map(Part::leaves).sum::<usize>() > 1);
     let walked = each_leaf(out, parts, |out, leaf| left.walk(leaf, out, trace));
     if let Err(refused) = walked.and_then(|()| left.check(trace)) {
-        // The walk's rules refuse some pairs that have a composition.
+        // The rules of the walk refuse some pairs for which a composition exists.
         if !walk::is_rule(refused.violation) {
             return Err(refused);
         }
@@ -282,7 +284,7 @@ pub(crate) fn compose_left_into(
 /// Computes the composition `a ∘ b` for a layout `b`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     compose_into(&mut out, a, &[Part::Layout(b)], Overhang::Free, &mut ())?;
@@ -342,7 +344,7 @@ fn by_tiler(
 /// # Errors
 /// The rule that is broken, with its numbers; [`Violation::TilerTooLong`].
 pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
-    // The common case, without the recursion.
+    // The common case needs no recursion.
     if let Tiler::Layout(b) = b {
         return compose(a, b.view());
     }
@@ -352,7 +354,8 @@ pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
     Ok(out.0)
 }
 
-/// The same, traced step by step. A tuple is a heading over the compositions of its modes.
+/// Computes the composition and traces each step. For a tuple, the compositions of its modes appear
+/// below one heading.
 pub(crate) fn composition_traced(
     a: LayoutRef<'_>,
     b: &Tiler,
@@ -380,7 +383,7 @@ impl Layout {
     /// [`composition`](crate::ops::composition).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn composition(&self, right: &Tiler) -> Result<Self, Error> {
         composition(self.view(), right)
     }

@@ -1,4 +1,4 @@
-//! `congruent`: whether two tuples have the same profile.
+//! `congruent`: decides whether two tuples have the same profile.
 //!
 //! # Example
 //! ```
@@ -18,7 +18,8 @@ pub fn congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.profile() == b.profile()
 }
 
-/// Returns `Ok`, or the first place at which two named tuples are not congruent.
+/// Returns `Ok` if two named tuples are congruent, otherwise an error for the first mode that
+/// differs.
 pub(crate) fn congruence(
     operator: Operator,
     (left_name, left): (&'static str, TupleRef<'_>),

@@ -1,5 +1,5 @@
-//! `contiguous`, `surjective`, `compact`: whether a layout reaches every offset, and if not, an
-//! offset that is missing.
+//! `contiguous`, `surjective`, `compact`: decide whether a layout reaches every offset. If it does
+//! not, they return a missing offset.
 //!
 //! # Function
 //! | predicate | the offsets are | otherwise |
@@ -9,8 +9,8 @@
 //! | `compact` | all offsets `0 … size − 1`, each once | a missing offset, or two coordinates with the same offset |
 //!
 //! # Rules
-//! The rules visit the modes that change the offset, by ascending magnitude of their strides; `r`,
-//! the reach of these modes so far, starts at 0.
+//! The modes that change the offset are visited by ascending magnitude of their strides. `r` is the
+//! reach of these modes so far, and starts at 0.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -20,8 +20,8 @@
 //! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have the same offset: see [`injective`](crate::ops::injective) |
 //!
 //! # Requires
-//! A predicate returns its own error; as a [`cute_core::Error`](crate::Error), it is
-//! `OffsetMissing`, or for `compact` also an error of [`injective`](crate::ops::injective).
+//! Each predicate returns its own type of error. As a [`cute_core::Error`](crate::Error), it is
+//! `OffsetMissing`; for `compact`, it may also be an error of [`injective`](crate::ops::injective).
 //!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.
@@ -55,7 +55,7 @@ use crate::{Collision, Error, Layout, LayoutRef, Operator, Violation};
 /// An offset that a layout does not reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Missing {
-    /// The offset.
+    /// The missing offset.
     pub offset: i64,
 }
 
@@ -67,7 +67,7 @@ impl fmt::Display for Missing {
 
 impl core::error::Error for Missing {}
 
-/// The refusal of a layout that must be contiguous.
+/// Makes the error for a layout that must be contiguous, but is not.
 impl From<Missing> for Error {
     #[inline]
     fn from(Missing { offset }: Missing) -> Self {
@@ -78,14 +78,14 @@ impl From<Missing> for Error {
 /// The reason why a layout is not compact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NotCompact {
-    /// The layout does not reach an offset.
+    /// The layout does not reach this offset.
     Missing(Missing),
-    /// Two coordinates have the same offset.
+    /// These two coordinates have the same offset.
     Collision(Collision),
-    /// The layout has more coordinates than offsets, but the search for two coordinates with the
-    /// same offset stopped before it found any.
+    /// The layout has more coordinates than offsets, so two coordinates have the same offset, but
+    /// the search stopped before it found such a pair.
     Undecided {
-        /// The number of differences that were tried.
+        /// The number of differences that the search tried.
         steps: u32,
     },
 }
@@ -108,7 +108,7 @@ impl fmt::Display for NotCompact {
 
 impl core::error::Error for NotCompact {}
 
-/// The refusal of a layout that must be compact.
+/// Makes the error for a layout that must be compact, but is not.
 impl From<NotCompact> for Error {
     #[inline]
     fn from(refused: NotCompact) -> Self {
@@ -138,7 +138,7 @@ pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
     layout
         .leaves()
         .fold((0, 0), |(least, greatest): (i64, i64), (extent, stride)| {
-            // Their difference fits in 64 bits, as was checked when the layout was built.
+            // The difference fits in 64 bits, because the layout was checked when it was made.
             let reach = extent.saturating_sub(1).saturating_mul(stride);
             (
                 least.saturating_add(reach.min(0)),
@@ -150,7 +150,7 @@ pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
 /// Returns `Ok` if the layout reaches all offsets between the least and the greatest (CO1, CO2).
 ///
 /// # Errors
-/// An offset that is missing.
+/// Returns a missing offset.
 pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
     if layout.is_empty() {
         return Ok(());
@@ -174,7 +174,7 @@ pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
 /// Returns `Ok` if the layout reaches all offsets from 0 to `cosize − 1` (CO1 to CO3).
 ///
 /// # Errors
-/// An offset that is missing.
+/// Returns a missing offset.
 pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
     let (least, _) = image_ends(layout);
     if least < 0 {
@@ -188,10 +188,10 @@ pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
 /// Returns `Ok` if the layout reaches each offset from 0 to `size − 1` exactly once (CO1 to CO4).
 ///
 /// # Errors
-/// An offset that is missing, or two coordinates with the same offset.
+/// Returns a missing offset, or two coordinates with the same offset.
 pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
     surjective(layout).map_err(NotCompact::Missing)?;
-    // Without a gap, the sizes show whether an offset is reached twice.
+    // Without a gap, no offset is reached twice exactly if size and cosize are equal.
     if layout.size() == cosize(layout) {
         return Ok(());
     }
@@ -206,7 +206,7 @@ impl Layout {
     /// [`contiguous`](crate::ops::contiguous).
     ///
     /// # Errors
-    /// An offset that is missing.
+    /// Returns a missing offset.
     pub fn contiguous(&self) -> Result<(), Missing> {
         contiguous(self.view())
     }
@@ -214,7 +214,7 @@ impl Layout {
     /// Returns `Ok` if the layout reaches all offsets from 0 to `cosize − 1`.
     ///
     /// # Errors
-    /// An offset that is missing.
+    /// Returns a missing offset.
     pub fn surjective(&self) -> Result<(), Missing> {
         surjective(self.view())
     }
@@ -222,7 +222,7 @@ impl Layout {
     /// Returns `Ok` if the layout reaches each offset from 0 to `size − 1` exactly once.
     ///
     /// # Errors
-    /// An offset that is missing, or two coordinates with the same offset.
+    /// Returns a missing offset, or two coordinates with the same offset.
     pub fn compact(&self) -> Result<(), NotCompact> {
         compact(self.view())
     }

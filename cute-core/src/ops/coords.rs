@@ -1,13 +1,13 @@
-//! `coords`: all coordinates of a shape, in order.
+//! `coords`: iterates over all coordinates of a shape, in order.
 //!
 //! The leftmost integer moves fastest, so the `i`-th coordinate is `idx2crd(i, S)`.
 //!
 //! # Requires
-//! Positive extents (`ExtentNotPositive`); a starting coordinate, if given, that is congruent to
+//! The extents are positive (`ExtentNotPositive`). A starting coordinate, if given, is congruent to
 //! the shape (`RanksDiffer`, …).
 //!
 //! # Ensures
-//! All coordinates, in that order: `tests/laws/comparisons.rs`.
+//! The iterator yields all coordinates in this order: `tests/laws/comparisons.rs`.
 //!
 //! # Example
 //! ```
@@ -28,11 +28,11 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 
 const OPERATOR: Operator = Operator::Idx2Crd;
 
-/// An iterator over the coordinates of a shape, beginning at a given one.
+/// An iterator over the coordinates of a shape, from a given one on.
 #[derive(Clone, Debug)]
 pub struct Coords {
     shape: IntTuple,
-    /// `None` after the last one.
+    /// The next coordinate, or `None` at the end.
     next: Option<Leaves>,
 }
 
@@ -47,11 +47,11 @@ pub fn coords(shape: TupleRef<'_>) -> Result<Coords, Error> {
     Ok(Coords { shape, next })
 }
 
-/// Iterates over the coordinates of a shape, beginning at `from`.
+/// Iterates over the coordinates of a shape, from `from` to the last one.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of another
-/// profile.
+/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive); an error if `from` has
+/// another profile than the shape.
 pub fn coords_from(shape: TupleRef<'_>, from: TupleRef<'_>) -> Result<Coords, Error> {
     congruence(OPERATOR, ("coordinate", from), ("shape", shape))?;
     let shape = shape.positive(OPERATOR)?.to_owned();
@@ -67,7 +67,7 @@ impl Iterator for Coords {
     fn next(&mut self) -> Option<IntTuple> {
         let coord = self.next.take()?;
         let mut following = coord.clone();
-        // A digit at its end becomes 0, and the next one is incremented.
+        // A digit that reaches its extent becomes 0, and the next digit is incremented.
         for (digit, extent) in following.iter_mut().zip(self.shape.leaves()) {
             *digit = digit.saturating_add(1);
             if *digit < *extent {
@@ -90,11 +90,11 @@ impl IntTuple {
         coords(self.view())
     }
 
-    /// Iterates over the coordinates of this shape, beginning at `from`.
+    /// Iterates over the coordinates of this shape, from `from` to the last one.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of
-    /// another profile.
+    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive); an error if `from`
+    /// has another profile than the shape.
     pub fn coords_from(&self, from: TupleRef<'_>) -> Result<Coords, Error> {
         coords_from(self.view(), from)
     }

@@ -1,8 +1,9 @@
-//! `cosize`, `coshape`: the span of a layout's offsets, `1 + Σ (s − 1)·|d|`.
+//! `cosize`, `coshape`: compute the span of a layout's offsets, `1 + Σ (s − 1)·|d|`.
 //!
-//! An empty layout has no offsets: its span is 0. (CuTe's formula subtracts 1 from an extent of 0.)
+//! An empty layout has no offsets, so its span is 0. (CuTe's formula subtracts 1 from an extent of
+//! 0.)
 //!
-//! With integral strides the codomain has one mode, so `coshape` is the same number.
+//! With integers as strides, the codomain has one mode, so `coshape` is the same number.
 //!
 //! # Example
 //! ```
@@ -25,9 +26,9 @@ pub fn cosize(layout: LayoutRef<'_>) -> i64 {
     }
 }
 
-/// Returns the span of the layout in which extents of 0 are 1.
+/// Returns the span of the layout, counting each extent of 0 as 1.
 pub(crate) fn span_of_others(layout: LayoutRef<'_>) -> i64 {
-    // This was checked when the layout was built.
+    // The sum cannot saturate, because the layout was checked when it was made.
     layout.leaves().fold(1, |span: i64, (extent, stride)| {
         span.saturating_add(
             extent
@@ -44,7 +45,7 @@ impl Layout {
         cosize(self.view())
     }
 
-    /// Returns the shape of the codomain. It has one mode, so it is the same number as
+    /// Returns the shape of the codomain. The codomain has one mode, so this number equals
     /// [`cosize`](Self::cosize).
     pub fn coshape(&self) -> i64 {
         self.cosize()

@@ -1,9 +1,9 @@
-//! `crd2crd`, `crd2idx_shape`: a coordinate of one shape as a coordinate of another, through the
-//! index.
+//! `crd2crd`, `crd2idx_shape`: convert a coordinate of one shape to a coordinate of another shape
+//! with the same index.
 //!
 //! # Function
-//! `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
-//! `crd2crd(c, S, T)`: the coordinate of `T` that has this index.
+//! `crd2idx_shape(c, S)` is the colexicographical index of `c` in `S`; an integer is its own index.
+//! `crd2crd(c, S, T)` is the coordinate of `T` with this index.
 //!
 //! # Rules
 //! | rule | coordinate and shapes | result |
@@ -11,8 +11,8 @@
 //! | Y1 | all three are tuples of one rank | entry by entry |
 //! | Y2 | else | `idx2crd(crd2idx_shape(c, S), T)` |
 //!
-//! Y1 and Y2 differ if a mode of `T` and the same mode of `S` differ in size: with Y1 a coordinate
-//! stays in its mode.
+//! Y1 and Y2 differ if a mode has different sizes in `S` and `T`. With Y1, each entry of the
+//! coordinate stays in its mode.
 //!
 //! # Requires
 //! | condition | violation |
@@ -37,7 +37,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe refuses three tuples with different ranks; they are accepted here, because the index is
+//! CuTe refuses three tuples with different ranks. This library accepts them, because the index is
 //! well defined.
 //!
 //! Source: CuTe `stride.hpp`, `crd2idx` without a stride, `crd2crd`.
@@ -56,7 +56,8 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// An integer is its own index.
 ///
 /// # Errors
-/// A coordinate of another profile, an extent that is not positive, an overflow.
+/// Returns an error if the coordinate does not fit the profile of the shape, if an extent is not
+/// positive, or if the index does not fit in 64 bits.
 pub fn crd2idx_shape(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<i64, Error> {
     index(Operator::Crd2Idx, coord, shape.positive(Operator::Crd2Idx)?)
 }
@@ -78,8 +79,8 @@ fn index(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result
 /// linear index.
 ///
 /// # Errors
-/// A coordinate that does not fit the profile of `from`, an extent that is not positive, an
-/// overflow.
+/// Returns an error if the coordinate does not fit the profile of `from`, if an extent is not
+/// positive, or if the index does not fit in 64 bits.
 pub fn crd2crd(
     coord: TupleRef<'_>,
     from: TupleRef<'_>,

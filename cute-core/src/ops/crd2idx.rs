@@ -7,8 +7,9 @@
 //! | X2 | tuple | tuple | the sum over the entries |
 //! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 //!
-//! Any coordinate weakly congruent to the shape works. No range is checked: the function continues
-//! past the size. Division truncates toward zero, so the offset of `−c` is minus that of `c`.
+//! Every coordinate that is weakly congruent to the shape is accepted. Ranges are not checked: past
+//! the end, the last mode continues. Division truncates toward zero, so the offset of `−c` is the
+//! negative of the offset of `c`.
 //!
 //! # Example
 //! ```
@@ -27,12 +28,12 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
 const CHECKED: Checked = Checked(Operator::Crd2Idx);
 
-/// The offset of a linear coordinate: X1, X3.
+/// Returns the offset of a linear coordinate (X1, X3).
 ///
 /// # Errors
 /// [`Violation::Overflow`].
 pub fn linear(layout: LayoutRef<'_>, index: i64) -> Result<i64, Error> {
-    // Splitting by each leaf in turn is the same as splitting by each mode in turn.
+    // Splitting the index by one leaf after another gives the same digits as splitting it by modes.
     let mut leaves = layout.leaves();
     let last = leaves.next_back();
     let (mut offset, mut rest) = (0, index);
@@ -98,7 +99,8 @@ impl Layout {
     /// Returns the offset of a coordinate: see [`crd2idx`](crate::ops::crd2idx).
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<i64, Error> {
         crd2idx(coord, self.view())
     }
@@ -106,7 +108,7 @@ impl Layout {
     /// Returns the offset of a linear coordinate.
     ///
     /// # Errors
-    /// An offset past 64 bits.
+    /// Returns an error if the offset does not fit in 64 bits.
     pub fn at(&self, index: i64) -> Result<i64, Error> {
         linear(self.view(), index)
     }

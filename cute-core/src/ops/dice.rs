@@ -1,14 +1,15 @@
-//! `dice`: the modes that a coordinate fixes.
+//! `dice`: returns the modes at which a coordinate has an integer.
 //!
 //! # Rules
-//! Like [`slice`](crate::ops::slice) with `_` and integers exchanged: an integer keeps its whole
-//! mode, and `_` drops it.
+//! `dice` is [`slice`](crate::ops::slice) with the roles of `_` and integers swapped: an integer
+//! keeps its mode, and `_` drops it.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
+//! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! Each mode with a separate integer or `_` is in the slice or in the dice: `tests/laws/slice.rs`.
+//! Each mode with a separate integer or `_` is either in the slice or in the dice:
+//! `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```
@@ -28,16 +29,16 @@
 use crate::layout::LayoutBuilder;
 use crate::{Coord, Error, Layout, LayoutRef, Operator, Violation};
 
-/// The modes to keep.
+/// The modes that are kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Picked {
-    /// Those with a `_`.
+    /// The modes with a `_`.
     Open,
-    /// Those with an integer.
+    /// The modes with an integer.
     Fixed,
 }
 
-/// The modes of one kind, in one level.
+/// Returns the modes of one kind, as one flat tuple.
 pub(crate) fn pick(
     operator: Operator,
     picked: Picked,
@@ -60,7 +61,7 @@ fn is_picked(picked: Picked, coord: &Coord) -> bool {
     matches!(coord, Coord::Keep) == (picked == Picked::Open)
 }
 
-/// Appends the picked modes, and returns how many there are.
+/// Appends the modes of one kind to a layout, and returns their number.
 fn lift(
     operator: Operator,
     picked: Picked,
@@ -104,7 +105,7 @@ fn lift(
 /// Returns the modes at which a coordinate has an integer.
 ///
 /// # Errors
-/// A coordinate of another profile.
+/// Returns an error if the coordinate does not fit the profile of the shape.
 pub fn dice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
     pick(Operator::Dice, Picked::Fixed, coord, layout)
 }
@@ -113,7 +114,7 @@ impl Layout {
     /// Returns the modes at which a coordinate has an integer: see [`dice`](crate::ops::dice).
     ///
     /// # Errors
-    /// A coordinate of another profile.
+    /// Returns an error if the coordinate does not fit the profile of the shape.
     pub fn dice(&self, coord: &Coord) -> Result<Self, Error> {
         dice(coord, self.view())
     }

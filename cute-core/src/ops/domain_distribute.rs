@@ -1,9 +1,10 @@
-//! `domain_distribute`: a tiler that takes at most `n` elements from a shape and divides it evenly.
+//! `domain_distribute`: makes a tiler that takes at most `n` elements from a shape and divides it
+//! evenly.
 //!
 //! # Function
 //! The result `R` has ascending offsets, its size divides `n`, and it divides a layout of shape `S`
-//! evenly. It is made from the left: each integer of `S` contributes the greatest common divisor of
-//! itself and the remaining `n`. The size of `R` is the product of these divisors.
+//! evenly. The integers of `S` are visited from the left. Each one contributes its greatest common
+//! divisor with the remaining `n`. The size of `R` is the product of these divisors.
 //!
 //! # Rules
 //! | rule | at each integer `s` of the shape | then |
@@ -12,10 +13,10 @@
 //! | A2 | no integer remains | the emitted modes are coalesced |
 //!
 //! # Requires
-//! Positive integers (`ExtentNotPositive`, `NotPositive`).
+//! All integers are positive (`ExtentNotPositive`, `NotPositive`).
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/domains.rs`.
+//! The properties above: `tests/laws/domains.rs`.
 //!
 //! # Example
 //! ```

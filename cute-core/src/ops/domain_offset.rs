@@ -1,15 +1,15 @@
-//! `domain_offset`: a layout moved to a coordinate.
+//! `domain_offset`: moves the origin of a layout to a coordinate.
 //!
 //! # Function
-//! `(A, A(c))`: the layout, and the distance by which the coordinate `c` moves its origin.
-//! `A(c + x) = A(c) + A(x)` if no digit of the sum carries.
+//! The result is `(A, A(c))`: the layout, and the offset of the coordinate `c`, which becomes the
+//! origin. `A(c + x) = A(c) + A(x)` if no digit of the sum carries.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset
-//! that fits in 64 bits.
+//! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`), and the
+//! offset fits in 64 bits.
 //!
 //! # Ensures
-//! That sum: `tests/laws/slice.rs`.
+//! The equation above: `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```
@@ -28,7 +28,8 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 /// Returns the layout unchanged, and the offset of the coordinate that becomes its origin.
 ///
 /// # Errors
-/// A coordinate of another profile, an offset past 64 bits.
+/// Returns an error if the coordinate does not fit the profile of the shape, or if the offset does
+/// not fit in 64 bits.
 pub fn domain_offset(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<(Layout, i64), Error> {
     let offset = crd2idx(coord, layout).map_err(|error| error.within(Operator::DomainOffset))?;
     Ok((layout.to_owned(), offset))
@@ -39,7 +40,8 @@ impl Layout {
     /// [`domain_offset`](crate::ops::domain_offset).
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     pub fn domain_offset(&self, coord: TupleRef<'_>) -> Result<(Self, i64), Error> {
         domain_offset(coord, self.view())
     }

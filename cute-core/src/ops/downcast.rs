@@ -1,29 +1,29 @@
-//! `downcast`: a layout converted to narrower elements, `n` new ones for each old one.
+//! `downcast`: converts a layout to narrower elements, `n` new elements for each old one.
 //!
 //! # Function
-//! The `n` parts of an element are contiguous. A mode of stride 1 or −1 therefore has `n` times the
-//! extent and the same stride; every other mode keeps its extent, and its stride is multiplied by
-//! `n`. If `c` is a coordinate of `A`, and `c'` is `c` with the entries of modes of stride ±1
-//! multiplied by `n`, then `R(c') = n·A(c)`.
+//! The `n` parts of an old element are contiguous. The extent of a mode with stride 1 or −1 is
+//! therefore multiplied by `n`. Every other mode keeps its extent, and its stride is multiplied by
+//! `n`. For a coordinate `c` of `A`, let `c'` be `c` with the entries of the modes of stride ±1
+//! multiplied by `n`. Then `R(c') = n·A(c)`.
 //!
 //! # Rules
-//! Each integer `s:d` of the layout is converted on its own:
+//! Each integer `s:d` of the layout is converted independently:
 //!
 //! | rule | when | result |
 //! |---|---|---|
 //! | J5 | `d` is 1 or −1 | `s·n : d` |
 //! | J6 | else | `s : d·n` |
 //!
-//! An extent of 1 is converted like any other, even if two modes have stride 1. A downcast of
-//! `(1,4):(1,1)` by 2 is `(2,8):(1,1)`, in which several coordinates have the same offset. Use
-//! `coalesce` first to drop extents of 1.
+//! Modes of extent 1 are converted by the same rules, even if two modes have stride 1. For example,
+//! the downcast of `(1,4):(1,1)` by 2 is `(2,8):(1,1)`, in which several coordinates have the same
+//! offset. Use `coalesce` first to drop modes of extent 1.
 //!
 //! # Requires
-//! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that fits in 64 bits
-//! (`Overflow`).
+//! A stride is 1 or −1 (`NoUnitStride`). `n` is positive (`NotPositive`), and size and offsets fit
+//! in 64 bits (`Overflow`).
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/recast.rs`.
+//! The equation above: `tests/laws/recast.rs`.
 //!
 //! # Example
 //! ```
@@ -52,8 +52,8 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::Downcast;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Converts a layout to narrower elements, `factor` for each old one. Offsets count the new
-/// elements.
+/// Converts a layout to narrower elements, `factor` new ones for each old one. The new offsets
+/// count new elements.
 ///
 /// # Errors
 /// [`Violation::NoUnitStride`], [`Violation::NotPositive`], [`Violation::Overflow`].
@@ -89,7 +89,7 @@ pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Converts this layout to narrower elements, `factor` for each old one: see
+    /// Converts this layout to narrower elements, `factor` new ones for each old one: see
     /// [`downcast`](crate::ops::downcast).
     ///
     /// # Errors

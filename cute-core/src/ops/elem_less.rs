@@ -1,5 +1,5 @@
-//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (or at most) that of
-//! another.
+//! `elem_less`, `elem_leq`: decide whether every integer of a tuple is less than, or at most, the
+//! same integer of another tuple.
 //!
 //! # Rules
 //! | rule | a | b | `a < b` |
@@ -7,15 +7,15 @@
 //! | I5 | integer | integer | as integers |
 //! | I6 | tuple | tuple | entry by entry, for all entries of `a`; false if `b` ends first |
 //!
-//! A coordinate is inside of a shape if it is `elem_less` than the shape. This is the bounds check
-//! for tiles that reach past the edge.
+//! A coordinate is inside a shape if it is `elem_less` than the shape. Tiles that reach past the
+//! edge use this comparison as their bounds check.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), up to the entry that
-//! decides the result.
+//! Up to the entry that decides the result, no integer is compared with a tuple (`IntegerForTuple`,
+//! `TupleForInteger`).
 //!
 //! # Ensures
-//! These rules, on random tuples: `tests/laws/comparisons.rs`.
+//! The rules hold on random tuples: `tests/laws/comparisons.rs`.
 //!
 //! # Example
 //! ```
@@ -28,14 +28,14 @@
 //! ```
 //!
 //! # Differs
-//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is already true if one entry of `a`
-//! is at most the entry of `b`.
+//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`. This is true as soon as one entry of `a` is
+//! at most the same entry of `b`.
 //!
 //! Source: CuTe `int_tuple.hpp`, `elem_less`.
 
 use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 
-/// Two integers, or `None` for two tuples.
+/// Returns two integers, or `None` for two tuples.
 pub(crate) fn integers(
     operator: Operator,
     a: TupleRef<'_>,
@@ -75,7 +75,7 @@ fn all(a: TupleRef<'_>, b: TupleRef<'_>, holds: fn(i64, i64) -> bool) -> Result<
 /// Returns true if every integer of `a` is less than the corresponding integer of `b`.
 ///
 /// # Errors
-/// An integer compared with a tuple.
+/// Returns an error if an integer is compared with a tuple.
 pub fn elem_less(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
     all(a, b, |a, b| a < b)
 }
@@ -83,7 +83,7 @@ pub fn elem_less(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
 /// Returns true if every integer of `a` is at most the corresponding integer of `b`.
 ///
 /// # Errors
-/// An integer compared with a tuple.
+/// Returns an error if an integer is compared with a tuple.
 pub fn elem_leq(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
     all(a, b, |a, b| a <= b)
 }
@@ -93,7 +93,7 @@ impl IntTuple {
     /// [`elem_less`](crate::ops::elem_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn elem_less(&self, other: &Self) -> Result<bool, Error> {
         elem_less(self.view(), other.view())
     }
@@ -101,7 +101,7 @@ impl IntTuple {
     /// Returns true if every integer is at most the corresponding integer of `other`.
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn elem_leq(&self, other: &Self) -> Result<bool, Error> {
         elem_leq(self.view(), other.view())
     }

@@ -6,8 +6,8 @@
 //! | EL1 | integer | any | `a` times the product of `b` |
 //! | EL2 | tuple | tuple of the same rank | entry by entry |
 //!
-//! `elem_add` and `elem_sub` combine tuples of one profile, integer by integer; `tuple_max` is the
-//! greatest integer.
+//! `elem_add` and `elem_sub` combine two tuples of the same profile integer by integer. `tuple_max`
+//! returns the greatest integer.
 //!
 //! # Requires
 //! | condition | violation |
@@ -16,7 +16,7 @@
 //! | results that fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! The definition, integer by integer: `tests/laws/arithmetic.rs`.
+//! Each integer of a result agrees with the definition: `tests/laws/arithmetic.rs`.
 //!
 //! # Example
 //! ```
@@ -94,7 +94,8 @@ impl IntTuple {
     /// [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
-    /// A profile of `by` that does not fit, an overflow.
+    /// Returns an error if the profile of `by` does not fit, or if a product does not fit in 64
+    /// bits.
     pub fn elem_scale(&self, by: &Self) -> Result<Self, Error> {
         let mut leaves = Leaves::new();
         scale(self.view(), by.view(), &mut leaves)?;
@@ -117,7 +118,7 @@ impl IntTuple {
     /// Adds the corresponding integers of two tuples: see [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
-    /// Profiles that differ, an overflow.
+    /// Returns an error if the profiles differ, or if a sum does not fit in 64 bits.
     pub fn elem_add(&self, other: &Self) -> Result<Self, Error> {
         self.zipped(other, |left, right| CHECKED.add(left, right))
     }
@@ -126,7 +127,7 @@ impl IntTuple {
     /// [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
-    /// Profiles that differ, an overflow.
+    /// Returns an error if the profiles differ, or if a difference does not fit in 64 bits.
     pub fn elem_sub(&self, other: &Self) -> Result<Self, Error> {
         self.zipped(other, |left, right| CHECKED.sub(left, right))
     }

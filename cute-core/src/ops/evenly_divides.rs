@@ -1,9 +1,10 @@
-//! `evenly_divides`: whether tiles fit a shape without overhang; also the divides that require it.
+//! `evenly_divides`: decides whether tiles divide a shape without overhang. The divides `…_evenly`
+//! require this.
 //!
 //! # Function
-//! A divide by a tiler that does not fit rounds up: the tiles at the end reach past the domain.
-//! `evenly_divides(S, T)` is true if this does not happen: tile and rest together have the size of
-//! `S`. The divides `…_evenly` refuse all other tilers.
+//! If a tiler does not divide a shape evenly, a divide rounds up, and the last tiles reach past the
+//! domain. `evenly_divides(S, T)` is true if tile and rest together have exactly the size of `S`.
+//! The divides `…_evenly` refuse all other tilers.
 //!
 //! # Rules
 //! | rule | tiler | evenly, if |
@@ -13,11 +14,11 @@
 //! | EV3 | `_` | always true |
 //!
 //! # Requires
-//! `…_evenly`: evenness (`Uneven`), no more entries than modes (`TilerTooLong`), and the
-//! requirements of the divide.
+//! For the divides `…_evenly`: the tiler divides evenly (`Uneven`), and has no more entries than
+//! the layout has modes (`TilerTooLong`). The requirements of the divide also apply.
 //!
 //! # Ensures
-//! An accepted divide has the size of the layout if and only if `evenly_divides` is true:
+//! An accepted divide keeps the size of the layout if and only if `evenly_divides` is true:
 //! `tests/laws/evenly_divides.rs`.
 //!
 //! # Example
@@ -48,7 +49,7 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, TupleRef, Viola
 const OPERATOR: Operator = Operator::EvenlyDivides;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// EV1: the sizes of tile and mode, if the tiles do not fit.
+/// Returns the sizes of tile and mode if the tiles do not divide the mode evenly (EV1).
 fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Error> {
     let extents = shape.not_negative(OPERATOR)?.leaves().iter().copied();
     let extent = CHECKED.product(extents.clone())?;
@@ -72,7 +73,7 @@ fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Er
     Ok((CHECKED.mul(tile, rest)? != extent).then_some((tile, extent)))
 }
 
-/// `None`, or the first tile that does not fit; `mode` is the mode of the whole layout.
+/// Finds the first tile that does not divide its mode; `mode` is this mode's number in the layout.
 fn check(
     shape: TupleRef<'_>,
     tiler: &Tiler,
@@ -109,12 +110,12 @@ fn check(
     Ok(())
 }
 
-/// Returns true if tiles cover the shape exactly, so that none reaches past the end.
+/// Returns true if the tiles cover the shape exactly, so that no tile reaches past the end.
 pub fn evenly_divides(shape: TupleRef<'_>, tiler: &Tiler) -> bool {
     check(shape, tiler, OPERATOR, 0, 0).is_ok()
 }
 
-/// `Ok`, or the refusal of the first tile that overhangs, in the name of a divide.
+/// Returns an error in the name of a divide if a tile overhangs.
 pub(crate) fn require(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -124,8 +125,8 @@ pub(crate) fn require(
 }
 
 impl IntTuple {
-    /// Returns true if tiles cover this shape exactly, so that none reaches past the end: see
-    /// [`evenly_divides`](crate::ops::evenly_divides).
+    /// Returns true if the tiles cover this shape exactly, so that no tile reaches past the end:
+    /// see [`evenly_divides`](crate::ops::evenly_divides).
     pub fn evenly_divides(&self, tiler: &Tiler) -> bool {
         evenly_divides(self.view(), tiler)
     }

@@ -1,16 +1,16 @@
 //! `filter`: drops the modes of stride 0 or extent 1, and coalesces the others.
 //!
 //! # Function
-//! `filter(A) = coalesce(filter_zeros(A))`. Modes of stride 0 and of size 1 are dropped, and modes
-//! of size 0 stay. With a profile, each mode that the profile lists is filtered separately, and the
-//! others do not change.
+//! `filter(A) = coalesce(filter_zeros(A))`. Modes of stride 0 and modes of extent 1 are dropped,
+//! but modes of extent 0 stay. With a profile, each mode that the profile lists is filtered
+//! separately, and further modes do not change.
 //!
 //! # Requires
-//! A profile with no more modes than the layout (`TilerTooLong`); results that fit in 64 bits
+//! The profile has no more modes than the layout (`TilerTooLong`), and results fit in 64 bits
 //! (`Overflow`).
 //!
 //! # Ensures
-//! The image does not change: `tests/laws/filter.rs`.
+//! The set of offsets does not change: `tests/laws/filter.rs`.
 //!
 //! # Example
 //! ```
@@ -31,8 +31,8 @@ use super::coalesce::{Modes, from_modes, merge_into};
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// The modes with a stride other than 0 or an extent of 0, coalesced from the left. An empty list
-/// means `1:0`.
+/// Returns the modes with a stride other than 0 or with extent 0, coalesced from the left. An empty
+/// list means `1:0`.
 pub(crate) fn moving_modes(
     modes: &mut Modes,
     layout: LayoutRef<'_>,
@@ -55,7 +55,7 @@ pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     Ok(from_modes(&modes))
 }
 
-/// Filters, separately, each mode of a layout that `profile` lists.
+/// Filters each mode that `profile` lists separately.
 ///
 /// # Errors
 /// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
@@ -106,7 +106,7 @@ impl Layout {
         filter(self.view())
     }
 
-    /// Filters, separately, each mode that `profile` lists.
+    /// Filters each mode that `profile` lists separately.
     ///
     /// # Errors
     /// [`Violation::TilerTooLong`], [`Violation::Overflow`].

@@ -1,8 +1,8 @@
-//! `filter_zeros`: modes of stride 0 get size 1.
+//! `filter_zeros`: sets the size of modes of stride 0 to 1.
 //!
 //! # Function
-//! `filter_zeros(A)`: every integer of the shape with a stride of 0 becomes 1.
-//! `filter_zeros(A, P)`: every mode at which the profile `P` has 0 gets size 1.
+//! `filter_zeros(A)` replaces each integer of the shape by 1 if its stride is 0. `filter_zeros(A,
+//! P)` sets the size of a mode to 1 if the profile `P` has 0 at this mode.
 //!
 //! # Rules
 //! | rule | condition | extent |
@@ -16,7 +16,7 @@
 //! | the profile is weakly congruent to the shape | `RanksDiffer`, `TupleForInteger` |
 //!
 //! # Ensures
-//! Without a profile the image does not change: `tests/laws/filter.rs`.
+//! Without a profile, the set of offsets does not change: `tests/laws/filter.rs`.
 //!
 //! # Example
 //! ```
@@ -48,7 +48,7 @@ pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
 /// Sets to 1 the size of every mode at which the profile has 0.
 ///
 /// # Errors
-/// A profile that does not fit the shape.
+/// Returns an error if the profile does not fit the shape.
 pub fn filter_zeros_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     let mut shape = Leaves::new();
     collect(layout.shape(), profile, &mut shape)?;
@@ -88,7 +88,7 @@ impl Layout {
     /// Sets to 1 the size of every mode at which `profile` has 0.
     ///
     /// # Errors
-    /// A profile that does not fit the shape.
+    /// Returns an error if the profile does not fit the shape.
     pub fn filter_zeros_by(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
         filter_zeros_by(self.view(), profile)
     }

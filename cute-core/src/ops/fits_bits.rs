@@ -1,12 +1,12 @@
-//! `fits_bits`: whether every offset and every intermediate result fits in signed integers of some
-//! width.
+//! `fits_bits`: decides whether all offsets and all intermediate results fit in signed integers
+//! with a given number of bits.
 //!
 //! The size and the span of the offsets must fit. A layout whose leaves have `bits` bits must pass
-//! this check when it is built.
+//! this check when it is made.
 //!
 //! # Function
-//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`. An extent
-//! of 0 counts as 1, because the other modes must fit, too.
+//! The size `size(A)`, the span `cosize(A)` and the magnitude of every stride must be less than
+//! `2^(bits − 1)`. An extent of 0 counts as 1, because the remaining modes must fit as well.
 //!
 //! # Example
 //! ```
@@ -32,8 +32,8 @@ pub fn fits_bits(layout: LayoutRef<'_>, bits: u32) -> bool {
 }
 
 impl Layout {
-    /// Returns true if every offset fits in signed integers of `bits` bits: see
-    /// [`fits_bits`](crate::ops::fits_bits).
+    /// Returns true if the size and the span of the offsets fit in signed integers of `bits` bits:
+    /// see [`fits_bits`](crate::ops::fits_bits).
     pub fn fits_bits(&self, bits: u32) -> bool {
         fits_bits(self.view(), bits)
     }

@@ -1,14 +1,15 @@
-//! `flat_divide`: each tile and each rest is a separate mode.
+//! `flat_divide`: divides a layout into tiles. Each mode of the tile and each rest becomes a
+//! separate mode.
 //!
 //! # Function
-//! [`zipped_divide`](crate::ops::zipped_divide) with both modes unpacked, by the rules Z4 and Z5 of
-//! [`tiled_divide`](crate::ops::tiled_divide): `(T0, T1, …, R0, R1, …)`.
+//! The result is [`zipped_divide`](crate::ops::zipped_divide) with both modes unpacked by rules Z4
+//! and Z5 of [`tiled_divide`](crate::ops::tiled_divide): `(T0, T1, …, R0, R1, …)`.
 //!
 //! # Requires
-//! The requirements of `zipped_divide`.
+//! The requirements of `zipped_divide` apply.
 //!
 //! # Ensures
-//! The offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.
+//! The result has the offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.
 //!
 //! # Example
 //! ```
@@ -27,10 +28,10 @@
 use super::zipped_divide::{unpack, zipped_divide};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Divides a layout into tiles, as `(tile, …, rest, …)` on one level.
+/// Divides a layout into tiles. The result is `(tile, …, rest, …)`, with all modes on one level.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn flat_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::FlatDivide;
     let zipped = zipped_divide(a, tiler).map_err(|error| error.within(operator))?;
@@ -42,7 +43,7 @@ impl Layout {
     /// level: see [`flat_divide`](crate::ops::flat_divide).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn flat_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         flat_divide(self.view(), tiler)
     }

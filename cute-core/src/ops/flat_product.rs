@@ -1,14 +1,15 @@
-//! `flat_product`: each block and each repetition is a separate mode.
+//! `flat_product`: repeats a layout. Each mode of the block and each repetition becomes a separate
+//! mode.
 //!
 //! # Function
-//! [`zipped_product`](crate::ops::zipped_product) with both modes unpacked, by the rules Z4 and Z5
-//! of [`tiled_divide`](crate::ops::tiled_divide).
+//! The result is [`zipped_product`](crate::ops::zipped_product) with both modes unpacked by rules
+//! Z4 and Z5 of [`tiled_divide`](crate::ops::tiled_divide).
 //!
 //! # Requires
-//! The requirements of `zipped_product`.
+//! The requirements of `zipped_product` apply.
 //!
 //! # Ensures
-//! The offsets of `zipped_product`: `tests/laws/logical_product.rs`.
+//! The result has the offsets of `zipped_product`: `tests/laws/logical_product.rs`.
 //!
 //! # Example
 //! ```
@@ -29,10 +30,10 @@ use super::zipped_divide::unpack;
 use super::zipped_product::zipped_product;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Repeats a layout, as `(tile, …, rest, …)` on one level.
+/// Repeats a layout. The result is `(tile, …, rest, …)`, with all modes on one level.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn flat_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::FlatProduct;
     let zipped = zipped_product(block, tiler).map_err(|error| error.within(operator))?;
@@ -40,11 +41,11 @@ pub fn flat_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error
 }
 
 impl Layout {
-    /// Repeats this layout, as `(tile, …, rest, …)` on one level: see
+    /// Repeats this layout. The result is `(tile, …, rest, …)`, with all modes on one level: see
     /// [`flat_product`](crate::ops::flat_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn flat_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         flat_product(self.view(), tiler)
     }

@@ -1,4 +1,4 @@
-//! `flatten`: all integers of a layout as the modes of one level.
+//! `flatten`: makes each integer of a layout a mode of one flat tuple.
 //!
 //! # Example
 //! ```
@@ -19,7 +19,7 @@
 use crate::int_tuple::{LEAF, Profile, tuple_of};
 use crate::{Layout, LayoutRef};
 
-/// Removes the nesting of a layout. A layout with an integer as its shape stays as it is.
+/// Removes the nesting of a layout. A layout with an integer as its shape does not change.
 pub fn flatten(layout: LayoutRef<'_>) -> Layout {
     let mut profile = Profile::new();
     if layout.integers().is_none() {

@@ -1,7 +1,7 @@
-//! `get`: one mode of a layout. A layout with an integer as its shape is its own mode 0.
+//! `get`: returns one mode of a layout. A layout with an integer as its shape is its own mode 0.
 //!
 //! # Requires
-//! A mode that the layout has (`ModeOutOfRange`).
+//! The layout has this mode (`ModeOutOfRange`).
 //!
 //! # Example
 //! ```

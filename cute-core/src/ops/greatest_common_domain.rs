@@ -1,25 +1,25 @@
-//! `greatest_common_domain`: a tiler that can be composed with layouts of both shapes.
+//! `greatest_common_domain`: makes a tiler that can be composed with layouts of two shapes.
 //!
 //! # Function
-//! Each mode `s:d` of the result stays inside one integer of either shape, so layouts of both
-//! shapes can be composed with it. Its size divides the sizes of both shapes.
+//! Each mode `s:d` of the result stays inside one integer of each shape, so layouts of both shapes
+//! can be composed with the result. Its size divides the sizes of both shapes.
 //!
 //! # Rules
 //! An integer `a` of the first shape spans from `p`, the product of the integers before it, to
-//! `a·p`; likewise, an integer `b` of the second shape spans from `q` to `b·q`.
+//! `a·p`. An integer `b` of the second shape spans from `q` to `b·q` in the same way.
 //!
 //! | rule | for each pair of integers | emit |
 //! |---|---|---|
 //! | D6 | `m = lcm(p, q)`; `m / p` divides `a` and `m / q` divides `b` | `g : m` with the greatest common divisor `g` of the two quotients |
 //! | D7 | else, or if `g` is 1 | nothing |
 //!
-//! The result is flat; if it has no modes, it is `(1):(0)`.
+//! The result is flat. If it has no modes, it is `(1):(0)`.
 //!
 //! # Requires
-//! Positive integers (`ExtentNotPositive`); products that fit in 64 bits (`Overflow`).
+//! The integers are positive (`ExtentNotPositive`), and products fit in 64 bits (`Overflow`).
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/domains.rs`.
+//! The properties above: `tests/laws/domains.rs`.
 //!
 //! # Example
 //! ```
@@ -46,7 +46,7 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 const OPERATOR: Operator = Operator::GreatestCommonDomain;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// D6, D7: `g` and `m` of the integers `a` from `p` and `b` from `q`.
+/// Returns `g` and `m` for the integers `a` at `p` and `b` at `q` (D6, D7).
 fn shared((a, p): (i64, i64), (b, q): (i64, i64)) -> Result<Option<(i64, i64)>, Error> {
     let common = gcd(CHECKED, p, q)?;
     let (by_a, by_b) = (CHECKED.div(q, common)?, CHECKED.div(p, common)?);
@@ -61,9 +61,9 @@ fn shared((a, p): (i64, i64), (b, q): (i64, i64)) -> Result<Option<(i64, i64)>, 
     })
 }
 
-/// The integers other than 1, each with the product of the integers before it. An integer 1 has no
-/// common divisor with another (D7), and a product of 64 bits has at most 62 other integers, so
-/// there are few pairs, for shapes of any length.
+/// Returns the integers other than 1, each with the product of the integers before it. An integer 1
+/// never gives a mode (D7). A product of 64 bits has at most 62 other integers, so there are few
+/// pairs for shapes of any length.
 fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
     let (mut places, mut product) = (Vec::new(), 1);
     for &extent in shape.leaves().iter().filter(|&&extent| extent != 1) {

@@ -1,12 +1,12 @@
-//! `group`: the modes from `begin` up to, but not including, `end`, as one mode.
+//! `group`: groups the modes from `begin` up to, but not including, `end` into one mode.
 //!
-//! An empty range groups nothing, and the layout stays as it is.
+//! An empty range changes nothing.
 //!
 //! # Requires
 //! The requirements of [`take`](crate::ops::take) (`RangeBackward`, `ModeOutOfRange`).
 //!
 //! # Ensures
-//! The same function of a linear coordinate: `tests/laws/modes.rs`.
+//! The result is the same function of linear coordinates: `tests/laws/modes.rs`.
 //!
 //! # Example
 //! ```

@@ -1,8 +1,8 @@
-//! `idx2crd`: from an index to its coordinate.
+//! `idx2crd`: converts an index to its coordinate.
 //!
 //! # Function
-//! `idx2crd(i, S)`: the coordinate of the index `i` in the shape `S`. `idx2crd(i, S, D)`: the
-//! coordinate that the strides `D` give for an offset `i`.
+//! `idx2crd(i, S)` is the coordinate with index `i` in the shape `S`. `idx2crd(i, S, D)` is the
+//! coordinate that the strides `D` determine for an offset `i`.
 //!
 //! # Rules
 //! | rule | index | shape | coordinate |
@@ -12,8 +12,8 @@
 //! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
 //! | I4 | integer `i` | `s:d`, with a stride | `i / d % s` in every mode; 0 for an extent of 1 |
 //!
-//! The index is not checked against the size: the last mode continues past it. Division truncates
-//! toward zero.
+//! The index is not checked against the size, because the last mode continues past its extent.
+//! Division truncates toward zero.
 //!
 //! # Requires
 //! | condition | violation |
@@ -59,7 +59,8 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// I3).
 ///
 /// # Errors
-/// An index of another profile, an extent that is not positive.
+/// Returns an error if the index does not fit the profile of the shape, or if an extent is not
+/// positive.
 pub fn idx2crd(index: TupleRef<'_>, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     in_shape(index, shape.positive(OPERATOR)?)
 }
@@ -78,7 +79,8 @@ fn in_shape(index: TupleRef<'_>, shape: TupleRef<'_>) -> Result<IntTuple, Error>
     ))
 }
 
-/// I1, I3. Splitting by each integer in turn is the same as splitting by each mode in turn.
+/// Splits an index into digits (I1, I3). Splitting it by one integer after another gives the same
+/// digits as splitting it by modes.
 fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     let mut rest = index;
@@ -92,8 +94,8 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     Ok(IntTuple::from_raw(shape.profile().into(), leaves))
 }
 
-/// Computes the coordinate of an offset from the strides of a layout, each entry as
-/// `offset / d % s` (I2, I4).
+/// Computes the coordinate of an offset from the strides of a layout. Each entry is `offset / d %
+/// s` (I2, I4).
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout, ops::idx2crd::idx2crd_stride};
@@ -110,7 +112,8 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
 /// ```
 ///
 /// # Errors
-/// An index of another profile; a stride of 0 in a mode of more than one coordinate.
+/// Returns an error if the index does not fit the profile, or if a mode with several coordinates
+/// has stride 0.
 pub fn idx2crd_stride(index: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<IntTuple, Error> {
     let Some(offset) = index.integer() else {
         check_profile(OPERATOR, index, layout.shape())?;
@@ -141,20 +144,22 @@ impl Layout {
     /// [`idx2crd`](crate::ops::idx2crd).
     ///
     /// # Errors
-    /// An index of another profile.
+    /// Returns an error if the index does not fit the profile of the shape.
     pub fn idx2crd(&self, index: TupleRef<'_>) -> Result<IntTuple, Error> {
         idx2crd(index, self.view().shape())
     }
 
-    /// Computes the coordinate of an offset from the strides, nested like the shape.
+    /// Computes the coordinate of an offset from the strides. The coordinate is nested like the
+    /// shape.
     ///
     /// # Errors
-    /// A stride of 0 in a mode of more than one coordinate.
+    /// Returns an error if a mode with several coordinates has stride 0.
     pub fn get_hier_coord(&self, offset: i64) -> Result<IntTuple, Error> {
         idx2crd_stride(IntTuple::from(offset).view(), self.view())
     }
 
-    /// Computes the coordinate of an offset from the strides, with one integer for each mode.
+    /// Computes the coordinate of an offset from the strides, as a flat tuple with one integer per
+    /// mode.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -165,7 +170,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// A stride of 0 in a mode of more than one coordinate.
+    /// Returns an error if a mode with several coordinates has stride 0.
     pub fn get_flat_coord(&self, offset: i64) -> Result<IntTuple, Error> {
         let coord = self.get_hier_coord(offset)?;
         if coord.integer().is_some() {
@@ -184,7 +189,7 @@ impl Layout {
     /// Computes the coordinate of an offset from the strides, as a linear coordinate.
     ///
     /// # Errors
-    /// A stride of 0 in a mode of more than one coordinate.
+    /// Returns an error if a mode with several coordinates has stride 0.
     pub fn get_1d_coord(&self, offset: i64) -> Result<i64, Error> {
         crd2idx_shape(self.get_hier_coord(offset)?.view(), self.view().shape())
     }

@@ -1,15 +1,17 @@
-//! `injective`: whether no two coordinates have the same offset; if two do, returns them.
+//! `injective`: decides whether all coordinates have different offsets. If not, it returns two
+//! coordinates with the same offset.
 //!
 //! # Function
-//! `Ok` if `A(i) ≠ A(j)` for all `i ≠ j`, otherwise two coordinates with their common offset.
+//! The result is `Ok` if `A(i) ≠ A(j)` for all `i ≠ j`, otherwise two coordinates with their common
+//! offset.
 //!
 //! # Rules
-//! The rules of the [search](crate::meeting), IN1 to IN6.
+//! The rules of the [search for two such coordinates](crate::meeting), IN1 to IN6.
 //!
 //! # How long it takes
-//! At most [`STEPS`] differences are tried; if that does not decide it, the result is
-//! [`NotInjective::Undecided`]. If each stride is greater than the reach of the smaller ones, one
-//! difference per mode is tried.
+//! The search tries at most [`STEPS`] differences. If this does not decide, the result is
+//! [`NotInjective::Undecided`]. If each stride is greater than the reach of the smaller strides,
+//! the search tries one difference per mode.
 //!
 //! # Requires
 //! | condition | as a [`cute_core::Error`](crate::Error) |
@@ -39,7 +41,7 @@ use crate::{Layout, LayoutRef};
 /// Returns `Ok` if no two coordinates have the same offset, otherwise two coordinates that do.
 ///
 /// # Errors
-/// The two coordinates, or the number of steps after which the search stopped.
+/// Returns the two coordinates, or the number of steps after which the search stopped.
 pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
     let search = layout
         .leaves()
@@ -54,7 +56,7 @@ impl Layout {
     /// see [`injective`](crate::ops::injective).
     ///
     /// # Errors
-    /// The two coordinates, or the number of steps after which the search stopped.
+    /// Returns the two coordinates, or the number of steps after which the search stopped.
     pub fn injective(&self) -> Result<(), NotInjective> {
         injective(self.view())
     }

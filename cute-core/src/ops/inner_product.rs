@@ -1,4 +1,5 @@
-//! `inner_product`: the sum of the products of the integers of two congruent tuples.
+//! `inner_product`: multiplies the integers of two congruent tuples in pairs, and adds the
+//! products.
 //!
 //! # Example
 //! ```

@@ -1,33 +1,34 @@
-//! `intersection`: the coordinates at which two layouts have the same value.
+//! `intersection`: finds all pairs of coordinates at which two layouts have the same value.
 //!
 //! # Function
-//! `intersection(A, B)` is the set of pairs of coordinates `{ (i, j) : A(i) = B(j) }`, as a list of
-//! pieces. A [`Piece`] has one shape and two layouts, one for the coordinates of `A` and one for
-//! those of `B`. Every pair is in exactly one piece. The number of pieces depends on the strides.
-//! Longer modes add only a few pieces at the ends.
+//! `intersection(A, B)` is the set of pairs `{ (i, j) : A(i) = B(j) }`, as a list of pieces. A
+//! [`Piece`] has one shape and two layouts, one for the coordinates of `A` and one for the
+//! coordinates of `B`. Every pair is in exactly one piece. The number of pieces depends on the
+//! strides; longer modes add only a few pieces at the ends.
 //!
-//! There is one piece, which equals `left_inverse(A) ∘ B`, under three conditions: `B` is
-//! injective, all its offsets are offsets of `A`, and the block boundaries (cuts) of both divide
+//! The result is the single piece `left_inverse(A) ∘ B` under three conditions: `B` is injective,
+//! all its offsets are offsets of `A`, and the block boundaries (cuts) of the two layouts divide
 //! each other. Types can compute only this case.
 //!
 //! # Rules
-//! `n:s` is the mode of `A` with the greatest stride; the other modes of `A` form blocks of span
-//! `w`. For `B`, these are `m:t` and `v`. If `s < t`, the sides are exchanged. `g = gcd(s, t)`.
+//! Let `n:s` be the mode of `A` with the greatest stride. The other modes of `A` form blocks of
+//! span `w`. For `B`, the same mode is `m:t`, and its blocks have span `v`. If `s < t`, the two
+//! layouts are exchanged. `g = gcd(s, t)`.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
 //! | IS0 | at the beginning | modes of extent 1 are dropped, modes of negative stride are reversed, and the modes are sorted by descending stride. Modes that continue each other in values and in coordinates are merged. The result for an empty layout is empty |
-//! | IS1 | a stride other than 0 is less than the span of the smaller ones | refused: finding the common values of such layouts is a search |
-//! | IS8 | a mode of stride 0 | the value does not depend on it, so every pair occurs with each of its coordinates |
-//! | IS2 | the ranges of values of `A` and of `B` do not overlap | no piece |
-//! | IS3 | `A` or `B` has only one value | the coordinate of this value in the other layout |
+//! | IS1 | a nonzero stride is less than the span of the smaller strides | the layout is refused, because finding the common values of such layouts would take a search |
+//! | IS8 | a mode has stride 0 | the value does not depend on this mode, so every pair occurs with each coordinate of the mode |
+//! | IS2 | the ranges of values of `A` and of `B` do not overlap | there is no piece |
+//! | IS3 | `A` or `B` has only one value | the pair is the coordinate of this value in each layout |
 //! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that are inside of `B` repeat every `t/g` blocks, which are `s/g` periods of `B`: one mode for each of the `t/g` residues, over the pairs of one such block. The blocks at the ends, at most two, are handled separately |
 //! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at that distance are one mode of steps `(t/g, s/g)`, over the pairs of two blocks at that distance. If there are fewer blocks than distances, each block is handled separately |
-//! | IS6 | these residues, distances and blocks number more than [`MOST_PIECES`] | refused |
+//! | IS6 | there are more than [`MOST_PIECES`] residues, distances and blocks | the intersection is refused |
 //! | IS7 | at the end | the modes of a piece ascend by their step in value, and merge if both layouts continue; the left stride of a mode is positive, or 0 by IS8 |
 //!
 //! At each level, the number of residues (IS4) or distances (IS5) is at most `2t/g`, and at most
-//! the number of blocks that meet. It is one to three if the strides divide each other.
+//! the number of blocks that overlap. If the strides divide each other, it is one to three.
 //!
 //! # Requires
 //! | rule | violation |
@@ -37,13 +38,13 @@
 //! | values that fit in 60 bits (their distances then fit in 64) | `Overflow` |
 //!
 //! # Ensures
-//! The result has each pair once, and no other pair. `tests/laws/intersection.rs` checks this, also
-//! for all pairs of small layouts, and `cute-core/tests/intersection.rs` checks it for random
-//! layouts.
+//! The result contains each pair once, and no other pair. `tests/laws/intersection.rs` checks this,
+//! including for all pairs of small layouts, and `cute-core/tests/intersection.rs` checks it for
+//! random layouts.
 //!
 //! # Example
-//! 24 elements are dealt to two owners in blocks of 3, and to two other owners in blocks of 2. The
-//! example computes the elements that the first owners have in common.
+//! 24 elements are divided between two owners in blocks of 3, and between two further owners in
+//! blocks of 2. The example computes the elements that the first owner has in each division.
 //! ```
 //! use cute::dynamic::{Layout, Piece};
 //! let (a, b): (Layout, Layout) = ("(3,4):(1,6)".parse()?, "(2,6):(1,4)".parse()?);
@@ -64,7 +65,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe has no such operator. In types, it is a composition after a left inverse.
+//! CuTe has no such operator. In types, the intersection is a composition after a left inverse.
 
 mod nested;
 mod piece;
@@ -78,8 +79,8 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Intersection;
 
-/// The greatest number of pieces of a result, and of residues, distances and blocks in the search
-/// (IS6).
+/// The greatest number of pieces of a result, and of residues, distances and blocks that the search
+/// visits (IS6).
 pub const MOST_PIECES: usize = 1 << 16;
 
 /// Computes the pairs of coordinates at which two layouts have the same value.
@@ -120,9 +121,10 @@ impl Layout {
 }
 
 impl Piece {
-    /// Adds the pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }` to a
-    /// list. The left numbers of both pieces are values, and the right numbers are their positions.
-    /// For two parts of an array in two memories, the list contains the copies between them.
+    /// Appends the pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }` to
+    /// a list. The left numbers of both pieces are values, and the right numbers are positions. If
+    /// the pieces describe how two memories store parts of an array, the list contains the copies
+    /// between them.
     ///
     /// ```
     /// use cute::dynamic::Piece;
@@ -142,7 +144,7 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`intersection`].
+    /// Returns the errors of [`intersection`].
     pub fn join(&self, other: &Self, found: &mut Vec<Self>) -> Result<(), Error> {
         let (a, b) = (
             Nested::new(self, "left layout", OPERATOR)?,

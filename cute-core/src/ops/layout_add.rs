@@ -1,4 +1,4 @@
-//! `layout_add`: the sum of two layouts.
+//! `layout_add`: adds two layouts.
 //!
 //! # Function
 //! `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; `R` is coalesced.
@@ -11,11 +11,11 @@
 //! | LA3 | the strides are added, and the result is coalesced |
 //!
 //! # Requires
-//! Equal sizes (`SizesDiffer`), layouts that have elements (`LayoutEmpty`), cuts that divide each
-//! other (`CutsDiffer`), an image that fits in 64 bits (`Overflow`).
+//! The sizes are equal (`SizesDiffer`), and both layouts have elements (`LayoutEmpty`). The cuts
+//! divide each other (`CutsDiffer`), and the result fits in 64 bits (`Overflow`).
 //!
 //! # Ensures
-//! That sum: `tests/laws/domains.rs`.
+//! The equation above: `tests/laws/domains.rs`.
 //!
 //! # Example
 //! ```
@@ -38,16 +38,16 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::LayoutAdd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The modes of a coalesced layout, consumed from the left.
+/// The modes of a coalesced layout. The first ones are already consumed.
 struct Walk {
     modes: Modes,
     position: usize,
-    /// The consumed part of the current mode.
+    /// The part of the current mode that is consumed.
     taken: i64,
 }
 
 impl Walk {
-    /// The stride of the next `extent` coordinates.
+    /// Consumes the next `extent` coordinates, and returns their stride.
     fn take(&mut self, extent: i64) -> Result<i64, Error> {
         let (size, stride) = self.modes.get(self.position).copied().unwrap_or((1, 0));
         let step = CHECKED.mul(stride, self.taken)?;

@@ -1,4 +1,4 @@
-//! `layout_table`: the offsets of all coordinates, in their order.
+//! `layout_table`: lists the offsets of all coordinates, in order.
 //!
 //! # Example
 //! ```
@@ -19,7 +19,7 @@ impl Layout {
     /// Returns the offsets of the linear coordinates `0 … size − 1`.
     ///
     /// # Errors
-    /// None in practice, because every offset of a layout fits in 64 bits.
+    /// This never fails in practice, because every offset of a layout fits in 64 bits.
     pub fn layout_table(&self) -> Result<Vec<i64>, Error> {
         (0..self.size())
             .map(|index| linear(self.view(), index))

@@ -1,28 +1,28 @@
-//! `left_inverse`: a layout that maps each offset back to a coordinate with that offset.
+//! `left_inverse`: computes a layout that maps each offset back to a coordinate with this offset.
 //!
 //! # Function
 //! The result `R` satisfies `A(R(A(i))) = A(i)` for every `i < size(A)`. If `A` is injective,
 //! `R(A(i)) = i`.
 //!
 //! # Rules
-//! `A` is coalesced, and its modes `sk:dk` are visited by ascending stride. `pk` is the product of
-//! the extents before mode `k` in `A`.
+//! `A` is coalesced, and its modes `sk:dk` are visited by ascending stride. Let `pk` be the product
+//! of the extents before mode `k` in `A`.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
-//! | W0 | all strides other than 0 are negative | the inverse is computed for the magnitudes of the strides, and its strides are negated; strides of both signs are refused |
-//! | W1 | a stride is 0 | the mode is skipped: its coordinate is 0 |
-//! | W2 | `dk` is not a multiple of `d(k−1)` | refused |
-//! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with an extent of 1, that mode continues instead) | refused |
-//! | W4 | else | emit `dk / d(k−1) : p(k−1)`; the first is `d0 : 0`, a gap |
-//! | W5 | no mode remains | emit `s : p` of the last; the emitted modes are coalesced |
-//! | W6 | W3 refuses | the rules are tried once more, with modes of the same stride treated as one mode, of the longest extent (the last mode of `A` counts as the longest). It must hold all carries from the smaller strides and from the other modes, `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
-//! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, from the `j`-th on, each of which is a multiple of the one before. The gap below the first of them gets a stride such that the inverse maps the other strides to their `p`. The result is accepted if it maps every offset back, by rules C9 and C10 of [`composition`](crate::ops::composition) |
+//! | W0 | all nonzero strides are negative | the inverse is computed for the magnitudes of the strides, and then its strides are negated. A layout with strides of both signs is refused |
+//! | W1 | a stride is 0 | the mode is skipped, so its coordinate is 0 |
+//! | W2 | `dk` is not a multiple of `d(k−1)` | the layout is refused |
+//! | W3 | the modes before mode `k` together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` has the greatest stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with a mode of extent 1, that mode continues instead) | the layout is refused |
+//! | W4 | otherwise | emit `dk / d(k−1) : p(k−1)`; the first emitted mode is `d0 : 0`, a gap |
+//! | W5 | no mode remains | emit `s : p` for the last mode; the emitted modes are coalesced |
+//! | W6 | W3 refuses | the rules are tried once more. Modes with the same stride now count as one mode with the longest extent (the last mode of `A` counts as the longest). This mode must have room for all carries from the smaller strides and from the other modes, which are `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
+//! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, from the `j`-th stride on; each is a multiple of the one before. The gap below the first of them gets a stride for which the inverse maps the other strides to their `p`. The result is accepted if it maps every offset back, by rules C9 and C10 of [`composition`](crate::ops::composition) |
 //! | W8 | W7 refuses, all strides have the same sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone. Past its extent, `A` continues along that mode, so its offset at `p·x` is `d·x` |
 //!
 //! The types have only W0 to W5. If these rules accept a layout, W6 to W8 do not change the result.
-//! If W8 refuses, the layout is refused with the first rule that was broken. Some such layouts have
-//! an inverse whose modes begin elsewhere, but finding it would take a search.
+//! If W8 refuses as well, the error names the first rule that was broken. Some of these layouts
+//! have an inverse whose modes begin elsewhere, but finding it would take a search.
 //!
 //! # Requires
 //! | rule | violation |
@@ -34,7 +34,7 @@
 //! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/inverse.rs`.
+//! The equation above: `tests/laws/inverse.rs`.
 //!
 //! # Example
 //! ```
@@ -56,8 +56,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe does not check W0 and W3, and returns layouts that are not left inverses. The types have no
-//! W6 to W8: see the table in `ARCHITECTURE.md`.
+//! CuTe does not check W0 and W3, and returns layouts that are not left inverses. The types lack W6
+//! to W8: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `left_inverse`.
 
@@ -78,18 +78,20 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(OPERATOR, violation))
 }
 
-/// The modes by ascending stride, and the number of the last mode, if it continues: past its size,
-/// a layout continues by its last mode, even if that mode has one coordinate and was dropped.
+/// The modes by ascending stride, and the position of the last mode of the layout, if it continues.
+/// A layout continues past its size along its last mode, even if this mode has one coordinate and
+/// was dropped.
 struct Sorted {
     modes: SmallVec<[Mode; 16]>,
     unbounded: Option<usize>,
 }
 
 impl Sorted {
-    /// W1 to W5.
+    /// Computes the inverse by W1 to W5.
     fn inverse(&self) -> Result<Modes, Error> {
         let mut emitted = Modes::new();
-        // The previous stride, the weight of its coordinate, and the reach of the modes so far.
+        // The previous stride, the stride of its mode in the inverse, and the reach of the modes so
+        // far.
         let (mut stride_before, mut counts, mut reach) = (1, 0, 0);
         let mut strides = self.modes.iter().skip(1).map(|mode| Some(mode.stride));
         for mode in &self.modes {
@@ -131,8 +133,8 @@ impl Sorted {
         merge(&emitted, OPERATOR)
     }
 
-    /// W6: the longest mode with a stride decides whether the stride is too far from the next
-    /// stride, or from the offsets that reach into that mode.
+    /// W6: of the modes with the same stride, only the longest counts. The function fails if the
+    /// stride is too far from the next one, or from the offsets that reach into this mode.
     fn longest(&self, moving: &[Mode]) -> Option<Modes> {
         let mut emitted = Modes::new();
         let (mut stride_before, mut counts, mut reach, mut extent) = (1, 0, 0_i64, 1);
@@ -163,8 +165,8 @@ impl Sorted {
         merge(&emitted, OPERATOR).ok()
     }
 
-    /// W8: if the last mode reaches another stride, two coordinates have that offset. The inverse
-    /// may return either of them.
+    /// W8: if the last mode reaches another stride, two coordinates have this offset, and the
+    /// inverse may return either of them.
     fn by_last(&self, moving: &[Mode]) -> Option<Modes> {
         let last = moving
             .iter()
@@ -216,7 +218,7 @@ pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     behind(sorted, &moving, refused)
 }
 
-/// W0, W6, W7 and W8, if the rules before refuse.
+/// Tries W0, W6, W7 and W8, after W1 to W5 have refused.
 #[cold]
 fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, Error> {
     let backwards = moving.iter().all(|mode| mode.1 < 0);

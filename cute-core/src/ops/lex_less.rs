@@ -1,4 +1,4 @@
-//! `lex_less`, `lex_leq`: the order of tuples by the first integer that differs.
+//! `lex_less`, `lex_leq`: compare tuples by the first integer that differs.
 //!
 //! # Rules
 //! | rule | a | b | order |
@@ -9,11 +9,11 @@
 //! In this order the rightmost integer moves fastest.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), among the entries
-//! that are read.
+//! Among the compared entries, no integer is compared with a tuple (`IntegerForTuple`,
+//! `TupleForInteger`).
 //!
 //! # Ensures
-//! A total order: `tests/laws/comparisons.rs`.
+//! The order is total: `tests/laws/comparisons.rs`.
 //!
 //! # Example
 //! ```
@@ -35,7 +35,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 /// Compares two tuples in lexicographic order: the first integer that differs decides.
 ///
 /// # Errors
-/// An integer compared with a tuple.
+/// Returns an error if an integer is compared with a tuple.
 pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
     if let Some((a, b)) = integers(Operator::LexLess, a, b)? {
         return Ok(a.cmp(&b));
@@ -62,16 +62,15 @@ impl IntTuple {
     /// [`lex_less`](crate::ops::lex_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn lex_less(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Returns true if this tuple is less than or equal to `other` in the order of
-    /// [`lex_less`](Self::lex_less).
+    /// Returns true if this tuple is at most `other` in the order of [`lex_less`](Self::lex_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn lex_leq(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_le)
     }

@@ -1,5 +1,4 @@
-//! `local_partition`: the elements of a layout that one thread owns, if a layout of threads repeats
-//! over it as a tile.
+//! `local_partition`: returns the elements of a layout that one thread owns.
 //!
 //! # Function
 //! The layout of threads is used as a tile that repeats over the whole layout. The thread with a
@@ -21,7 +20,7 @@
 //! | LP3: the strides of the thread layout determine a thread's coordinate | `StrideZero` |
 //!
 //! # Ensures
-//! The threads of a compact layout together own every element once: `tests/laws/local.rs`.
+//! Together, the threads of a compact layout own every element exactly once: `tests/laws/local.rs`.
 //!
 //! # Example
 //! ```
@@ -45,11 +44,11 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler};
 
 const OPERATOR: Operator = Operator::LocalPartition;
 
-/// Returns the layout of the elements that the thread with a given index owns, and the offset of
-/// the first one.
+/// Returns the layout of the elements that thread `index` owns, and the offset of the first one.
 ///
 /// # Errors
-/// The errors of the divide; a thread layout whose strides do not determine a thread's coordinate.
+/// Returns the errors of the divide, or an error if the strides of the thread layout do not
+/// determine the coordinate of a thread.
 pub fn local_partition(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -66,11 +65,11 @@ pub fn local_partition(
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }
 
-/// Like `local_partition`, but drops the modes of the thread layout at which the projection has
+/// Like `local_partition`, but ignores the modes of the thread layout at which the projection has
 /// `_`.
 ///
 /// # Errors
-/// The errors of `local_partition`; a projection of another rank.
+/// Returns the errors of `local_partition`, or an error if the projection has another rank.
 pub fn local_partition_by(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -84,21 +83,21 @@ pub fn local_partition_by(
 }
 
 impl Layout {
-    /// Returns the layout of the elements that the thread with a given index owns, and the offset
-    /// of the first one: see [`local_partition`](crate::ops::local_partition).
+    /// Returns the layout of the elements that thread `index` owns, and the offset of the first
+    /// one: see [`local_partition`](crate::ops::local_partition).
     ///
     /// # Errors
-    /// The errors of the divide; a thread layout whose strides do not determine a thread's
-    /// coordinate.
+    /// Returns the errors of the divide, or an error if the strides of the thread layout do not
+    /// determine the coordinate of a thread.
     pub fn local_partition(&self, threads: &Self, index: i64) -> Result<(Self, i64), Error> {
         local_partition(self.view(), threads.view(), index)
     }
 
-    /// Like `local_partition`, but drops the modes of the thread layout at which the projection has
-    /// `_`.
+    /// Like `local_partition`, but ignores the modes of the thread layout at which the projection
+    /// has `_`.
     ///
     /// # Errors
-    /// The errors of `local_partition`; a projection of another rank.
+    /// Returns the errors of `local_partition`, or an error if the projection has another rank.
     pub fn local_partition_by(
         &self,
         threads: &Self,

@@ -1,9 +1,10 @@
-//! `local_tile`: the tile of a layout at a coordinate, or several tiles if the coordinate has `_`.
+//! `local_tile`: returns the tile of a layout at a coordinate, or several tiles if the coordinate
+//! has `_`.
 //!
 //! # Function
-//! The layout is divided by [`zipped_divide`](crate::ops::zipped_divide) into
-//! `((tile, …), (rest, …))`. The coordinate belongs to the second mode, which numbers the tiles.
-//! The result is the layout of that tile, and the offset of its first element.
+//! The layout is divided by [`zipped_divide`](crate::ops::zipped_divide) into `((tile, …), (rest,
+//! …))`. The coordinate selects a tile in the second mode, which numbers the tiles. The result is
+//! the layout of this tile, and the offset of its first element.
 //!
 //! # Rules
 //! | rule | step |
@@ -22,7 +23,7 @@
 //! | LT4: in each mode, the coordinate is less than the number of tiles | `TileOutOfRange` |
 //!
 //! # Ensures
-//! The result has those offsets: `tests/laws/local.rs`.
+//! The result has the offsets of the selected tiles: `tests/laws/local.rs`.
 //!
 //! # Example
 //! ```
@@ -47,7 +48,7 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator, SpanBound, Tiler, Violati
 
 const OPERATOR: Operator = Operator::LocalTile;
 
-/// `_` for each of `rank` modes; for a single mode, `_` for the whole.
+/// Returns a coordinate that keeps `rank` modes: a `_` for each, or a single `_` for one mode.
 pub(crate) fn keep(rank: usize) -> Coord {
     if rank == 1 {
         Coord::Keep
@@ -56,7 +57,7 @@ pub(crate) fn keep(rank: usize) -> Coord {
     }
 }
 
-/// A tuple coordinate padded with a `_` for each mode beyond it: LT3.
+/// Extends a tuple coordinate with `_` to the rank `rank` (LT3).
 pub(crate) fn padded(coord: &Coord, rank: usize) -> Coord {
     match coord {
         Coord::Tuple(entries) => {
@@ -68,7 +69,7 @@ pub(crate) fn padded(coord: &Coord, rank: usize) -> Coord {
     }
 }
 
-/// The entries that a projection keeps, of a value of any type that has entries: LT1.
+/// Returns the entries at which the projection has no `_` (LT1).
 pub(crate) fn project<T: Clone>(
     operator: Operator,
     projection: &Coord,
@@ -98,8 +99,8 @@ pub(crate) fn project<T: Clone>(
     Err(Error::new(operator, violation))
 }
 
-/// LT4: a mode without tiles has no coordinate that selects a tile. A mode with tiles continues
-/// past the last tile, as a layout does.
+/// Checks that each mode with an integer has a tile to select (LT4). A mode that has tiles
+/// continues past the last one, as a layout does.
 fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Error> {
     match coord {
         Coord::Integer(tile) if rests.is_empty() => {
@@ -121,10 +122,11 @@ fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Err
     }
 }
 
-/// Returns the layout of one tile, and the offset of its first element.
+/// Returns the layout of the tile at a coordinate, and the offset of its first element.
 ///
 /// # Errors
-/// The errors of the divide; a coordinate that does not fit the modes that number the tiles.
+/// Returns the errors of the divide, or an error if the coordinate does not fit the modes that
+/// number the tiles.
 pub fn local_tile(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -154,10 +156,10 @@ pub fn local_tile(
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }
 
-/// Like `local_tile`, but drops the modes at which the projection has `_`.
+/// Like `local_tile`, but ignores the modes at which the projection has `_`.
 ///
 /// # Errors
-/// The errors of `local_tile`; a projection of another rank.
+/// Returns the errors of `local_tile`, or an error if the projection has another rank.
 pub fn local_tile_by(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -178,19 +180,20 @@ pub fn local_tile_by(
 }
 
 impl Layout {
-    /// Returns the layout of one tile of this layout, and the offset of its first element: see
-    /// [`local_tile`](crate::ops::local_tile).
+    /// Returns the layout of the tile of this layout at a coordinate, and the offset of its first
+    /// element: see [`local_tile`](crate::ops::local_tile).
     ///
     /// # Errors
-    /// The errors of the divide; a coordinate that does not fit the modes that number the tiles.
+    /// Returns the errors of the divide, or an error if the coordinate does not fit the modes that
+    /// number the tiles.
     pub fn local_tile(&self, tiler: &Tiler, coord: &Coord) -> Result<(Self, i64), Error> {
         local_tile(self.view(), tiler, coord)
     }
 
-    /// Like `local_tile`, but drops the modes at which the projection has `_`.
+    /// Like `local_tile`, but ignores the modes at which the projection has `_`.
     ///
     /// # Errors
-    /// The errors of `local_tile`; a projection of another rank.
+    /// Returns the errors of `local_tile`, or an error if the projection has another rank.
     pub fn local_tile_by(
         &self,
         tiler: &Tiler,

@@ -1,21 +1,21 @@
-//! `logical_divide`: a layout divided into tiles.
+//! `logical_divide`: divides a layout into tiles.
 //!
 //! # Function
 //! `R = A / T = A ∘ (T, complement(T, shape(coalesce(A))))` has rank 2. Mode 0 is one tile, so
 //! `R(i, 0) = A(T(i))` if `T(i)` is in the domain of `A`. Mode 1 (the *rest*) numbers the tiles.
-//! Every offset `A(x)` appears.
+//! Every offset `A(x)` occurs in `R`.
 //!
 //! # Rules
 //! | rule | tiler | result |
 //! |---|---|---|
 //! | D0 | layout `T` | `A ∘ (T, complement(T, shape(coalesce(A))))` |
 //! | D1 | integer `n` | the result for `n:1`; for 1, the result for `1:0` |
-//! | D2 | a stride `d` of `T` is not a multiple of the span `c` of its smaller strides (rule N3 divides inexactly), and the first element in the gap, `⌊d/c⌋·c`, is in `A` | refused: it would be lost |
-//! | D3 | tile and rest together reach fewer elements than `A` has | refused |
-//! | D4 | `_` | the mode stays |
-//! | D5 | tuple | each entry divides one mode; later modes stay |
+//! | D2 | a stride `d` of `T` is not a multiple of the span `c` of its smaller strides (rule N3 divides inexactly), and the first element in the gap, `⌊d/c⌋·c`, is in `A` | the tiler is refused, because this element would be lost |
+//! | D3 | tile and rest together reach fewer elements than `A` has | the tiler is refused |
+//! | D4 | `_` | the mode does not change |
+//! | D5 | tuple | each entry divides one mode; later modes do not change |
 //!
-//! If a tiler does not divide evenly, the number of tiles is rounded up, and the result reaches
+//! If a tiler does not divide evenly, the number of tiles is rounded up, and the last tiles reach
 //! past the domain of `A`: see [`evenly_divides`](crate::ops::evenly_divides). An empty layout has
 //! 0 tiles.
 //!
@@ -28,7 +28,7 @@
 //! | D5: a tiler with no more modes than the layout | `TilerTooLong` |
 //!
 //! # Ensures
-//! The post-condition, coverage included: `tests/laws/logical_divide.rs`.
+//! The properties above, including that every offset occurs: `tests/laws/logical_divide.rs`.
 //!
 //! # Example
 //! ```
@@ -52,7 +52,7 @@
 //!
 //! # Differs
 //! CuTe does not check D2 and D3, and loses elements. If the size of the layout is known only at
-//! run time, the types refuse by D2 whenever N3 divides inexactly: see the table in
+//! run time, the types refuse a tiler by D2 whenever N3 divides inexactly: see the table in
 //! `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_divide`.
@@ -68,7 +68,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalDivide;
 
-/// The mode that an integer means as a tiler of a divide or a product: D1.
+/// Converts an integer tiler to the mode that it means (D1).
 pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<(i64, i64), Error> {
     if extent <= 0 {
         return Err(Error::new(
@@ -79,7 +79,7 @@ pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<(i64, i64), 
     Ok((extent, i64::from(extent > 1)))
 }
 
-/// D0, D2, D3.
+/// Divides by a layout (D0, D2, D3).
 fn divide_by_layout(
     a: LayoutRef<'_>,
     tiler: LayoutRef<'_>,
@@ -99,7 +99,7 @@ fn divide_by_layout(
     } else if a.leaves().next_back().is_some_and(|last| last.0 != 1) {
         ceil_div_leaves(left.modes().iter().map(|mode| mode.0), span, OPERATOR)?
     } else {
-        // The left side has a cap there; the shape does not.
+        // The left layout has a cap here, but its shape has none.
         let mut coalesced = Modes::new();
         merge_into(&mut coalesced, a.leaves(), OPERATOR)?;
         let one = coalesced.is_empty().then_some(1);
@@ -160,8 +160,8 @@ fn divide<T: Trace>(
     }
 }
 
-/// A tuple as the tiler of a divide or a product. It is applied mode by mode, and the modes after
-/// its last entry stay. Each mode is a heading of the derivation.
+/// Applies a tuple of tilers in a divide or a product, one per mode. Modes after the last entry do
+/// not change. In a derivation, each mode is a heading.
 pub(crate) fn by_mode<T: Trace>(
     a: LayoutRef<'_>,
     entries: &[Tiler],
@@ -198,18 +198,18 @@ pub(crate) fn by_mode<T: Trace>(
     Ok(())
 }
 
-/// Divides a layout into tiles, as `(tile, rest)`, where `rest` numbers the tiles.
+/// Divides a layout into tiles. The result is `(tile, rest)`, where `rest` numbers the tiles.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn logical_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     logical_divide_traced(a, tiler, &mut ())
 }
 
-/// Divides `a` by a layout, without the wrapper `Tiler`.
+/// Divides `a` by a plain layout, which need not be wrapped in a `Tiler`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 #[doc(hidden)]
 pub fn divide_by(a: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
@@ -236,11 +236,11 @@ pub(crate) fn logical_divide_traced(
 }
 
 impl Layout {
-    /// Divides this layout into tiles, as `(tile, rest)`, where `rest` numbers the tiles: see
-    /// [`logical_divide`](crate::ops::logical_divide).
+    /// Divides this layout into tiles. The result is `(tile, rest)`, where `rest` numbers the
+    /// tiles: see [`logical_divide`](crate::ops::logical_divide).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn logical_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         logical_divide(self.view(), tiler)
     }

@@ -1,8 +1,8 @@
-//! `logical_product`: a layout repeated as a tiler describes.
+//! `logical_product`: repeats a layout as a tiler describes.
 //!
 //! # Function
 //! `R = A × T = (A, complement(A, size(A)·cosize(T)) ∘ T)` has rank 2. Mode 0 is `A`. Mode 1 has
-//! the shape of `T`, and contains the offset of each copy of `A`. Copies at distinct, non-negative
+//! the shape of `T`, and maps each copy of `A` to its offset. Copies at distinct, non-negative
 //! offsets of `T` do not overlap.
 //!
 //! # Rules
@@ -10,10 +10,10 @@
 //! |---|---|---|
 //! | PD0 | layout `T` | `(A, complement(A, size(A)·cosize(T)) ∘ T)` |
 //! | PD1 | integer `n` | the result for `n:1`; for 1, the result for `1:0` |
-//! | PD2 | copies fit only into gaps of `A` (the rest of rule N4 is 1), and `T` has more copies than the gaps can hold | refused, because copies would overlap |
-//! | PD3 | `_` | the mode stays |
-//! | PD4 | tuple | each entry repeats one mode; later modes stay |
-//! | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | refused; a tuple inside of a tuple is checked on its own, and the error counts its modes and coordinates |
+//! | PD2 | copies fit only into gaps of `A` (the rest of rule N4 is 1), and `T` has more copies than the gaps have room for | the tiler is refused, because copies would overlap |
+//! | PD3 | `_` | the mode does not change |
+//! | PD4 | tuple | each entry repeats one mode; later modes do not change |
+//! | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | the tiler is refused. A tuple inside a tuple is checked separately, and the error counts the modes and coordinates of the inner tuple |
 //!
 //! # Requires
 //! | rule | violation |
@@ -24,7 +24,7 @@
 //! | PD5 | `CopiesOverlap`; `CopiesUndecided` after 2^20 steps of the search of [`injective`](crate::ops::injective) |
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/logical_product.rs`.
+//! The properties above: `tests/laws/logical_product.rs`.
 //!
 //! # Example
 //! ```
@@ -51,7 +51,7 @@
 //!
 //! # Differs
 //! CuTe does not check PD2 and PD5, so copies may overlap. The types refuse a block with negative
-//! strides, as their complement does: see the table in `ARCHITECTURE.md`.
+//! strides, because their complement does: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
@@ -68,7 +68,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalProduct;
 
-/// PD0, PD2: the block and its repetitions.
+/// Computes the block and its repetitions (PD0, PD2).
 fn repeat(
     block: LayoutRef<'_>,
     tiler: LayoutRef<'_>,
@@ -95,7 +95,8 @@ fn repeat(
     out.open(2);
     out.extend(block);
     let complement = from_modes(complement).checked(OPERATOR)?;
-    // Places continue after the last gap, so they must be right there, too.
+    // Copies continue after the last gap of the block, so their offsets must be correct there as
+    // well.
     compose_into(
         out,
         complement.view(),
@@ -152,15 +153,15 @@ fn product<T: Trace>(
 /// Repeats `block` as the tiler describes. Mode 0 is the block, and mode 1 numbers its copies.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn logical_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     logical_product_traced(block, tiler, &mut ())
 }
 
-/// Repeats `block` by a layout, without the wrapper `Tiler`.
+/// Repeats `block` by a plain layout, which need not be wrapped in a `Tiler`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 #[doc(hidden)]
 pub fn repeat_by(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
@@ -191,7 +192,7 @@ impl Layout {
     /// copies: see [`logical_product`](crate::ops::logical_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn logical_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         logical_product(self.view(), tiler)
     }

@@ -1,8 +1,8 @@
-//! `make_layout_like`: compact strides in the same order as a layout's strides.
+//! `make_layout_like`: computes compact strides in the same order as a layout's strides.
 //!
 //! # Function
-//! The result has the shape of `A` and no gaps, and its strides have the order of the strides of
-//! `A`. A mode of stride 0 keeps stride 0.
+//! The result has the shape of `A` and no gaps. Its strides have the same order as the strides of
+//! `A`. A mode of stride 0 keeps this stride.
 //!
 //! # Rules
 //! | rule | when | stride |
@@ -11,7 +11,7 @@
 //! | O3 | else | by O1 and O2 of [`make_ordered_layout`](crate::ops::make_ordered_layout), with the strides as the order |
 //!
 //! # Ensures
-//! If the strides differ, the modes that change the offset are a bijection onto `0 … N − 1`:
+//! If the strides of `A` differ, the modes with a nonzero stride are a bijection onto `0 … N − 1`:
 //! `tests/laws/ordered.rs`.
 //!
 //! # Example

@@ -1,9 +1,9 @@
-//! `make_layout_tv`: the thread-value (TV) layout of a tile, made from a layout of threads and a
-//! layout of the values of each thread.
+//! `make_layout_tv`: makes the thread-value (TV) layout of a tile from a layout of threads and a
+//! layout of values.
 //!
 //! # Function
 //! The layout `thr` arranges the threads over the tile, and `val` arranges the values that each
-//! thread owns. The TV layout maps (thread, value) to the linear coordinate of their element in the
+//! thread owns. The TV layout maps (thread, value) to the linear coordinate of an element in the
 //! tile. The tiler is the shape of the tile.
 //!
 //! # Rules

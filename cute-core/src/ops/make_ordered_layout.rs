@@ -1,9 +1,9 @@
-//! `make_ordered_layout`: compact strides in a given order.
+//! `make_ordered_layout`: computes compact strides in a given order.
 //!
 //! # Function
-//! `order` ranks the modes of the shape: the mode with the smallest order moves fastest. It is not
-//! a list of modes: `(2,0,1)` makes mode 0 the slowest. If the order of a tuple mode is an integer,
-//! it ranks the mode as a whole; inside the mode, the leftmost integer moves fastest.
+//! `order` ranks the modes of the shape: the mode with the smallest integer moves fastest. For
+//! example, the order `(2,0,1)` makes mode 0 the slowest; it is not a list of modes. An integer may
+//! rank a tuple mode as a whole. Inside this mode, the leftmost integer then moves fastest.
 //!
 //! # Rules
 //! | rule | when | stride |
@@ -11,7 +11,7 @@
 //! | O1 | the extent is 1 | 0 |
 //! | O2 | else | the product of the modes of lower order, times the integers before this one in its mode |
 //!
-//! Modes of the same order start at the same stride, and overlap.
+//! Modes of the same order begin at the same stride, so they overlap.
 //!
 //! # Requires
 //! | condition | violation |
@@ -20,7 +20,7 @@
 //! | positive extents | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! If the orders differ, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
+//! If the orders differ, the result is a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
 //!
 //! # Example
 //! ```
@@ -42,11 +42,11 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 
-/// The modes as pairs of order and size. Then each order once, with the product of the sizes of the
-/// modes of lower order, if it fits in 64 bits.
+/// A list of (order, size) pairs of the modes, or a list with each order once and the product of
+/// the sizes of all modes of lower order. This product is `None` if it does not fit in 64 bits.
 type Ranked<P> = SmallVec<[(i64, P); 16]>;
 
-/// For each order, the product of the modes of lower order.
+/// Returns the product of the modes of lower order, for each order.
 fn products(mut modes: Ranked<i64>) -> Ranked<Option<i64>> {
     modes.sort_unstable();
     let (mut product, mut lower) = (Some(1_i64), Ranked::new());
@@ -54,7 +54,7 @@ fn products(mut modes: Ranked<i64>) -> Ranked<Option<i64>> {
         if lower.last().is_none_or(|&(last, _)| last != order) {
             lower.push((order, product));
         }
-        // A mode without coordinates makes the product 0, for any others.
+        // A mode of size 0 makes the product 0, whatever the other sizes are.
         product = if size == 0 {
             Some(0)
         } else {
@@ -104,7 +104,7 @@ fn collect(
     Ok(())
 }
 
-/// The compact strides of a shape in an order.
+/// Computes the compact strides of a shape in a given order.
 pub(crate) fn ordered_strides(
     operator: Operator,
     shape: TupleRef<'_>,
@@ -120,7 +120,8 @@ pub(crate) fn ordered_strides(
 /// fastest.
 ///
 /// # Errors
-/// An order of another profile, a negative extent, an overflow.
+/// Returns an error if the order does not fit the profile of the shape, if an extent is negative,
+/// or if a stride does not fit in 64 bits.
 pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layout, Error> {
     let stride = ordered_strides(Operator::MakeOrderedLayout, shape.view(), order)?;
     Layout::new(shape, stride).map_err(|error| error.within(Operator::MakeOrderedLayout))
@@ -131,7 +132,8 @@ impl Layout {
     /// fastest: see [`make_ordered_layout`](crate::ops::make_ordered_layout).
     ///
     /// # Errors
-    /// An order of another profile, a negative extent, an overflow.
+    /// Returns an error if the order does not fit the profile of the shape, if an extent is
+    /// negative, or if a stride does not fit in 64 bits.
     pub fn ordered(shape: IntTuple, order: TupleRef<'_>) -> Result<Self, Error> {
         make_ordered_layout(shape, order)
     }

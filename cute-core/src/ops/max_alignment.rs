@@ -1,13 +1,14 @@
-//! `max_alignment`: a vector length with which all elements can be accessed at aligned offsets.
+//! `max_alignment`: computes a vector length with which all elements can be accessed at aligned
+//! offsets.
 //!
 //! # Function
-//! The offsets consist of whole runs `N·m … N·m + N − 1`. To compute `N`, the layout is coalesced.
-//! Some of its modes continue each other from stride 1, as in
+//! `N` is the vector length: the offsets consist of whole runs `N·m … N·m + N − 1`. To compute it,
+//! the layout is coalesced. Some of its modes continue each other from stride 1, as in
 //! [`right_inverse`](crate::ops::right_inverse). `N` is the greatest common divisor of the span of
 //! these modes and of the strides of all other modes.
 //!
 //! # Ensures
-//! The runs are whole: `tests/laws/max_common.rs`.
+//! All runs are whole: `tests/laws/max_common.rs`.
 //!
 //! # Example
 //! ```
@@ -27,7 +28,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 const OPERATOR: Operator = Operator::MaxAlignment;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The greatest common divisor; that of 0 and `a` is `a`.
+/// Returns the greatest common divisor of two numbers. If one of them is 0, this is the other.
 pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
     let (mut a, mut b) = (checked.abs(a)?, checked.abs(b)?);
     while b != 0 {

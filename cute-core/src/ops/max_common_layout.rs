@@ -1,5 +1,5 @@
-//! `max_common_layout`: the coordinates at which two layouts have the same contiguous offsets
-//! `0, 1, 2, …`.
+//! `max_common_layout`: computes the coordinates at which two layouts have the same contiguous
+//! offsets `0, 1, 2, …`.
 //!
 //! # Function
 //! The result `R` satisfies `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
@@ -12,14 +12,13 @@
 //! | G3 | otherwise the result is `1:0` |
 //! | G4 | if `A ∘ I` does not exist, visit the modes `n:e` of `I`, with the product `l` of the extents before, as long as `A(e) = l` and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). For the first mode with carries that cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
 //!
-//! G4 never refuses, because the contiguous elements at the beginning do not depend on later
-//! elements.
+//! G4 never refuses, because later elements do not affect the contiguous elements at the beginning.
 //!
 //! # Requires
-//! Layouts that have elements (`LayoutEmpty`), results that fit in 64 bits (`Overflow`).
+//! Both layouts have elements (`LayoutEmpty`), and results fit in 64 bits (`Overflow`).
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/max_common.rs`.
+//! The equation above: `tests/laws/max_common.rs`.
 //!
 //! # Example
 //! ```
@@ -51,8 +50,8 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
 
 const CHECKED: Checked = Checked(Operator::MaxCommonLayout);
 
-/// The inverse of `b`, and the first mode of `a` composed with it, if that mode is contiguous: G1,
-/// G4.
+/// Returns the right inverse of `b`. If the first mode of `a` composed with this inverse is
+/// contiguous, the extent of this mode is also returned (G1, G4).
 pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Option<i64>), Error> {
     let inverse = right_inverse(b)?;
     a.inhabited(Operator::MaxCommonLayout)?;
@@ -72,8 +71,8 @@ pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Opti
     Ok((inverse, contiguous))
 }
 
-/// Returns the number of the first coordinates of `inverse` with the offsets 0, 1, … in `a`, as far
-/// as its modes are divided evenly: G4.
+/// Returns the number of coordinates of `inverse`, from the first on, that have the offsets 0, 1, …
+/// in `a`. Only whole divisions of its modes count (G4).
 fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
     let mut left = Left::new();
     left.fill(a)?;
@@ -88,7 +87,7 @@ fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
             stride,
             image: length,
         };
-        // An undecided search does not count.
+        // If the search is undecided, no steps count.
         let alone = first_break(&carries, stride, extent).unwrap_or(1);
         let steps = most(alone, |steps| {
             pieces.push(piece(steps));
@@ -105,8 +104,8 @@ fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
     Ok(length)
 }
 
-/// Returns the greatest number up to `limit` for which `holds` is true; it is true for all smaller
-/// numbers, too.
+/// Returns the greatest number up to `limit` for which `holds` is true. `holds` must be true for
+/// every smaller number.
 fn most(limit: i64, mut holds: impl FnMut(i64) -> bool) -> i64 {
     if limit <= 1 || holds(limit) {
         return limit;

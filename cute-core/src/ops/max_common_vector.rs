@@ -1,7 +1,7 @@
-//! `max_common_vector`: the number of contiguous elements that two layouts have at the same
+//! `max_common_vector`: counts the contiguous elements that two layouts have at the same
 //! coordinates, so that one access can copy them.
 //!
-//! It is the size of [`max_common_layout`](crate::ops::max_common_layout), which explains the
+//! This is the size of [`max_common_layout`](crate::ops::max_common_layout), which explains the
 //! rules.
 //!
 //! # Example
@@ -17,7 +17,7 @@
 use super::max_common_layout::common;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// Returns the number of contiguous elements that two layouts have at the same coordinates.
+/// Counts the contiguous elements that two layouts have at the same coordinates.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -27,8 +27,8 @@ pub fn max_common_vector(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<i64, Erro
 }
 
 impl Layout {
-    /// Returns the number of contiguous elements that two layouts have at the same coordinates: see
-    /// [`max_common_vector`](crate::ops::max_common_vector).
+    /// Counts the contiguous elements that this layout and another one have at the same
+    /// coordinates: see [`max_common_vector`](crate::ops::max_common_vector).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

@@ -1,9 +1,9 @@
-//! `nullspace`: the layout of the coordinates that have offset 0, because they vary only modes of
-//! stride 0.
+//! `nullspace`: computes the layout of the coordinates that differ from 0 only in modes of stride
+//! 0. Their offset is 0.
 //!
 //! # Function
-//! The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. It has one mode for each mode of
-//! the flattened `A` that has stride 0.
+//! The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. It has one mode for each stride
+//! 0 in the flattened `A`.
 //!
 //! # Rules
 //! | rule | modes of stride 0 | result |
@@ -12,14 +12,14 @@
 //! | NS2 | one | a layout with an integer as its shape |
 //! | NS3 | more | a tuple of them |
 //!
-//! The stride of each mode is the product of the extents before it in `A`; a mode of size 1 has the
+//! The stride of each mode is the product of the extents before it in `A`. A mode of size 1 has
 //! stride 0.
 //!
 //! # Requires
-//! A layout that has elements (`LayoutEmpty`).
+//! The layout has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/inverse.rs`.
+//! The equation above: `tests/laws/inverse.rs`.
 //!
 //! # Example
 //! ```
@@ -46,7 +46,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const CHECKED: Checked = Checked(Operator::Nullspace);
 
-/// Computes the layout of the coordinates that have offset 0.
+/// Computes the layout of the coordinates that differ from 0 only in modes of stride 0.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -62,7 +62,7 @@ pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Computes the layout of the coordinates that have offset 0: see
+    /// Computes the layout of the coordinates that differ from 0 only in modes of stride 0: see
     /// [`nullspace`](crate::ops::nullspace).
     ///
     /// # Errors

@@ -1,11 +1,10 @@
-//! `prefix_product`, `suffix_product`: for each integer, the product of the integers before it, or
-//! after it.
+//! `prefix_product`, `suffix_product`: replace each integer by the product of the integers before
+//! it, or after it.
 //!
 //! # Function
-//! `prefix_product(S, i)`: each integer becomes `i` times the product of all before it;
-//! `suffix_product(S, i)`: of all after it. They are the strides of
-//! [`compact`](crate::ops::compact), except that an extent of 1 gets its product instead of the
-//! stride 0.
+//! `prefix_product(S, i)` replaces each integer by `i` times the product of all integers before it.
+//! `suffix_product(S, i)` uses the integers after it. The results are the strides of
+//! [`compact`](crate::ops::compact), except that `compact` gives an extent of 1 the stride 0.
 //!
 //! # Rules
 //! | rule | `S` | `i` | result |
@@ -20,7 +19,8 @@
 //! | products that fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! The definition, and equality with `compact` if no extent is 1: `tests/laws/compact.rs`.
+//! The definition holds, and the result equals `compact` if no extent is 1:
+//! `tests/laws/compact.rs`.
 //!
 //! # Example
 //! ```
@@ -58,7 +58,7 @@ use crate::{Error, IntTuple, Operator, Order, TupleRef};
 
 const OPERATOR: Operator = Operator::Compact;
 
-/// The products of `tuple` from `first` on.
+/// Computes the products of `tuple`, beginning with `first`.
 fn products(
     tuple: TupleRef<'_>,
     first: TupleRef<'_>,
@@ -109,7 +109,7 @@ impl IntTuple {
     /// [`prefix_product`](crate::ops::prefix_product).
     ///
     /// # Errors
-    /// A `first` of another profile, an overflow.
+    /// Returns an error if `first` has another profile, or if a product does not fit in 64 bits.
     pub fn prefix_product(&self, first: &Self) -> Result<Self, Error> {
         self.products(first, Order::Left)
     }
@@ -118,7 +118,7 @@ impl IntTuple {
     /// [`prefix_product`](crate::ops::prefix_product).
     ///
     /// # Errors
-    /// A `last` of another profile, an overflow.
+    /// Returns an error if `last` has another profile, or if a product does not fit in 64 bits.
     pub fn suffix_product(&self, last: &Self) -> Result<Self, Error> {
         self.products(last, Order::Right)
     }

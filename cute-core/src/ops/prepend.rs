@@ -1,11 +1,11 @@
-//! `prepend`: a mode added before the others.
+//! `prepend`: adds a mode before the modes of a layout.
 //!
-//! `prepend_to` repeats the mode until the layout has a given rank. A layout with an integer as its
-//! shape has one mode, so it does not change if the given rank is 1.
+//! `prepend_to` adds the mode as often as needed to reach a given rank. A layout with an integer as
+//! its shape has one mode, so it does not change if this rank is 1.
 //!
 //! # Requires
-//! A rank that is not less than the layout's (`RankShrinks`); an image that fits in 64 bits
-//! (`Overflow`).
+//! The given rank is not less than the rank of the layout (`RankShrinks`). Size and offsets fit in
+//! 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```
@@ -48,7 +48,7 @@ pub fn prepend(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Err
     prepend_times(layout, 1, mode)
 }
 
-/// Adds `mode` at the start as often as needed for the rank `to`.
+/// Prepends `mode` repeatedly, until the layout has rank `to`.
 ///
 /// # Errors
 /// [`Violation::RankShrinks`], [`Violation::Overflow`].
@@ -73,7 +73,7 @@ impl Layout {
         prepend(self.view(), mode.view())
     }
 
-    /// Adds `mode` at the start as often as needed for the rank `to`.
+    /// Prepends `mode` repeatedly, until the layout has rank `to`.
     ///
     /// # Errors
     /// [`Violation::RankShrinks`], [`Violation::Overflow`].

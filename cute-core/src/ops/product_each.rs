@@ -1,4 +1,4 @@
-//! `product_each`: the size of each mode.
+//! `product_each`: returns the size of each mode.
 //!
 //! # Example
 //! ```

@@ -1,15 +1,16 @@
-//! `raked_product`: a layout repeated, mode by mode, with the repetitions before the block.
+//! `raked_product`: repeats a layout mode by mode, with the repetitions before the block.
 //!
 //! # Function
-//! Like [`blocked_product`](crate::ops::blocked_product), but `((T0, A0), (T1, A1), …)`: a
-//! coordinate walks over all repetitions before it moves inside the block. The rules are BP1 and
-//! BP2, and BP3 with the repetitions first.
+//! The result is like [`blocked_product`](crate::ops::blocked_product), but each mode is `(T, A)`
+//! instead of `(A, T)`: `((T0, A0), (T1, A1), …)`. Increasing coordinates visit all repetitions
+//! before they move inside the block. The rules are BP1 and BP2, and BP3 with the repetitions
+//! first.
 //!
 //! # Requires
-//! The requirements of `logical_product` and `zip`.
+//! The requirements of `logical_product` and `zip` apply.
 //!
 //! # Ensures
-//! The offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
+//! The result has the offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
 //!
 //! # Example
 //! ```
@@ -32,7 +33,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 /// mode.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn raked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let operator = Operator::RakedProduct;
     let (block, repetitions) = padded_product(block, tiler, operator)?;
@@ -44,7 +45,7 @@ impl Layout {
     /// [`raked_product`](crate::ops::raked_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn raked_product(&self, tiler: &Self) -> Result<Self, Error> {
         raked_product(self.view(), tiler.view())
     }

@@ -1,7 +1,7 @@
-//! `recast_layout`: a layout of elements of one width, converted to elements of another width.
+//! `recast_layout`: converts a layout to elements of another width.
 //!
 //! # Rules
-//! The ratio of the widths in bits, reduced: `new / old = p / q`.
+//! Let `new / old = p / q` be the ratio of the widths in bits, in lowest terms.
 //!
 //! | rule | when | result |
 //! |---|---|---|
@@ -9,10 +9,10 @@
 //! | J8 | else | [`upcast`](crate::ops::upcast) by `p`, if it is not 1, then [`downcast`](crate::ops::downcast) by `q`, if it is not 1 |
 //!
 //! # Requires
-//! The requirements of `upcast` and `downcast`; positive widths (`NotPositive`).
+//! The requirements of `upcast` and `downcast` hold, and the widths are positive (`NotPositive`).
 //!
 //! # Ensures
-//! Their post-conditions: `tests/laws/recast.rs`.
+//! The properties of `upcast` and `downcast`: `tests/laws/recast.rs`.
 //!
 //! # Example
 //! ```

@@ -1,7 +1,7 @@
-//! `replace`: one mode exchanged for another.
+//! `replace`: replaces one mode of a layout.
 //!
 //! # Requires
-//! The number of an existing mode (`ModeOutOfRange`); an image that fits in 64 bits (`Overflow`).
+//! The mode exists (`ModeOutOfRange`). Size and offsets fit in 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```

@@ -1,7 +1,7 @@
-//! `reverse`: the modes from the last to the first.
+//! `reverse`: reverses the order of the modes.
 //!
 //! # Function
-//! `reverse((a, b, c)) = (c, b, a)`, on the top level only. An integer has one mode, itself.
+//! `reverse((a, b, c)) = (c, b, a)`, at the top level only. An integer does not change.
 //!
 //! # Ensures
 //! `reverse(A)(c2, c1, c0) = A(c0, c1, c2)`, and reversing twice changes nothing:
@@ -55,7 +55,7 @@ impl Layout {
     /// Reverses the order of the modes, at the top level only.
     #[must_use]
     pub fn reverse(&self) -> Self {
-        // The same modes: their checks hold in any order.
+        // The modes are the same, so a check that they fit is not needed.
         let (profile, shape) = self.shape().reverse().into_raw();
         let (_, stride) = self.stride().reverse().into_raw();
         Self::from_raw(profile, shape, stride)

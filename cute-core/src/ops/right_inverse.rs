@@ -1,12 +1,13 @@
-//! `right_inverse`: the layout of the coordinates at which a layout's offsets are `0, 1, 2, …`.
+//! `right_inverse`: computes the layout of the coordinates at which a layout has the offsets `0, 1,
+//! 2, …`.
 //!
 //! # Function
-//! The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`. It covers the modes of `A` that
-//! continue each other from stride 1.
+//! The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`. Its modes are the modes of `A`
+//! that continue each other from stride 1.
 //!
 //! # Rules
-//! `A` is coalesced, and its modes are visited by ascending stride. `c` is the stride that
-//! continues the modes so far, and starts at 1.
+//! `A` is coalesced, and its modes are visited by ascending stride. `c` is the stride that would
+//! continue the modes so far; it starts at 1.
 //!
 //! | rule | the next mode `s:d` has | action |
 //! |---|---|---|
@@ -15,10 +16,10 @@
 //! | V3 | no mode remains | the emitted modes are coalesced |
 //!
 //! # Requires
-//! A layout that has elements (`LayoutEmpty`).
+//! The layout has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/inverse.rs`.
+//! The equation above: `tests/laws/inverse.rs`.
 //!
 //! # Example
 //! ```
@@ -50,18 +51,18 @@ const OPERATOR: Operator = Operator::RightInverse;
 /// A mode of a coalesced layout.
 #[derive(Clone, Copy)]
 pub(crate) struct Mode {
-    /// Its number.
+    /// The position of the mode in the coalesced layout.
     pub(crate) number: usize,
     pub(crate) extent: i64,
     pub(crate) stride: i64,
-    /// The product of the extents of the modes before it.
+    /// The product of the extents of the modes before this one.
     pub(crate) before: i64,
 }
 
-/// The modes of a coalesced layout by ascending stride.
+/// Sorts the modes of a coalesced layout by ascending stride.
 ///
-/// Modes of equal strides are in the order that CuTe's exchange sort produces, because the result
-/// depends on it.
+/// The result depends on the order of modes with equal strides, so this order is the same as after
+/// CuTe's exchange sort.
 pub(crate) fn by_stride(
     layout: LayoutRef<'_>,
     operator: Operator,
@@ -92,7 +93,7 @@ pub(crate) fn by_stride(
     Ok(sorted)
 }
 
-/// The modes whose strides continue each other, beginning with 1: V1, V2.
+/// Returns the modes that continue each other from stride 1 (V1, V2).
 pub(crate) fn chain(
     layout: LayoutRef<'_>,
     operator: Operator,
@@ -102,7 +103,7 @@ pub(crate) fn chain(
     modes.retain(|mode| {
         let continues = next == Some(mode.stride);
         if continues {
-            // A product that exceeds 64 bits continues nothing.
+            // If the product exceeds 64 bits, no stride can continue it.
             next = mode.extent.checked_mul(mode.stride);
         }
         continues
@@ -110,7 +111,7 @@ pub(crate) fn chain(
     Ok(modes)
 }
 
-/// Computes the layout of the coordinates at which a layout's offsets are `0, 1, 2, …`.
+/// Computes the layout of the coordinates at which a layout has the offsets `0, 1, 2, …`.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -123,8 +124,8 @@ pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Computes the layout of the coordinates at which this layout's offsets are `0, 1, 2, …`: see
-    /// [`right_inverse`](crate::ops::right_inverse).
+    /// Computes the layout of the coordinates at which this layout has the offsets `0, 1, 2, …`:
+    /// see [`right_inverse`](crate::ops::right_inverse).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

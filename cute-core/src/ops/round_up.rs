@@ -1,7 +1,7 @@
-//! `round_up`: the next multiple of an integer.
+//! `round_up`: rounds an integer up to a multiple of another one.
 //!
 //! # Function
-//! `round_up(a, b)`: the least multiple of `b` that is at least `a`. Two tuples are rounded entry
+//! `round_up(a, b)` is the least multiple of `b` that is at least `a`. Two tuples are rounded entry
 //! by entry; entries that `b` lacks do not change.
 //!
 //! # Requires
@@ -11,7 +11,8 @@
 //! | two integers, or two tuples, the second with no more entries than the first | `TupleForInteger`, `IntegerForTuple`, `TilerTooLong` |
 //!
 //! # Ensures
-//! A multiple of `b`, at least `a`, and less than `a + b`: `tests/laws/arithmetic.rs`.
+//! The result is a multiple of `b`, at least `a`, and less than `a + b`:
+//! `tests/laws/arithmetic.rs`.
 //!
 //! # Example
 //! ```

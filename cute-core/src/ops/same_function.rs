@@ -1,10 +1,10 @@
-//! `same_function`: whether two layouts have the same offset for every linear coordinate, and if
-//! not, a coordinate at which they differ.
+//! `same_function`: decides whether two layouts have the same offset at every linear coordinate. If
+//! not, it returns a coordinate at which they differ.
 //!
 //! # Function
 //! Two layouts of the same size are the same function if and only if they coalesce to the same
-//! layout; their shapes may differ. The coalesced form is canonical, because each of its modes ends
-//! at a coordinate at which the function stops being linear.
+//! layout. Their shapes may differ. The coalesced form is unique, because each of its modes ends at
+//! a coordinate at which the function stops being linear.
 //!
 //! # Rules
 //! | rule | the coalesced layouts | result |
@@ -15,7 +15,7 @@
 //! | SF4 | do not differ | the same function |
 //!
 //! # Requires
-//! The predicate returns a `Difference`; as a [`cute_core::Error`](crate::Error), it is
+//! The predicate returns a `Difference`. As a [`cute_core::Error`](crate::Error), this is
 //! `SizesDiffer` (SF1) or `OffsetsDiffer` (SF2, SF3).
 //!
 //! # Ensures
@@ -45,23 +45,23 @@ use super::coalesce::coalesced_modes;
 use super::crd2idx::linear;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// The difference of two layouts.
+/// A difference between two layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Difference {
-    /// Their sizes.
+    /// The layouts have different sizes.
     Size {
-        /// The size of the left one.
+        /// The size of the left layout.
         left: i64,
-        /// The size of the right one.
+        /// The size of the right layout.
         right: i64,
     },
-    /// A linear coordinate, and the offsets there.
+    /// The layouts have different offsets at a linear coordinate.
     At {
-        /// The coordinate.
+        /// The linear coordinate.
         coordinate: i64,
-        /// The offset of the left one.
+        /// The offset of the left layout at this coordinate.
         left: i64,
-        /// The offset of the right one.
+        /// The offset of the right layout at this coordinate.
         right: i64,
     },
 }
@@ -86,7 +86,7 @@ impl fmt::Display for Difference {
 
 impl core::error::Error for Difference {}
 
-/// The refusal of layouts that must have the same offsets.
+/// Makes the error for two layouts that must have the same offsets, but do not.
 impl From<Difference> for Error {
     #[inline]
     fn from(difference: Difference) -> Self {
@@ -106,11 +106,11 @@ impl From<Difference> for Error {
     }
 }
 
-/// Returns `Ok` if two layouts have the same offset for every linear coordinate, otherwise their
+/// Returns `Ok` if two layouts have the same offset at every linear coordinate, otherwise a
 /// difference.
 ///
 /// # Errors
-/// The sizes, or a coordinate.
+/// Returns both sizes if they differ, otherwise a coordinate at which the offsets differ.
 pub fn same_function(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(), Difference> {
     let (left, right) = (a.size(), b.size());
     // SF1
@@ -146,11 +146,11 @@ pub fn same_function(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(), Differenc
 }
 
 impl Layout {
-    /// Returns `Ok` if `other` has the same offset for every linear coordinate, otherwise their
+    /// Returns `Ok` if `other` has the same offset at every linear coordinate, otherwise a
     /// difference: see [`same_function`](crate::ops::same_function).
     ///
     /// # Errors
-    /// The sizes, or a coordinate.
+    /// Returns both sizes if they differ, otherwise a coordinate at which the offsets differ.
     pub fn same_function(&self, other: &Self) -> Result<(), Difference> {
         same_function(self.view(), other.view())
     }

@@ -1,4 +1,4 @@
-//! `select`: modes by number, in the given order, as a tuple.
+//! `select`: returns the modes with the given numbers, in the given order, as a tuple.
 //!
 //! # Requires
 //! Each number names an existing mode (`ModeOutOfRange`).

@@ -1,4 +1,4 @@
-//! `shape_div`: divides a shape, so that the result is the shape of every `n`-th element.
+//! `shape_div`: divides a shape by `n`, so that the result is the shape of every `n`-th element.
 //!
 //! # Function
 //! `shape_div(S, n)` is the shape of the coordinates `0, n, 2n, …` of `S`. For a layout `A`, the
@@ -61,8 +61,8 @@ fn quotient(a: i64, b: i64) -> Result<Option<i64>, Error> {
     Ok((CHECKED.rem(b, a)? == 0).then_some(1))
 }
 
-/// Divides each integer by the remainder of `by`: H1, H3. `each` is called with the quotient and
-/// the old remainder.
+/// Divides each integer by the remaining part of `by` (H1, H3). The closure `each` receives the
+/// quotient, and the part of `by` that remained before this integer.
 fn fold(
     leaves: &[i64],
     first: usize,
@@ -86,7 +86,7 @@ fn fold(
     Ok(())
 }
 
-/// Divides a shape: the result is the shape of every `b`-th element of `a`.
+/// Divides a shape. The result is the shape of every `b`-th element of `a`.
 ///
 /// # Errors
 /// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`],
@@ -145,7 +145,7 @@ pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// Divides this shape: the result is the shape of every `by`-th element. See
+    /// Divides this shape. The result is the shape of every `by`-th element: see
     /// [`shape_div`](crate::ops::shape_div).
     ///
     /// # Errors

@@ -1,18 +1,18 @@
-//! `shape_mod`, `shape_gcd`: the first `n` elements of a shape, and the part of a shape that a
-//! division by `n` removes.
+//! `shape_mod`, `shape_gcd`: compute the shape of the first `n` elements of a shape, and the part
+//! of a shape that a division by `n` removes.
 //!
 //! # Function
-//! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. On a layout, `R(i) =
-//! A(i)`, and `size(R) = n`.
+//! `R = shape_mod(S, n)` is the shape of the coordinates `0 … n − 1` of `S`. For layouts, `R(i) =
+//! A(i)` and `size(R) = n`.
 //!
-//! `S % n` has two possible meanings. `shape_mod` is the meaning in CuTe's documentation. The other
-//! meaning is the part that `shape_div` removes from `S`: `R = shape_gcd(S, n)`, with `size(R) ·
-//! size(shape_div(S, n)) = size(S)`; `shape_gcd` accepts every positive `n`, and the size of its
-//! result is a divisor of `n`. If `shape_div(S, n)` is accepted and `n` is at most the size, both
-//! are the same. `6 % 4` is 4 elements in the first meaning, and 2 in the second.
+//! `S % n` has two possible meanings. In CuTe's documentation, it is `shape_mod`. It could also
+//! mean the part that `shape_div` removes from `S`. This part is `R = shape_gcd(S, n)`, with
+//! `size(R) · size(shape_div(S, n)) = size(S)`. `shape_gcd` accepts every positive `n`, and the
+//! size of its result divides `n`. Both meanings agree if `shape_div(S, n)` is accepted and `n` is
+//! at most the size. For example, `6 % 4` is 4 elements by `shape_mod`, and 2 by `shape_gcd`.
 //!
 //! # Rules
-//! The integers are handled from the left; `r`, the remainder of `n`, starts at `n`.
+//! The integers are visited from the left. `r`, the part of `n` that remains, starts at `n`.
 //!
 //! | rule | when | extent | then |
 //! |---|---|---|---|
@@ -28,7 +28,7 @@
 //! | positive integers | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! `R(i) = A(i)` for `i < n`; the equation of `shape_gcd`: `tests/laws/arithmetic.rs`.
+//! `R(i) = A(i)` for `i < n`, and the equation of `shape_gcd`: `tests/laws/arithmetic.rs`.
 //!
 //! # Example
 //! ```
@@ -126,8 +126,8 @@ impl IntTuple {
         shape_mod(self.view(), n)
     }
 
-    /// Computes the shape of the greatest common divisors of each integer and the remaining `n`
-    /// (R3): see [`shape_mod`](crate::ops::shape_mod).
+    /// Computes the greatest common divisor of each integer and the part of `n` that remains (R3):
+    /// see [`shape_mod`](crate::ops::shape_mod).
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`].
@@ -147,7 +147,7 @@ impl IntTuple {
     }
 }
 
-/// The greatest common divisor of positive integers.
+/// Returns the greatest common divisor of two positive integers.
 fn gcd(a: i64, b: i64) -> Result<i64, Error> {
     let (mut a, mut b) = (a, b);
     while b != 0 {

@@ -1,4 +1,4 @@
-//! `slice`: the modes that a coordinate leaves open.
+//! `slice`: returns the modes at which a coordinate has `_`.
 //!
 //! # Rules
 //! | rule | coordinate | result |
@@ -8,11 +8,12 @@
 //! | L3 | tuple | all modes that have a `_`, at any depth, as one flat tuple |
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
+//! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! With the offset of [`slice_and_offset`](crate::ops::slice_and_offset) added, the result has the
-//! offsets of the layout at the coordinates that replace each `_`: `tests/laws/slice.rs`.
+//! If each `_` of the coordinate is replaced by an integer, the offset of the layout is the offset
+//! of the slice at these integers, plus the offset from
+//! [`slice_and_offset`](crate::ops::slice_and_offset): `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```
@@ -36,7 +37,7 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator};
 /// Returns the modes at which a coordinate has `_`.
 ///
 /// # Errors
-/// A coordinate of another profile.
+/// Returns an error if the coordinate does not fit the profile of the shape.
 pub fn slice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
     pick(Operator::Slice, Picked::Open, coord, layout)
 }
@@ -45,7 +46,7 @@ impl Layout {
     /// Returns the modes at which a coordinate has `_`: see [`slice`](crate::ops::slice).
     ///
     /// # Errors
-    /// A coordinate of another profile.
+    /// Returns an error if the coordinate does not fit the profile of the shape.
     pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
         slice(coord, self.view())
     }

@@ -1,15 +1,15 @@
-//! `slice_and_offset`: the modes that a coordinate leaves open, and their first offset.
+//! `slice_and_offset`: returns the modes at which a coordinate has `_`, and their first offset.
 //!
 //! # Function
-//! `(slice(c, A), A(c with 0 for each _))`: for every coordinate that replaces each `_`, the offset
-//! of the slice plus the second value is the offset of `A`.
+//! The result is `(slice(c, A), A(c with 0 for each _))`. If each `_` is replaced by an integer,
+//! the offset of `A` is the offset of the slice at these integers, plus the second value.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset
-//! that fits in 64 bits. The coordinate is not checked against the range.
+//! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`), and the
+//! offset fits in 64 bits. The integers of the coordinate are not compared with the extents.
 //!
 //! # Ensures
-//! That sum: `tests/laws/slice.rs`.
+//! The sum above: `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```
@@ -30,17 +30,20 @@ use super::slice::slice;
 use crate::checked::Checked;
 use crate::{Coord, Error, Layout, LayoutRef, Operator};
 
-/// Returns the modes at which a coordinate has `_`, and the offset of its integers.
+/// Returns the modes at which a coordinate has `_`, and the offset of the coordinate with 0 for
+/// each `_`.
 ///
 /// # Errors
-/// A coordinate of another profile, an offset past 64 bits.
+/// Returns an error if the coordinate does not fit the profile of the shape, or if the offset does
+/// not fit in 64 bits.
 pub fn slice_and_offset(coord: &Coord, layout: LayoutRef<'_>) -> Result<(Layout, i64), Error> {
     let inside = |error: Error| error.within(Operator::SliceAndOffset);
     let open = slice(coord, layout).map_err(inside)?;
     Ok((open, begin(coord, layout).map_err(inside)?))
 }
 
-/// Returns the offset of the fixed integers; an open mode begins at 0, even if it is empty.
+/// Returns the offset of the integers of a coordinate. A mode with `_` counts as 0, even if it is
+/// empty.
 fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
     match coord {
         Coord::Keep => Ok(0),
@@ -55,11 +58,12 @@ fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// Returns the modes at which a coordinate has `_`, and the offset of its integers: see
-    /// [`slice_and_offset`](crate::ops::slice_and_offset).
+    /// Returns the modes at which a coordinate has `_`, and the offset of the coordinate with 0 for
+    /// each `_`: see [`slice_and_offset`](crate::ops::slice_and_offset).
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     pub fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, i64), Error> {
         slice_and_offset(coord, self.view())
     }

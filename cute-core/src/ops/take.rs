@@ -1,4 +1,4 @@
-//! `take`: the modes from `begin` up to, but not including, `end`, as a tuple.
+//! `take`: returns the modes from `begin` up to, but not including, `end`, as a tuple.
 //!
 //! # Requires
 //! | condition | violation |
@@ -24,7 +24,7 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// The number of modes in a range, if it is a range of `rank` modes.
+/// Returns the number of modes in a range, or an error if the range exceeds `rank` modes.
 pub(crate) fn range(
     operator: Operator,
     begin: usize,

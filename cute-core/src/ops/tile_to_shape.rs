@@ -1,8 +1,8 @@
-//! `tile_to_shape`: a layout repeated until it fills a shape.
+//! `tile_to_shape`: repeats a layout until it fills a shape.
 //!
 //! # Function
-//! `R` is `A`, repeated in some order (by default column-major) until each mode has the size of the
-//! same mode of `S`.
+//! `R` repeats `A` until each mode has the size of the same mode of `S`. The repetitions are in a
+//! given order; the default is column-major.
 //!
 //! # Rules
 //! | rule | step |
@@ -21,7 +21,8 @@
 //! | `A` has elements | `LayoutEmpty` |
 //!
 //! # Ensures
-//! `compatible(product_each(S), R)`; repetitions do not overlap: `tests/laws/blocked_product.rs`.
+//! `compatible(product_each(S), R)` is true, and repetitions do not overlap:
+//! `tests/laws/blocked_product.rs`.
 //!
 //! # Example
 //! ```
@@ -58,7 +59,7 @@ const OPERATOR: Operator = Operator::TileToShape;
 /// Repeats `block` until it fills a shape, in column-major order or in a given order.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn tile_to_shape(
     block: LayoutRef<'_>,
     shape: TupleRef<'_>,
@@ -104,7 +105,7 @@ impl Layout {
     /// [`tile_to_shape`](crate::ops::tile_to_shape).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn tile_to_shape(&self, shape: TupleRef<'_>) -> Result<Self, Error> {
         tile_to_shape(self.view(), shape, None)
     }
@@ -113,7 +114,7 @@ impl Layout {
     /// filled first.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn tile_to_shape_in(
         &self,
         shape: TupleRef<'_>,

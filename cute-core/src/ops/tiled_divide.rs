@@ -1,8 +1,9 @@
-//! `tiled_divide`: all tiles in the first mode, and each rest in a separate mode.
+//! `tiled_divide`: divides a layout into tiles. The first mode is a tile, and each rest is a
+//! separate mode.
 //!
 //! # Function
-//! [`zipped_divide`](crate::ops::zipped_divide) with its second mode unpacked: `((T0, T1, …), R0,
-//! R1, …)`.
+//! The result is [`zipped_divide`](crate::ops::zipped_divide) with its second mode unpacked: `((T0,
+//! T1, …), R0, R1, …)`.
 //!
 //! # Rules
 //! | rule | the mode has | then |
@@ -11,10 +12,10 @@
 //! | Z5 | one mode: it is an integer or a 1-tuple | it stays as it is |
 //!
 //! # Requires
-//! The requirements of `zipped_divide`.
+//! The requirements of `zipped_divide` apply.
 //!
 //! # Ensures
-//! The offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.
+//! The result has the offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.
 //!
 //! # Example
 //! ```
@@ -33,10 +34,10 @@
 use super::zipped_divide::{unpack, zipped_divide};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Divides a layout into tiles, as `((tile, …), rest, …)`.
+/// Divides a layout into tiles. The result is `((tile, …), rest, …)`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn tiled_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::TiledDivide;
     let zipped = zipped_divide(a, tiler).map_err(|error| error.within(operator))?;
@@ -44,11 +45,11 @@ pub fn tiled_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Divides this layout into tiles, as `((tile, …), rest, …)`: see
+    /// Divides this layout into tiles. The result is `((tile, …), rest, …)`: see
     /// [`tiled_divide`](crate::ops::tiled_divide).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         tiled_divide(self.view(), tiler)
     }

@@ -1,14 +1,15 @@
-//! `tiled_product`: all blocks in the first mode, and each repetition in a separate mode.
+//! `tiled_product`: repeats a layout. The first mode is the block, and each repetition is a
+//! separate mode.
 //!
 //! # Function
-//! [`zipped_product`](crate::ops::zipped_product) with its second mode unpacked, by the rules Z4
-//! and Z5 of [`tiled_divide`](crate::ops::tiled_divide).
+//! The result is [`zipped_product`](crate::ops::zipped_product) with its second mode unpacked by
+//! rules Z4 and Z5 of [`tiled_divide`](crate::ops::tiled_divide).
 //!
 //! # Requires
-//! The requirements of `zipped_product`.
+//! The requirements of `zipped_product` apply.
 //!
 //! # Ensures
-//! The offsets of `zipped_product`: `tests/laws/logical_product.rs`.
+//! The result has the offsets of `zipped_product`: `tests/laws/logical_product.rs`.
 //!
 //! # Example
 //! ```
@@ -29,10 +30,10 @@ use super::zipped_divide::unpack;
 use super::zipped_product::zipped_product;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Repeats a layout, as `((tile, …), rest, …)`.
+/// Repeats a layout. The result is `((tile, …), rest, …)`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn tiled_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::TiledProduct;
     let zipped = zipped_product(block, tiler).map_err(|error| error.within(operator))?;
@@ -40,11 +41,11 @@ pub fn tiled_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Erro
 }
 
 impl Layout {
-    /// Repeats this layout, as `((tile, …), rest, …)`: see
+    /// Repeats this layout. The result is `((tile, …), rest, …)`: see
     /// [`tiled_product`](crate::ops::tiled_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn tiled_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         tiled_product(self.view(), tiler)
     }

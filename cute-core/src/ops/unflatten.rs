@@ -1,4 +1,4 @@
-//! `unflatten`: the modes of a flat layout arranged in a profile.
+//! `unflatten`: nests the modes of a flat layout as a profile describes.
 //!
 //! # Requires
 //! | condition | violation |
@@ -7,7 +7,7 @@
 //! | the profile has the same number of integers | `LeavesDiffer` |
 //!
 //! # Ensures
-//! The result has the profile, and flattens to the layout: `tests/laws/modes.rs`.
+//! The result has the given profile, and flattens to the original layout: `tests/laws/modes.rs`.
 //!
 //! # Example
 //! ```

@@ -1,14 +1,13 @@
-//! `upcast`: a layout converted to wider elements, each of `n` old ones.
+//! `upcast`: converts a layout to wider elements, each of which contains `n` old ones.
 //!
 //! # Function
 //! The stride of a mode is divided by `n`. If its magnitude is from 1 to `n - 1`, the new stride is
 //! 1 or -1, and the extent is divided by the number of steps that stay inside one new element. A
-//! coordinate `c` of the result therefore has the offset `R(c) = A(c') / n`, where `c'` is `c` with
-//! each entry multiplied by the number that divided the extent of its mode, or by 1 if the extent
-//! is unchanged.
+//! coordinate `c` of the result has the offset `R(c) = A(c') / n`. Here `c'` is `c` with each entry
+//! multiplied by the number that divided the extent of its mode.
 //!
 //! # Rules
-//! Each integer `s:d` of the layout is converted on its own:
+//! Each integer `s:d` of the layout is converted independently:
 //!
 //! | rule | when | result |
 //! |---|---|---|
@@ -24,7 +23,7 @@
 //! | `n` is positive | `NotPositive` |
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/recast.rs`.
+//! The equation above: `tests/laws/recast.rs`.
 //!
 //! # Example
 //! ```
@@ -50,7 +49,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::Upcast;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// J1 to J4.
+/// Converts one integer of the layout (J1 to J4).
 fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<(i64, i64), Error> {
     if stride == 0 {
         return Ok((extent, 0));
@@ -73,7 +72,8 @@ fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<
     ))
 }
 
-/// Converts a layout to elements that are `factor` times as wide. Offsets count the new elements.
+/// Converts a layout to elements that are `factor` times as wide. The new offsets count new
+/// elements.
 ///
 /// # Errors
 /// [`Violation::FactorIndivisible`], [`Violation::NotPositive`].

@@ -1,5 +1,5 @@
-//! `weakly_congruent`: the profile of the second tuple refines that of the first. A coordinate must
-//! be weakly congruent to its shape.
+//! `weakly_congruent`: decides whether the profile of a second tuple refines the profile of the
+//! first. A coordinate must be weakly congruent to its shape.
 //!
 //! # Example
 //! ```
@@ -26,8 +26,8 @@ pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
 }
 
 impl IntTuple {
-    /// Returns true if `other` refines this profile, that is, nests at least as deeply everywhere:
-    /// see [`weakly_congruent`](crate::ops::weakly_congruent).
+    /// Returns true if the profile of `other` refines this profile, that is, has at least its
+    /// nesting at each mode: see [`weakly_congruent`](crate::ops::weakly_congruent).
     pub fn weakly_congruent(&self, other: &Self) -> bool {
         weakly_congruent(self.view(), other.view())
     }

@@ -1,15 +1,15 @@
-//! `with_shape`: the same offsets in another shape.
+//! `with_shape`: gives a layout another shape, with the same offsets.
 //!
 //! # Function
-//! `R = A ∘ S`, with the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both
-//! domains.
+//! `R = A ∘ S`, where the shape `S` means its column-major layout. `R(i) = A(i)` for every `i` in
+//! both domains.
 //!
 //! # Requires
-//! The requirements of [`composition`](crate::ops::composition), and positive extents
+//! The requirements of [`composition`](crate::ops::composition) hold, and the extents are positive
 //! (`ExtentNotPositive`).
 //!
 //! # Ensures
-//! The result is that function, in a shape that `S` is compatible with: `tests/laws/ordered.rs`.
+//! The result is the same function, and `S` is compatible with its shape: `tests/laws/ordered.rs`.
 //!
 //! # Example
 //! ```
@@ -32,7 +32,7 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
 /// Gives a layout another shape, with the same offset at every linear coordinate.
 ///
 /// # Errors
-/// The rule of composition that is broken; a negative extent.
+/// Returns an error if composition breaks a rule, or if an extent is negative.
 pub fn with_shape(layout: LayoutRef<'_>, shape: IntTuple) -> Result<Layout, Error> {
     let result = Layout::left(shape).and_then(|shape| compose(layout, shape.view()));
     result.map_err(|error| error.within(Operator::WithShape))
@@ -43,7 +43,7 @@ impl Layout {
     /// [`with_shape`](crate::ops::with_shape).
     ///
     /// # Errors
-    /// The rule of composition that is broken; a negative extent.
+    /// Returns an error if composition breaks a rule, or if an extent is negative.
     pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
         with_shape(self.view(), shape)
     }

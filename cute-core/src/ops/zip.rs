@@ -1,4 +1,4 @@
-//! `zip`: the modes of two layouts, paired.
+//! `zip`: pairs the modes of two layouts.
 //!
 //! # Rules
 //! | rule | left | right | result |
@@ -7,11 +7,11 @@
 //! | U2 | integer | anything | `((a, b))` |
 //!
 //! # Requires
-//! U1: equal ranks (`RanksDiffer`), no integer as the shape on the right (`IntegerForTuple`); an
-//! image that fits in 64 bits.
+//! U1: the ranks are equal (`RanksDiffer`), and the right shape is not an integer
+//! (`IntegerForTuple`). Size and offsets fit in 64 bits.
 //!
 //! # Ensures
-//! The modes are those pairs: `tests/laws/modes.rs`.
+//! The modes of the result are these pairs: `tests/laws/modes.rs`.
 //!
 //! # Example
 //! ```

@@ -1,4 +1,4 @@
-//! `zipped_divide`: a layout divided into tiles, as `((tile, …), (rest, …))`.
+//! `zipped_divide`: divides a layout into tiles. The result is `((tile, …), (rest, …))`.
 //!
 //! # Function
 //! The result has the modes of [`logical_divide`](crate::ops::logical_divide) in another order:
@@ -14,10 +14,10 @@
 //! | Z3 | tuple | the tuple of the entries' tiles | the tuple of the entries' rests and of the modes beyond the tiler |
 //!
 //! # Requires
-//! The requirements of `logical_divide`.
+//! The requirements of `logical_divide` apply.
 //!
 //! # Ensures
-//! The offsets of `logical_divide`, regrouped: `tests/laws/zipped_divide.rs`.
+//! The result has the offsets of `logical_divide`, regrouped: `tests/laws/zipped_divide.rs`.
 //!
 //! # Example
 //! ```
@@ -37,8 +37,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe C++ has Z2, which unpacks the result of an earlier divide, but not Z6, which is pycute's
-//! rule. The types also have only Z2.
+//! CuTe C++ has Z2, which unpacks the result of an earlier divide. It lacks Z6, which is pycute's
+//! rule. The types also have Z2 but not Z6.
 //!
 //! Source: CuTe `layout.hpp`, `zipped_divide` and `tile_unzip`; pycute `layout.py`, `hier_unzip`.
 
@@ -46,14 +46,14 @@ use super::logical_divide::logical_divide;
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
-/// Selects a half of each divided mode: the tile or the rest.
+/// Selects the tile or the rest of each divided mode.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Half {
     Tile,
     Rest,
 }
 
-/// Z6: the tile and the rest of a mode that a divide keeps whole.
+/// Writes the tile or the rest of a mode that `_` keeps (Z6).
 fn kept_whole(layout: LayoutRef<'_>, half: Half, out: &mut LayoutBuilder) {
     match half {
         Half::Tile => out.leaf((1, 0)),
@@ -61,7 +61,7 @@ fn kept_whole(layout: LayoutRef<'_>, half: Half, out: &mut LayoutBuilder) {
     }
 }
 
-/// One half of a divided layout, in the profile of the tiler.
+/// Writes one half of a divided layout, in the profile of the tiler.
 fn half(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -71,7 +71,7 @@ fn half(
 ) -> Result<(), Violation> {
     let rank = layout.rank();
     let Tiler::Tuple(entries) = tiler else {
-        // A product has no such form: the mode could be a block or a repetition.
+        // This rule is not for products, in which the mode could be a block or a repetition.
         if *tiler == Tiler::Keep && rank != 2 && operator == Operator::ZippedDivide {
             kept_whole(layout, half, out);
             return Ok(());
@@ -100,8 +100,8 @@ fn half(
     Ok(())
 }
 
-/// Rearranges the result of a divide or product: the first halves of all modes, and then the second
-/// halves of all modes. This is CuTe's `tile_unzip`.
+/// Rearranges the result of a divide or product: first the first half of each mode, then the second
+/// half of each mode. This is CuTe's `tile_unzip`.
 pub(crate) fn tile_unzip(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -116,18 +116,18 @@ pub(crate) fn tile_unzip(
     Ok(out.0)
 }
 
-/// Divides a layout into tiles, as `((tile, …), (rest, …))`.
+/// Divides a layout into tiles. The result is `((tile, …), (rest, …))`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn zipped_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::ZippedDivide;
     let divided = logical_divide(a, tiler).map_err(|error| error.within(operator))?;
     tile_unzip(divided.view(), tiler, operator)
 }
 
-/// A layout of rank 2 with its second mode unpacked if that has more than one mode, and if `both`,
-/// its first mode, too.
+/// Unpacks the second mode of a layout of rank 2, if it has more than one mode. If `both` is true,
+/// the first mode is unpacked in the same way.
 pub(crate) fn unpack(
     zipped: LayoutRef<'_>,
     both: bool,
@@ -149,11 +149,11 @@ pub(crate) fn unpack(
 }
 
 impl Layout {
-    /// Divides this layout into tiles, as `((tile, …), (rest, …))`: see
+    /// Divides this layout into tiles. The result is `((tile, …), (rest, …))`: see
     /// [`zipped_divide`](crate::ops::zipped_divide).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn zipped_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         zipped_divide(self.view(), tiler)
     }

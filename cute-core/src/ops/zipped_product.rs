@@ -1,14 +1,15 @@
-//! `zipped_product`: all blocks in the first mode, and all repetitions in the second.
+//! `zipped_product`: repeats a layout. The first mode is the block, and the second mode contains
+//! all repetitions.
 //!
 //! # Function
-//! The offsets of [`logical_product`](crate::ops::logical_product), regrouped as
-//! [`zipped_divide`](crate::ops::zipped_divide) does, by the rules Z1 to Z3.
+//! The result has the offsets of [`logical_product`](crate::ops::logical_product), regrouped by
+//! rules Z1 to Z3 of [`zipped_divide`](crate::ops::zipped_divide).
 //!
 //! # Requires
-//! The requirements of `logical_product`; for `_`, a mode of rank 2 (`NotTileAndRest`).
+//! The requirements of `logical_product` hold. A mode that `_` keeps has rank 2 (`NotTileAndRest`).
 //!
 //! # Ensures
-//! The offsets of `logical_product`, regrouped: `tests/laws/logical_product.rs`.
+//! The result has the offsets of `logical_product`: `tests/laws/logical_product.rs`.
 //!
 //! # Example
 //! ```
@@ -29,10 +30,10 @@ use super::logical_product::logical_product;
 use super::zipped_divide::tile_unzip;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Repeats a layout, as `((tile, …), (rest, …))`.
+/// Repeats a layout. The result is `((tile, …), (rest, …))`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn zipped_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::ZippedProduct;
     let product = logical_product(block, tiler).map_err(|error| error.within(operator))?;
@@ -40,11 +41,11 @@ pub fn zipped_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Err
 }
 
 impl Layout {
-    /// Repeats this layout, as `((tile, …), (rest, …))`: see
+    /// Repeats this layout. The result is `((tile, …), (rest, …))`: see
     /// [`zipped_product`](crate::ops::zipped_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn zipped_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         zipped_product(self.view(), tiler)
     }

@@ -1,5 +1,5 @@
-//! A tuple of tuples as two lists: its profile and its leaves. It is flat, so reading it does not
-//! recurse before its depth is known.
+//! A tuple of tuples, stored as two lists: its profile and its leaves. Because the lists are flat,
+//! reading them does not recurse before the depth is known.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,20 +10,20 @@ use smallvec::SmallVec;
 use crate::int_tuple::{LEAF, Token, entries, tuple_of};
 use crate::notation::MOST_LEVELS;
 
-/// A profile, one token per node in written order, and the leaves from the left.
+/// The profile, with one token per node in written order, and the leaves from the left.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Tree<L> {
     pub(super) profile: Vec<Token>,
     pub(super) leaves: Vec<L>,
 }
 
-/// A leaf, or a tuple of entries.
+/// A node of a tree: a leaf, or a tuple of entries.
 pub(super) enum Node<'a, T, L> {
     Leaf(L),
     Tuple(&'a [T]),
 }
 
-/// The reason that two lists do not form a tree.
+/// The reason why two lists do not form a tree.
 #[derive(Debug)]
 pub(super) enum NoTree {
     TooDeep,
@@ -70,9 +70,9 @@ impl<L> Tree<L> {
         }
     }
 
-    /// The tree, if the lists form one.
+    /// Returns the tree if the two lists form one.
     pub(super) fn checked(self) -> Result<Self, NoTree> {
-        // The number of entries that each open tuple still expects.
+        // For each open tuple, the number of entries that still have to come.
         let mut open: SmallVec<[usize; MOST_LEVELS]> = SmallVec::new();
         let (mut leaves, mut ended) = (0_usize, false);
         for &token in &self.profile {
@@ -84,7 +84,7 @@ impl<L> Tree<L> {
                 Some(rank @ 1..) => open.push(rank),
                 leaf_or_empty => {
                     leaves = leaves.saturating_add(usize::from(leaf_or_empty.is_none()));
-                    // It ends every tuple that it is the last entry of.
+                    // The node ends each open tuple whose last entry it is.
                     while let Some(left) = open.last_mut() {
                         *left = left.saturating_sub(1);
                         if *left > 0 {
@@ -108,14 +108,16 @@ impl<L> Tree<L> {
         Ok(self)
     }
 
-    /// Builds the value of the tree: `leaf` converts a leaf, and `tuple` a list of entries.
+    /// Builds the value of the tree. `leaf` converts a leaf, and `tuple` converts a list of
+    /// entries.
     pub(super) fn build<T>(
         self,
         leaf: impl Fn(L) -> T,
         tuple: impl Fn(Vec<T>) -> T,
     ) -> Result<T, NoTree> {
         let Self { profile, leaves } = self.checked()?;
-        // From the right, so the entries of a tuple are on the stack with the first on top.
+        // The nodes are visited from the right, so the first entry of a tuple is on top of the
+        // stack.
         let mut stack: Vec<T> = Vec::new();
         let mut leaves = leaves.into_iter().rev();
         for token in profile.into_iter().rev() {

@@ -1,7 +1,7 @@
-//! Expressions with run-time values: calls of the operators.
+//! Emits calls of operators for expressions with run-time values.
 //!
-//! Each value is evaluated once, in written order, before any operator. A part without values is
-//! computed here.
+//! Each value is evaluated once, in written order, and before any operator. A part without run-time
+//! values is computed by the macro.
 
 use cute_core::expression::{Ast, Node, Span};
 use proc_macro2::{Span as Place, TokenStream};
@@ -23,8 +23,9 @@ macro_rules! methods {
             $(places $places:ident)?
         }
     )*) => {
-        /// Methods of `Algebra` in the ledger: each with its kind and the number of its arguments.
-        /// A method of `numbers` has constants in place of a text's arguments, so it is not called.
+        /// The methods of `Algebra` from the ledger, each with its kind and its number of
+        /// arguments. Methods of the kind `numbers` have constants in place of arguments, so they
+        /// are not called.
         const LEDGER: &[(&str, &str, usize)] = &[$($($(
             (stringify!($name), stringify!($kind), count!($kind $($typed)*)),
         )?)?)*];
@@ -45,7 +46,7 @@ macro_rules! count {
 
 cute_core::__ledger!(methods);
 
-/// Methods of `Algebra` beside the ledger.
+/// Further methods of `Algebra`, which are not in the ledger.
 const BESIDE: &[(&str, &str, usize)] = &[
     ("complement_in", "fallible", 1),
     ("tile_to_shape", "fallible", 2),
@@ -53,8 +54,8 @@ const BESIDE: &[(&str, &str, usize)] = &[
     ("filter_zeros", "total", 0),
 ];
 
-/// The kind of the method of this name and number of arguments: a `fallible` one may refuse a
-/// run-time integer, and has a form `try_…`; no run-time integer can make a `total` one fail.
+/// Returns the kind of a method. A `fallible` method may refuse a run-time integer, and has a form
+/// `try_…`. A `total` method never fails because of a run-time integer.
 fn kind(name: &str, arguments: usize) -> Option<&'static str> {
     let methods = LEDGER.iter().chain(BESIDE);
     methods
@@ -63,8 +64,8 @@ fn kind(name: &str, arguments: usize) -> Option<&'static str> {
         .find(|kind| *kind != "numbers")
 }
 
-/// Returns the name of the method that a function of the text calls. Some methods have another name
-/// if there is a second argument.
+/// Returns the name of the method for a function of an expression, and its number of arguments.
+/// Some functions have another method if there is a second argument.
 fn method(name: &str, arguments: usize) -> (String, usize) {
     match (name, arguments) {
         ("complement", 2) => ("complement_in".to_owned(), 1),
@@ -78,7 +79,7 @@ pub(super) struct Calls<'a> {
     emit: Emit<'a>,
     rendered: &'a Rendered,
     refusals: &'a mut Refusals,
-    /// The parts that may be refused, in the order of their evaluation.
+    /// The parts that may be refused, in the order of evaluation.
     steps: Vec<(Ident, TokenStream)>,
 }
 
@@ -98,7 +99,8 @@ impl<'a> Calls<'a> {
         }
     }
 
-    /// All of it: the values by name, the operators one after another, the result.
+    /// Emits the whole expression: first the values, then one operator after another, and finally
+    /// the result.
     pub(super) fn whole(&mut self, ast: &Ast) -> Option<TokenStream> {
         if self.this.form == Form::Type {
             let at = self.rendered.values.first().cloned().unwrap_or_default();
@@ -123,7 +125,7 @@ impl<'a> Calls<'a> {
         Some(quote!({ let (#(#names,)*) = (#(#values,)*); #body }))
     }
 
-    /// The prefix of functions that return a `Result`.
+    /// Returns the prefix of functions that return a `Result`.
     fn prefix(&self) -> &'static str {
         if self.this.form == Form::Fallible {
             "try_"
@@ -136,8 +138,8 @@ impl<'a> Calls<'a> {
         stream(&self.rendered.tokens_at(span))
     }
 
-    /// Adds a separate step, and returns its name for the rest. A step that may be refused is a
-    /// `Result` in `try_layout!`.
+    /// Adds a step with its own variable, and returns this variable. In `try_layout!`, a step that
+    /// may be refused is a `Result`.
     fn step(&mut self, made: TokenStream) -> TokenStream {
         let name = Ident::new(&format!("step{}", self.steps.len()), Place::mixed_site());
         self.steps.push((name.clone(), made));
@@ -151,7 +153,7 @@ impl<'a> Calls<'a> {
         }
     }
 
-    /// Converts a part into an operand of an operator.
+    /// Emits a part as the operand of an operator.
     fn operand(&mut self, ast: &Ast) -> Option<TokenStream> {
         match &ast.node {
             node if !has_values(node) => self.computed(ast),
@@ -188,7 +190,7 @@ impl<'a> Calls<'a> {
         }
     }
 
-    /// A shape or a stride, for a function that makes leaves of its arguments.
+    /// Emits a shape or stride for a function that converts its arguments to leaves.
     fn bare(&mut self, ast: &Ast) -> Option<TokenStream> {
         match &ast.node {
             Node::Tuple(entries) if has_values(&ast.node) => {
@@ -202,7 +204,7 @@ impl<'a> Calls<'a> {
         }
     }
 
-    /// An entry of a tuple: a name is a leaf.
+    /// Emits an entry of a tuple. A name becomes a leaf.
     fn entry(&mut self, ast: &Ast) -> Option<TokenStream> {
         let operand = self.operand(ast)?;
         let krate = self.emit.krate();
@@ -214,7 +216,7 @@ impl<'a> Calls<'a> {
         })
     }
 
-    /// A part without values, computed.
+    /// Computes a part without run-time values, and emits its literal.
     fn computed(&mut self, ast: &Ast) -> Option<TokenStream> {
         let value = match value_of(ast) {
             Ok(value) => value,
@@ -235,7 +237,7 @@ impl<'a> Calls<'a> {
             ..self.this
         };
         let before = self.refusals.count();
-        // Extents are checked at extents only: a coordinate is allowed here.
+        // A coordinate may be 0, so the check of extents does not apply.
         let this = if value.coord().is_some() {
             Macro {
                 reads: Reads::Coord,
@@ -321,7 +323,7 @@ impl<'a> Calls<'a> {
         Some(left)
     }
 
-    /// The part that a function is applied after: a shape is its column-major layout.
+    /// Emits the layout to which a function is applied. A shape stands for its column-major layout.
     fn shape_as_layout(&mut self, parts: &[Ast]) -> Option<TokenStream> {
         let right = self.chain(parts)?;
         let krate = self.emit.krate();
@@ -387,7 +389,7 @@ impl<'a> Calls<'a> {
     }
 }
 
-/// The name of a value, which nothing else can see.
+/// Returns the variable for a value. The user's code cannot refer to it.
 fn placeholder(number: usize) -> Ident {
     Ident::new(&format!("value{number}"), Place::mixed_site())
 }

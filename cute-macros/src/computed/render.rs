@@ -1,4 +1,4 @@
-//! Tokens as a text of the notation, with the way back from each column to its token.
+//! Writes tokens as a text in the notation, and maps each column back to its token.
 
 use cute_core::expression::Span;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -6,10 +6,10 @@ use syn::Lit;
 
 use crate::parse::{is_punct, stream};
 
-/// The prefix of the names of run-time values; no user's name begins with it.
+/// The prefix of the placeholders for run-time values. No name of a user begins with it.
 const PLACEHOLDER: &str = "value_";
 
-/// A text, with the place of each token in it.
+/// A text, with the columns of each token.
 #[derive(Default)]
 pub(super) struct Rendered {
     pub(super) text: String,
@@ -17,27 +17,27 @@ pub(super) struct Rendered {
     places: Vec<Place>,
 }
 
-/// A token, with the tokens inside it.
+/// A token with its columns, and the tokens inside it.
 struct Place {
     span: Span,
     token: TokenTree,
     inside: Vec<Place>,
 }
 
-/// A token that the notation does not have: the literals' own parser then reads the text, and
-/// reports it.
+/// The error for a token that the notation lacks. The parser of literals then reads the tokens and
+/// reports the mistake.
 pub(super) struct NoText;
 
 pub(super) fn is_placeholder(name: &str) -> bool {
     name.starts_with(PLACEHOLDER)
 }
 
-/// The number of a placeholder.
+/// Returns the number of a placeholder.
 pub(super) fn number(name: &str) -> Option<usize> {
     name.strip_prefix(PLACEHOLDER)?.parse().ok()
 }
 
-/// Whether the group at `index` holds the arguments of the name before it.
+/// Returns true if the group at `index` contains the arguments of the name before it.
 pub(super) fn is_call(tokens: &[TokenTree], index: usize) -> bool {
     let before = index.checked_sub(1).map(|before| &tokens[before]);
     let word = |name: &str| name != "o" && !name.starts_with('_');
@@ -45,7 +45,7 @@ pub(super) fn is_call(tokens: &[TokenTree], index: usize) -> bool {
         && matches!(before, Some(TokenTree::Ident(name)) if word(&name.to_string()))
 }
 
-/// Writes tokens out.
+/// Writes the tokens as a text.
 pub(super) fn render(tokens: &[TokenTree]) -> Result<Rendered, NoText> {
     let mut rendered = Rendered::default();
     rendered.places = rendered.write(tokens)?;
@@ -71,7 +71,7 @@ impl Rendered {
                 token: token.clone(),
                 inside,
             });
-            // A sign is next to its digits, as in `_-4`; other tokens are apart.
+            // A sign is adjacent to its digits, as in `_-4`. A space separates all other tokens.
             let is_mark = matches!(token, TokenTree::Ident(name) if name == "_");
             let before_sign = is_mark
                 && tokens
@@ -95,7 +95,7 @@ impl Rendered {
                         self.text.push(')');
                         return Ok(places);
                     }
-                    // A `$x` that another macro passes on.
+                    // The group is a `$x` that another macro passed on.
                     Delimiter::None if inside.len() == 1 => {
                         return self.token(&inside, 0).map(|_| Vec::new());
                     }
@@ -137,7 +137,7 @@ impl Rendered {
         self.values.push(tokens);
     }
 
-    /// The tokens of a part of the text.
+    /// Returns the tokens of a part of the text.
     pub(super) fn tokens_at(&self, span: Span) -> Vec<TokenTree> {
         tokens_at(&self.places, span)
     }
@@ -149,7 +149,7 @@ fn tokens_at(places: &[Place], span: Span) -> Vec<TokenTree> {
         .filter(|place| place.span.start < span.end && span.start < place.span.end)
         .collect();
     match touched[..] {
-        // Inside the parentheses of one token.
+        // The part is inside the parentheses of one token.
         [only] if span.start > only.span.start && !only.inside.is_empty() => {
             let inside = tokens_at(&only.inside, span);
             if inside.is_empty() {
@@ -158,7 +158,7 @@ fn tokens_at(places: &[Place], span: Span) -> Vec<TokenTree> {
                 inside
             }
         }
-        // After the last token.
+        // The part is after the last token.
         [] => places
             .iter()
             .rfind(|place| place.span.end <= span.start)

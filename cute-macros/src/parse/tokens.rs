@@ -1,13 +1,12 @@
-//! Questions about tokens.
+//! Helpers that examine tokens.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// Returns the number of tokens of the tree at the beginning of `tokens`; the token after them is a
-/// stray one.
+/// Returns the number of tokens that form the first tree. A token after them is a mistake.
 pub(super) fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
     match tokens {
         [sign, TokenTree::Literal(_), ..] if is_punct(sign, '-') || is_punct(sign, '?') => 2,
-        // In the printed form of a static integer.
+        // The printed form of a negative static integer, such as `_-4`.
         [TokenTree::Ident(mark), minus, TokenTree::Literal(_), ..]
             if mark == "_" && is_punct(minus, '-') =>
         {
@@ -22,14 +21,14 @@ pub(super) fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
     }
 }
 
-/// The position of the colon between shape and stride: the first that is not half of a path's `::`.
+/// Returns the position of the colon between shape and stride. A `::` in a path does not count.
 pub(crate) fn colon(tokens: &[TokenTree]) -> Option<usize> {
     let is_colon = |index: usize| tokens.get(index).is_some_and(|token| is_punct(token, ':'));
     (0..tokens.len())
         .find(|&index| is_colon(index) && !is_colon(index + 1) && !is_colon(index.wrapping_sub(1)))
 }
 
-/// The modes of a tuple, each with the comma after it.
+/// Splits a tuple into its modes, each with the comma after it.
 pub(crate) fn modes(
     tokens: &[TokenTree],
 ) -> impl Iterator<Item = (&[TokenTree], Option<&TokenTree>)> {
@@ -59,7 +58,7 @@ pub(crate) fn stream(tokens: &[TokenTree]) -> TokenStream {
     tokens.iter().cloned().collect()
 }
 
-/// A token as a message shows it.
+/// Returns the text of a token, as messages show it.
 pub(super) fn text_of(token: &TokenTree) -> String {
     match token {
         TokenTree::Group(group) => match group.delimiter() {
@@ -72,12 +71,12 @@ pub(super) fn text_of(token: &TokenTree) -> String {
     }
 }
 
-/// Returns true at the beginning of a swizzle.
+/// Returns true if the tokens begin with a swizzle.
 pub(crate) fn is_swizzle(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [TokenTree::Ident(name), less, ..] if name == "Sw" && is_punct(less, '<'))
 }
 
-/// The last comma outside of swizzles.
+/// Returns the position of the last comma that is not in a swizzle.
 pub(super) fn last_comma(tokens: &[TokenTree]) -> Option<usize> {
     let (mut last, mut index) = (None, 0);
     while index < tokens.len() {

@@ -1,8 +1,8 @@
-//! Composed layouts: functions before a layout.
+//! Tests of composed layouts, which have functions before a layout.
 
 use super::*;
 
-/// The shortening treats a type's parentheses like those of `new`.
+/// The shortened text has no parentheses, neither for the type nor for `new`.
 const SW: &str = "<Swizzle_3,_4,_3>";
 const SW_TYPE: &str = "Swizzle<_3,_4,_3>";
 
@@ -32,8 +32,8 @@ fn functions_stand_in_front() {
     );
 }
 
-/// Each expression is evaluated once, in written order, outside of the closures that put the parts
-/// together.
+/// Each expression is evaluated once, in written order, and outside of the closures that combine
+/// the parts.
 #[test]
 fn a_fallible_front_is_put_together_at_the_end() {
     assert_eq!(
@@ -48,7 +48,7 @@ fn a_fallible_front_is_put_together_at_the_end() {
     );
 }
 
-/// An `o` is a value if no part can have ended before it.
+/// An `o` is a value if no part can end before it.
 #[test]
 fn an_o_may_be_a_value() {
     assert_eq!(shortened(LAYOUT, "o:1"), "make_layout_from(o,_1)");

@@ -1,9 +1,10 @@
-//! Expressions of operators: computed if they are numbers, calls if they are not.
+//! Tests of expressions of operators, which are computed if they consist of numbers, and become
+//! calls otherwise.
 
 use super::*;
 
-/// A literal becomes the same code as the literal of its result: the same types, and the same
-/// constant.
+/// A literal expands to the same code as the literal of its result, with the same types and the
+/// same constant.
 #[test]
 fn an_expression_of_numbers_is_the_literal_of_its_value() {
     for (expression, result) in [
@@ -51,7 +52,7 @@ fn an_expression_of_numbers_is_the_literal_of_its_value() {
     assert_eq!(expanded(INT, "cosize((2,4):(12,1))"), expanded(INT, "16"));
 }
 
-/// Between two `o` an integer is an offset: nothing is composed.
+/// An integer between two `o` is an offset, so no composition is computed.
 #[test]
 fn an_offset_composes_nothing() {
     assert_eq!(
@@ -64,7 +65,7 @@ fn an_offset_composes_nothing() {
     );
 }
 
-/// Each value is evaluated once, in written order; a part without values is computed.
+/// Each value is evaluated once, in written order. A part without values is computed.
 #[test]
 fn an_expression_with_values_calls_the_operators() {
     assert_eq!(

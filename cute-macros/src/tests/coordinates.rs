@@ -1,4 +1,4 @@
-//! Coordinate layouts: a layout for each place.
+//! Tests of coordinate layouts, which become one layout for each entry.
 
 use super::*;
 
@@ -8,7 +8,7 @@ fn a_layout_for_each_place() {
         shortened(LAYOUT, "(4, 8):(1@0, 2@1)"),
         "coordinates((<Layout<(_4,_8,),(_1,_0,)>>::LITERAL,<Layout<(_4,_8,),(_0,_2,)>>::LITERAL,))"
     );
-    // `1@0@1` is entry 0 of entry 1; an entry without a stride is 0.
+    // `1@0@1` steps in entry 0 of entry 1. An entry without a stride is 0.
     assert_eq!(
         shortened(LAYOUT, "(4, (8)):(3@2, (1@0@1))")
             .matches("LITERAL")

@@ -1,4 +1,4 @@
-//! Mistakes in literals: each has one sentence at its place.
+//! Tests of mistakes in literals. Each mistake gives one sentence at its place.
 
 use super::*;
 
@@ -77,13 +77,13 @@ fn overflow() {
         "-9223372036854775809",
         "4:-2305843009213693952",
     );
-    // The size.
+    // The size does not fit.
     let (wide, wider) = ("(4294967296, 2147483647)", "(4294967296, 2147483648)");
     one_mistake(LAYOUT, wider, overflow, wider, wide);
     one_mistake(SHAPE, wider, overflow, wider, wide);
     let (wide, wider) = (format!("{wide}:(0, 0)"), format!("{wider}:(0, 0)"));
     one_mistake(LAYOUT, &wider, overflow, "(4294967296, 2147483648)", &wide);
-    // The cosize.
+    // The cosize does not fit.
     one_mistake(
         LAYOUT,
         "3:4611686018427387904",
@@ -91,7 +91,7 @@ fn overflow() {
         "3",
         "2:4611686018427387904",
     );
-    // For any run-time integers.
+    // No run-time integer makes the layout fit.
     one_mistake(
         LAYOUT,
         "(n, 3):(1, 4611686018427387904)",
@@ -240,8 +240,8 @@ fn limits() {
     let levels = "this tuple exceeds the limit of 4 levels";
     one_mistake(LAYOUT, "(((((2)))))", levels, "(2)", "((((2))))");
     one_mistake(STRIDE, "(((((2)))))", levels, "(2)", "((((2))))");
-    // Parentheses around anything are counted before any function recurses into them: 3,000 of
-    // them overflowed the compiler. Rust itself reads some 5,000, and fails before 20,000, even
+    // Nested parentheses are counted before any function recurses into them, because 3,000 of them
+    // overflowed the compiler's stack. Rust itself accepts some 5,000. It fails before 20,000, even
     // in a macro that reads none of them.
     let nested =
         |name: &str, levels: usize| format!("{name}{}2{}", "(".repeat(levels), ")".repeat(levels));

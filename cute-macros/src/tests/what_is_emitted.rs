@@ -1,4 +1,4 @@
-//! The code that a literal becomes.
+//! Tests of the code that a literal becomes.
 
 use cute_core::Order;
 use cute_core::ops::compact::compact;
@@ -72,7 +72,7 @@ fn default_strides_are_worked_out() {
         shortened(LAYOUT, "(4, 8):LayoutRight"),
         "<Layout<(_4,_8,),(_8,_1,)>>::LITERAL"
     );
-    // A shape that is statically 1 has stride 0.
+    // An extent that is statically 1 has stride 0.
     assert_eq!(
         shortened(LAYOUT, "(2, (1, 6), 3)"),
         "<Layout<(_2,(_1,_6,),_3,),(_1,(_0,_2,),_12,)>>::LITERAL"

@@ -1,8 +1,8 @@
-//! Methods that compute in two ways: one panics with the rule that a run-time integer breaks, the
-//! other returns it.
+//! Declares methods in pairs. If a run-time integer breaks a rule, one method panics with the rule,
+//! and the other returns the rule as an error.
 
-/// Rows of a trait: `$method $try_method(…) -> Output, Operator::checked;`, where `checked` is the
-/// operator's own function.
+/// Declares two methods for each row `$method $try_method(…) -> Output, Operator::checked;`. The
+/// two methods call `checked`, the function of the operator's trait.
 macro_rules! both_ways {
     ($(
         $(#[$doc:meta])*
@@ -22,7 +22,7 @@ macro_rules! both_ways {
         #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), or the rule that a run-time integer breaks.")]
         ///
         /// # Errors
-        /// The broken rule, with its numbers.
+        /// Returns the broken rule and the numbers that break it.
         #[inline(always)]
         fn $try_method $(<$($P),+>)? (self $(, $argument: $Argument)*) -> Result<$Output, Error>
         where

@@ -1,4 +1,4 @@
-//! Inverses, and how many elements one access may reach, as methods of every layout.
+//! Methods of every layout: its inverses, and the number of elements that one access may reach.
 
 use cute_core::Error;
 
@@ -78,8 +78,8 @@ pub trait Inverses: AnyLayout {
         max_common_vector try_max_common_vector<B>(other: B) -> VectorOf<Self, B>, MaxCommonVector<B>::common_vector;
     }
 
-    /// Returns the length of aligned vectors that can access all elements of the layout. It is
-    /// static if all strides are static: see [`MaxAlignment`](crate::ops::MaxAlignment).
+    /// Returns the length of aligned vectors that can access all elements of the layout. The length
+    /// is static if all strides are static: see [`MaxAlignment`](crate::ops::MaxAlignment).
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,7 +1,8 @@
-//! Predicates as methods of every layout: they test a property at run time, and return a
-//! counterexample.
+//! Methods of every layout that test a property at run time. If the property does not hold, the
+//! method returns a counterexample.
 //!
-//! As bounds they are traits: [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous), …
+//! The traits [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous) and others are
+//! bounds for the same properties.
 
 use cute_core::ops::contiguous::{Missing, NotCompact};
 use cute_core::ops::injective::NotInjective;
@@ -13,7 +14,7 @@ use crate::tuple::IntTuple;
 /// Methods of every layout that test its properties at run time. The error of each method is a
 /// counterexample.
 pub trait Predicates: Sized {
-    /// The layout as a run-time layout.
+    /// Converts to a run-time layout.
     fn at_run_time(self) -> cute_core::Layout;
 
     /// Returns `Ok` if no two coordinates have the same offset: see
@@ -27,8 +28,8 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// Two coordinates with the same offset, or the number of steps after which the search stopped
-    /// without an answer.
+    /// Returns two coordinates with the same offset. If the search stopped without an answer,
+    /// returns the number of its steps.
     fn injective(self) -> Result<(), NotInjective> {
         self.at_run_time().injective()
     }
@@ -43,7 +44,7 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// An offset that is missing.
+    /// Returns a missing offset.
     fn contiguous(self) -> Result<(), Missing> {
         self.at_run_time().contiguous()
     }
@@ -58,7 +59,7 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// An offset that is missing.
+    /// Returns a missing offset.
     fn surjective(self) -> Result<(), Missing> {
         self.at_run_time().surjective()
     }
@@ -73,7 +74,7 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// An offset that is missing, or two coordinates with the same offset.
+    /// Returns a missing offset, or two coordinates with the same offset.
     fn compact(self) -> Result<(), NotCompact> {
         self.at_run_time().compact()
     }
@@ -88,7 +89,7 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// The sizes if they differ, or a coordinate at which the offsets differ.
+    /// Returns the sizes if they differ, or a coordinate at which the offsets differ.
     fn same_function<L: Predicates>(self, other: L) -> Result<(), Difference> {
         self.at_run_time().same_function(&other.at_run_time())
     }

@@ -1,5 +1,5 @@
-//! Recasting to elements of another width, and layouts of threads and values, as methods of every
-//! layout.
+//! Methods of every layout that convert it to elements of another width, or make a layout of
+//! threads and values.
 
 use cute_core::Error;
 
@@ -26,7 +26,7 @@ pub trait Recast: AnyLayout {
         /// Panics with the rule's message if a run-time integer breaks a rule.
         upcast try_upcast<N>(factor: N) -> Upcasted<Self, N>, Upcast<N>::upcasted;
 
-        /// Converts the layout to smaller elements, `factor` for each old one: see
+        /// Converts the layout to smaller elements: each old element becomes `factor` new ones. See
         /// [`Downcast`](crate::ops::Downcast).
         ///
         /// ```

@@ -1,9 +1,9 @@
-//! `contiguous`, `surjective` and `compact` of a layout under a swizzle.
+//! `contiguous`, `surjective` and `compact` for a layout under a swizzle.
 //!
 //! # Function
-//! A swizzle permutes the offsets of each block that begins at a multiple of its length. If the
-//! offsets under the swizzle are whole blocks, one after another, then those of the composed layout
-//! are the same offsets in another order.
+//! A swizzle permutes the offsets inside each aligned block: with blocks of 8, it permutes 0 to 7,
+//! then 8 to 15, and so on. If the offsets under the swizzle fill whole blocks without gaps, the
+//! composed layout has the same offsets in another order.
 //!
 //! | the layout under the swizzle | its offset | the composed layout is |
 //! |---|---|---|
@@ -11,21 +11,22 @@
 //! | surjective, whole blocks | 0 | surjective |
 //! | compact, whole blocks | 0 | compact |
 //!
-//! The types decide no other case: the guard names the block.
+//! The types do not decide these properties for any other layout. The guard then names the length
+//! of a block.
 //!
 //! # Rules
-//! `Sw<B,M,S>` changes `B` bits above the bits below `M`, or above `M − S` if `S < 0`. The bits
-//! that it reads are above them if `S > 0`, and are therefore the same throughout a block of
-//! `2^(M+B)`. If `S < 0`, a block of `2^(M+|S|+B)` contains all the bits that are read or changed.
-//! A swizzle of no bits has blocks of 1.
+//! `Sw<B,M,S>` changes `B` bits, beginning at bit `M`, or at bit `M − S` if `S < 0`. If `S > 0`, it
+//! reads bits above the changed ones. These bits are the same throughout a block of `2^(M+B)`
+//! offsets, so the swizzle permutes the block. If `S < 0`, a block of `2^(M+|S|+B)` offsets
+//! contains all bits that are read or changed. A swizzle of no bits has blocks of 1.
 //!
 //! # Requires
-//! Whole blocks: `BlocksUnknown`, `tests/ui/contiguous/contiguous_swizzled`,
-//! `ui/contiguous/compact_swizzled`; no two coordinates with one offset: `CoordinatesMeet`,
-//! `ui/contiguous/compact_swizzled_collision`.
+//! The offsets must fill whole blocks: guard `BlocksUnknown`,
+//! `tests/ui/contiguous/contiguous_swizzled`, `ui/contiguous/compact_swizzled`. No two coordinates
+//! may have the same offset: guard `CoordinatesMeet`, `ui/contiguous/compact_swizzled_collision`.
 //!
 //! # Ensures
-//! The definition, offset by offset: `tests/algebra/composed_predicates.rs`.
+//! The result agrees with the definition, offset by offset: `tests/algebra/composed_predicates.rs`.
 
 use core::ops::{Add, Rem, Shl};
 
@@ -43,13 +44,13 @@ use crate::outcome::{
 };
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
 
-/// The length of the blocks that a swizzle permutes.
+/// A swizzle, with the length of the blocks that it permutes.
 pub trait Permutes: SwizzleParts {
-    /// The length.
+    /// The length of a block.
     type Block;
 }
 
-/// No bits: no offset moves.
+/// A swizzle of no bits moves no offset.
 impl<M, S> Permutes for Swizzle<Int<Z0>, Int<M>, Int<S>>
 where
     Self: SwizzleParts,
@@ -68,9 +69,9 @@ where
     type Block = Shleft<One, TopBitOf<S, Sum<U, MagnitudeOf<M>>>>;
 }
 
-/// A shift. The lower of the two runs of bits ends below the bit `Bits`.
+/// The shift of a swizzle. `Bits` is `M + B`, the end of the lower of its two runs of bits.
 pub trait TopBit<Bits> {
-    /// The bit below which the changed bits are.
+    /// The bit above the changed bits: `Bits`, or `Bits + |S|` for a negative shift.
     type Output;
 }
 
@@ -87,7 +88,7 @@ impl<P: Unsigned + NonZero, Bits: Add<P>> TopBit<Bits> for NInt<P> {
 /// Converts the outcome for a layout to the outcome for the same layout under a swizzle. `Block` is
 /// the block of the swizzle, `Offset` the offset before it, and `Size` the layout's cosize.
 pub trait InBlocks<Offset, Size, Block> {
-    /// The outcome.
+    /// The outcome under the swizzle.
     type Outcome;
 }
 
@@ -113,7 +114,7 @@ impl<First, Second, At, Offset, Size, Block> InBlocks<Offset, Size, Block>
     type Outcome = Broken<Meet<First, Second>>;
 }
 
-/// Whether a number is a multiple of the block.
+/// Decides whether a number is a multiple of `Block`.
 pub trait InWholeBlocks<Block> {
     /// [`Proven`], or broken by [`NotBlocks`].
     type Outcome;
@@ -139,9 +140,10 @@ impl<N: Unsigned + NonZero, Block> InWholeBlocks<Block> for Int<NInt<N>> {
     type Outcome = Broken<NotBlocks<Block>>;
 }
 
-/// The offset, given the outcome `OfSize` for the size.
+/// Decides whether the size and the offset are multiples of `Block`. `OfSize` is the outcome for
+/// the size.
 pub trait BothInBlocks<Block, OfSize> {
-    /// The outcome on both.
+    /// The outcome for the size and the offset.
     type Outcome;
 }
 

@@ -1,7 +1,9 @@
-//! `cosize`, `coshape` of composed layouts: exact, and static as these rules specify.
+//! `cosize` and `coshape` of composed layouts. The result is exact, and static if CZ1 or CZ2
+//! applies.
 //!
 //! # Function
-//! `cosize(R) = 1 + greatest − min(0, least)` of the offsets `R(c)`; 0 for an empty layout.
+//! `cosize(R) = 1 + greatest − min(0, least)` for the offsets `R(c)`. The cosize of an empty layout
+//! is 0.
 //!
 //! # Rules
 //! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`, and let `k = (x & YYY) >> S`
@@ -20,11 +22,12 @@
 //! sets all bits below it.
 //!
 //! # Ensures
-//! The run-time result: `tests/algebra/composed.rs`, also of random static layouts in
-//! `tests/vectors`.
+//! The result is equal to the run-time result: `tests/algebra/composed.rs`, and `tests/vectors` for
+//! random static layouts.
 //!
 //! # Differs
-//! CuTe returns the `cosize` of the layout under the swizzle. The swizzle may reach past it.
+//! CuTe returns the `cosize` of the layout under the swizzle. An offset after the swizzle may
+//! exceed it.
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitAnd, BitOr, Mul, Sub};
@@ -52,15 +55,15 @@ use crate::swizzle::bits::{Masks, Moves};
 use crate::swizzle::{Swizzle, SwizzleParts};
 use crate::tuple::IntTuple;
 
-/// A number that is known from the types.
+/// A greatest offset that the types determine.
 #[derive(Debug)]
 pub struct SpanKnown<N>(PhantomData<N>);
 
-/// A number that is computed at run time.
+/// A greatest offset that must be computed at run time.
 #[derive(Debug)]
 pub struct SpanSearched;
 
-/// A sum with a leaf that is not negative.
+/// Adds the leaf `X` to a sum. The sum is known if `X` is static and not negative.
 pub trait Plus<X> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -86,7 +89,8 @@ impl<X> Plus<X> for SpanSearched {
     type Output = Self;
 }
 
-/// The greatest sum of a list of modes.
+/// The greatest offset of a list of modes, `Σ (s − 1)·d`. The offset is known if all integers are
+/// static and no stride is negative.
 pub trait GreatestSum {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -124,8 +128,8 @@ impl<W, D, Tail> GreatestSum for Cons<Mode<Dyn<W>, D>, Tail> {
     type Output = SpanSearched;
 }
 
-/// The number of contiguous elements of modes that are sorted by ascending stride. The modes before
-/// them have `Run` contiguous elements.
+/// Counts the contiguous elements of modes that are sorted by ascending stride: `4:1` and `8:4`
+/// have 32. The modes before this list have `Run` contiguous elements.
 pub trait RunLength<Run> {
     type Output;
 }
@@ -148,7 +152,8 @@ where
     type Output = <Compare<D, Run> as ExtendsRun<S, D, Tail, Run>>::Output;
 }
 
-/// A mode `S:D` after `Run` contiguous elements. It continues them if its stride is at most `Run`.
+/// Decides whether a mode `S:D` continues `Run` contiguous elements, which it does if its stride is
+/// at most `Run`.
 pub trait ExtendsRun<S, D, Tail, Run> {
     type Output;
 }
@@ -177,7 +182,8 @@ type Ordered<S, D> =
     Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type RunOf<S, D> = <Ordered<S, D> as RunLength<One>>::Output;
 
-/// The greatest result of the swizzle `A` for arguments up to this one.
+/// The greatest result of the swizzle `A` if `Self` is its greatest argument. `S:D` is the layout
+/// under the swizzle.
 pub trait Behind<A, S, D> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -217,13 +223,13 @@ where
     >>::Output;
 }
 
-/// The bits that a swizzle mixes into the target bits of `X`.
+/// The bits `Self` that a swizzle mixes into the bits `Target` of its argument `X`.
 pub trait MixedInto<X, Target, S, D> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
 }
 
-/// CZ1
+/// CZ1: the swizzle mixes no bit into the greatest argument.
 impl<X, Target, S, D> MixedInto<X, Target, S, D> for UTerm {
     type Output = SpanKnown<X>;
 }
@@ -244,7 +250,7 @@ where
     type Output = <Enough<X, Target, S, D> as IfAbove<X, Self>>::Output;
 }
 
-/// CZ2: applies if this comparison shows that enough elements are contiguous.
+/// CZ2: the comparison of the number of contiguous elements with the number that the rule requires.
 pub trait IfAbove<X, K> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -269,7 +275,7 @@ impl<X, K> IfAbove<X, K> for Less {
     type Output = SpanSearched;
 }
 
-/// One more than a number, as a leaf.
+/// The cosize of a layout: its greatest offset plus 1, as a leaf.
 pub trait AsCosize {
     type Output: Integer;
 }
@@ -287,9 +293,9 @@ impl AsCosize for SpanSearched {
 
 /// The cosize of `Self ∘ (O + S:D)`.
 pub trait CosizeBehind<O, S, D>: Sized {
-    /// Static if the rules say so.
+    /// The type of the cosize, which is static if CZ1 or CZ2 applies.
     type Output: Integer;
-    /// Returns the number; it is computed if the types do not show it.
+    /// Returns the cosize, which is computed at run time if the types do not determine it.
     fn cosize_behind(layout: ComposedLayout<Self, O, Layout<S, D>>) -> Self::Output;
 }
 
@@ -312,13 +318,13 @@ where
     #[inline(always)]
     #[track_caller]
     fn cosize_behind(layout: ComposedLayout<Self, O, Layout<S, D>>) -> Self::Output {
-        // A known number is its own value.
+        // A static cosize needs no computation.
         let known = const { <Self::Output as Integer>::STATIC };
         Integer::of_known(known.unwrap_or_else(|| searched(layout)))
     }
 }
 
-/// CZ3
+/// CZ3: searches for the greatest and the least offset at run time.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn searched<A: Function, O: Integer, S: IntTuple, D: IntTuple>(
@@ -327,7 +333,7 @@ fn searched<A: Function, O: Integer, S: IntTuple, D: IntTuple>(
     crate::or_panic(layout.to_dynamic().cosize())
 }
 
-/// CZ3, without visiting each coordinate if the search does not end.
+/// CZ3 without `alloc`. If the search does not end, no loop over all coordinates replaces it.
 #[cfg(not(feature = "alloc"))]
 #[track_caller]
 fn searched<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple>(
@@ -386,9 +392,9 @@ impl<A, O, S, D> ComposedLayout<A, O, Layout<S, D>>
 where
     A: CosizeBehind<O, S, D>,
 {
-    /// Returns the exact span of the offsets, which is the number of elements that a storage needs
-    /// at least. It is static for nearly every static layout of shared memory, and a run-time
-    /// number otherwise. The function `static_cosize` returns a constant for any static layout.
+    /// Returns the exact span of the offsets: a storage needs at least this number of elements. The
+    /// span is static for nearly every static layout of shared memory, and a run-time number
+    /// otherwise. The function `static_cosize` returns a constant for any static layout.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -408,8 +414,8 @@ where
         A::cosize_behind(self)
     }
 
-    /// Returns the shape of the codomain. It has one mode, so it is the same number as
-    /// [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. The codomain has one mode, so its shape is the same
+    /// number as [`cosize`](Self::cosize).
     ///
     /// # Panics
     /// Panics like [`cosize`](Self::cosize).

@@ -1,5 +1,5 @@
-//! Operators that change only the domain, and therefore act on the layout under the function: rule
-//! S1. They are rows of `cute-core/src/ledger.rs`; operators of other forms are below.
+//! S1: an operator that changes only the domain is applied to the layout under the function. Most
+//! of these operators are rows of `cute-core/src/ledger.rs`; this file contains the others.
 //!
 //! # Ensures
 //! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/algebra/composed.rs`.
@@ -22,7 +22,8 @@ use crate::ops::get::Get;
 use crate::ops::select::{Select, Selected};
 use crate::ops::tile_to_shape::TileToShape;
 
-/// An example of an operator: a layout under a swizzle, a call, and the layout that results.
+/// Returns the example of an operator as a doc test, from a layout under a swizzle, a call and the
+/// resulting layout.
 macro_rules! example {
     ($left:literal $call:literal $result:literal) => {
         concat!(
@@ -118,7 +119,7 @@ where
     }
 }
 
-/// Mode `I`, with the others at 0.
+/// Mode `I` of the layout. The coordinates of the other modes are 0.
 impl<const I: usize, A: Function, O: Integer, B> Get<I> for ComposedLayout<A, O, B>
 where
     B: AnyLayout + Get<I, Output: AnyLayout>,
@@ -144,7 +145,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.in_front_of(layout)
     }
 
-    /// Returns the modes with the numbers `modes`, which are static integers, with the others at 0.
+    /// Returns the modes with the numbers `modes`, which are static integers. The coordinates of
+    /// the other modes are 0.
     #[doc = example!("(2, 4, 2):(1, 2, 8)" "select((_2, _0))" "(2, 2):(8, 1)")]
     #[inline(always)]
     #[allow(

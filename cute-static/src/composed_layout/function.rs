@@ -1,10 +1,11 @@
-//! The functions that may be in front of a layout: a swizzle, a layout, or one after another.
+//! The functions that can be applied after a layout: a swizzle, another layout, or several in a
+//! row.
 //!
 //! # Function
-//! | function | of an offset `x` |
+//! | function | result for an offset `x` |
 //! |---|---|
-//! | [`Swizzle`](crate::Swizzle) | the bits of `x`, mixed |
-//! | [`Layout`] | its offset at the linear coordinate `x` |
+//! | [`Swizzle`](crate::Swizzle) | `x` with its bits mixed |
+//! | [`Layout`] | the layout's offset at the linear coordinate `x` |
 //! | [`Then<A, O, F>`](Then) | `A(offset + F(x))` |
 //!
 //! # Example
@@ -29,11 +30,11 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A function of offsets.
+/// A function that maps an offset to an offset.
 pub trait Function: Copy {
-    /// The offset that `offset` becomes.
+    /// Returns the function's value at `offset`.
     fn at(self, offset: i64) -> i64;
-    /// The function in front of a run-time layout.
+    /// Returns the run-time composed layout that applies this function after `offset + layout`.
     #[cfg(feature = "alloc")]
     fn before(self, offset: i64, layout: cute_core::ComposedLayout) -> cute_core::ComposedLayout;
 }
@@ -68,8 +69,8 @@ where
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The offset of any linear coordinate, if it fits in 64 bits: a function in front of a layout
-    /// is also evaluated past its size.
+    /// Returns the offset of a linear coordinate, or `None` if it does not fit in 64 bits. The
+    /// coordinate may be past the size, because it is the offset of an inner layout.
     #[inline]
     fn offset_past_the_size(self, index: i64) -> Option<i64> {
         let (mut rest, mut offset) = (i128::from(index), 0_i128);
@@ -78,12 +79,12 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
                 i128::from(self.shape().leaf(leaf)),
                 i128::from(self.stride().leaf(leaf)),
             );
-            // The last mode is not wrapped.
+            // The last mode continues past its extent.
             if leaf + 1 == S::LEAVES {
                 offset = offset.saturating_add(rest.saturating_mul(stride));
                 break;
             }
-            // The layout in front may be empty.
+            // An extent is 0 if the layout is empty.
             let (Some(digit), Some(quotient)) =
                 (rest.checked_rem(extent), rest.checked_div(extent))
             else {
@@ -127,7 +128,7 @@ where
     #[track_caller]
     fn call(self, offset: X) -> Self::Output {
         let called = offset_at(self, offset);
-        // Static offsets are exact as types; past the size, others lose the bits that do not fit.
+        // A static offset is exact. A run-time offset past the size may have lost its upper bits.
         if <Self::Output as Integer>::STATIC.is_none()
             && self.offset_past_the_size(offset.value()) != Some(called.value())
         {
@@ -137,7 +138,7 @@ where
     }
 }
 
-/// `A ∘ (offset + F)`.
+/// The function `A ∘ (offset + F)`, which first applies `F` and then `A`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Then<A, O, F> {
     pub(super) function: A,
@@ -215,7 +216,7 @@ impl<A: fmt::Debug, O: fmt::Debug, F: fmt::Debug> fmt::Debug for Then<A, O, F> {
     }
 }
 
-/// The right operand of `function ∘ (offset + self)`.
+/// A layout that can be the right operand of `function ∘ (offset + self)`.
 pub trait BehindFunction<A, O> {
     /// The composed layout.
     type Output;
@@ -235,7 +236,7 @@ impl<A, O, S: Copy, D: Copy> BehindFunction<A, O> for Layout<S, D> {
     }
 }
 
-/// One more function in front: S3.
+/// S3: applies one more function after the existing ones.
 impl<A, O, F, P, B> BehindFunction<A, O> for ComposedLayout<F, P, B> {
     type Output = ComposedLayout<Then<A, O, F>, P, B>;
 

@@ -1,9 +1,9 @@
-//! The form that both inverses of a composed layout share: the inverse of the layout, after the
-//! inverses of the functions.
+//! Code for both inverses of a composed layout. The result first applies the inverses of the
+//! functions, then the inverse of the layout.
 //!
 //! # Rules
-//! The inverse of `A1 ∘ (o1 + A2 ∘ (o2 + B))` is `inverse(B) ∘ (−o2 + A2 ∘ (−o1 + A1))`: a swizzle
-//! is its own inverse. The domain is the inverse's.
+//! The inverse of `A1 ∘ (o1 + A2 ∘ (o2 + B))` is `inverse(B) ∘ (−o2 + A2 ∘ (−o1 + A1))`, because a
+//! swizzle is its own inverse. The result has the domain of the inverse.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -21,14 +21,14 @@ use crate::swizzle::Swizzle;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// A function that is applied after a layout, with the offset `O` in between. The inverse of the
-/// function is applied before `Inverse`, the inverse of the layout.
+/// A function that can be inverted. The function is applied after a layout and the offset `O`, and
+/// `Inverse` is the inverse of the layout.
 pub trait TakeBack<Inverse, O>: Sized {
     type Output;
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output;
 }
 
-/// The inverse of the function `A`, as a type.
+/// The function that applies `Inverse` after the inverse of `A`, as a type.
 pub type TakenBack<A, Inverse, O> = <A as TakeBack<Inverse, O>>::Output;
 
 impl<B, M, S, Inverse, O: Neg> TakeBack<Inverse, O> for Swizzle<B, M, S> {
@@ -58,7 +58,7 @@ where
     }
 }
 
-/// A layout is refused here: it is not one of the [`Swizzles`].
+/// The bound [`Swizzles`] refuses a layout as the function, so this impl only completes the types.
 impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     type Output = Inverse;
 
@@ -67,8 +67,8 @@ impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     }
 }
 
-/// Implemented only for swizzles, because other functions cannot be inverted. It is a separate
-/// bound because the compiler does not show a guard that is reached only through a method's result.
+/// A swizzle, or several in a row: other functions cannot be inverted. This is a separate bound,
+/// because the compiler does not show a guard that is reached only through a method's result.
 pub trait Swizzles {}
 
 impl<B, M, S> Swizzles for Swizzle<B, M, S> {}
@@ -77,13 +77,13 @@ impl<S, D> Swizzles for Layout<S, D> where Refused<(S, D)>: NotASwizzle {}
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 
-/// The compact layout of an inverse's shape.
+/// The compact layout with the shape of the inverse.
 pub type Domain<Inverse> = Layout<ShapeOf<Inverse>, Compacted<ShapeOf<Inverse>, LayoutLeft, _1>>;
 
-/// The inverse `Inverse`, after the inverse of the function `A`.
+/// The composed layout that applies `Inverse` after the inverse of the function `A`.
 pub type Inverted<A, O, Inverse> = ComposedLayout<TakenBack<A, Inverse, O>, _0, Domain<Inverse>>;
 
-/// The inverse of a layout, after the inverse of the function in front of that layout.
+/// Returns the composed layout that applies `inverse` after the inverse of `function`.
 #[inline(always)]
 pub(super) fn behind<A, O, Inverse>(
     function: A,

@@ -1,8 +1,9 @@
-//! `left_inverse` of a composed layout: from a swizzled offset back to a coordinate that has it.
+//! `left_inverse` of a composed layout: maps a swizzled offset back to a coordinate with that
+//! offset.
 //!
 //! # Requires
-//! The requirements of the layout's [`left_inverse`](crate::ops::LeftInverse); and only swizzles
-//! may be in front.
+//! The inner layout meets the requirements of [`left_inverse`](crate::ops::LeftInverse), and all
+//! functions applied after it are swizzles.
 //!
 //! # Ensures
 //! `A(R(A(i))) = A(i)`: `tests/algebra/composed.rs`; CuTe's table:
@@ -19,8 +20,9 @@ use crate::ops::left_inverse::{LeftInverse, LeftInverted};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// The type of the left inverse of a composed layout, even if it is refused: the compiler does not
-/// show a guard that is reached only through a method's result.
+/// The type of the left inverse of a composed layout. The type exists even if the inverse is
+/// refused, because the compiler does not show a guard that is reached only through a method's
+/// result.
 pub trait LeftInverseType: Copy {
     /// The left inverse.
     type Output;
@@ -40,7 +42,7 @@ pub trait ComposedLeftInverse: LeftInverseType {
     /// Computes the left inverse.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns the rule that a run-time integer breaks.
     fn inverse_on_the_left(self) -> Result<Self::Output, Error>;
 }
 
@@ -74,8 +76,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule of the layout's inverse.
     ///
     /// # Rules
-    /// S9, explained in `cute_core::composed_layout`: `left_inverse(B) ∘ (−o + Sw)`, because a
-    /// swizzle is its own inverse (`inverse`).
+    /// S9: the result is `left_inverse(B) ∘ (−o + Sw)`, because a swizzle is its own inverse
+    /// (`inverse`). The module `cute_core::composed_layout` explains the rule.
     ///
     /// # Example
     /// ```
@@ -86,8 +88,9 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle in front of the inverse, and refuses layouts for which the result is
-    /// not a swizzle. Both return the same function if both accept.
+    /// CuTe moves the swizzle in front of the inverse, and refuses a layout if the moved function
+    /// is not a swizzle. If CuTe and this library accept the same layout, they return the same
+    /// function.
     #[inline(always)]
     #[track_caller]
     pub fn left_inverse(self) -> <Self as LeftInverseType>::Output
@@ -106,7 +109,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns the broken rule and the numbers that break it.
     #[inline(always)]
     pub fn try_left_inverse(self) -> Result<<Self as LeftInverseType>::Output, Error>
     where

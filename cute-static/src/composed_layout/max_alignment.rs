@@ -1,5 +1,5 @@
-//! `max_alignment` of composed layouts, which is the least of three numbers: the alignment of the
-//! layout, the run that the swizzle keeps together, and the alignment of the offset.
+//! `max_alignment` of composed layouts: the greatest common divisor of the alignment of the layout,
+//! the run that the swizzle keeps together, and the offset.
 //!
 //! # Requires
 //! | condition | the compiler's error |
@@ -7,8 +7,8 @@
 //! | one swizzle is in front | E0599, with this trait's bound |
 //!
 //! # Ensures
-//! The result is a number of whole runs. If all integers are static, it equals the run-time result:
-//! `tests/algebra/span.rs`.
+//! The offsets form whole aligned runs of this length. If all integers are static, the length
+//! equals the run-time result: `tests/algebra/span.rs`.
 
 use super::ComposedLayout;
 use super::max_common_vector::{CutOf, DivisorWith};
@@ -19,11 +19,11 @@ use typenum::{NonZero, PInt, Unsigned, Z0};
 
 /// The alignment of `Self ∘ (O + B)`.
 pub trait AlignmentBehind<O, B> {
-    /// The number: 1 if a relevant integer is known only at run time.
+    /// The alignment, which is 1 if an integer that determines it is known only at run time.
     type Output: Integer + Default;
 }
 
-/// Nothing moves.
+/// A swizzle of no bits moves no offset.
 impl<M, S, O, B: MaxAlignment> AlignmentBehind<O, B> for Swizzle<Int<Z0>, M, S>
 where
     AlignmentOf<B>: DivisorWith<O, Output: Integer + Default>,
@@ -39,9 +39,9 @@ where
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// Returns the length of aligned vectors that can access all elements, as a static integer. It
-    /// is at most the alignment of the layout, the `2^M` elements that the swizzle keeps together,
-    /// and the alignment of the offset. If one of these is known only at run time, it counts as 1.
+    /// Returns the length of aligned vectors that can access all elements, as a static integer. The
+    /// length divides the alignment of the layout, the `2^M` elements that the swizzle keeps
+    /// together, and the offset. A number that is known only at run time counts as 1.
     ///
     /// ```
     /// use cute::prelude::*;

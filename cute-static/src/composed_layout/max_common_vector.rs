@@ -1,7 +1,8 @@
 //! `max_common_vector` of composed layouts: the number of elements that one access may copy.
 //!
 //! # Ensures
-//! Equal to the run-time result if everything is static: `tests/vectors/tests/types_swizzle.rs`.
+//! If all integers are static, the result equals the run-time result:
+//! `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::{BitAnd, Shl};
 
@@ -16,11 +17,11 @@ use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
 use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// One of the two sides: a layout, and a number that must be a multiple of the length of every
-/// vector. `_0` allows every length.
+/// A layout, plain or composed, with a limit on the length of its vectors: each length must divide
+/// `Cut`. Every length divides a `Cut` of `_0`.
 pub trait Side: Copy {
     type Layout;
-    /// The number that a vector's length divides.
+    /// The number that the length of a vector must divide.
     type Cut;
     fn side(self) -> Self::Layout;
 }
@@ -48,20 +49,19 @@ where
     }
 }
 
-/// A number that must be a multiple of the vector length. It is for the layout `B` under the
-/// function `Self`, with the offset `O` in between.
+/// The number that the length of a vector must divide in the composed layout `Self ∘ (O + B)`.
 pub trait CutOf<O, B> {
     type Cut;
 }
 
-/// Nothing moves.
+/// A swizzle of no bits moves no offset.
 impl<M, S, O, B> CutOf<O, B> for Swizzle<Int<Z0>, M, S> {
     type Cut = _0;
 }
 
 type Runs<M> = Leaf<Shleft<One, MagnitudeOf<M>>>;
 
-/// S11
+/// S11: the common divisor of `2^M`, the offset and the alignment of the layout.
 impl<N, M: Magnitude, S, O, B> CutOf<O, B> for Swizzle<Int<PInt<N>>, Int<M>, S>
 where
     N: Unsigned + NonZero,
@@ -73,7 +73,8 @@ where
     type Cut = CommonDivisor<CommonDivisor<Runs<M>, O>, AlignmentOf<B>>;
 }
 
-/// The greatest common divisor with a leaf: 1 with a dynamic leaf, the number itself with 0.
+/// The greatest common divisor of a static leaf with another leaf. The divisor is 1 if the other
+/// leaf is dynamic, and the static leaf itself if the other leaf is 0.
 pub trait DivisorWith<Other> {
     type Output;
 }
@@ -91,7 +92,7 @@ impl<U: Unsigned + NonZero, W> DivisorWith<Dyn<W>> for Int<PInt<U>> {
     type Output = Int<PInt<One>>;
 }
 
-/// A refusal has no divisors.
+/// A refused leaf stays refused.
 impl<X> DivisorWith<X> for Refusal {
     type Output = Self;
 }
@@ -116,9 +117,9 @@ impl<W, X> SameLeaf<X> for Dyn<W> {
 
 type Same<A, B> = <A as SameLeaf<B>>::Output;
 
-/// Whether the two sides have the same function after their layouts: S12.
+/// S12: whether two layouts have the same swizzle and the same static offset.
 pub trait SameFunctionInFront<Other> {
-    /// `B1` if they do.
+    /// `B1` if they are the same.
     type Output: Bit;
 }
 
@@ -144,18 +145,19 @@ where
     type Output = And<SameNumbers<B, B2, M, M2>, SameNumbers<S, S2, O, O2>>;
 }
 
-/// A common vector of two layouts. It is shortened unless `Self` is `B1`, which means that both
-/// have the same swizzle and offset.
+/// Shortens the common vector of two layouts to a length that divides their numbers `Left` and
+/// `Right`. If `Self` is `B1`, both layouts have the same swizzle and offset, and the vector keeps
+/// its length.
 pub trait Cut<Vector, Left, Right> {
     type Output: Copy + Default + 'static;
 }
 
-/// S12
+/// S12: the vector keeps its length.
 impl<Vector: Copy + Default + 'static, Left, Right> Cut<Vector, Left, Right> for B1 {
     type Output = Vector;
 }
 
-/// S11
+/// S11: the vector is shortened.
 impl<Vector, Left, Right> Cut<Vector, Left, Right> for B0
 where
     Vector: DivisorWith<Left>,
@@ -164,7 +166,7 @@ where
     type Output = CommonDivisor<CommonDivisor<Vector, Left>, Right>;
 }
 
-/// The number of contiguous elements that `Self` and `Other` have at the same offsets.
+/// The number of contiguous elements that `Self` and `Other` have at the same coordinates.
 pub trait CommonVector<Other> {
     /// The number, a static integer.
     type Output: Copy + Default + 'static;
@@ -204,7 +206,7 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// | S11 | one side has a swizzle | the number for the layouts alone, reduced to a divisor of `2^M`, of the offset before the swizzle and of the layout's alignment |
     /// | S12 | both have the same swizzle and the same static offset | the number for the layouts alone |
     ///
-    /// The result is a static integer. It is 1 if an offset or an alignment is known only at run
+    /// The result is a static integer, and is 1 if an offset or an alignment is known only at run
     /// time.
     ///
     /// # Example

@@ -1,8 +1,8 @@
-//! Parts of a composed layout: the offset of a part's first element is added before the function is
-//! applied, so parts are exact: S2.
+//! S2: slices, tiles and partitions of a composed layout. The offset of a part's first element is
+//! added before the function is applied, so the part has exactly the offsets of its elements.
 //!
 //! # Ensures
-//! A part has the offsets of the whole at its coordinates: `tests/algebra/composed.rs`,
+//! An element of a part has the same offset as in the original layout: `tests/algebra/composed.rs`,
 //! `tests/vectors/tests/types_swizzle.rs`.
 //!
 //! # Example
@@ -210,8 +210,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// Puts the function in front of a part of the layout, with the offset of the part's first
-    /// element added inside: S2.
+    /// S2: applies the function after a part of the layout. The offset of the part's first element
+    /// is added before the function.
     #[inline(always)]
     fn in_front_of_part<L, P>(self, (layout, offset): (L, P)) -> ComposedLayout<A, Total<O, P>, L>
     where
@@ -249,7 +249,8 @@ where
 
 /// A composed layout that can be sliced by the coordinate `C`: S2.
 pub trait SliceInside<C>: Copy {
-    /// The open modes, with the offset of the others inside.
+    /// The modes at which `C` has `_` or `..`. The offset of the fixed modes is added before the
+    /// function.
     type Output: Copy;
     fn sliced_inside(self, coord: C) -> Self::Output;
 }
@@ -267,7 +268,7 @@ where
     }
 }
 
-/// The offset of the tile is added inside.
+/// The offset of the tile is added before the function is applied.
 impl<A: Function, O: Integer, B: LocalTile<T, C>, T, C> LocalTile<T, C> for ComposedLayout<A, O, B>
 where
     O: Add<B::Offset, Output: Copy>,
@@ -282,7 +283,7 @@ where
     }
 }
 
-/// The offset of the part is added inside.
+/// The offset of the part is added before the function is applied.
 impl<A: Function, O: Integer, B: LocalPartition<T, I>, T, I> LocalPartition<T, I>
     for ComposedLayout<A, O, B>
 where

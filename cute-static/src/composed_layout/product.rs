@@ -1,4 +1,4 @@
-//! `logical_product_swizzled`: a plain layout, repeated at the offsets of a swizzled tiler.
+//! `logical_product_swizzled`: repeats a plain layout at the offsets of a swizzled tiler.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -12,8 +12,8 @@
 //! | the requirements of [`logical_product`](crate::ops::LogicalProduct) on `A` and `T'` | as there | `ui/logical_product/logical_product_swizzled_negative` |
 //!
 //! # Ensures
-//! CuTe's tables: `tests/vectors/tests/types_swizzle.rs`; equal to the run-time result:
-//! `tests/algebra/composed.rs`.
+//! The result is equal to CuTe's tables, `tests/vectors/tests/types_swizzle.rs`, and to the
+//! run-time result, `tests/algebra/composed.rs`.
 
 pub mod bits;
 
@@ -51,12 +51,12 @@ use crate::swizzle::make::WithTarget;
 ///
 /// # Function
 /// For a tiler `Sw ∘ (o + T')`, the result is `R(c, t) = A(c) + C(Sw(o + T'(t)))`, where `C` is the
-/// complement of `A`. It is the composed layout `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the swizzle
-/// with the masks of `Sw` mapped by `C`.
+/// complement of `A`. `R` is the composed layout `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the
+/// swizzle with the masks of `Sw` mapped by `C`.
 ///
 /// # Rules
-/// Q1 to Q4, explained in `cute_core::composed_layout::product`; each impl here and in `bits`
-/// carries its rule's label.
+/// The module `cute_core::composed_layout::product` explains Q1 to Q4, and each impl here and in
+/// `bits` is labelled with its rule.
 ///
 /// # Example
 /// ```
@@ -73,7 +73,7 @@ pub trait LogicalProductSwizzled<Tiler>: Operand {
     /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// None: all integers are static.
+    /// Never returns an error, because all integers are static.
     fn multiply_swizzled(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -89,22 +89,22 @@ impl<S: Copy, D: Copy, T: RepeatsSwizzled<Self>> LogicalProductSwizzled<T> for L
     }
 }
 
-/// A swizzled tiler of copies of the layout `L`. The trait is implemented for the tiler, which
-/// delays selection until the tiler is inferred.
+/// A swizzled tiler that repeats the layout `L`. The trait is implemented for the tiler, so the
+/// compiler selects an impl only after it has inferred the tiler.
 pub trait RepeatsSwizzled<L>: Sized {
     /// The layout of the copies.
     type Output;
     /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// The errors of the plain product.
+    /// Returns the errors of the plain product.
     fn repeats(self, layout: L) -> Result<Self::Output, Error>;
 }
 
 type At = ModeZero<operator::LogicalProduct>;
-/// The bits that the layout `S2:D2` reaches through the functions in front of it.
+/// The bits that the offsets of the layout `S2:D2` may set after the functions are applied to them.
 type Reached<A, O, S2, D2> = PassedFunction<A, O, Gathered<Kept<S2, D2>, At>>;
-/// The conditions on the gaps, given the bits that the tiler may reach and those of the block.
+/// The bits that the tiler may set, and the bits that the block may set.
 type Asked<A, O, S2, D2, S, D> = (Reached<A, O, S2, D2>, Gathered<Kept<S, D>, At>);
 
 impl<A, O, S2, D2, S, D> RepeatsSwizzled<Layout<S, D>> for ComposedLayout<A, O, Layout<S2, D2>>
@@ -129,7 +129,7 @@ where
     }
 }
 
-/// The outcome of all checks.
+/// The outcome of all checks of a product.
 type Answered<A, O, S2, D2, S, D> = <Asked<A, O, S2, D2, S, D> as FindGaps<Layout<S, D>>>::Output;
 type PutIn<Outcome, T, L> = <Outcome as PutInGaps<T, L>>::Output;
 
@@ -141,7 +141,7 @@ pub trait PutInGaps<T, L> {
     /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// The errors of the plain product.
+    /// Returns the errors of the plain product.
     fn put_in_gaps(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -162,16 +162,16 @@ refused! {
     <Rule> Broken<Rule>;
 }
 
-/// The bits that a tiler may reach and those of the block `L`; the gaps of the block are computed
-/// from them.
+/// Computes the gaps of the block `L` from the bits that the tiler and the block may set, and
+/// checks the rules.
 pub trait FindGaps<L> {
     /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
 }
 
-/// One more than the bits: the span of a tiler that reaches them.
+/// The span of a tiler that may set the bits `Bits`: one more than their value.
 type Cosize<Bits> = Leaf<Add1<Bits>>;
-/// The gaps of the layout `S:D` for a tiler that reaches `Bits`.
+/// The gaps of the layout `S:D` for a tiler that may set the bits `Bits`.
 type Gaps<S, D, Bits> =
     ComplementedBy<Layout<S, D>, Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>;
 
@@ -194,7 +194,8 @@ impl<L, Bits, Rule> FindGaps<L> for (Found<Bits>, Broken<Rule>) {
     type Output = Broken<Rule>;
 }
 
-/// The gaps of a block with the bits `Block`, filled by a tiler that spans `Cosize`.
+/// Checks whether a tiler with the span `Cosize` fits the gaps of a block. `Block` are the bits
+/// that the block may set.
 pub trait FillGaps<Cosize, Block> {
     /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
@@ -204,7 +205,7 @@ impl<Cosize, Block> FillGaps<Cosize, Block> for Refusal {
     type Output = Self;
 }
 
-/// If several rules are broken, only the first is an error.
+/// The checks follow one another, so only the first broken rule is an error.
 impl<S, D, N, Cosize, Block> FillGaps<Cosize, Block> for Layout<S, D>
 where
     S: Size<Size = Int<PInt<N>>>,
@@ -219,7 +220,7 @@ where
 
 type HasRoom<Cosize, N> = <Compare<Cosize, N> as OrBroken<Outgrows<Cosize, N>>>::Outcome;
 
-/// The check of Q1, for the gaps `S:D` of a block with the bits `Block`.
+/// Checks Q1, and then Q3, for the gaps `S:D` of a block that may set the bits `Block`.
 #[derive(Debug)]
 pub struct OfPowers<S, D, Block>(PhantomData<(S, D, Block)>);
 
@@ -235,7 +236,7 @@ where
         <ArePowers<S, D> as AndThen<operator::LogicalProduct, OfBits<S, D, Block>>>::Outcome;
 }
 
-/// The check of Q3, for the same gaps.
+/// Checks Q3: the offsets at which copies may begin share no bit with the block.
 #[derive(Debug)]
 pub struct OfBits<S, D, Block>(PhantomData<(S, D, Block)>);
 
@@ -254,7 +255,7 @@ where
     type Outcome = <AreApart<S, D, Block> as AndOutcome<InGaps<S, D>>>::Output;
 }
 
-/// All rules hold: the tiler is put into the gaps `S:D`.
+/// The outcome if no rule is broken: the tiler fits the gaps `S:D`.
 #[derive(Debug)]
 pub struct InGaps<S, D>(PhantomData<(S, D)>);
 
@@ -280,18 +281,18 @@ where
     }
 }
 
-/// A function that is moved past the layout `S:D` of the gaps, so that it is applied after that
-/// layout: Q2, Q4.
+/// A function applied before the layout `S:D` of the gaps, which can be replaced by a function
+/// applied after that layout: Q2, Q4.
 pub trait Move<S, D> {
-    /// The function, moved past the gaps.
+    /// The function that is applied after the gaps.
     type Output;
     fn moved() -> Self::Output;
 }
 
-/// The function `A`, moved past the gaps `S:D`, as a type.
+/// The function that replaces `A` after the gaps `S:D`, as a type.
 pub type Moved<A, S, D> = <A as Move<S, D>>::Output;
 
-/// The bits that the gaps `S:D` map the mask `Mask` to.
+/// The bits to which the gaps `S:D` map the mask `Mask`.
 type Sent<Mask, S, D> = <Index<Leaf<Mask>, S, D, Narrow> as AsNatural>::Natural;
 
 impl<B, M, N, S, D> Move<S, D> for Swizzle<B, M, N>

@@ -1,4 +1,4 @@
-//! Composed layouts, recast to other elements: `recast_layout`, `upcast`, `downcast`.
+//! `recast_layout`, `upcast` and `downcast` of composed layouts.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -9,7 +9,7 @@
 //! | the casts of the swizzle and of the layout | same as there | |
 //!
 //! # Ensures
-//! Equal to the run-time result: `tests/vectors/tests/types_swizzle.rs`.
+//! The result is equal to the run-time result: `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::Mul;
 
@@ -27,7 +27,7 @@ use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::swizzle::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
 use crate::swizzle::{Swizzle, SwizzleParts};
 
-/// A function that is applied after a layout, if elements change from `Old` to `New` bits.
+/// A function after a layout, which can be converted when elements change from `Old` to `New` bits.
 pub trait RecastFunction<Old, New> {
     type Output: SwizzleParts + Default;
 }
@@ -55,7 +55,8 @@ where
     type Output = <Compare<U, V> as Ratio<Self, U, V>>::Output;
 }
 
-/// The comparison of the old width `U` with the new one, `V`.
+/// The comparison of the old width `U` with the new width `V`, which selects the cast of the
+/// swizzle `A`.
 pub trait Ratio<A, U, V> {
     type Output: SwizzleParts + Default;
 }
@@ -64,7 +65,7 @@ impl<A: SwizzleParts + Default, U, V> Ratio<A, U, V> for Equal {
     type Output = A;
 }
 
-/// SW4
+/// SW4: a downcast.
 impl<A, U: Divide<V>, V> Ratio<A, U, V> for Greater
 where
     Divided<U, V>: WholeQuotient<U, V>,
@@ -74,7 +75,7 @@ where
     type Output = SwizzleDowncast<A, Int<PInt<Whole<U, V>>>>;
 }
 
-/// SW5
+/// SW5: an upcast.
 impl<A, U, V: Divide<U>> Ratio<A, U, V> for Less
 where
     Divided<V, U>: WholeQuotient<V, U>,
@@ -90,7 +91,7 @@ pub trait RecastOffset<Old, New>: Integer {
     /// Computes the offset.
     ///
     /// # Errors
-    /// [`Violation::OffsetIndivisible`], [`Violation::Overflow`].
+    /// Returns [`Violation::OffsetIndivisible`] or [`Violation::Overflow`].
     fn recast_offset(self) -> Result<Self::Output, Error>;
 }
 
@@ -103,7 +104,7 @@ impl<Old, New> RecastOffset<Old, New> for Int<Z0> {
     }
 }
 
-/// `bits / width`, which must be an integer.
+/// Computes `Bits / Width`, which must be an integer.
 pub trait WholeQuotient<Bits, Width> {
     type Quotient;
 }
@@ -187,7 +188,7 @@ pub trait RecastComposed<Old, New> {
     /// Computes the composed layout.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns the rule that a run-time integer breaks.
     fn recast_composed(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error>;
 }
 
@@ -216,15 +217,15 @@ where
 /// A composed layout of elements of another width, as a type.
 pub type ComposedRecast<L, Old, New> = <New as NewWidth<Old, L>>::Output;
 
-/// The new width of the composed layout `L`. The trait is implemented for the width, which delays
-/// selection until the width is inferred.
+/// A new width for the composed layout `L`. The trait is implemented for the width, so the compiler
+/// selects an impl only after it has inferred the width.
 pub trait NewWidth<Old, L>: Sized {
     /// The composed layout.
     type Output;
     /// Computes the composed layout.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns the rule that a run-time integer breaks.
     fn of(self, layout: L, old_bits: Old) -> Result<Self::Output, Error>;
 }
 
@@ -237,14 +238,15 @@ impl<L: KeepsOrder<Old, New> + RecastComposed<Old, New>, Old, New> NewWidth<Old,
     }
 }
 
-/// The old width. The trait is implemented for the width for the same reason as [`NewWidth`].
+/// An old width of the composed layout `L`. The trait is implemented for the width for the same
+/// reason as [`NewWidth`].
 pub trait OldWidth<New, L>: Sized {
     /// The composed layout.
     type Output;
     /// Computes the composed layout.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns the rule that a run-time integer breaks.
     fn to(self, layout: L, new_bits: New) -> Result<Self::Output, Error>;
 }
 
@@ -312,7 +314,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns the broken rule and the numbers that break it.
     #[inline(always)]
     pub fn try_recast_layout<Old, New>(
         self,
@@ -343,7 +345,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(factor.of(self, _1))
     }
 
-    /// Converts the layout to smaller elements, `factor` for each old one.
+    /// Converts the layout to smaller elements: each old element becomes `factor` new ones.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -7,8 +7,7 @@
 //! | no offset is added before a swizzle | `SwizzleLeaves` | `ui/right_inverse/right_inverse_composed_offset` |
 //! | only swizzles are in front | `NotASwizzle` | `ui/right_inverse/right_inverse_composed_layout_in_front` |
 //!
-//! A size and an offset that are known only at run time are checked at run time:
-//! `try_right_inverse`.
+//! A size or an offset that is known only at run time is checked when the inverse is computed.
 //!
 //! # Ensures
 //! `A(R(i)) = i`, equal to the run-time result: `tests/algebra/composed.rs`; CuTe's table:
@@ -38,8 +37,9 @@ use crate::tuple::leaves::Movable;
 
 type ShapeOf<B> = <RightInverted<B> as AnyLayout>::Shape;
 
-/// The type of the right inverse of a composed layout, even if it is refused: the compiler does not
-/// show a guard that is reached only through a method's result.
+/// The type of the right inverse of a composed layout. The type exists even if the inverse is
+/// refused, because the compiler does not show a guard that is reached only through a method's
+/// result.
 pub trait RightInverseType: Copy {
     /// The right inverse.
     type Output;
@@ -58,7 +58,7 @@ pub trait ComposedRightInverse: RightInverseType {
     /// Computes the right inverse.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns the rule that a run-time integer breaks.
     fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
 }
 
@@ -93,9 +93,10 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`.
     ///
     /// # Rules
-    /// S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, because a swizzle
-    /// is its own inverse (`inverse`), if each swizzle keeps the domain `0 … n − 1` of
-    /// `right_inverse(B)` and no offset is added before it.
+    /// S10: the result is `right_inverse(B) ∘ Sw`, because a swizzle is its own inverse
+    /// (`inverse`). Each swizzle must map the domain `0 … n − 1` of `right_inverse(B)` to itself,
+    /// and no offset may be added before a swizzle. The module `cute_core::composed_layout`
+    /// explains the rule.
     ///
     /// # Example
     /// ```
@@ -107,8 +108,9 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle in front of the inverse, and refuses layouts for which the result is
-    /// not a swizzle. Both return the same function if both accept.
+    /// CuTe moves the swizzle in front of the inverse, and refuses a layout if the moved function
+    /// is not a swizzle. If CuTe and this library accept the same layout, they return the same
+    /// function.
     #[inline(always)]
     #[track_caller]
     pub fn right_inverse(self) -> <Self as RightInverseType>::Output
@@ -131,7 +133,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns the broken rule and the numbers that break it.
     #[inline(always)]
     pub fn try_right_inverse(self) -> Result<<Self as RightInverseType>::Output, Error>
     where
@@ -141,12 +143,12 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// A function with the offset `O` added before it, which permutes the offsets below `N`.
+/// A function that permutes the offsets below `N`. The offset `O` is added before the function.
 pub trait KeepsDomain<O, N> {
     /// Checks the numbers that are known only at run time.
     ///
     /// # Errors
-    /// [`Violation::SwizzleLeaves`].
+    /// Returns [`Violation::SwizzleLeaves`] if an offset leaves the domain.
     fn keeps_domain(&self, offset: O, size: N) -> Result<(), Error>;
 }
 
@@ -181,21 +183,22 @@ where
     }
 }
 
-/// A layout is refused anyway: it cannot be inverted here.
+/// Another bound refuses a layout as the function, so this impl checks nothing.
 impl<S, D, O, N> KeepsDomain<O, N> for Layout<S, D> {
     fn keeps_domain(&self, _: O, _: N) -> Result<(), Error> {
         Ok(())
     }
 }
 
-/// A size such that the swizzle `A`, with the offset `O` added before it, permutes the offsets
-/// below the size.
+/// A size for which the swizzle `A`, after the offset `O` is added, permutes the offsets below the
+/// size.
 pub trait KeptBy<A, O> {}
 
 impl<W: Held, A, O> KeptBy<A, O> for Dyn<W> {}
 impl<N: Unsigned + NonZero, A, O: Permits<N, A>> KeptBy<A, O> for Int<PInt<N>> {}
 
-/// The offset that is added before the swizzle `A`. It must be 0 if the size is `N`.
+/// An offset that may be added before the swizzle `A` if the size is `N`. A static offset must be
+/// 0.
 pub trait Permits<N, A> {}
 
 impl<N: InPeriods<A>, A> Permits<N, A> for Int<Z0> {}
@@ -220,7 +223,7 @@ type Filled<A> = <<A as Masks>::Target as FillBits>::Output;
 /// The number of offsets that the swizzle `A` permutes among themselves.
 type Period<A> = Add1<Filled<A>>;
 
-/// A size that is a multiple of the period of the swizzle `A`, or that is below the bits that it
+/// A size that is a multiple of the period of the swizzle `A`, or at most the lowest bit that `A`
 /// reads.
 pub trait InPeriods<A> {}
 
@@ -233,7 +236,8 @@ where
 {
 }
 
-/// The size `N`, divided by the period of the swizzle `A`.
+/// The quotient of the size `N` and the period of the swizzle `A`. If it has a remainder, the size
+/// must be at most the lowest bit that `A` reads.
 pub trait WholeOrBelow<N, A> {}
 
 impl<Q, N, A> WholeOrBelow<N, A> for Exact<Q> {}
@@ -247,9 +251,9 @@ where
 
 type Lowest<A> = <<A as Masks>::Source as LowestBit>::Output;
 
-/// The lowest bit of a number.
+/// The lowest bit that is 1 in a number: 4 for 12.
 pub trait LowestBit {
-    /// A power of two.
+    /// The bit as a number, which is a power of two.
     type Output;
 }
 

@@ -1,5 +1,5 @@
-//! Static and run-time coordinates, separated: the swizzle is computed once, and every static
-//! offset from there costs one `^` and one `+` with constants.
+//! Separates the static from the run-time part of a coordinate. The swizzle is computed once for
+//! the run-time part; each static part then costs one `^` and one `+` with constants.
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -30,8 +30,8 @@ use crate::ops::in_shape::InShape;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// The swizzled offset `Sw(offset + B(c))` of a run-time coordinate. Its type records which bits
-/// may be set before the swizzle.
+/// The swizzled offset `Sw(offset + B(c))` of a run-time coordinate. The type of this base records
+/// which bits may be set before the swizzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SwizzleBase<A, Bits, B> {
     base: i64,
@@ -88,12 +88,12 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// A composed layout with a base at the coordinate `C`. No other coordinate sets the bits of the
-/// base: SP3.
+/// A composed layout that can have a base at the coordinate `C`. The static offset and the entries
+/// of the coordinate share no bit: SP3.
 pub trait BaseAt<C>: Copy {
-    /// The bits that the base can have.
+    /// The bits that may be set before the swizzle.
     type Bits;
-    /// The swizzled offset of the base.
+    /// Returns the swizzled offset of the coordinate.
     fn base_at(self, coord: C) -> i64;
 }
 
@@ -122,7 +122,7 @@ where
 /// The bits that a coordinate can set in a layout.
 pub type CoordBits<C, B> = <C as BitsIn<<B as AnyLayout>::Shape, <B as AnyLayout>::Stride>>::Bits;
 
-/// The bits of the offset and of a coordinate.
+/// The bits that the offset and a coordinate can set.
 pub type BaseBits<C, O, B> = JoinedBits<<O as OwnBits>::Bits, CoordBits<C, B>>;
 
 impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
@@ -136,12 +136,12 @@ impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
     {
         let constant = A::SWIZZLE.apply(offset_at(self.layout, coord.into_coord()).value());
         let mask = A::SWIZZLE.target_mask();
-        // The two share no bit, so the sum cannot overflow.
+        // The summands share no bit, so the sum cannot overflow.
         (self.base ^ (constant & mask)).wrapping_add(constant & !mask)
     }
 }
 
-/// The bits of a static offset: SP2.
+/// SP2: the bits that are 1 in a static offset.
 pub trait OwnBits: Integer {
     type Bits;
 }
@@ -154,13 +154,13 @@ impl<U: Digits> OwnBits for Int<PInt<U>> {
     type Bits = U;
 }
 
-/// The union of the bits of two parts, which share no bit: SP3.
+/// SP3: the union of two sets of bits that share no bit.
 pub trait JoinBits<Other> {
-    /// All bits.
+    /// The union.
     type Output;
 }
 
-/// The bits of two parts.
+/// The union of the bits `A` and `B`.
 pub type JoinedBits<A, B> = <A as JoinBits<B>>::Output;
 
 impl<A, B> JoinBits<B> for A
@@ -171,7 +171,7 @@ where
     type Output = Or<A, B>;
 }
 
-/// The bits that two parts share. There must be none.
+/// The bits that `A` and `B` share. The bound holds only if there are none.
 pub trait NoBits<A, B> {}
 
 impl<A, B> NoBits<A, B> for UTerm {}
@@ -191,7 +191,7 @@ where
     type Bits = <<Self as Crd2Idx<S, D, crate::profile::Narrow>>::Output as OwnBits>::Bits;
 }
 
-/// SP1, SP3: a run-time coordinate reaches all of its modes.
+/// SP1, SP3: a run-time coordinate may set the bits of all modes.
 impl<W, S: Reaches<D>, D> BitsIn<S, D> for Dyn<W> {
     type Bits = S::Bits;
 }
@@ -219,7 +219,8 @@ macro_rules! tuple_coordinates {
 
 for_each_arity!(tuple_coordinates);
 
-/// A list of entries `coordinate:extent`, together with the strides `Ds`.
+/// A list of entries `coordinate:extent` with the strides `Ds`, and the bits that the coordinates
+/// can set.
 pub trait JoinEntries<Ds> {
     type Bits;
 }
@@ -236,14 +237,14 @@ where
     type Bits = JoinedBits<C::Bits, Tail::Bits>;
 }
 
-/// A shape with the strides `D`: the bits that any of its coordinates can set.
+/// A shape with the stride `D`, and the bits that any of its coordinates can set.
 pub trait Reaches<D> {
     type Bits;
 }
 
 type Last<S> = <Int<S> as Sub<_1>>::Output;
 
-/// SP1
+/// SP1: all bits from the lowest bit of `D` to the highest bit of `(S − 1)·D`.
 impl<S, D> Reaches<Int<D>> for Int<S>
 where
     Self: Sub<_1>,
@@ -273,7 +274,8 @@ where
     type Bits = JoinedBits<S::Bits, Tail::Bits>;
 }
 
-/// All bits from the lowest of `From` to the highest of `Self`.
+/// All bits from the lowest bit of `From` to the highest bit of `Self`: 28 if `From` is 4 and
+/// `Self` is 16.
 pub trait FillFrom<From> {
     type Output;
 }
@@ -290,7 +292,7 @@ impl<N: FillBits, B: Bit, F> FillFrom<UInt<F, B1>> for UInt<N, B> {
     type Output = UInt<N::Output, B1>;
 }
 
-/// All bits up to the highest.
+/// All bits up to the highest bit of a number: 15 for 10.
 pub trait FillBits {
     type Output;
 }

@@ -1,8 +1,8 @@
-//! S8: a cast of a composed layout to wider elements keeps the order of the elements that become
-//! one.
+//! S8: a cast to wider elements joins several elements of a composed layout. The swizzle must keep
+//! the order of the joined elements.
 //!
-//! A tensor has the same rule in bits (RC5), so this is a bound of the layout's methods, and not of
-//! the cast itself.
+//! [`KeepsOrder`] is a bound of the layout's methods and not of the cast itself, because a tensor
+//! checks the same rule in bits (RC5).
 
 use core::ops::Shl;
 
@@ -15,14 +15,14 @@ use crate::int::{_0, Int};
 use crate::layout::Layout;
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// A layout, or a function applied after one. If several elements of `Old` bits form one element of
-/// `New` bits, it keeps their order.
+/// A layout, or a function applied after a layout, that keeps the order of the elements of `Old`
+/// bits that form one element of `New` bits.
 pub trait KeepsOrder<Old, New> {}
 
 impl<A: KeepsOrder<Old, New>, O, B, Old, New> KeepsOrder<Old, New> for ComposedLayout<A, O, B> {}
-/// No cast accepts it.
+/// The cast itself refuses this function.
 impl<S, D, Old, New> KeepsOrder<Old, New> for Layout<S, D> {}
-/// No cast accepts it.
+/// The cast itself refuses this function.
 impl<A, O, F, Old, New> KeepsOrder<Old, New> for Then<A, O, F> {}
 
 impl<B, M, S, U, V> KeepsOrder<Int<PInt<U>>, Int<PInt<V>>> for Swizzle<B, M, S>
@@ -33,24 +33,26 @@ where
 {
 }
 
-/// The comparison of the old width `U` with the new one, `V`.
+/// The comparison of the old width `U` with the new width `V`. If `V` is greater, the swizzle `A`
+/// is checked.
 pub trait OfWidths<A, U, V> {}
 
 impl<A, U, V> OfWidths<A, U, V> for Equal {}
 impl<A, U, V> OfWidths<A, U, V> for Greater {}
 impl<A, U, V: Divide<U>> OfWidths<A, U, V> for Less where Divided<V, U>: OfFactor<A> {}
 
-/// The quotient of the widths.
+/// The quotient of the two widths. If it is exact, it is the number of elements that form one wider
+/// element.
 pub trait OfFactor<A> {}
 
-/// The cast itself reports a quotient that is not whole.
+/// The cast itself reports a quotient that is not an integer.
 impl<A, Q> OfFactor<A> for Inexact<Q> {}
 impl<A: KeepsRun<Q>, Q> OfFactor<A> for Exact<Q> {}
 
-/// A swizzle that keeps `Factor` elements together: S8.
+/// S8: a swizzle that keeps `Factor` elements together.
 pub trait KeepsRun<Factor> {}
 
-/// Such a swizzle moves nothing.
+/// A swizzle of no bits moves no offset.
 impl<M, S, Factor> KeepsRun<Factor> for Swizzle<_0, M, S> {}
 
 /// The number of elements that a swizzle keeps together.
@@ -65,8 +67,8 @@ where
 {
 }
 
-/// The comparison of a run with the number of elements that become one. The run must not be
-/// shorter.
+/// The comparison of a swizzle's run with the number of elements that form one wider element. The
+/// run must not be shorter.
 pub trait HoldsFactor<Run, Factor> {}
 
 impl<Run, Factor> HoldsFactor<Run, Factor> for Greater {}

@@ -6,7 +6,7 @@ use core::ops::Add;
 use crate::int::{Integer, Total};
 use crate::tuple::{IntTuple, Written, for_each_arity};
 
-/// The values of layouts for each entry of a coordinate.
+/// A tuple of layouts, one for each entry of a coordinate, with a value at `C`.
 pub trait AtEach<C>: Copy {
     type Values: IntTuple;
     fn at_each(self, coord: C) -> Self::Values;
@@ -14,8 +14,8 @@ pub trait AtEach<C>: Copy {
 
 /// A coordinate that can be added to another one: an integer tuple, whose integers may be static.
 ///
-/// It prints as a tuple. [`into_inner`](Self::into_inner) returns the tuple, for comparisons, and
-/// [`elem_less`](Self::elem_less) tests whether the coordinate is inside a shape.
+/// A coordinate prints as a tuple. [`into_inner`](Self::into_inner) returns the tuple, for
+/// comparisons, and [`elem_less`](Self::elem_less) tests whether the coordinate is inside a shape.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -35,7 +35,7 @@ impl<T: IntTuple> ArithmeticTuple<T> {
         Self(coordinate)
     }
 
-    /// The integer tuple.
+    /// Returns the integer tuple.
     #[inline(always)]
     pub const fn into_inner(self) -> T {
         self.0
@@ -57,8 +57,8 @@ impl<T: IntTuple> ArithmeticTuple<T> {
     }
 
     /// Returns true if each integer is at least 0 and less than its extent, so the coordinate is
-    /// inside the shape. The shape must have the same nesting. This is the bounds check for an
-    /// element of a tile at the edge.
+    /// inside the shape. The shape must have the same nesting. Use this test as the bounds check
+    /// for an element of a tile at the edge.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -84,7 +84,7 @@ pub trait LiesInside<S>: IntTuple {
     fn inside(self, shape: S) -> bool;
 }
 
-/// The sum with another coordinate of the same profile.
+/// A coordinate to which the coordinate `B` of the same profile can be added.
 pub trait AddEach<B>: IntTuple {
     type Sum: IntTuple;
     fn add_each(self, other: B) -> Self::Sum;

@@ -1,8 +1,9 @@
-//! `composition` with a coordinate layout on the right: the left layout at the coordinates of the
-//! right one.
+//! `composition` with a coordinate layout on the right: evaluates the left layout at the
+//! coordinates that the right one returns.
 //!
 //! # Function
-//! `R(c) = A(B(c))` for the coordinate `B(c)` of `A`: the sum of the contributions of its entries.
+//! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`: each of its entries contributes an
+//! offset, and `R(c)` is their sum.
 //!
 //! # Requires
 //! | condition | guard | ui test |
@@ -12,8 +13,8 @@
 //! | no mode is split for one entry only | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
 //! # Ensures
-//! The run-time result: `tests/algebra/coordinates.rs`. The rules CC1 and CC2 are explained in
-//! `cute_core`.
+//! The result is equal to the run-time result: `tests/algebra/coordinates.rs`. The crate
+//! `cute_core` explains CC1 and CC2.
 //!
 //! # Example
 //! ```
@@ -38,10 +39,10 @@ use crate::ops::mechanisms::by_mode::entries::TilerAnswer;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Adds the layouts of the other entries to the layout `L` of the first ones.
+/// A list of layouts that can be added to the layout `L`, stride by stride.
 pub trait AddPlaces<L> {
     type Output: AnyLayout;
-    /// The sum.
+    /// Returns the sum of the layouts.
     ///
     /// # Errors
     /// Returns an error if run-time extents differ, or a value does not fit.

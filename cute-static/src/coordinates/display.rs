@@ -1,4 +1,4 @@
-//! Coordinate layouts as text, and as run-time values.
+//! Prints coordinate layouts, and converts them to run-time layouts.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use super::place::CoordinatePlaces;
 use crate::layout::Layout;
 use crate::tuple::{IntTuple, Visitor, Written, for_each_arity};
 
-/// The path to an entry: the numbers of the entries around it, from the outermost on.
+/// The path to an entry of a nested coordinate: `[1, 0]` is entry 0 of entry 1.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlacePath {
     entries: [u8; 8],
@@ -15,7 +15,7 @@ pub struct PlacePath {
 }
 
 impl PlacePath {
-    /// The entry `entry` inside of this place.
+    /// Returns the path to entry `entry` inside this entry.
     fn entry(mut self, entry: u8) -> Self {
         if let Some(last) = self.entries.get_mut(self.levels) {
             *last = entry;
@@ -24,22 +24,23 @@ impl PlacePath {
         self
     }
 
-    /// The entries from the outermost on.
+    /// Returns the numbers of the entries, outermost first.
     pub fn entries(&self) -> &[u8] {
         self.entries.get(..self.levels).unwrap_or(&self.entries)
     }
 }
 
-/// The strides of an entry.
+/// A layout, plain or of coordinates, whose strides can be visited.
 pub trait StridesAt: Copy {
     /// Passes to `each` the stride of leaf number `leaf` in every entry inside `path`, and whether
     /// that stride is static.
     fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool));
 
-    /// Visits the stride of the first place, which has the same profile as the others.
+    /// Visits the stride of the first entry's layout. The strides of all entries have the same
+    /// profile.
     ///
     /// # Errors
-    /// Those of the visitor.
+    /// Returns the errors of the visitor.
     fn visit_first<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 }
 
@@ -73,8 +74,8 @@ macro_rules! strides {
 
 for_each_arity!(strides);
 
-/// Writes the stride of each leaf: `_1@0`, a sum of several of these, or only the first of several
-/// zeros.
+/// Writes the stride of each leaf, such as `_1@0` or the sum `_1@0+_2@1`. If all strides of a leaf
+/// are 0, one 0 is written.
 struct StrideWriter<'a, 'f, L> {
     f: &'a mut fmt::Formatter<'f>,
     layout: L,
@@ -174,8 +175,9 @@ where
     /// ```
     ///
     /// # Errors
-    /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces) if a stride moves
-    /// along two entries of the coordinate, because a run-time stride can move along only one.
+    /// Returns [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces) if a
+    /// stride moves along two entries of the coordinate, because a run-time stride can move along
+    /// only one.
     pub fn to_dynamic(self) -> Result<cute_core::coordinates::CoordinateLayout, cute_core::Error> {
         extern crate alloc;
         use alloc::vec::Vec;

@@ -1,7 +1,8 @@
 //! `make_identity_layout`: the layout that maps each coordinate of a shape to itself.
 //!
-//! The stride of a place is 1 at one leaf of the shape and 0 at all others. The recursion into the
-//! shape carries a context around each leaf: the zeros beside it at each level.
+//! The layout of an entry has the stride 1 at one leaf of the shape and 0 at all others. For the
+//! shape `(4,5)`, these are `(4,5):(1,0)` and `(4,5):(0,1)`. The recursion into the shape records
+//! the zeros beside each leaf as its context.
 
 use cute_core::Error;
 
@@ -12,14 +13,15 @@ use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
-/// A stride of zeros for each leaf of a shape.
+/// The stride that has a 0 for each leaf of a shape.
 pub trait ZeroStride: IntTuple {
     type Zeros: IntTuple + Default;
 }
 
-/// The context of a stride: it extends the stride of the part `X` to the stride of the whole shape.
+/// The context of a part of a shape: it extends the stride `X` of the part to a stride of the whole
+/// shape.
 pub trait Around {
-    /// The whole stride.
+    /// The stride of the whole shape.
     type Whole<X: IntTuple + Default>: IntTuple + Default;
 }
 
@@ -31,7 +33,8 @@ impl Around for NothingAround {
     type Whole<X: IntTuple + Default> = X;
 }
 
-/// Entry `I` of a tuple, with the other entries from `Zeros`; `Outer` is the context of the tuple.
+/// The context of entry `I` of a tuple. `Zeros` has the strides of the other entries, and `Outer`
+/// is the context of the tuple.
 #[derive(Debug)]
 pub struct EntryOf<const I: usize, Zeros, Outer>(core::marker::PhantomData<(Zeros, Outer)>);
 
@@ -51,12 +54,12 @@ for_each_arity!(around);
 
 /// A part of the shape `S`, in the context `Context`.
 pub trait IdentityOf<S, Context>: IntTuple {
-    /// The layout at the place.
+    /// The layout of this part: one layout for a leaf, several for a tuple.
     type Place: CoordinatePlace;
-    /// Returns the layout at the place.
+    /// Returns the layout of this part.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+    /// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
     /// [`Violation::Overflow`](cute_core::Violation::Overflow).
     fn identity_of(shape: S) -> Result<Self::Place, Error>;
 }
@@ -116,9 +119,9 @@ pub type IdentityLayout<S> = <S as IdentityOf<S, NothingAround>>::Place;
 
 /// The layout that maps each coordinate of a shape to itself: CuTe's `make_identity_layout`.
 ///
-/// For the identity layout of a tensor's shape, a slice or tile contains the coordinates of the
-/// same slice or tile of the tensor. The identity layout of an integer `n` maps `0 … n − 1` to
-/// themselves.
+/// A slice or tile of an identity layout contains coordinates. If the layout has the shape of a
+/// tensor, these are the coordinates of the same slice or tile of the tensor. The identity layout
+/// of an integer `n` maps `0 … n − 1` to themselves.
 ///
 /// ```
 /// use cute::coordinates::make_identity_layout;
@@ -146,7 +149,7 @@ where
 /// Like [`make_identity_layout`], but returns an error if a run-time integer breaks a rule.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+/// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
 /// [`Violation::Overflow`](cute_core::Violation::Overflow).
 #[inline(always)]
 pub fn try_make_identity_layout<S>(shape: S) -> Result<IdentityLayout<S::IntTuple>, Error>

@@ -1,4 +1,4 @@
-//! The layout of coordinates: the layouts of its entries.
+//! `CoordinateLayout`: one layout for each entry of a coordinate.
 
 use cute_core::{Error, Operator};
 
@@ -12,8 +12,8 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::OwnOperand;
 use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 
-/// A layout whose values are coordinates instead of offsets. It contains one layout for each entry
-/// of the coordinate, and all have the same shape.
+/// A layout whose values are coordinates instead of offsets: one layout for each entry of the
+/// coordinate, all with the same shape.
 ///
 /// `layout!((4, 8):(1@0, 1@1))` is a
 /// `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`; the entries of a nested
@@ -58,7 +58,7 @@ impl<P: Copy> CoordinateLayout<P> {
         Self { places }
     }
 
-    /// The layouts of the entries.
+    /// Returns the layouts of the entries.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -71,7 +71,7 @@ impl<P: Copy> CoordinateLayout<P> {
         self.places
     }
 
-    /// The operator `F` for each entry.
+    /// Applies the operator `F` to the layout of each entry.
     #[inline(always)]
     pub(super) fn each<F>(
         self,
@@ -101,14 +101,15 @@ impl<P: CoordinatePlaces> CoordinateLayout<P> {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::ExtentsDiffer`](cute_core::Violation::ExtentsDiffer).
+    /// Returns [`Violation::ExtentsDiffer`](cute_core::Violation::ExtentsDiffer) if the run-time
+    /// extents of two entries differ.
     #[inline(always)]
     pub fn from_places(places: P) -> Result<Self, Error> {
         places.check(Operator::MakeLayout)?;
         Ok(Self::of(places))
     }
 
-    /// The shape.
+    /// Returns the shape.
     #[inline(always)]
     pub fn shape(self) -> P::Shape {
         self.places.shape()
@@ -123,13 +124,13 @@ impl<P: CoordinatePlaces> CoordinateLayout<P> {
         self.shape().size()
     }
 
-    /// The number of modes.
+    /// Returns the number of modes.
     #[inline(always)]
     pub fn rank(self) -> usize {
         P::Shape::RANK
     }
 
-    /// The levels of nesting of the shape.
+    /// Returns the number of levels of nesting in the shape.
     #[inline(always)]
     pub fn depth(self) -> usize {
         P::Shape::DEPTH
@@ -156,12 +157,12 @@ impl<P: Copy> CoordinateLayout<P> {
     }
 }
 
-/// [`Crd2Idx`] for each entry.
+/// Applies [`Crd2Idx`] to the layout of each entry.
 #[derive(Clone, Copy, Debug)]
 pub struct Crd2IdxAt<C>(pub(super) C);
 
-/// The value for one entry at a coordinate `C`, or for a part `C`: an integer, or a tuple if the
-/// coordinate is nested.
+/// A layout with a value at the coordinate or part `C`. The value is an integer for a plain layout,
+/// and a tuple for a nested entry.
 pub trait ValueAt<C>: Copy {
     type Value: IntTuple;
     fn value_at(self, coord: C) -> Self::Value;

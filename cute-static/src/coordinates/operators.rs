@@ -1,5 +1,6 @@
-//! Typed operators on coordinate layouts that change the domain, applied to each entry: the rows of
-//! `cute-core/src/ledger.rs` whose run-time forms also work entry by entry.
+//! Operators that change the domain of a coordinate layout, in types: the rows of
+//! `cute-core/src/ledger.rs` whose run-time forms work entry by entry. Each operator is applied to
+//! the layout of every entry.
 
 use cute_core::{Error, Operator};
 
@@ -19,7 +20,7 @@ macro_rules! each_place {
     };
 }
 
-/// Selects the rows of that kind: those with the word for coordinate layouts and a form in types.
+/// Selects the rows of the ledger that mention coordinate layouts and have a form in types.
 macro_rules! place {
     ([lift] $name:ident $called:tt [($left:literal is $result:literal => $through:ident, $kind:ident $($typed:tt)*)]) => {
         at_place! { $kind $name $called $($typed)* }
@@ -31,10 +32,10 @@ macro_rules! place {
 }
 
 macro_rules! at_place {
-    // An operand, and a run-time integer may make it fail.
+    // With an operand; a run-time integer may make the operator fail.
     (fallible $name:ident [$by:tt $Called:ident] $try_name:ident $Operator:ident::$checked:ident $call:literal) => {
         pub(super) mod $name {
-            /// The operand of the operator for each entry.
+            /// The operator with its operand, which is applied to each entry.
             #[derive(Clone, Copy, Debug)]
             pub struct WithOperand<T>(pub(super) T);
         }
@@ -57,10 +58,10 @@ macro_rules! at_place {
             }
         }
     };
-    // An operand, and no run-time integer can make it fail.
+    // With an operand; no run-time integer can make the operator fail.
     (total $name:ident [$by:tt $Called:ident] [$T:ident] ($argument:ident: $Argument:ident) $Operator:ident <$param:ident> :: $made:ident $call:literal) => {
         pub(super) mod $name {
-            /// The operand of the operator for each entry.
+            /// The operator with its operand, which is applied to each entry.
             #[derive(Clone, Copy, Debug)]
             pub struct WithProfile<T>(pub(super) T);
         }
@@ -83,10 +84,10 @@ macro_rules! at_place {
             }
         }
     };
-    // No operand.
+    // Without an operand.
     ($kind:ident $name:ident $called:tt [$($generics:tt)*] () $Operator:ident $(<$($param:ident),+>)? :: $made:ident $call:literal) => {
         pub(super) mod $name {
-            /// The operator for each entry.
+            /// The operator, which is applied to each entry.
             #[derive(Clone, Copy, Debug)]
             pub struct Unary<$($generics)*>;
         }

@@ -1,4 +1,4 @@
-//! Parts of a coordinate layout: a slice, a tile, a thread's part.
+//! Parts of a coordinate layout: slices, tiles and the parts of threads.
 
 use cute_core::{Error, Operator};
 
@@ -14,19 +14,19 @@ use crate::ops::slice::{Slice, Sliced};
 use crate::ops::slice_and_offset::Closed;
 use crate::tuple::IntoCoord;
 
-/// [`Slice`] for each entry.
+/// Applies [`Slice`] to the layout of each entry.
 #[derive(Clone, Copy, Debug)]
 pub struct SliceAt<C>(C);
 
-/// [`Select`] for each entry.
+/// Applies [`Select`] to the layout of each entry.
 #[derive(Clone, Copy, Debug)]
 pub struct SelectAt<I>(I);
 
-/// [`LocalTile`] for each entry, with a tiler and a coordinate.
+/// Applies [`LocalTile`] to the layout of each entry, with a tiler and a coordinate.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalTileAt<T, C>(T, C);
 
-/// [`LocalPartition`] for each entry, with threads and an index.
+/// Applies [`LocalPartition`] to the layout of each entry, with threads and an index.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalPartitionAt<T, I>(T, I);
 
@@ -105,7 +105,7 @@ where
     }
 }
 
-/// The entries inside of an entry.
+/// Applies the operators to the entries inside a nested entry.
 macro_rules! nested {
     ($($At:ident<$($p:ident),*>;)*) => { $(
         impl<P: EachPlace<Self>, $($p: Copy),*> AtPlace<CoordinateLayout<P>> for $At<$($p),*> {
@@ -129,10 +129,10 @@ nested! {
 /// The layout after an operator is applied to the layout of each entry.
 pub type AfterEach<P, F> = CoordinateLayout<<P as EachPlace<F>>::Output>;
 
-/// That layout, and its first coordinate.
+/// The layout after an operator is applied to each entry, and its first coordinate.
 pub type AfterEachFrom<P, F> = (AfterEach<P, F>, ArithmeticTuple<<P as AtEach<F>>::Values>);
 
-/// The modes that the coordinate `C` leaves open, and the coordinate of the others.
+/// The slice at the coordinate `C`, and the coordinate at which it begins.
 pub type SliceFrom<P, C> = (
     AfterEach<P, SliceAt<C>>,
     ArithmeticTuple<<P as AtEach<Crd2IdxAt<<C as Closed>::Output>>>::Values>,
@@ -225,7 +225,7 @@ impl<P: Copy> CoordinateLayout<P> {
     /// ```
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns the broken rule and the numbers that break it.
     #[inline(always)]
     pub fn try_local_tile<T: Copy, C: IntoCoord>(
         self,

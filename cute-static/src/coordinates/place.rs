@@ -1,4 +1,4 @@
-//! The layouts of the entries of a coordinate, and an operator applied to each of them.
+//! Applies an operator to the layout of each entry of a coordinate.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -7,7 +7,7 @@ use crate::errors::Refusal;
 use crate::layout::Layout;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The layout for an entry, or for a nested coordinate the layouts of the entries inside.
+/// The layout of one entry. A nested entry has one layout for each entry inside it.
 pub trait CoordinatePlace: Copy {
     /// The shape, which all entries share.
     type Shape: IntTuple;
@@ -38,19 +38,19 @@ impl CoordinatePlace for Refusal {
     fn shape(self) {}
 }
 
-/// A tuple of the layouts for each entry.
+/// A tuple with the layout of each entry.
 pub trait CoordinatePlaces: Copy {
-    /// The shape of all of them.
+    /// The shape, which all entries share.
     type Shape: IntTuple;
     fn shape(self) -> Self::Shape;
     /// Checks that the run-time extents of all entries are the same.
     ///
     /// # Errors
-    /// [`Violation::ExtentsDiffer`].
+    /// Returns [`Violation::ExtentsDiffer`] if two extents differ.
     fn check(self, operator: Operator) -> Result<(), Error>;
 }
 
-/// The shape `Self` of one entry, compared with the shape `T` of another.
+/// A shape that equals `T`: two entries of a coordinate must have the same shape.
 #[diagnostic::on_unimplemented(
     message = "coordinates: after modes merge, two entries of the coordinate have different shapes",
     label = "no common shape",
@@ -63,29 +63,30 @@ impl<T> IsShape<T> for T {}
 
 impl IsShape<()> for Refusal {}
 
-/// An operator for one entry, which maps `L` to its output.
+/// An operator that can be applied to the layout `L` of one entry.
 pub trait AtPlace<L>: Copy {
     type Output: CoordinatePlace;
-    /// The result of the operator.
+    /// Returns the result of the operator.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns the rule that a run-time integer breaks.
     fn at_place(self, place: L) -> Result<Self::Output, Error>;
 }
 
-/// The result of an operator for an entry.
+/// The result of the operator `F` for the layout `L` of one entry.
 pub type PlaceAfter<F, L> = <F as AtPlace<L>>::Output;
 
 type ShapeAfter<F, L> = <PlaceAfter<F, L> as CoordinatePlace>::Shape;
 type ShapeAt<L> = <L as CoordinatePlace>::Shape;
 
-/// The operator `F` at each of these entries.
+/// A tuple of layouts. The operator `F` can be applied to each layout.
 pub trait EachPlace<F>: Copy {
     type Output: CoordinatePlaces;
-    /// The result of the operator for each entry.
+    /// Applies the operator to each layout.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks for an entry; run-time extents that differ.
+    /// Returns the rule that a run-time integer breaks for an entry, or
+    /// [`Violation::ExtentsDiffer`].
     fn each_place(self, f: F, operator: Operator) -> Result<Self::Output, Error>;
 }
 

@@ -1,6 +1,6 @@
-//! Operators that need numbers: CS3. A complement is the part of a range that contains none of the
-//! values, and a product repeats a layout in the gaps between its values. (The inverses require a
-//! layout of a shape and a stride, and their bounds report that.)
+//! CS3: complements and products of coordinate layouts are refused, because they need values that
+//! are numbers. A complement fills the gaps between the values of a layout, and a product puts
+//! copies into these gaps. The inverses need no guard: their bounds require a plain layout.
 //!
 //! # Requires
 //! | rule | guard | ui test |

@@ -26,10 +26,10 @@ use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 /// A tensor with coordinates as elements, which are computed and not stored in memory: CuTe's
 /// tensor with an `ArithmeticTupleIterator`.
 ///
-/// It contains its first coordinate, and a layout; each value of the layout is added to that
-/// coordinate. Divide, slice and partition it like a tensor of data. The result contains the
-/// coordinates of a tile or of a thread: a TMA instruction takes such coordinates, and a predicate
-/// compares them with the extents.
+/// Each element is the tensor's first coordinate plus a value of its layout. Divide, slice and
+/// partition it like a tensor of data: the result contains the coordinates of a tile or of a
+/// thread. A TMA instruction needs such coordinates, and a bounds check compares them with the
+/// extents.
 ///
 /// | tensor of coordinates | elements | made by |
 /// |---|---|---|
@@ -79,14 +79,14 @@ pub fn make_coordinate_tensor<B: IntoIntTuple, P: Copy>(
     CoordinateTensor { begin, layout }
 }
 
-/// A tensor that begins at a coordinate of `B` plus the value `V`.
+/// A tensor whose first coordinate is a coordinate of `B` plus the value `V`.
 pub type MovedTensor<B, V, P> = CoordinateTensor<<B as AddEach<V>>::Sum, P>;
 
-/// A part of a tensor: the result of `F` for each entry.
+/// The part of a tensor that the operator `F` selects in each entry.
 pub type CoordinatePart<B, P, F> =
     MovedTensor<B, <P as AtEach<F>>::Values, <P as EachPlace<F>>::Output>;
 
-/// The modes that the coordinate `C` leaves open.
+/// The slice of a tensor at the coordinate `C`.
 pub type CoordinateSlice<B, P, C> = MovedTensor<
     B,
     <P as AtEach<Crd2IdxAt<<C as Closed>::Output>>>::Values,
@@ -94,13 +94,13 @@ pub type CoordinateSlice<B, P, C> = MovedTensor<
 >;
 
 impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
-    /// The layout.
+    /// Returns the layout.
     #[inline(always)]
     pub const fn layout(self) -> CoordinateLayout<P> {
         self.layout
     }
 
-    /// Returns its first coordinate.
+    /// Returns the first coordinate.
     #[inline(always)]
     pub const fn begin(self) -> ArithmeticTuple<B> {
         self.begin
@@ -108,7 +108,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
 
     /// Returns the element at a coordinate of the tensor, which is itself a coordinate.
     ///
-    /// As in CuTe, coordinates are not checked: past the shape, the layout continues.
+    /// Coordinates are not checked, as in CuTe: past the shape, the layout continues.
     #[inline(always)]
     pub fn at<C: IntoCoord>(self, coord: C) -> ArithmeticTuple<B::Sum>
     where
@@ -213,9 +213,9 @@ where
     /// ```
     ///
     /// # Errors
-    /// [`Violation::NotAMatrix`](cute_core::Violation::NotAMatrix) for a rank that is not 2,
-    /// [`Violation::TooManyCells`](cute_core::Violation::TooManyCells) for more than a million
-    /// cells.
+    /// Returns [`Violation::NotAMatrix`](cute_core::Violation::NotAMatrix) for a rank that is not
+    /// 2, and [`Violation::TooManyCells`](cute_core::Violation::TooManyCells) for more than a
+    /// million cells.
     pub fn print(self) -> Result<String, Error> {
         use core::fmt::Write;
 
@@ -238,8 +238,8 @@ where
         let mut text = alloc::format!("{self}:\n");
         for row in 0..rows {
             for column in 0..columns {
-                // Without the marks of static integers, which CuTe's elements do not have. Writing
-                // to memory does not fail.
+                // CuTe prints elements without the marks of static integers. Writing to memory does
+                // not fail.
                 let coordinate = crate::dynamic::to_dynamic(self.at((row, column)).into_inner());
                 let _ = write!(text, "  {coordinate}");
             }
@@ -249,7 +249,7 @@ where
     }
 }
 
-/// Divides the layout; the first coordinate stays the same.
+/// Declares methods that divide the layout. The first coordinate stays the same.
 macro_rules! divides {
     ($($(#[$doc:meta])* $name:ident, $try_name:ident: $Operator:ident::$made:ident;)*) => {
         impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> { $(
@@ -269,7 +269,7 @@ macro_rules! divides {
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), or the rule that a run-time integer breaks.")]
             ///
             /// # Errors
-            /// The broken rule, with its numbers.
+            /// Returns the broken rule and the numbers that break it.
             #[inline(always)]
             pub fn $try_name<T: Copy>(
                 self,

@@ -1,4 +1,5 @@
-//! Numbers in a form that the compiler prints: constants, in groups of three decimal digits.
+//! Converts numbers to constants, in groups of three decimal digits, so that the compiler prints
+//! them.
 
 use core::ops::{Div, Rem};
 
@@ -13,11 +14,11 @@ use crate::list::split::{NumberAfter, Zero};
 #[derive(Debug)]
 pub struct Ones<const A: u16>;
 
-/// A number up to 999 999: the thousands, and the last three digits.
+/// A number up to 999 999, in groups of digits: `Thousands<12, 3, 4, 5>` is 12 345.
 #[derive(Debug)]
 pub struct Thousands<const A: u16, const B: u16, const C: u16, const D: u16>;
 
-/// A number up to 999 999 999.
+/// A number up to 999 999 999: `Millions<1, 0, 2, 3, 4, 5, 6>` is 1 023 456.
 #[derive(Debug)]
 pub struct Millions<
     const A: u16,
@@ -29,11 +30,11 @@ pub struct Millions<
     const G: u16,
 >;
 
-/// A greater number.
+/// A number of ten digits or more.
 #[derive(Debug)]
 pub struct Huge;
 
-/// A rank.
+/// A rank, as a constant.
 pub type Small<const N: u16> = Ones<N>;
 
 /// A number, or a type that has a number, converted to constants of three decimal digits each.
@@ -62,13 +63,13 @@ where
     type Output = <High<Self> as AboveThousand<Self>>::Output;
 }
 
-/// The part of the number `N` that is above its last three digits.
+/// Converts the number `N`. `Self` is `N` without its last three digits.
 pub trait AboveThousand<N> {
-    /// The whole number.
+    /// The number `N` as constants.
     type Output;
 }
 
-/// The number is a single group, without a part above.
+/// The number has at most three digits.
 impl<N: DigitGroup> AboveThousand<N> for UTerm
 where
     N::Head: HeadAlone,
@@ -87,10 +88,10 @@ where
     type Output = <High<Self> as AboveThousands<Self, Low<N>>>::Output;
 }
 
-/// The part above the last six digits. `N` is the number without its last three digits, which are
-/// `Low`.
+/// Converts a number to constants. `Self` is the number without its last six digits, `N` the number
+/// without its last three, and `Low` its last three digits.
 pub trait AboveThousands<N, Low> {
-    /// The whole number.
+    /// The number as constants.
     type Output;
 }
 
@@ -111,9 +112,10 @@ where
     type Output = <High<Self> as AboveMillions<Self, Low<N>, Lower>>::Output;
 }
 
-/// The part above the last nine digits.
+/// Converts a number to constants. `Self` is the number without its last nine digits, `N` the
+/// number without its last six, `Low` the three digits after them, and `Lower` the last three.
 pub trait AboveMillions<N, Low, Lower> {
-    /// The whole number.
+    /// The number as constants.
     type Output;
 }
 
@@ -128,7 +130,7 @@ impl<Q, B, N, Low, Lower> AboveMillions<N, Low, Lower> for UInt<Q, B> {
     type Output = Huge;
 }
 
-/// A number below a thousand, as constants.
+/// A number below a thousand, converted to constants.
 pub trait DigitGroup {
     /// `Head<n>`, without leading zeros.
     type Head;
@@ -136,11 +138,11 @@ pub trait DigitGroup {
     type Digits;
 }
 
-/// A first group.
+/// The first group of digits, without leading zeros.
 #[derive(Debug)]
 pub struct Head<const N: u16>;
 
-/// A group after another.
+/// A later group of digits, with leading zeros: `ThreeDigits<0, 0, 7>`.
 #[derive(Debug)]
 pub struct ThreeDigits<const H: u16, const T: u16, const O: u16>;
 
@@ -148,9 +150,9 @@ pub struct ThreeDigits<const H: u16, const T: u16, const O: u16>;
 // digits select it.
 cute_guards::decimal_table!();
 
-/// The entry at a digit, in a row of ten.
+/// A row of ten entries, and its entry at `Digit`.
 pub trait EntryAt<Digit> {
-    /// The entry.
+    /// The entry at `Digit`.
     type Entry;
 }
 
@@ -178,7 +180,8 @@ where
     type Digits = <Heads as WrittenDigits<Hundreds<N>, Tens<N>, Single<N>, UpToNine>>::Digits;
 }
 
-/// The number of three digits, looked up in the table of all of them; `Row` is its first row.
+/// Looks up the number with the digits `H`, `T` and `O` in the table of all numbers below 1000.
+/// `Row` is the first row of the table.
 pub trait WrittenDigits<H, T, O, Row> {
     /// `Head<n>`, without leading zeros.
     type Head;
@@ -199,7 +202,7 @@ where
     type Digits = <(Entry<Row, H>, Entry<Row, T>, Entry<Row, O>) as JoinDigits>::Digits;
 }
 
-/// Joins three digits.
+/// Joins three digits to one group.
 pub trait JoinDigits {
     /// `ThreeDigits<h, t, o>`.
     type Digits;
@@ -209,9 +212,9 @@ impl<const H: u16, const T: u16, const O: u16> JoinDigits for (Head<H>, Head<T>,
     type Digits = ThreeDigits<H, T, O>;
 }
 
-/// A number of one group.
+/// Makes a number of one group of digits.
 pub trait HeadAlone {
-    /// The number.
+    /// The number as constants.
     type Output;
 }
 
@@ -219,9 +222,9 @@ impl<const A: u16> HeadAlone for Head<A> {
     type Output = Ones<A>;
 }
 
-/// A number of two groups.
+/// Makes a number of two groups of digits: `Self` and `Low`.
 pub trait HeadBefore<Low> {
-    /// The number.
+    /// The number as constants.
     type Output;
 }
 
@@ -231,9 +234,9 @@ impl<const A: u16, const B: u16, const C: u16, const D: u16> HeadBefore<ThreeDig
     type Output = Thousands<A, B, C, D>;
 }
 
-/// A number of three groups.
+/// Makes a number of three groups of digits: `Self`, `Low` and `Lower`.
 pub trait HeadBeforeTwo<Low, Lower> {
-    /// The number.
+    /// The number as constants.
     type Output;
 }
 
@@ -254,7 +257,7 @@ impl<U: Unsigned + NonZero + Decimal> Decimal for Int<PInt<U>> {
     type Output = U::Output;
 }
 
-/// Messages show magnitudes.
+/// Messages show a negative number without its sign.
 impl<U: Unsigned + NonZero + Decimal> Decimal for Int<NInt<U>> {
     type Output = U::Output;
 }
@@ -263,7 +266,7 @@ impl Decimal for Int<Z0> {
     type Output = Ones<0>;
 }
 
-// The mode that a walk has reached; layouts deeper than these have no such list of modes.
+// The number of the mode that a walk has reached. Layouts with more modes have no list for a walk.
 macro_rules! positions {
     ($at:ty;) => {};
     ($at:ty; $number:literal $($rest:literal)*) => {
@@ -315,7 +318,7 @@ mod tests {
         shows::<Sum<U100000000, U700>, Millions<100, 0, 0, 0, 7, 0, 0>>();
         shows::<Sub1<U1000000000>, Millions<999, 9, 9, 9, 9, 9, 9>>();
         shows::<U1000000000, Huge>();
-        // The same counts as leaves, of either sign.
+        // Leaves of either sign show the same numbers.
         shows::<Int<Z0>, Ones<0>>();
         shows::<Int<PInt<U999>>, Ones<999>>();
         shows::<Int<Negate<P305>>, Ones<305>>();

@@ -1,15 +1,16 @@
-//! Operators as types: the marker selects the operator that reports a rule which several operators
-//! share.
+//! Operators as types. If several operators share a rule, the marker selects the operator that the
+//! error names.
 
 use cute_core::{Operator, ProductMode, Violation};
 
-/// A marker of an operator that also refuses at run time.
+/// A marker of an operator that can fail at run time.
 pub trait MarksOperator {
     /// The operator, as errors name it.
     const OPERATOR: Operator;
 }
 
-/// A marker of an operator on tensors of one shape, or on matrices with common modes.
+/// A marker of an operator that compares the extents of tensors, or of the common modes of
+/// matrices.
 pub trait ComparesExtents: MarksOperator {
     /// Returns the violation for two extents that differ.
     #[inline(always)]
@@ -41,8 +42,8 @@ modes_of_a_product! {
     GemmK K;
 }
 
-/// The markers. Each has the name of its operator; after `as` is the operator that errors name
-/// instead.
+/// Declares the markers. Each has the name of its operator. If `as` follows, errors name the
+/// operator after `as` instead.
 macro_rules! markers {
     ($($(#[$doc:meta])* $marker:ident $(as $other:ident)?;)*) => { $(
         $(#[$doc])*
@@ -63,13 +64,13 @@ macro_rules! operators {
     };
 }
 
-// The operators that are rows of the ledger, and those that are not.
+// The operators that are rows of the ledger, and then all others.
 cute_core::__ledger!(operators);
 
 markers! {
-    /// The extents of `slice` of a tensor.
+    /// `slice`, applied to the extents of a tensor.
     SliceExtents as Slice;
-    /// The strides of `slice` of a tensor.
+    /// `slice`, applied to the strides of a tensor.
     SliceStrides as Slice;
     /// [`logical_divide`](crate::ops::LogicalDivide) that refuses overhang.
     LogicalDivideEvenly as LogicalDivide;
@@ -91,16 +92,16 @@ markers! {
     ZipElements as Zip;
     /// `dot`.
     Dot;
-    /// `gemm`, mode `M`: in `A` and `C`.
+    /// The mode `M` of `gemm`, which `A` and `C` share.
     GemmM as Gemm;
-    /// `gemm`, mode `N`: in `B` and `C`.
+    /// The mode `N` of `gemm`, which `B` and `C` share.
     GemmN as Gemm;
-    /// `gemm`, mode `K`: in `A` and `B`.
+    /// The mode `K` of `gemm`, which `A` and `B` share.
     GemmK as Gemm;
 }
 
-/// The markers of predicates: used as a bound, a predicate refuses; at run time, it returns its
-/// result.
+/// Declares the markers of predicates. A predicate that does not hold is a compile error if it is a
+/// bound. At run time, its method returns the result.
 macro_rules! predicates {
     ($($(#[$doc:meta])* $marker:ident;)*) => { $(
         $(#[$doc])*

@@ -1,13 +1,13 @@
-//! The position of a recursion over modes: the number of modes it has passed, and its operator.
-//! Guards show both.
+//! The position of a recursion over modes: the number of its current mode, and its operator. Error
+//! messages show both.
 
-/// The number of modes that a recursion has passed: `Next<Next<ModeZero<Op>>>` is mode 2, and `Op`
-/// reports errors there. An outcome does not depend on an operator: if the recursion ends in one,
-/// `Op` is `()`, and the code that uses the outcome names the operator.
+/// A mode's number together with an operator: `Next<Next<ModeZero<Op>>>` is mode 2, and errors
+/// there name the operator `Op`. If a recursion returns an outcome instead of an error, `Op` is
+/// `()`, and the code that uses the outcome names the operator.
 pub trait Position {
     /// The operator that the user called.
     type Operator;
-    /// The mode's number.
+    /// The number of the mode.
     const MODE: usize;
 }
 

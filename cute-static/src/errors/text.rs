@@ -1,5 +1,4 @@
-//! Sentences with numbers, built in constants, for rules that are checked when the program is
-//! built.
+//! Builds sentences with numbers in constants, for rules that are checked at compile time.
 
 /// A sentence of up to 220 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +23,7 @@ impl Text {
         self
     }
 
-    /// The sentence with `words` appended.
+    /// Returns the sentence with `words` appended.
     #[must_use]
     pub const fn words(mut self, words: &str) -> Self {
         let mut i = 0;
@@ -35,7 +34,7 @@ impl Text {
         self
     }
 
-    /// The sentence with an integer appended, in decimal.
+    /// Returns the sentence with an integer appended, in decimal.
     #[must_use]
     pub const fn number(mut self, number: i64) -> Self {
         if number < 0 {
@@ -52,7 +51,7 @@ impl Text {
         self
     }
 
-    /// The sentence as a string.
+    /// Returns the sentence as a string.
     pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,

@@ -12,7 +12,7 @@ macro_rules! written {
 }
 
 written! {
-    /// Two tuples of different rank, for an operator that needs one profile.
+    /// Two tuples of different rank, in an operator that needs tuples of one profile.
     RanksDiffer<const LEFT, const RIGHT>:
         "make_layout: a stride of rank {RIGHT} does not fit a shape of rank {LEFT} (rank 0 is an integer)";
 
@@ -41,23 +41,23 @@ written! {
         "zipped_divide: `_` keeps a mode of rank {RANK}, but such a mode must have rank 2: a tile and a rest",
         "a tile of `_1` instead of `_` makes the whole mode the rest; at run time (`to_dynamic()`), `_` does the same";
 
-    /// In a recast, a function that is not a single swizzle; in an inverse, a function that is a
+    /// A recast of a function that is not a single swizzle, or an inverse of a function that is a
     /// layout.
     NotASwizzle<>:
         "composed_layout: the function applied to the layout is itself a layout, but must be a swizzle",
         "only a swizzle can be recast or inverted; `composition` combines several swizzles into one";
 
-    /// A function that is not a swizzle, before the tiler of a product.
+    /// The tiler of a product has a function that is not a swizzle.
     TilerNotSwizzled<>:
         "logical_product: the function applied to the layout is itself a layout, but must be a swizzle",
         "compose the layouts of the tiler first";
 
-    /// A block, or a tiler under a swizzle, with a run-time integer.
+    /// The block, or a tiler under a swizzle, has a run-time integer.
     SwizzledTilerDynamic<>:
         "logical_product: a product by a swizzled tiler has a type only if all its integers are static",
         "`to_dynamic()` has no such limit";
 
-    /// Two sizes that must be equal, although the types do not contain them.
+    /// Two sizes must be equal, but the types do not contain them.
     SizesAreDynamic<>:
         "compatible: whether the sizes are the same is known only at run time",
         "a bound requires static integers; the function `compatible` compares at run time; for extents known only at run time, the bounds are `L: SameExtent<I, M, J>` and `L: SameExtents<M>`";
@@ -67,7 +67,7 @@ written! {
         "is_static: the offset between the swizzle and the layout is known only at run time",
         "a bound requires static integers: `layout!(Sw<2, 0, 3> o (8, 8))` has the static offset 0";
 
-    /// A nested mode, for an operator that needs a layout of one level.
+    /// A nested mode, in an operator that needs a layout of one level.
     NotFlat<const RANK>:
         "unflatten: the layout must be flat, and has a mode of rank {RANK}",
         "`flatten` first";
@@ -82,28 +82,28 @@ written! {
         "recast_layout: no stride is 1, so no elements are contiguous",
         "the layout must have a mode of stride 1: elements are contiguous only along such a mode";
 
-    /// A run-time factor.
+    /// The factor of `upcast` is a run-time integer.
     UpcastDynamic<>:
         "upcast: if the factor is known only at run time, the result has no type",
         "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
-    /// A run-time factor.
+    /// The factor of `downcast` is a run-time integer.
     DowncastDynamic<>:
         "downcast: if the factor is known only at run time, the result has no type",
         "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
-    /// A run-time width.
+    /// A width in `recast_layout` is a run-time integer.
     RecastDynamic<>:
         "recast_layout: if the width is known only at run time, the result has no type",
         "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
-    /// A static integer that is given a divisor.
+    /// A divisor is declared for a static integer.
     DivisorOfStatic<>:
         "assume_divisible: a static integer needs no divisor, because its type shows its divisors",
         "only a run-time integer can be given a divisor";
 }
 
-/// No static stride is 1, although elements must be contiguous. `Operator` is the operator of the
+/// The elements must be contiguous, but no static stride is 1. `Operator` is the operator of the
 /// call.
 pub trait NoUnitStride<Operator> {}
 

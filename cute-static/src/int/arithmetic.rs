@@ -13,8 +13,8 @@
 //! Index functions have no such checks, because the construction of a layout checks that everything
 //! they compute fits ([`crate::promise`]).
 //!
-//! Each pair of operands has a separate file, and so has each function that is not an operator;
-//! this file contains the common code.
+//! Each pair of operands has a separate file, and each function that is not an operator has one.
+//! This file contains the code that they share.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`.
 
@@ -44,17 +44,17 @@ pub type Product<A, B> = <A as Mul<B>>::Output;
 /// `A + B` as a type.
 pub type Total<A, B> = <A as Add<B>>::Output;
 
-/// The width of the wider of two.
+/// The wider of two widths.
 type Promoted<V, W> = <V as Promote<W>>::Wider;
 
-/// The number of a static leaf.
+/// Returns the value of a static leaf.
 #[inline(always)]
 fn value_of<Z: Number>() -> i64 {
     Int::<Z>::new().value()
 }
 
-/// Returns `a · b` for numbers whose product is known to fit, because a layout promises it; other
-/// products lose their upper bits.
+/// Returns `a · b` if a layout promises that the product fits. Any other product loses its upper
+/// bits.
 #[inline(always)]
 pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(
     a: A,
@@ -66,7 +66,7 @@ pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(
 /// Multiplies two integers, and returns an error if the product does not fit its width.
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if the product does not fit.
 #[inline(always)]
 pub fn try_mul<A, B>(a: A, b: B, operator: Operator) -> Result<Product<A, B>, Error>
 where

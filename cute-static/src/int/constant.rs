@@ -41,7 +41,7 @@ pub trait ConstInt {
     /// The static integer, as a type.
     type Int: Integer;
 
-    /// The static integer, as a value.
+    /// Returns the static integer as a value.
     fn int() -> Self::Int;
 }
 

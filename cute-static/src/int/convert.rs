@@ -23,14 +23,14 @@ use super::{Dyn, Held, Int, Integer, Width};
 pub trait IntoLeaf: Copy {
     /// The type of the integer in a shape or stride: `Int<Z>`, `Dyn<i32>` or `Dyn<i64>`.
     type Leaf: Integer;
-    /// The type of the integer in a coordinate. It is the same as `Leaf`, except that `u64` and
-    /// `usize` stay unsigned (`Dyn<u64>`).
+    /// The type of the integer in a coordinate: the same as `Leaf`, except that `u64` and `usize`
+    /// stay unsigned (`Dyn<u64>`).
     type Coordinate: Integer;
 
     /// Converts to an integer of a shape or stride.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] if the value does not fit 64 signed bits.
+    /// Returns [`Violation::Overflow`] if the value does not fit 64 signed bits.
     fn into_leaf(self) -> Result<Self::Leaf, Error>;
 
     /// Converts to an integer of a coordinate.
@@ -122,8 +122,8 @@ pub trait FromRuntime: Integer {
     /// Converts `value` to this type of integer.
     ///
     /// # Errors
-    /// [`Violation::StaticDiffers`] with the two values, [`Violation::Overflow`] if 32 bits are too
-    /// few.
+    /// Returns [`Violation::StaticDiffers`] with the two values, or [`Violation::Overflow`] if 32
+    /// bits are too few.
     fn from_runtime(value: i64) -> Result<Self, Error>;
 }
 

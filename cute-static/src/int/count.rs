@@ -14,7 +14,7 @@ pub fn count(number: i64) -> usize {
     usize::try_from(number.cast_unsigned()).unwrap_or(usize::MAX)
 }
 
-/// Whether a `usize` can hold a size, which is not negative.
+/// Returns true if a `usize` can hold a size, which is not negative.
 #[inline(always)]
 #[allow(
     clippy::absurd_extreme_comparisons,

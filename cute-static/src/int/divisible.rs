@@ -5,8 +5,8 @@
 //! |---|---|---|
 //! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | every way to make one: from a checked number, from a number rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
-//! The least integer represents a product that did not fit; no layout has it (P2). It is a multiple
-//! of every power of two in use here, so [`Held::machine`] passes only powers of two on to
+//! The least integer represents a product that did not fit; no layout has it (P2). Every power of
+//! two in use here divides the least integer, so [`Held::machine`] passes only powers of two on to
 //! the optimizer.
 //!
 //! # Ensures
@@ -18,12 +18,12 @@
 //! third kind of leaf: `Divisible` is one more width of a `Dyn`.
 //!
 //! * `Held` is the trait of the values that a `Dyn` holds. `Width`, a machine integer, is one kind.
-//!   Its arithmetic does not mention divisors, so plain integers cost the compiler no more than
-//!   before.
+//!   The arithmetic of machine integers does not mention divisors, so plain integers cost the
+//!   compiler no more than before.
 //! * `int/arithmetic/divisible/` contains the rules DV2 to DV6.
 //! * An operator whose impl requires `Held` returns results that keep the divisor. A result that is
-//!   only a part of the number, as in a walk or a gap, is the machine integer (`W::Machine`,
-//!   `Integer::Plain`).
+//!   only a part of the original number, as in a walk or a gap, is a machine integer without a
+//!   divisor (`W::Machine`, `Integer::Plain`).
 //! * Code that tests at run time whether a number divides another first reads the constant
 //!   `Integer::DIVISOR`.
 #![allow(
@@ -46,11 +46,11 @@ use super::number::{Digits, Number, exact};
 use super::{Dyn, Int};
 use crate::sealed::Sealed;
 
-/// A machine integer `W` that is a multiple of the static integer `N`: the value in a leaf
+/// A machine integer `W` that is a multiple of the static integer `N`, as in the leaf
 /// `Dyn<Divisible<_8>>`.
 ///
-/// Made by [`assume_divisible`](crate::divisible::assume_divisible), and by arithmetic on its
-/// results.
+/// [`assume_divisible`](crate::divisible::assume_divisible) makes such an integer, and arithmetic
+/// on such integers makes others.
 ///
 /// ```
 /// use cute::divisible::{Divisible, assume_divisible};
@@ -69,7 +69,7 @@ pub struct Divisible<N, W = i64> {
 }
 
 impl<N, W: Copy> Divisible<N, W> {
-    /// The integer `value`.
+    /// Makes the integer without a check.
     ///
     /// # Safety
     /// DV1: it is a multiple of `N`, or the least integer of `W`.
@@ -83,7 +83,7 @@ impl<N, W: Copy> Divisible<N, W> {
 }
 
 impl<A: Digits, W: Width> Divisible<Int<PInt<A>>, W> {
-    /// The integer `value`, if it is a multiple of the divisor.
+    /// Makes the integer if `value` is a multiple of the divisor.
     #[inline(always)]
     pub(super) fn checked(value: W) -> Option<Self> {
         // SAFETY: the value is a multiple of the divisor.
@@ -97,7 +97,7 @@ impl<A: Digits, W: Width> Divisible<Int<PInt<A>>, W> {
         unsafe { Self::unchecked(W::from_static(-cute_core::check::greatest(W::BITS) - 1)) }
     }
 
-    /// The greatest power of two that divides every value, the least integer of 32 bits included.
+    /// The greatest power of two that divides every value, including the least integer of 32 bits.
     const POWER: i64 = {
         let power = Self::DIVISOR & Self::DIVISOR.wrapping_neg();
         if power > 1 << 30 { 1 << 30 } else { power }
@@ -131,8 +131,8 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
         }
     }
 
-    // This does not go through the machine integer, because the mark of a product that did not fit
-    // must stay.
+    // The value is not converted to the machine integer, because the mark of a product that did not
+    // fit must stay.
     #[inline(always)]
     fn of_moved<V: Held>(value: V) -> Self {
         let value: &dyn Any = &value;
@@ -145,7 +145,7 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
 
 impl<N, W> Sealed for Divisible<N, W> {}
 
-// Not derived: a derive would require the same traits of `N`, bit by bit.
+// A derive would require the same traits of `N`, and the compiler would check them bit by bit.
 impl<N, W: Copy> Clone for Divisible<N, W> {
     #[inline(always)]
     fn clone(&self) -> Self {
@@ -193,14 +193,14 @@ impl<N, W: Width> Default for Divisible<N, W> {
     }
 }
 
-/// The value alone, which the notation can read back.
+/// Prints only the value, so its text can be read back.
 impl<N, W: fmt::Display> fmt::Display for Divisible<N, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.value.fmt(f)
     }
 }
 
-/// The value with its divisor, as CuTe's DSL writes one: `24{div=8}`.
+/// Prints the value with its divisor, as CuTe's DSL does: `24{div=8}`.
 impl<A: Digits, W: Width> fmt::Debug for Divisible<Int<PInt<A>>, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{{div={}}}", self.value, Self::DIVISOR)

@@ -34,17 +34,17 @@ impl<W> Sealed for Dyn<W> {}
 /// The type of the value in a [`Dyn`]: a machine integer, or one with a known divisor
 /// ([`Divisible`](crate::divisible::Divisible)).
 pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed + 'static {
-    /// The machine integer.
+    /// The type of the machine integer.
     type Machine: Width;
 
     /// A known divisor of every value, or 1 if none is known.
     const DIVISOR: i64;
 
-    /// The machine integer.
+    /// Returns the machine integer.
     fn machine(self) -> Self::Machine;
 
-    /// Truncates a number to the bits of the machine integer, and rounds it toward 0 to a multiple.
-    /// It is for numbers that are known to fit and to be multiples.
+    /// Truncates a number to the bits of the machine integer, and rounds it toward 0 to a multiple
+    /// of the divisor. The number must be known to fit and to be a multiple.
     #[must_use]
     fn of_low_bits(value: i64) -> Self;
 
@@ -55,8 +55,8 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
         Self::of_low_bits(value)
     }
 
-    /// Returns the value of a leaf of the same type unchanged. It is for leaves that are only
-    /// moved.
+    /// Returns the value of a leaf of the same type unchanged, for leaves that an operator only
+    /// moves.
     #[must_use]
     fn of_moved<V: Held>(value: V) -> Self;
 }
@@ -85,23 +85,23 @@ pub trait Width:
     /// −1.
     fn to_i64(self) -> i64;
 
-    /// The value as `i128`, for comparisons with any primitive.
+    /// Converts to `i128`, for comparisons with any primitive integer.
     fn to_i128(self) -> i128;
 
-    /// The value in this width, if it fits.
+    /// Converts to this width if the value fits.
     fn from_i64(value: i64) -> Option<Self>;
 
-    /// Truncates a value to this width. It is for values that are known to fit.
+    /// Truncates a value to this width. The value must be known to fit.
     fn from_static(value: i64) -> Self;
 
-    /// The quotient by a static divisor.
+    /// Returns the quotient by a static divisor.
     #[must_use]
     #[inline(always)]
     fn quotient_by_static(self, divisor: i64) -> Self {
         self / Self::from_static(divisor)
     }
 
-    /// The remainder by a static divisor.
+    /// Returns the remainder by a static divisor.
     #[must_use]
     #[inline(always)]
     fn remainder_by_static(self, divisor: i64) -> Self {
@@ -114,10 +114,10 @@ pub trait Promote<V: Width>: Width {
     /// The wider of the two, signed.
     type Wider: Width;
 
-    /// The left operand, widened.
+    /// Returns the left operand, widened.
     fn widen(self) -> Self::Wider;
 
-    /// The right operand, widened.
+    /// Returns the right operand, widened.
     fn widen_right(other: V) -> Self::Wider;
 }
 
@@ -184,9 +184,9 @@ widths! {
     i32: 32 {}
     i64: 64 {}
     u64: 64 {
-        // By a power of two: an explicit mask and shift. If the optimizer knows a loop's range
-        // before it sees the division, it turns the division into a comparison, and no such loop is
-        // vectorized.
+        // A division by a power of two is an explicit mask and shift. If the optimizer knows a
+        // loop's range before it sees the division, it turns the division into a comparison, and
+        // the loop is not vectorized.
 
         #[inline(always)]
         fn quotient_by_static(self, divisor: i64) -> Self {

@@ -1,5 +1,5 @@
-//! Integers as values. Walks use them to compute the values of a result with one algorithm,
-//! whichever integers are static.
+//! Integers as values that record whether they are static. One algorithm then computes the values
+//! of a result, for static and for run-time integers.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -42,12 +42,12 @@ impl LeafValue {
         }
     }
 
-    /// Returns the result of a computation with both integers. It is static if both are; otherwise
-    /// it has the wider of the two widths.
+    /// Returns the result of a computation with two integers. The result is static if both integers
+    /// are; otherwise it has the wider of their widths.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] if that width does not hold the result. A static integer that does
-    /// not fit 64 bits never occurs here.
+    /// Returns [`Violation::Overflow`] if that width does not hold the result. A static integer
+    /// that does not fit 64 bits never occurs here.
     #[inline(always)]
     fn of_both(self, other: Self, value: Option<i64>, operator: Operator) -> Result<Self, Error> {
         let bits = if self.bits > other.bits {
@@ -62,10 +62,10 @@ impl LeafValue {
         }
     }
 
-    /// The product. A static 0 decides it.
+    /// Returns the product. If one factor is a static 0, it is a static 0.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the product does not fit.
     #[inline(always)]
     pub(crate) fn times(self, other: Self, operator: Operator) -> Result<Self, Error> {
         if self.is(0) || other.is(0) {
@@ -74,11 +74,12 @@ impl LeafValue {
         self.of_both(other, self.value.checked_mul(other.value), operator)
     }
 
-    /// An integer that is not negative divided by a positive one, rounded down.
+    /// Returns the quotient, rounded down, of a dividend that is not negative and a positive
+    /// divisor.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] only for a static integer, because a quotient fits if its dividend
-    /// does.
+    /// Returns [`Violation::Overflow`] only for a static integer, because a quotient fits if its
+    /// dividend does.
     #[inline(always)]
     pub(crate) fn divided_by(self, divisor: Self, operator: Operator) -> Result<Self, Error> {
         self.quotient(divisor, operator, |dividend, divisor| dividend / divisor)
@@ -87,7 +88,7 @@ impl LeafValue {
     /// Like `divided_by`, rounded up.
     ///
     /// # Errors
-    /// Those of [`divided_by`](Self::divided_by).
+    /// Returns the errors of [`divided_by`](Self::divided_by).
     #[inline(always)]
     pub(crate) fn ceil_div(self, divisor: Self, operator: Operator) -> Result<Self, Error> {
         self.quotient(
@@ -104,7 +105,7 @@ impl LeafValue {
         operator: Operator,
         divided: impl Fn(i64, i64) -> i64,
     ) -> Result<Self, Error> {
-        // So the division needs no further check.
+        // A run-time divisor is positive after this check, so the division needs no other check.
         if !divisor.is_static() && divisor.value <= 0 {
             return Err(Error::new(
                 operator,

@@ -1,7 +1,7 @@
 //! The names of static integers: `_0` … `_64`, the powers of two to `_65536`, and the sizes that
 //! kernels use.
 //!
-//! Each is a type and a value. `int!` and `Int!` name any other.
+//! Each name is a type and a value. `int!` and `Int!` make every other integer.
 
 #[allow(clippy::wildcard_imports, reason = "a table of names")]
 use typenum::consts::*;

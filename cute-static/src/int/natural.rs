@@ -2,8 +2,9 @@
 //! decides the algebra's rules.
 //!
 //! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts nearly always divide by
-//! powers of two, so here trailing zero bits of the divisor are first stripped from both sides, and
-//! only an odd divisor from 3 on needs a long division: this needs a quarter of the compile time.
+//! powers of two. The code here first strips the trailing zero bits of the divisor from both sides,
+//! so only an odd divisor of at least 3 needs a long division. This takes a quarter of the compile
+//! time.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
@@ -18,16 +19,15 @@ use crate::Int;
 /// The number 1.
 pub type One = UInt<UTerm, B1>;
 
-/// `Self / D` has no remainder.
+/// The result of a division without a remainder. `Q` is the quotient.
 #[derive(Debug)]
 pub struct Exact<Q>(Q);
 
-/// `Self / D` has a remainder.
+/// The result of a division with a remainder. `Q` is the quotient, rounded down.
 #[derive(Debug)]
 pub struct Inexact<Q>(Q);
 
-/// The result of `Self / Divisor` for a divisor of at least 1: [`Exact`] or [`Inexact`], with the
-/// quotient.
+/// Divides an unsigned integer by a divisor of at least 1. The result is [`Exact`] or [`Inexact`].
 pub trait Divide<Divisor> {
     /// `Exact<Q>` or `Inexact<Q>`.
     type Output;
@@ -46,7 +46,7 @@ impl<D, C, B> Divide<UInt<UInt<D, C>, B>> for UTerm {
     type Output = Exact<UTerm>;
 }
 
-/// An even number by an even number: both are halved.
+/// An even number divided by an even number: both are halved.
 impl<N, D, C> Divide<UInt<UInt<D, C>, B0>> for UInt<N, B0>
 where
     N: Divide<UInt<D, C>>,
@@ -54,7 +54,7 @@ where
     type Output = Divided<N, UInt<D, C>>;
 }
 
-/// An odd number by an even number: never exact.
+/// An odd number divided by an even number: there is always a remainder.
 impl<N, D, C> Divide<UInt<UInt<D, C>, B0>> for UInt<N, B1>
 where
     N: Divide<UInt<D, C>>,
@@ -63,7 +63,7 @@ where
     type Output = Inexact<<Divided<N, UInt<D, C>> as Decision>::Quotient>;
 }
 
-/// Division by an odd number from 3 on: long division.
+/// Long division by an odd number of at least 3.
 impl<N, B, D, C> Divide<UInt<UInt<D, C>, B1>> for UInt<N, B>
 where
     Self: LongDivide<UInt<UInt<D, C>, B1>>,
@@ -89,7 +89,7 @@ impl<N, B, Q> RemainderVerdict<Q> for UInt<N, B> {
     type Output = Inexact<Q>;
 }
 
-/// The result of a division.
+/// The result of a division, with its quotient.
 pub trait Decision {
     /// The quotient, rounded down.
     type Quotient;
@@ -120,8 +120,8 @@ impl<Q: Add<B1>> RoundUp for Inexact<Q> {
 /// `N / D`, rounded up.
 pub type CeilQuotient<N, D> = <Divided<N, D> as RoundUp>::Output;
 
-/// `Self / Divisor` for an odd divisor of at least 3. Each step processes one bit of the dividend,
-/// beginning with the highest.
+/// Computes `Self / Divisor` by long division, for an odd divisor of at least 3. Each step
+/// processes one bit of the dividend, beginning with the highest.
 pub trait LongDivide<Divisor> {
     /// The quotient, rounded down.
     type Quotient;
@@ -157,7 +157,7 @@ where
 pub trait LongStep<QuotientSoFar, Partial, Divisor> {
     /// The quotient with its next bit.
     type Quotient;
-    /// The remainder, less the divisor if that fits.
+    /// The partial remainder, minus the divisor if the divisor is not greater.
     type Remainder;
 }
 
@@ -197,13 +197,13 @@ impl<N, C, B> Push<B> for UInt<N, C> {
     type Output = UInt<UInt<N, C>, B>;
 }
 
-/// Whether two numbers are the same, decided at the lowest bit that differs.
+/// Decides whether two numbers are the same, from the lowest bit on.
 pub trait Same<Other> {
     /// `B1` if they are the same.
     type Output: Bit;
 }
 
-/// `B1` if `N` is `M`.
+/// `B1` if `N` and `M` are the same.
 pub type IsSame<N, M> = <N as Same<M>>::Output;
 
 impl Same<UTerm> for UTerm {
@@ -234,8 +234,8 @@ impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
     type Output = B0;
 }
 
-/// Whether `Self` is `S · D`, for numbers of at least 1. Zero bits that the product shares with a
-/// factor are dropped from both, so a product is computed only for odd factors.
+/// Decides whether `Self` is `S · D`, for numbers of at least 1. Zero bits that the product shares
+/// with a factor are dropped from both, so a product is computed only for odd factors.
 pub trait IsProduct<S, D> {
     /// `B1` if it is this product.
     type Output: Bit;
@@ -279,7 +279,7 @@ where
     type Output = IsSame<Prod<UInt<UInt<T, C>, B1>, UInt<D, B1>>, Self>;
 }
 
-/// Whether the result of a comparison is less.
+/// `B1` for [`Less`], and `B0` for the other results of a comparison.
 pub trait IsLess {
     type Output;
 }
@@ -296,7 +296,7 @@ impl IsLess for Greater {
     type Output = B0;
 }
 
-/// A number as a static leaf.
+/// Converts a natural number to a static leaf.
 pub trait ToInt {
     /// `Z0` or `PInt<Self>`.
     type Signed;
@@ -304,7 +304,7 @@ pub trait ToInt {
     type Output: Default;
 }
 
-/// A natural number with a sign.
+/// A natural number as a signed typenum integer.
 pub type SignedOf<N> = <N as ToInt>::Signed;
 
 /// The static leaf of a number.
@@ -320,8 +320,8 @@ impl<N: Unsigned, B: Bit> ToInt for UInt<N, B> {
     type Output = Int<PInt<UInt<N, B>>>;
 }
 
-/// `Self · N`, for a factor of at least 1. Most factors are powers of two, so their zero bits are
-/// shifted in.
+/// Computes `Self · N`, if `Self` is at least 1. The trailing zero bits of `Self` are appended to
+/// the product, because most factors are powers of two.
 pub trait Times<N> {
     type Output;
 }
@@ -347,14 +347,14 @@ where
     type Output = Prod<Self, N>;
 }
 
-/// A number that is the shape or the stride of a leaf of the right layout in a composition. If the
-/// number is known only at run time, a `Dyn` takes its place.
+/// A static number in a walk: the shape or the stride of a leaf of the right layout in a
+/// composition. If the number is known only at run time, a `Dyn` takes its place.
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);
 
 /// A static integer that is not negative.
 pub trait AsNatural {
-    /// Its number.
+    /// The magnitude as a natural number.
     type Natural;
 }
 

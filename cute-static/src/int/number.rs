@@ -1,12 +1,12 @@
 //! The typenum integers that a static leaf may hold: those without leading zeros.
 //!
-//! typenum writes 3 as the bits `11`, but it also allows `0011`. The value of both is 3, but
-//! arithmetic on types distinguishes them: `7 / 0011` is not `7 / 11`. So this crate does not
-//! accept a static leaf with a leading zero, and types and values can never decide differently.
+//! typenum writes 3 as the bits `11`, but also allows `0011`. The value of both is 3, but
+//! arithmetic on types distinguishes them: `7 / 0011` is not `7 / 11`. This crate therefore does
+//! not accept a static leaf with a leading zero, so types and values never decide differently.
 
 use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-/// A type-level integer, written in the one way that typenum's own arithmetic writes it.
+/// A type-level integer without leading zeros, as typenum's own arithmetic writes it.
 #[diagnostic::on_unimplemented(
     message = "int: a static integer must not have leading zeros",
     label = "not a static integer",
@@ -23,7 +23,7 @@ pub trait Digits: Unsigned + NonZero + 'static {
     const VALUE: Option<u64>;
 }
 
-/// The integer of a type, which must fit the 64 bits of an index.
+/// Returns the value of a static integer, which must fit the 64 bits of an index.
 pub const fn exact(value: Option<i64>) -> i64 {
     match value {
         Some(value) => value,
@@ -31,7 +31,7 @@ pub const fn exact(value: Option<i64>) -> i64 {
     }
 }
 
-/// The value of the bits `above` with one more bit appended.
+/// Returns the value of the bits `above` with one more bit appended.
 pub const fn then(above: Option<u64>, bit: u8) -> Option<u64> {
     match above {
         Some(above) if above <= u64::MAX / 2 => Some(2 * above + bit as u64),
@@ -43,8 +43,9 @@ impl<U: BitsAbove<B> + Unsigned + 'static, B: Bit + 'static> Digits for UInt<U, 
     const VALUE: Option<u64> = <U as BitsAbove<B>>::VALUE;
 }
 
-/// The bits above a bit `B`. There are none above the highest bit, which is 1. The trait is
-/// implemented for the bits above, which delays selection until they are inferred.
+/// The bits of a number above its bit `B`. There are none above the highest bit, which must be 1.
+/// The trait is implemented for the bits above, so the compiler selects an impl only after it has
+/// inferred them.
 pub trait BitsAbove<B> {
     /// The value with the bit, if it fits.
     const VALUE: Option<u64>;

@@ -17,16 +17,16 @@ pub struct ModeValues {
     pub(crate) stride: LeafValue,
 }
 
-/// A list of modes with one integer each. It may contain the modes of another list in another
-/// order.
+/// A list of modes, each with one integer as its shape and one as its stride. The list may contain
+/// the modes of another list in a different order.
 pub trait ModeList: Default {
     /// The number of modes.
     const LENGTH: usize;
 
-    /// The mode at this place.
+    /// Returns the mode at this place.
     fn mode(&self, place: usize) -> ModeValues;
 
-    /// Returns the number of the mode at this place in the other list, if the order differs.
+    /// Returns the number that the mode at this place has in the other list.
     #[inline(always)]
     fn number(place: usize) -> usize {
         place

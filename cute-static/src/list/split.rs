@@ -1,4 +1,4 @@
-//! Splits lists at the number of a mode, and joins lists.
+//! Splits a list at the number of a mode, and joins two lists.
 
 use super::{Cons, End};
 use crate::errors::{ModeOutOfRange, Refused, Small};
@@ -11,11 +11,12 @@ pub struct Zero;
 #[derive(Debug)]
 pub struct NumberAfter<N>(N);
 
-/// A mode's number `I` as a constant, before it is converted to a number that can be counted down.
+/// A mode's number `I` as a constant. [`CountDown`] converts it.
 #[derive(Debug)]
 pub struct ModeIndex<const I: usize>;
 
-/// A number that can be counted down. Numbers without an impl are past the rank of any tuple.
+/// A constant that can be converted to a number that counts down. Constants without an impl are
+/// past the rank of any tuple.
 #[diagnostic::on_unimplemented(
     message = "modes: the number of the mode is out of range: typed layouts have at most 8 modes",
     label = "refused here",
@@ -24,9 +25,9 @@ pub struct ModeIndex<const I: usize>;
 pub trait CountDown {
     /// [`Zero`], or [`NumberAfter`] another.
     type Number;
-    /// The number, for an error's text.
+    /// The number, for error messages.
     type Itself;
-    /// The preceding number, for an error's text.
+    /// The preceding number, for error messages.
     type Before;
 }
 
@@ -48,16 +49,17 @@ macro_rules! counts {
 
 counts!(Zero, 0; 0 1 2 3 4 5 6 7 8);
 
-/// The data for an error's text: the operator, the mode that it needs, and the rank. For the number
-/// of a mode, this is [`CountDown::Itself`]; for the end of a range, it is [`CountDown::Before`].
+/// The data of an error message: the operator, the mode that it needs, and the rank. An operator
+/// that needs one mode sets `Mode` to [`CountDown::Itself`], and an operator that needs a range
+/// sets it to [`CountDown::Before`] for the end of the range.
 #[derive(Debug)]
 pub struct Asked<Operator, Mode, Rank>(Operator, Mode, Rank);
 
-/// A list, split before its mode number `N`.
+/// Splits a list before mode `N`.
 pub trait SplitAt<N, Asked> {
-    /// The modes before it.
+    /// The modes before mode `N`.
     type Front;
-    /// The mode and those after it.
+    /// Mode `N` and the modes after it.
     type Back;
 }
 
@@ -95,9 +97,9 @@ where
     type Back = Self;
 }
 
-/// The rest of a list after its first mode. [`SplitAt`] together with this trait guarantees that
-/// mode `N` exists. A split alone also accepts a list of exactly `N` modes, which is correct for
-/// the end of a range.
+/// Removes the first mode of a list. [`SplitAt`] together with this trait guarantees that mode `N`
+/// exists. A split alone accepts a list of exactly `N` modes, which is correct for the end of a
+/// range.
 pub trait RestOfList<Asked> {
     type Tail;
 }
@@ -113,12 +115,12 @@ where
     type Tail = Self;
 }
 
-/// A list, followed by another.
+/// Appends the list `Behind` to a list.
 pub trait Concat<Behind> {
     type Output;
 }
 
-/// The list `L`, followed by `Behind`.
+/// The list `L` followed by `Behind`, as a type.
 pub type Concatenated<L, Behind> = <L as Concat<Behind>>::Output;
 
 impl<Behind> Concat<Behind> for End {

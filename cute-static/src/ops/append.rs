@@ -1,4 +1,4 @@
-//! `append`: a mode after the others.
+//! `append`: adds a mode after all other modes.
 
 use cute_core::Operator;
 
@@ -23,13 +23,13 @@ use crate::tuple::leaves::{Movable, moved};
 ///
 /// Source: CuTe `layout.hpp`, `append`.
 pub trait AppendMode<Mode>: Sized {
-    /// The tuple or layout.
+    /// The tuple or layout with the new mode.
     type Output: Copy;
-    /// Returns the tuple or layout.
+    /// Returns the tuple or layout with the new mode.
     fn appended(self, mode: Mode) -> Self::Output;
 }
 
-/// `T` with `Mode` after its modes, as a type.
+/// The tuple or layout `T` with `Mode` after its modes, as a type.
 pub type AppendModed<T, Mode> = <T as AppendMode<Mode>>::Output;
 
 type All<T, Mode> = Concatenated<TopEntries<T>, Cons<Mode, End>>;

@@ -1,4 +1,4 @@
-//! `blocked_product`: a layout repeated block beside block, mode by mode.
+//! `blocked_product`: repeats a layout block beside block, mode by mode.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -15,7 +15,8 @@ paired! {
     /// # Function
     /// `blocked_product(A, T)` has the offsets of the
     /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is a
-    /// pair: mode `k` of the block `A` varies faster than mode `k` of the copies.
+    /// pair of mode `k` of the block `A` and mode `k` of the copies. The coordinate in the block
+    /// moves fastest.
     ///
     /// # Rules
     /// | rule | step |

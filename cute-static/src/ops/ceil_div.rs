@@ -1,7 +1,7 @@
-//! `ceil_div`: shapes divided, rounded up.
+//! `ceil_div`: divides shapes and rounds up.
 //!
 //! # Requires
-//! A divisor has no more entries than the shape: guard `TilerTooLong`,
+//! The divisor must not have more entries than the shape: guard `TilerTooLong`,
 //! `tests/ui/ceil_div/ceil_div_rank`.
 
 use super::complement::{Any, ComplementBy, ComplementedBy};
@@ -14,10 +14,11 @@ use crate::tuple::for_each_leaf;
 /// Divides one shape by another, and rounds each quotient up.
 ///
 /// # Rules
-/// An integer by an integer is `a / b`, rounded up (E1). A tuple by a tuple is divided entry by
-/// entry. A tuple by an integer is divided from the left: each entry takes its share of `b`. A
-/// shape by a layout is the shape of the layout's [`complement`](crate::ops::Complement) in `a`,
-/// which is the number of times that the layout fits.
+/// An integer `a` divided by an integer `b` is `a / b`, rounded up (E1). A tuple divided by a tuple
+/// is divided entry by entry. A tuple divided by an integer `b` is divided from the left: each
+/// entry is divided by the remaining `b`, which is then divided by the entry. A shape divided by a
+/// layout is the shape of the layout's [`complement`](crate::ops::Complement) in the shape, which
+/// is the number of times that the layout fits.
 ///
 /// # Example
 /// ```

@@ -1,8 +1,8 @@
-//! `coalesce`: the same function with as few modes as its types allow.
+//! `coalesce`: merges modes, so that the same function has as few modes as its types allow.
 //!
 //! # Ensures
-//! The post-condition: `tests/laws/coalesce.rs`; equal to the run-time result:
-//! `tests/vectors/tests/bridge.rs`.
+//! The post-condition is tested in `tests/laws/coalesce.rs`. The result is equal to the run-time
+//! result: `tests/vectors/tests/bridge.rs`.
 
 pub mod continues;
 pub(crate) mod values;
@@ -26,11 +26,11 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// Merges the modes of a layout that continue each other, so the same function has fewer modes.
 ///
 /// # Function
-/// `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the
-/// domain.
+/// The result `R = coalesce(A)` has `size(R) = size(A)`, `depth(R) ≤ 1`, and `R(i) = A(i)` for
+/// every `i` in the domain.
 ///
 /// # Rules
-/// The layout is flattened. Its modes are then added from right to left, each in front of the
+/// The layout is flattened. The flat modes are then added from right to left, each in front of the
 /// result so far.
 ///
 /// | rule | condition | action |
@@ -54,7 +54,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 pub trait Coalesce: Operand {
     /// The coalesced layout.
     type Output: Operand;
-    /// The same function with as few modes as the types allow.
+    /// Returns the same function with as few modes as the types allow.
     fn coalesced(self) -> Self::Output;
 }
 
@@ -65,7 +65,7 @@ impl<S: IntTuple, D: IntTuple> Coalesce for Layout<S, D>
 where
     S: CoalesceOnto<D, End, Output: ModeList + IntoLayout>,
 {
-    // This is a layout even if parts of it are not known yet.
+    // The compiler sees a layout here, even while parts of its type are unknown.
     type Output = Layout<
         <LayoutOf<Onto<S, D, End>> as AnyLayout>::Shape,
         <LayoutOf<Onto<S, D, End>> as AnyLayout>::Stride,
@@ -117,7 +117,7 @@ pub trait CoalesceOnto<D, Acc> {
     type Output;
 }
 
-/// `S:D` pushed onto `Acc`, as a type.
+/// The list `Acc` after the modes `S:D` were pushed onto it, as a type.
 pub type Onto<S, D, Acc> = <S as CoalesceOnto<D, Acc>>::Output;
 
 /// M1: the mode is dropped.
@@ -125,7 +125,7 @@ impl<D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for Int<PInt<One>> {
     type Output = Acc::Output;
 }
 
-/// A refused extent is dropped, so one mistake gives one error.
+/// An extent of 0 or less is refused, and its mode is dropped, so one mistake gives one error.
 macro_rules! not_positive {
     ($(<$($p:ident)?> $S:ty;)*) => { $(
         impl<$($p: Unsigned + NonZero,)? D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for $S
@@ -142,13 +142,13 @@ not_positive! {
     <X> Int<NInt<X>>;
 }
 
-/// The end of the left side of a composition, which continues past its end by the stride of its
-/// last mode (C1).
+/// The end of the list of the left side of a composition. The left layout continues past its size
+/// by the stride of its last mode (C1).
 #[derive(Debug)]
 pub struct LeftEnd;
 
-/// A list after a mode `1:D` in front of it is dropped. The last mode of the left side of a
-/// composition is not dropped, but stays as the cap `2:D`.
+/// Drops a mode `1:D` in front of a list. The last mode of the left side of a composition is not
+/// dropped, but stays as the cap `2:D`.
 pub trait DropOne<D> {
     type Output;
 }
@@ -172,7 +172,7 @@ drop_one! {
     <Rule> Broken<Rule>;
 }
 
-/// M2 to M4, as the list decides.
+/// M2 to M4: the list decides which rule applies.
 impl<U, B, C, D, Acc> CoalesceOnto<D, Acc> for Int<PInt<UInt<UInt<U, B>, C>>>
 where
     UInt<UInt<U, B>, C>: Unsigned + NonZero,
@@ -199,7 +199,7 @@ macro_rules! coalesce_tuple_onto {
 
 for_each_arity!(coalesce_tuple_onto);
 
-/// Pushes a list of modes from the right onto `Acc`.
+/// Pushes the modes of a list onto `Acc`, from right to left.
 pub trait FoldOnto<Acc> {
     type Output;
 }
@@ -243,7 +243,7 @@ pub trait PushFront<S, D> {
     type Output;
 }
 
-/// M2: the mode is the result.
+/// M2: the list is empty, so the mode becomes the result.
 macro_rules! first {
     ($($list:ty)*) => { $(
         impl<S, D> PushFront<S, D> for $list {
@@ -276,7 +276,7 @@ where
     type Output = Cons<Mode<Product<S, S1>, D>, Tail::Output>;
 }
 
-/// M4: the mode stays, in front.
+/// M4: the mode is added in front.
 impl<S, D, S1, D1, Tail> PushDecided<B0, S, D> for Cons<Mode<S1, D1>, Tail> {
     type Output = Cons<Mode<S, D>, Self>;
 }

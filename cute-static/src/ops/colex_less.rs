@@ -6,7 +6,7 @@
 //! comparison ends as soon as it is decided.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result:
+//! The laws are in `tests/laws/comparisons.rs`. The result is equal to the run-time result:
 //! `tests/vectors/tests/bridge_comparisons.rs`.
 
 use core::cmp::Ordering;
@@ -22,17 +22,17 @@ use crate::tuple::IntTuple;
 use crate::tuple::compared::{Direction, compared};
 use crate::tuple::leaves::Structured;
 
-/// Compares from the last integer on.
+/// Compares tuples from the last integer to the first.
 #[derive(Debug)]
 pub struct Colex;
 
-// I10: the lists are compared backward.
+// I10: the lists are compared from their ends.
 orders! { Colex Backward |List| List::Output; }
 
 /// The colexicographic order of `A` and `B`, as a type.
 pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 
-/// Whether `a` is less than `b` in colexicographic order: at the last integer that differs.
+/// Returns true if `a` is less than `b` in colexicographic order: at the last integer that differs.
 ///
 /// # Function
 /// Like [`lex_less`](crate::ops::lex_less), but the last integer is the most significant one. This
@@ -40,7 +40,8 @@ pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 /// is the order as a type.
 ///
 /// # Rules
-/// I9 and I10, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.
+/// The module `cute_core::ops::colex_less` explains I9 and I10, and each impl here is labelled with
+/// its rule.
 ///
 /// # Example
 /// ```
@@ -62,7 +63,7 @@ where
     a.operand().compared(b.operand()).is_lt()
 }
 
-/// Whether `a` is less than or equal to `b`, in the order of [`colex_less`].
+/// Returns true if `a` is less than or equal to `b`, in the order of [`colex_less`].
 #[inline(always)]
 pub fn colex_leq<A, B>(a: A, b: B) -> bool
 where

@@ -7,7 +7,8 @@
 //! | static integers | `ExtentIsDynamic` | |
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws are in `tests/laws/domains.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use core::ops::Mul;
 
@@ -25,8 +26,8 @@ use crate::outcome::{Computes, IfProven};
 ///
 /// # Function
 /// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
-/// cuts 2 and 6. The result has the cuts that `S` and `T` share, and it always exists. Both shapes
-/// must be static. After `to_dynamic()`, run-time shapes are accepted too.
+/// cuts 2 and 6. The result has the cuts that `S` and `T` share, and it always exists. The shapes
+/// must be static. Run-time shapes are accepted after `to_dynamic()`.
 ///
 /// # Example
 /// ```
@@ -35,7 +36,7 @@ use crate::outcome::{Computes, IfProven};
 /// let _: Shape![(6, 20)] = common_coarsening(shape!((2, 3, (4, 5))), shape!((3, 2, 20)));
 /// ```
 pub trait CommonCoarsening<T>: Copy {
-    /// The shape.
+    /// The common coarsening.
     type Output: Copy + Default;
 }
 
@@ -58,18 +59,18 @@ where
     type Output = FlatShape<Coarsened<CutsOf<S>, CutsOf<T>>>;
 }
 
-/// Two lists, with the comparison of the products of their extents so far (`Left` with `Right`).
-/// `Cut` is the last common cut.
+/// Coarsens two lists of extents. `Left` and `Right` are the products of the extents so far, `Self`
+/// is their comparison, and `Cut` is the last common cut.
 pub trait Coarsen<A, B, Left, Right, Cut> {
     type Output;
 }
 
-/// Everything is spanned. The sizes are equal, so the other list is at its end, too.
+/// The left list has ended. The sizes are equal, so the right list has ended at the same time.
 impl<Left, Right, Cut> Coarsen<End, End, Left, Right, Cut> for Less {
     type Output = End;
 }
 
-/// The left list continues.
+/// The product of the left list is less, so the left list continues.
 impl<S, D, Tail, B, Left, Right, Cut>
     Coarsen<Cons<Mode<Int<PInt<S>>, D>, Tail>, B, Left, Right, Cut> for Less
 where
@@ -82,7 +83,7 @@ where
         <Compare<Prod<Left, S>, Right> as Coarsen<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
 }
 
-/// The right list continues.
+/// The product of the left list is greater, so the right list continues.
 impl<A, T, D, Tail, Left, Right, Cut>
     Coarsen<A, Cons<Mode<Int<PInt<T>>, D>, Tail>, Left, Right, Cut> for Greater
 where
@@ -97,7 +98,7 @@ where
 
 type Extent<Left, Cut> = <Divided<Left, Cut> as Decision>::Quotient;
 
-/// Both span the same: a common cut; the left list continues from it.
+/// The products are equal: this is a common cut, and the left list continues from it.
 impl<A, B, Left: Divide<Cut>, Right, Cut> Coarsen<A, B, Left, Right, Cut> for Equal
 where
     Divided<Left, Cut>: Decision<Quotient: Unsigned + NonZero>,

@@ -8,7 +8,8 @@
 //! | static integers | `ExtentIsDynamic` | `ui/common_refinement/common_refinement_dynamic` |
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws are in `tests/laws/domains.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use super::mechanisms::cuts::{CutsOf, CutsOnto, FlatShape, OneSize, Refine, Refined};
 use crate::errors::operator;
@@ -22,11 +23,11 @@ use crate::outcome::{Computes, IfProven, Permit};
 /// # Function
 /// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
 /// cuts 2 and 6. The result `R` has the cuts of `S` and those of `T`. Each integer of `S` and of
-/// `T` is therefore the product of some integers of `R`. Both shapes must be static. After
-/// `to_dynamic()`, run-time shapes are accepted too.
+/// `T` is therefore the product of some integers of `R`. The shapes must be static. Run-time shapes
+/// are accepted after `to_dynamic()`.
 ///
 /// # Rules
-/// K3 and K4, explained in `cute_core::ops::common_refinement`; they are implemented in `cuts`.
+/// The module `cute_core::ops::common_refinement` explains K3 and K4, and `cuts` implements them.
 ///
 /// # Example
 /// ```
@@ -37,7 +38,7 @@ use crate::outcome::{Computes, IfProven, Permit};
 ///
 /// Source: PyCuTe's `layout_add` needs it.
 pub trait CommonRefinement<T>: Copy {
-    /// The shape.
+    /// The common refinement.
     type Output: Copy + Default;
 }
 

@@ -42,21 +42,20 @@ pub struct LayoutLeft;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct LayoutRight;
 
-/// The strides of a shape, given the product `Current` of the shapes before it.
+/// Computes the strides of a shape. `Current` is the product of the shapes before it.
 pub trait Compact<Order, Current> {
     /// The stride.
     type Stride;
-    /// The product with this shape.
+    /// The product `Current`, times this shape.
     type Next;
 }
 
 /// The strides of the shape `S`, as a type.
 pub type Compacted<S, Order, Current> = <S as Compact<Order, Current>>::Stride;
 
-// A product that does not fit belongs to a shape that does not fit either, which the check of the
-// layout refuses.
+// If a product does not fit, the shape does not fit either, and the check of the layout refuses it.
 impl LayoutLeft {
-    /// The strides of a shape, which grow from the left.
+    /// Returns the strides of a shape, from left to right.
     #[inline(always)]
     pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(
         shape: S,
@@ -71,7 +70,7 @@ impl LayoutLeft {
 }
 
 impl LayoutRight {
-    /// The strides of a shape, which grow from the right.
+    /// Returns the strides of a shape, from right to left.
     #[inline(always)]
     pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(
         shape: S,
@@ -134,11 +133,11 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// The column-major strides of a list of shapes, appended to `Acc`.
+/// Appends the column-major strides of a list of shapes to `Acc`.
 pub trait StridesFromLeft<Current, Acc> {
     /// The strides, as a tuple.
     type Stride;
-    /// The product with these shapes.
+    /// The product `Current`, times these shapes.
     type Next;
 }
 
@@ -157,11 +156,11 @@ where
     type Next = Tail::Next;
 }
 
-/// The row-major strides of a list of shapes. The strides of later modes are computed first.
+/// Computes the row-major strides of a list of shapes, beginning with the last shape.
 pub trait FromRight<Current> {
     /// The strides, as a list.
     type Strides;
-    /// The product with these shapes.
+    /// The product `Current`, times these shapes.
     type Next;
 }
 

@@ -32,13 +32,14 @@ where
     }
 }
 
-/// A shape that is compatible with `B`: each of its coordinates is also a coordinate of `B`. If the
-/// bound does not hold, the compiler's error names the sizes or ranks that differ.
+/// A shape with the same size as `B`, whose coordinates are all coordinates of `B`. If the bound
+/// does not hold, the compiler's error names the sizes or ranks that differ.
 ///
 /// Run-time extents cannot satisfy the bound. Use the function [`compatible`] for them.
 ///
 /// `A` is compatible with `B` if `A` is an integer equal to the size of `B`, or if both are tuples
-/// of the same rank with compatible entries. This is a partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
+/// of the same rank with compatible entries. The relation is a partial order: `24 ≤ (4,6) ≤
+/// ((2,2),6)`.
 ///
 /// # Example
 /// ```
@@ -62,7 +63,7 @@ impl<A: Relate<SameCoordinates, B>, B> Compatible<B> for A where
 /// `B1` if `A` is compatible with `B`, `B0` if it is not, and `bool` if run-time extents decide.
 pub type IsCompatible<A, B> = AnswerOf<Related<SameCoordinates, A, B>>;
 
-/// Whether every coordinate of `a` is also a coordinate of `b`, and the sizes are the same.
+/// Returns true if every coordinate of `a` is a coordinate of `b`, and the sizes are the same.
 #[inline]
 pub fn compatible<A, B>(a: A, b: B) -> bool
 where

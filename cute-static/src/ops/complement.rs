@@ -1,4 +1,5 @@
-//! `complement`: the layout of the offsets at which a layout can be repeated without overlap.
+//! `complement`: computes the layout of the offsets at which a layout can be repeated without
+//! overlap.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -8,7 +9,8 @@
 //! | N2: a mode starts where those before it end, or later | `StrideOverlaps` | `ui/complement/complement_not_injective`, `ui/complement/complement_negative` |
 //!
 //! # Ensures
-//! `tests/laws/complement.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws are in `tests/laws/complement.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 pub mod gap;
 pub mod order;
@@ -48,10 +50,10 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// `A` divide evenly.
 ///
 /// # Rules
-/// Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is
-/// filtered and coalesced (N0), and its modes are sorted by the magnitude of their strides
-/// (`order`, N1). The result has a mode for the gap before each mode of `A` (N3, `gap`), and a last
-/// one for the rest of the cotarget (`rest`, N4).
+/// The module `cute_core::ops::complement` explains N0 to N4, and each impl here is labelled with
+/// its rule. `A` is filtered and coalesced (N0), and its modes are sorted by the magnitude of their
+/// strides (`order`, N1). The result has a mode for the gap before each mode of `A` (N3, `gap`),
+/// and a last one for the rest of the cotarget (`rest`, N4).
 ///
 /// Types alone determine the structure of the result. The gap before a mode of dynamic stride is
 /// therefore a mode of the result even if it has extent 1 at run time.
@@ -79,7 +81,7 @@ pub trait Complement<Cotarget>: Operand {
     /// Computes the complement, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns the broken rule and the numbers that break it.
     fn complement_within(self, cotarget: Cotarget) -> Result<Self::Output, Error>;
 }
 
@@ -99,14 +101,14 @@ where
     }
 }
 
-/// A cotarget of the layout `L`. The trait is implemented for the cotarget, which delays selection
-/// until that argument is inferred.
+/// A cotarget of the layout `L`. The trait is implemented for the cotarget, so the compiler selects
+/// an impl only after it has inferred the cotarget.
 pub trait Cotarget<L>: Sized {
     type Output: AnyLayout;
     /// Returns the complement.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns the rule that a dynamic integer breaks.
     fn complement_of(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -140,23 +142,23 @@ where
     }
 }
 
-/// The complement within `Cotarget`. `R` is the requirement on gaps: [`Any`], or [`Even`] if a
-/// tiler must not lose elements. `Op` is the operator that the user called.
+/// Computes the complement within `Cotarget`. `R` is the requirement on gaps: [`Any`], or [`Even`]
+/// if a tiler must not lose elements. `Op` is the operator that the user called.
 pub trait ComplementBy<Cotarget, R, Op>: Sized {
     type Output: AnyLayout;
     /// Returns the complement.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns the rule that a dynamic integer breaks.
     fn complement_by(self, cotarget: Cotarget) -> Result<Self::Output, Error>;
 }
 
 /// The complement of `L` within `C`, with the requirement `R` on gaps.
 pub type ComplementedBy<L, C, R, Op> = <L as ComplementBy<C, R, Op>>::Output;
 
-/// N0: the modes that move the offset.
+/// N0: the coalesced modes without those of stride 0.
 pub type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
-/// N1: those modes, in the order of their strides.
+/// N1: the modes of N0, by ascending stride.
 type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
 type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as FillInOrder<_1, C, R>>::Output;
 
@@ -179,8 +181,8 @@ where
         for place in 0..Sorted::<S, D, Op>::LENGTH {
             let mode = Sorted::<S, D, Op>::number(place);
             let ModeValues { extent, stride } = kept.mode(mode);
-            // N1: the magnitude, which fits the width of a layout's stride. An operator that
-            // refuses a negative one still sees it.
+            // N1: the magnitude fits the width of a layout's stride. An operator that refuses
+            // negative strides needs the sign.
             let stride = if Op::BOTH { stride.magnitude() } else { stride };
             modes.push(gap(stride, end, mode, R::outside(&cotarget))?, end);
             end = stride.times(extent, Operator::Complement)?;
@@ -191,14 +193,14 @@ where
     }
 }
 
-/// The gaps before modes that are sorted by stride, and the rest of the cotarget. `End` is the
-/// reach of the modes so far.
+/// Computes the modes of a complement: the gaps before modes that are sorted by stride, and the
+/// rest of the cotarget. `End` is the span of the modes so far.
 pub trait FillInOrder<End, Cotarget, Rule> {
     /// The complement's modes, a coalesced list.
     type Output;
 }
 
-/// N4: all modes are passed, and the rest of the cotarget remains.
+/// N4: the list has ended, and the rest of the cotarget remains.
 impl<E, C: RestOfCotarget<E>, R> FillInOrder<E, C, R> for End {
     type Output = C::Output;
 }
@@ -210,7 +212,7 @@ impl<E, C, R> FillInOrder<E, C, R> for Refusal {
 type Reached<S, D> = Product<D, S>;
 type FilledTail<Tail, S, D, C, R> = <Tail as FillInOrder<Reached<S, D>, C, R>>::Output;
 
-/// N3: the gap before the first mode, then those of the other modes.
+/// N3: the gap before the first mode, and then the gaps before the other modes.
 impl<S, D, Tail, E, C, R, At> FillInOrder<E, C, R> for Cons<Numbered<At, S, D>, Tail>
 where
     D: GapBefore<E, C, R, At> + Mul<S>,
@@ -227,7 +229,7 @@ pub trait ComplementInCosize: AnyLayout {
     /// Returns the complement.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns the rule that a dynamic integer breaks.
     fn complement_in_its_cosize(self) -> Result<Self::Output, Error>;
 }
 

@@ -1,4 +1,4 @@
-//! `composition`: one layout after another.
+//! `composition`: applies one layout after another.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -59,9 +59,9 @@
 //! ```
 //!
 //! # Ensures
-//! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`;
-//! equal to the run-time result: `tests/vectors/tests/bridge.rs`; near the limits of 32 bits:
-//! `tests/laws/result_width.rs`.
+//! The post-condition holds for every coordinate with `|B(c)| < size(A)`:
+//! `tests/laws/composition.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge.rs`; near the limits of 32 bits: `tests/laws/result_width.rs`.
 
 pub mod carry;
 #[cfg(test)]
@@ -102,13 +102,13 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// ```
 ///
 /// # Function
-/// `R = A ∘ B` means `R(c) = A(B(c))`. Every coordinate of `B` is also a coordinate of `R`.
+/// `R = A ∘ B` means `R(c) = A(B(c))`. Every coordinate of `B` is a coordinate of `R`.
 ///
 /// # Rules
-/// C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label.
-/// `A` is coalesced to a list of modes (`CoalesceOnto`). Each integer of `B` is resolved into steps
-/// in these modes (`walk`). The steps of all integers in one mode are then added, and the sum must
-/// not carry into the next mode (`carry`).
+/// The module `cute_core::ops::composition` explains C0 to C8, and each impl here is labelled with
+/// its rule. `A` is coalesced to a list of modes (`CoalesceOnto`). Each integer of `B` is resolved
+/// into steps in these modes (`walk`). The steps of all integers in one mode are then added, and
+/// the sum must not carry into the next mode (`carry`).
 ///
 /// Types alone determine the structure of the result. A dynamic integer of `B` therefore gets an
 /// entry for each mode of `A` that it can reach, even if its extent there is 1 at run time.
@@ -122,21 +122,22 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// ```
 ///
 /// # Differs
-/// CuTe checks less. It accepts sums that carry and strides of mixed signs, and then returns a
-/// layout that is not the composition. On the other hand, it refuses a stride that leaves a
-/// remainder in a mode, even if all steps stay inside that mode (`walk::along`). This library
-/// accepts such strides if they are static. It refuses them if they are run-time integers, because
-/// the type of the result cannot depend on their values.
+/// CuTe checks less. CuTe accepts sums that carry and strides of mixed signs, and then returns a
+/// layout that is not the composition. Conversely, CuTe refuses a stride that leaves a remainder in
+/// a mode, even if all steps stay inside that mode (`walk::along`). This library accepts such a
+/// stride if it is static. A run-time stride is refused in this case, because the type of the
+/// result cannot depend on its value.
 ///
 /// Source: CuTe `layout.hpp`, `composition`.
 pub trait Composition<Right>: Operand {
-    /// `self ∘ right`.
+    /// The layout `self ∘ right`.
     type Output: Operand;
 
     /// Computes `self ∘ right`, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers. Static integers break rules only at compile time.
+    /// Returns the broken rule and the numbers that break it. Static integers break rules only at
+    /// compile time.
     fn compose(self, right: Right) -> Result<Self::Output, Error>;
 }
 
@@ -155,27 +156,27 @@ where
     }
 }
 
-/// The right side of a composition with `A`. The trait is implemented for the right side, which
-/// delays selection until that argument is inferred. `Op` is the operator that the user called,
-/// which refusals name.
+/// The right side of a composition with `A`. The trait is implemented for the right side, so the
+/// compiler selects an impl only after it has inferred that argument. `Op` is the operator that the
+/// user called, which errors name.
 pub trait After<A, Op>: Sized {
     /// `A ∘ Self`.
     type Output: AnyLayout;
 
-    /// `left ∘ self`.
+    /// Computes `left ∘ self`.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns the rule that a dynamic integer breaks.
     fn after(self, left: A) -> Result<Self::Output, Error>;
 }
 
-/// `A ∘ B` as a type, selected on `B`.
+/// `A ∘ B` as a type. `B` selects the impl.
 type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
 // --- with a layout
 // --------------------------------------------------------------------------------------------
 
-/// The left side's modes, coalesced to a list.
+/// The modes of the left side, coalesced to a list.
 type Left<S, D> = Onto<S, D, LeftEnd>;
 /// The right side `S:D` after its walk through the modes `A`; [`IntoWalked`] makes it a [`Walked`].
 type RightThrough<A, S, D> = <S as ComposeRight<A, D>>::Output;
@@ -188,7 +189,7 @@ where
     D2: IntTuple,
     ComposedPlainly<S, D, S2, D2>: Conclude<Layout<S, D>, Self, Op>,
 {
-    // This is a layout even if parts of it are not known yet.
+    // The compiler sees a layout here, even while parts of its type are unknown.
     type Output = Layout<
         <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Shape,
         <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Stride,
@@ -210,7 +211,7 @@ pub trait Conclude<A, B, Op> {
     /// The result for these two operands.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns the rule that a dynamic integer breaks.
     fn conclude(left: A, right: B) -> Result<Layout<Self::Shape, Self::Stride>, Error>;
 }
 
@@ -233,7 +234,7 @@ macro_rules! conclude_plain {
 
 conclude_plain!(LeafThrough TupleThrough);
 
-/// The general way.
+/// The inputs are not plain, so the general algorithm computes the result.
 impl<S, D, S2, D2, Op> Conclude<Layout<S, D>, Layout<S2, D2>, Op> for NotPlain
 where
     S: IntTuple + CoalesceOnto<D, LeftEnd, Output: LeftModes>,
@@ -254,7 +255,7 @@ where
     }
 }
 
-/// If the left side was refused, so is the composition, without another message.
+/// If the left side was refused, the composition is refused without another message.
 impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     type Output = Refusal;
 
@@ -263,9 +264,9 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     }
 }
 
-/// The last step: first [`IntoWalked`], and then [`StaysWithin`] for its result. `Conclude` has one
-/// bound for both, so the compiler computes the type of the walk only once. `Left` is the list of
-/// modes of the left side.
+/// The last step of a composition: [`IntoWalked`] converts the walk, and [`StaysWithin`] checks the
+/// result. `Conclude` has one bound for the two traits, so the compiler computes the type of the
+/// walk only once. `Left` is the list of modes of the left side.
 pub trait Finish<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -280,9 +281,9 @@ where
     type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
 }
 
-/// The checks of the whole composition after all leaves have walked: C7, C8 and the width, as far
-/// as the types decide. If a leaf was refused, its takes are `Broken`, and the check of C7 reports
-/// the rule that the leaf broke.
+/// The checks of a composition after all its leaves have walked: C7, C8 and the width, as far as
+/// the types decide. If a leaf was refused, its takes are `Broken`, and the check of C7 reports the
+/// rule that the leaf broke.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -303,7 +304,7 @@ where
 // --- with an integer, with `_`
 // --------------------------------------------------------------------------------
 
-/// An integer `n` is `n:1`.
+/// An integer `n` on the right side is the layout `n:1`.
 impl<A, Z, Op> After<A, Op> for Int<Z>
 where
     Layout<Self, _1>: After<A, Op>,
@@ -339,7 +340,7 @@ primitive_as_tiler! { [L Op] After<L, Op>, after }
 // Each mode alone keeps its promises, but all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [] [After<Layout<S, D>, operator::Composition>] after [operator::Composition] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 
-/// A tuple composes each mode with its own entry.
+/// Each mode is composed with the tuple's entry of the same number.
 impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {
     type Output = T::Output;
 
@@ -359,7 +360,7 @@ impl<List> Others<List> for operator::Composition {
     }
 }
 
-/// `_` keeps the mode.
+/// `_` leaves the mode unchanged.
 impl<A: AnyLayout, Op> After<A, Op> for Underscore {
     type Output = A;
 

@@ -1,4 +1,4 @@
-//! `congruent`: the same profile.
+//! `congruent`: whether two tuples have the same profile.
 //!
 //! # Requires
 //! The bound [`Congruent`] requires the same profile: guard `ProfilesDiffer`,
@@ -54,7 +54,8 @@ for_each_arity!(leaf_to_tuple);
 /// A tuple with the same nesting (profile) as `B`. If the bound does not hold, the compiler's error
 /// names the ranks that differ.
 ///
-/// `congruent(A, B)`: both are integers, or tuples of the same rank with congruent entries.
+/// Two integers are congruent. Two tuples are congruent if they have the same rank and congruent
+/// entries.
 ///
 /// # Example
 /// ```
@@ -74,7 +75,7 @@ impl<A: Relate<SameProfile, B>, B> Congruent<B> for A where A::Outcome: Require<
 /// `B1` if `A` and `B` have the same profile, else `B0`.
 pub type IsCongruent<A, B> = AnswerOf<Related<SameProfile, A, B>>;
 
-/// Whether `a` and `b` have the same profile.
+/// Returns true if `a` and `b` have the same profile.
 #[inline]
 pub fn congruent<A, B>(a: A, b: B) -> bool
 where

@@ -12,11 +12,12 @@
 //! dynamic, the types give no result, and the methods of [`Predicates`](crate::Predicates) decide
 //! at run time.
 //!
-//! A layout under a swizzle has these properties if its offsets are whole blocks that the swizzle
-//! permutes; the types decide no other case (`composed_layout/contiguous.rs`).
+//! The types decide one case of a layout under a swizzle: if its offsets are whole blocks that the
+//! swizzle permutes, the layout has these properties (`composed_layout/contiguous.rs`).
 //!
 //! # Rules
-//! CO1 to CO4, explained in `cute_core::ops::contiguous`; each impl here carries its rule's label.
+//! The module `cute_core::ops::contiguous` explains CO1 to CO4, and each impl here is labelled with
+//! its rule.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -26,7 +27,7 @@
 //! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/contiguous/contiguous_dynamic` |
 //!
 //! # Ensures
-//! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The result is equal to the run-time result: `tests/vectors/tests/bridge_predicates.rs`.
 //!
 //! # Example
 //! ```
@@ -94,15 +95,15 @@ where
     type Outcome = <GapOf<List> as MissingAt<ReachDownOf<List>>>::Outcome;
 }
 
-/// The first gap of a list that is sorted by descending magnitude.
+/// Finds the first gap between the offsets of modes that are sorted by descending magnitude.
 pub trait FirstGap {
-    /// [`Proven`], or [`GapBehind`] with the reach before it.
+    /// [`Proven`], or [`GapBehind`] with the reach before the gap.
     type Output;
 }
 
 type GapOf<L> = <L as FirstGap>::Output;
 
-/// A gap after the reach of smaller strides.
+/// There is a gap after the reach of the smaller strides.
 #[derive(Debug)]
 pub struct GapBehind<TotalReach>(core::marker::PhantomData<TotalReach>);
 
@@ -117,7 +118,8 @@ where
     type Output = <Tail::Output as OrGap<M, Tail>>::Output;
 }
 
-/// The gap of the smaller strides or, if they have none, the gap before a stride `M`.
+/// Returns the gap among the smaller strides. If they have no gap, returns the gap before a stride
+/// `M`.
 pub trait OrGap<M, Tail> {
     /// [`Proven`] or [`GapBehind`].
     type Output;
@@ -142,22 +144,22 @@ pub trait GapBy<R> {
     type Output;
 }
 
-/// CO1: less leaves no gap.
+/// CO1: a smaller stride leaves no gap.
 impl<R> GapBy<R> for Less {
     type Output = Proven;
 }
 
-/// CO1: equal leaves no gap.
+/// CO1: an equal stride leaves no gap.
 impl<R> GapBy<R> for Equal {
     type Output = Proven;
 }
 
-/// CO2: greater leaves a gap.
+/// CO2: a greater stride leaves a gap.
 impl<R> GapBy<R> for Greater {
     type Output = GapBehind<R>;
 }
 
-/// The offset in a gap, with the least offset `−Down`.
+/// Computes the missing offset after the reach `R`, if the least offset is `−Down`.
 pub trait MissingAt<Down> {
     type Outcome;
 }
@@ -185,7 +187,7 @@ where
     type Outcome = <ReachDownOf<List> as NoneBelow<Self, List>>::Outcome;
 }
 
-/// The reach of the offsets below 0.
+/// Decides whether the reach of the offsets below 0 is 0.
 pub trait NoneBelow<Modes, List> {
     type Outcome;
 }

@@ -1,7 +1,7 @@
-//! `coords`, `for_each_coord`: all coordinates of a shape, in their order.
+//! `coords`, `for_each_coord`: visits all coordinates of a shape, in their order.
 //!
 //! # Ensures
-//! Exactly those coordinates, in that order: `tests/algebra/coords.rs`.
+//! Every coordinate occurs once, in order: `tests/algebra/coords.rs`.
 
 use core::ops::Add;
 
@@ -18,9 +18,9 @@ use crate::tuple::for_each_arity;
 pub trait CountCoords: Shape {
     /// A coordinate: the profile of the shape, with run-time integers.
     type Coord: Copy;
-    /// The first coordinate.
+    /// Returns the first coordinate.
     fn origin() -> Self::Coord;
-    /// Advances to the next coordinate, and returns whether it is the first one again.
+    /// Advances to the next coordinate, and returns true if it is the first one again.
     fn advance(self, coord: &mut Self::Coord) -> bool;
 }
 
@@ -98,7 +98,7 @@ for_each_arity!(tuple);
 #[derive(Clone, Debug)]
 pub struct Coords<S, C> {
     shape: S,
-    /// `None` after the last one.
+    /// The next coordinate, or `None` after the last one.
     next: Option<C>,
 }
 
@@ -118,7 +118,7 @@ impl<S: CountCoords> Iterator for Coords<S, S::Coord> {
     }
 }
 
-/// All coordinates of a shape, in their order.
+/// Returns an iterator over all coordinates of a shape, in their order.
 #[inline(always)]
 pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
     Coords {
@@ -130,16 +130,16 @@ pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
 // --- unrolled
 // -------------------------------------------------------------------------------------------------
 
-/// The function that is called for the static coordinate `C`.
+/// A function that can be called for the static coordinate `C`.
 pub trait EachCoord<C> {
-    /// Called at the coordinate.
+    /// Calls the function for the coordinate.
     fn each(&mut self, coord: C);
 }
 
 /// Calls the function for `Count` coordinates of the static shape `S`, beginning with number `Low`.
 /// The count is halved in each step, so the recursion stays shallow for many coordinates.
 pub trait Unroll<S, Low, Count> {
-    /// Does it at each of them.
+    /// Calls the function for each of these coordinates.
     fn unroll(&mut self, shape: S);
 }
 
@@ -176,7 +176,7 @@ where
 
 type Even<N, B> = UInt<UInt<N, B>, B0>;
 
-/// One more after both halves.
+/// An odd count of coordinates is an even count and one more.
 impl<F, S: Copy, Low, N, B> Unroll<S, Low, UInt<UInt<N, B>, B1>> for F
 where
     Even<N, B>: Unsigned + NonZero,
@@ -202,7 +202,7 @@ impl<N: Unsigned + NonZero> StaticCount for Int<PInt<N>> {
 /// The number of coordinates of the static shape `S`.
 pub type CountOf<S> = <SizeOf<S> as StaticCount>::Count;
 
-/// Calls `each` at each coordinate of a static shape, unrolled.
+/// Calls `each` for each coordinate of a static shape, unrolled.
 #[inline(always)]
 pub fn for_each_coord<S, F>(shape: S, each: &mut F)
 where

@@ -1,4 +1,4 @@
-//! `cosize`, `coshape`: the span of a layout's offsets.
+//! `cosize`, `coshape`: computes the span of a layout's offsets.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -10,9 +10,9 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
 /// The reach `Σ (s − 1)·|d|` of a shape `Self` and its stride `D`.
 pub trait Reach<D>: IntTuple {
-    /// The sum.
+    /// The type of the reach.
     type Output: Integer;
-    /// Returns the sum.
+    /// Returns the reach.
     fn reach(self, stride: D) -> Self::Output;
 }
 

@@ -1,5 +1,5 @@
-//! `crd2crd`, `crd2idx_shape`: a coordinate of one shape as a coordinate of another, through the
-//! index.
+//! `crd2crd`, `crd2idx_shape`: converts a coordinate of one shape to a coordinate of another, by
+//! way of its linear index.
 
 use core::ops::{Add, Mul};
 
@@ -11,9 +11,9 @@ use crate::int::{Dyn, Int, Integer, Product, Total};
 use crate::list::{Append, Appended, Cons, End, Entries, Mode, list};
 use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// The coordinate `Self` of the shape `S`, as an index.
+/// A coordinate of the shape `S` that can be converted to a linear index.
 pub trait ShapeIndex<S>: Copy {
-    /// The index.
+    /// The type of the index.
     type Output: Integer;
     /// Returns the index.
     fn shape_index(self, shape: S) -> Self::Output;
@@ -118,7 +118,7 @@ impl<Tos, Acc> Recoordinate<Tos, Acc> for Refusal {
     }
 }
 
-/// The coordinate `Self` of the shape `From` as a coordinate of the shape `To`.
+/// A coordinate of the shape `From` that can be converted to a coordinate of the shape `To`.
 pub trait Crd2Crd<From, To>: Copy {
     type Output: Copy;
     fn recoordinate(self, from: From, to: To) -> Self::Output;
@@ -178,8 +178,8 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// A list of entries `c:s`, each of which is converted to a coordinate of its shape in `Tos` and
-/// appended to `Acc`.
+/// Converts each entry `c:s` of a list to a coordinate of its shape in `Tos`, and appends it to
+/// `Acc`.
 pub trait Recoordinate<Tos, Acc>: Sized {
     type Output: Copy;
     fn recoordinate_all(self, to: Tos, acc: Acc) -> Self::Output;

@@ -1,7 +1,7 @@
 //! `crd2idx`: converts a coordinate to its offset.
 //!
 //! # Requires
-//! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`,
+//! The coordinate must be weakly congruent to the shape: guards `CoordRank` and `CoordTuple`,
 //! `tests/ui/crd2idx/crd2idx_*`.
 //!
 //! # Ensures
@@ -18,12 +18,12 @@ use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::make_layout::{FitsShape, IntoStride, make_layout};
 use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 
-/// The coordinate `Self` in a layout of shape `S` and stride `D`, with offsets computed in the
+/// A coordinate of a layout with the shape `S` and the stride `D`. Its offset is computed in the
 /// width `W`.
 ///
 /// # Function
-/// `crd2idx(c, S, D)`: the offset of the coordinate `c` in the layout `S:D`. Any coordinate weakly
-/// congruent to the shape works.
+/// `crd2idx(c, S, D)` is the offset of the coordinate `c` in the layout `S:D`. Every coordinate
+/// that is weakly congruent to the shape is accepted.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |
@@ -37,9 +37,9 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 ///
 /// An offset that depends only on static integers is computed in the type. Coordinates are not
 /// checked against the range: the function continues past the size, like CuTe's. The offset of a
-/// coordinate in the shape always fits its leaf, because the layout promises it; past the size it
-/// is exact if it fits, and loses its upper bits if not. Division truncates toward zero, so the
-/// offset of `−c` is minus that of `c`.
+/// coordinate in the shape always fits its leaf, because the layout promises it. An offset past the
+/// size is exact if it fits, and otherwise loses its upper bits. Division truncates toward zero, so
+/// the coordinate `−c` has the offset of `c` with the opposite sign.
 ///
 /// # Example
 /// ```
@@ -60,13 +60,13 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
     label = "not known to be a coordinate"
 )]
 pub trait Crd2Idx<S, D, W>: Copy {
-    /// The offset, static if everything that it depends on is.
+    /// The type of the offset, which is static if the offset depends only on static integers.
     type Output: Integer;
-    /// The offset as a number. Products and sums past 64 bits lose their upper bits; those of a
-    /// coordinate in the shape fit.
+    /// Returns the offset as a number. Products and sums past 64 bits lose their upper bits; those
+    /// of a coordinate in the shape fit.
     fn offset(self, shape: S, stride: D) -> i64;
 
-    /// The offset, as an integer.
+    /// Returns the offset as an integer.
     #[inline(always)]
     fn crd2idx(self, shape: S, stride: D) -> Self::Output {
         Integer::of_known(self.offset(shape, stride))
@@ -121,9 +121,9 @@ where
     }
 }
 
-/// The shape that an argument becomes.
+/// The shape to which an argument is converted.
 type Extents<S> = <S as IntoIntTuple>::IntTuple;
-/// The layout that `make_layout` makes.
+/// The layout that `make_layout` makes from a shape and a stride.
 type Made<S, D> = Layout<Extents<S>, <D as IntoStride<Extents<S>>>::Stride>;
 
 /// The offset of the coordinate `C`, as a type.
@@ -140,7 +140,8 @@ macro_rules! integral_coordinate {
 
             #[inline(always)]
             fn offset(self, shape: S, stride: D) -> i64 {
-                // X3: a comparison costs less than a division, and leaves a loop.
+                // X3: a comparison costs less than a division, and the optimizer moves it out of a
+                // loop.
                 if const { S::DIVIDES } {
                     let first = shape.first_stride(stride);
                     if shape.continues(stride, first) {
@@ -157,7 +158,7 @@ for_each_leaf!(integral_coordinate);
 
 macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// X2: the sum over the entries.
+        /// X2: the offset is the sum over the entries.
         impl<S, D, W, $($A: Copy),*> Crd2Idx<S, D, W> for ($($A,)*)
         where
             Self: ZipCoord<S>,

@@ -1,8 +1,8 @@
-//! `dice`: the modes at which a coordinate has an integer. [`slice`](super::slice) returns the
+//! `dice`: keeps the modes at which a coordinate has an integer. [`slice`](super::slice) keeps the
 //! other modes.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape: guard `SliceRank`,
+//! The coordinate must be weakly congruent to the shape: guard `SliceRank`,
 //! `tests/ui/dice/dice_rank`.
 
 use super::slice::Keep;
@@ -29,9 +29,9 @@ use crate::layout::{AnyLayout, Layout};
 ///
 /// Source: CuTe `underscore.hpp`, `dice`.
 pub trait Dice<Coord>: AnyLayout {
-    /// The layout.
+    /// The layout of the kept modes.
     type Output: AnyLayout;
-    /// Returns the layout.
+    /// Returns the layout of the kept modes.
     fn diced(self, coord: Coord) -> Self::Output;
 }
 

@@ -1,10 +1,12 @@
-//! `domain_distribute`: a tile of `n` elements of a shape, from any of its modes.
+//! `domain_distribute`: makes a tiler that takes `n` elements from the modes of a shape.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute/domain_distribute_dynamic`.
+//! All integers must be static: guard `ExtentIsDynamic`,
+//! `tests/ui/domain_distribute/domain_distribute_dynamic`.
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws are in `tests/laws/domains.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use core::ops::Mul;
 
@@ -25,14 +27,14 @@ use crate::outcome::{Proven, Require, Unknown};
 ///
 /// # Function
 /// The result `R` has ascending offsets, its size divides `n`, and it divides a layout of shape `S`
-/// evenly. It is made from the left: each integer of `S` contributes the greatest common divisor of
-/// itself and the remaining `n`. The size of `R` is the product of these divisors. For example,
+/// evenly. `R` is made from the left: each integer of `S` contributes the greatest common divisor
+/// of itself and the remaining `n`. The size of `R` is the product of these divisors. For example,
 /// with `n = 6` and the shape `(15,14)`, the first mode contributes 3 and the second 2. All
-/// integers must be static. After `to_dynamic()`, run-time shapes are accepted too.
+/// integers must be static. Run-time shapes are accepted after `to_dynamic()`.
 ///
 /// # Rules
-/// A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's
-/// label.
+/// The module `cute_core::ops::domain_distribute` explains A1 and A2, and each impl here is
+/// labelled with its rule.
 ///
 /// # Example
 /// ```
@@ -58,7 +60,7 @@ where
     type Output = <KnownOf<S, _0> as Distributes<S, N>>::Output;
 }
 
-/// A shape, if it is static.
+/// Computes the tiler if the shape is static, and refuses other shapes.
 pub trait Distributes<S, N> {
     type Output: AnyLayout + Default;
 }
@@ -71,7 +73,7 @@ where
 }
 
 type Emitted<S, N> = <CutsOf<S> as ShareOfExtents<One, N>>::Output;
-/// A2: the modes, coalesced.
+/// A2: the modes are coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;
 
 impl<S: CutsOnto<End>, N: Unsigned + NonZero> Distributes<S, Int<PInt<N>>> for Proven
@@ -83,10 +85,9 @@ where
     type Output = LayoutOf<Folded<Emitted<S, N>>>;
 }
 
-/// A list of extents from which `N` elements are selected. `Before` is the product of the extents
-/// before them.
+/// Takes `N` elements from a list of extents. `Before` is the product of the extents before them.
 pub trait ShareOfExtents<Before, N> {
-    /// The modes that hold some of them.
+    /// The modes of the tiler.
     type Output;
 }
 
@@ -96,7 +97,7 @@ impl<Before, N> ShareOfExtents<Before, N> for End {
 
 type Rest<N, S> = <Divided<N, Gcf<S, N>> as Decision>::Quotient;
 
-/// A1: the first extent's share of `N`.
+/// A1: the first extent contributes its share of `N`.
 impl<S, D, Tail, Before, N> ShareOfExtents<Before, N> for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero + Gcd<N>,

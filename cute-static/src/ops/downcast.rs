@@ -1,5 +1,4 @@
-//! `downcast`: a layout of elements as one of narrower elements, with `n` new elements for each old
-//! one.
+//! `downcast`: views a layout as one of narrower elements. Each old element becomes `n` new ones.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -10,7 +9,8 @@
 //! | the image fits the leaves | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
-//! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
+//! The laws hold: `tests/laws/recast.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge_recast.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -30,8 +30,10 @@ use crate::list::{Cons, End, Entries};
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, max_bits};
 
-/// Converts a layout to narrower elements: each element becomes `N` elements, and offsets count the
-/// new ones.
+/// Splits each element of a layout into `N` narrower elements. The offsets of the result count the
+/// new elements.
+///
+/// For example, `(4,2):(1,8)` with two new elements for each old one becomes `(8,2):(1,16)`.
 ///
 /// # Function
 /// The `n` parts of an element are contiguous. A mode of stride 1 or −1 therefore has `n` times the
@@ -40,11 +42,11 @@ use crate::tuple::{IntTuple, max_bits};
 /// multiplied by `n`, then `R(c') = n·A(c)`.
 ///
 /// # Rules
-/// J5 and J6, explained in `cute_core::ops::downcast`, apply to each integer `s:d` of the layout on
-/// its own; each impl here carries its rule's label. A dynamic stride is always multiplied (J6), as
-/// in CuTe.
+/// J5 and J6 are explained in `cute_core::ops::downcast`, and apply to each integer `s:d` of the
+/// layout separately. Each impl here carries its rule's label. A dynamic stride is always
+/// multiplied (J6), as in CuTe.
 ///
-/// An extent of 1 is converted like any other, even if two modes have stride 1. A downcast of
+/// An extent of 1 follows the same rules, even if two modes have stride 1. A downcast of
 /// `(1, 4):(1, 1)` by 2 is `(2, 8):(1, 1)`, in which several coordinates have the same offset. Use
 /// `coalesce` first to drop extents of 1.
 ///
@@ -58,12 +60,13 @@ use crate::tuple::{IntTuple, max_bits};
 ///
 /// Source: CuTe `layout.hpp`, `downcast`.
 pub trait Downcast<N>: Operand {
-    /// The layout.
+    /// The layout of the narrower elements.
     type Output: AnyLayout;
-    /// Computes the layout, and checks each rule that a dynamic integer could break.
+    /// Computes the layout of the narrower elements, and checks each rule that a dynamic integer
+    /// could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn downcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 
@@ -83,9 +86,9 @@ where
     }
 }
 
-/// The number of elements into which each element of the layout `L` is split. The trait is
-/// implemented for the factor, which delays selection until that argument is inferred. `Op` is the
-/// operator that the user called, for the error messages.
+/// The number of elements into which a downcast splits each element of the layout `L`. The trait is
+/// implemented for the factor, so the compiler selects an impl only after it has inferred the
+/// factor. `Op` is the operator that the user called, for the error messages.
 #[diagnostic::on_unimplemented(
     message = "downcast: the factor is not a positive static integer",
     label = "not a static factor",
@@ -94,10 +97,10 @@ where
 )]
 pub trait NarrowerBy<L, Op>: Sized {
     type Output: AnyLayout;
-    /// Returns the layout.
+    /// Returns the layout of the narrower elements.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn narrower(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -115,7 +118,7 @@ where
     }
 }
 
-/// The refusal was already reported, and is passed on.
+/// Passes on a refusal that was already reported.
 impl<N, Op> NarrowerBy<Refusal, Op> for Int<N> {
     type Output = Refusal;
 
@@ -141,9 +144,9 @@ macro_rules! run_time_factor {
 
 run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// Whether a static stride is 1.
+/// Whether a layout has a static stride of 1.
 pub trait HasUnit {
-    /// `B1` if a static stride is 1.
+    /// `B1` if some static stride is 1, else `B0`.
     type Answer;
 }
 
@@ -182,14 +185,14 @@ where
     type Answer = <T::List as HasUnit>::Answer;
 }
 
-/// An extent and stride. If the bit says that elements are adjacent, each element becomes `N`
-/// elements.
+/// The bit that says whether a layout has a static stride of 1. If it is `B1`, the elements are
+/// adjacent, and each of them becomes `N` elements.
 pub trait SideBySide<S, D, N, Op> {
     type Output: AnyLayout;
-    /// Returns the layout.
+    /// Returns the layout of the narrower elements.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn side_by_side(layout: Layout<S, D>) -> Result<Self::Output, Error>;
 }
 
@@ -214,7 +217,7 @@ where
     }
 }
 
-/// One element becomes `n` elements; the check of the result goes from leaf to leaf.
+/// Applies J5 and J6 to the values of each leaf. A single `check` covers the results of all leaves.
 struct DowncastRule {
     factor: i64,
     check: LayoutCheck,
@@ -231,7 +234,7 @@ impl LeafToLeaf for DowncastRule {
 }
 
 impl DowncastRule {
-    /// J5 and J6
+    /// Applies J5 if the stride is 1 or −1, and J6 otherwise.
     #[inline(always)]
     fn leaf_of(&self, leaf: LeafValues) -> Result<(i64, i64), Error> {
         let LeafValues {
@@ -243,7 +246,7 @@ impl DowncastRule {
         if stride != 1 && stride != -1 {
             return Ok((extent, self.product(stride, leaf.bits.1)?));
         }
-        // The type has kept the extent.
+        // A static extent stays in the type, so it cannot grow if a dynamic stride is ±1.
         if leaf.extent_is_static && !leaf.stride_is_static && self.factor != 1 {
             let violation = Violation::ExtentStatic {
                 leaf: number,
@@ -255,7 +258,7 @@ impl DowncastRule {
         Ok((self.product(extent, leaf.bits.0)?, stride))
     }
 
-    /// The product with the factor, in this number of bits, or static.
+    /// Multiplies `value` by the factor. The product must fit `bits` bits, or 64 if it is static.
     #[inline(always)]
     fn product(&self, value: i64, bits: u32) -> Result<i64, Error> {
         match value.checked_mul(self.factor) {
@@ -276,7 +279,7 @@ where
     }
 }
 
-/// One element becomes `N`.
+/// The operator that splits one element into `N` elements.
 #[derive(Debug)]
 pub struct Downcasting<N>(PhantomData<N>);
 
@@ -320,7 +323,8 @@ where
     type Stride = Product<Dyn<W>, Int<PInt<N>>>;
 }
 
-/// One of the two is multiplied, and each of them stays a multiple of its divisor.
+/// The rule multiplies either the extent or the stride, and the product is a multiple of the same
+/// known divisor.
 impl<V: Held, W: Held, N> OnLeaf<Dyn<V>, Dyn<W>> for Downcasting<N> {
     type Shape = Dyn<V>;
     type Stride = Dyn<W>;

@@ -2,12 +2,12 @@
 //! corresponding integer of another.
 //!
 //! # Requires
-//! No integer is compared with a tuple: `IntegerBesideTuple`,
+//! An integer must not be compared with a tuple: `IntegerBesideTuple`,
 //! `tests/ui/elem_less/elem_less_profiles`. The types compare all entries; at run time, the
 //! comparison ends as soon as it is decided.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result:
+//! The laws hold: `tests/laws/comparisons.rs`. The result equals the run-time result:
 //! `tests/vectors/tests/bridge_comparisons.rs`.
 
 use typenum::{Cmp, IsLess, IsLessOrEqual, Le, LeEq};
@@ -69,15 +69,15 @@ relation! {
     NotGreater IsLessOrEqual LeEq <=;
 }
 
-/// Whether every integer of `a` is less than the corresponding integer of `b`.
+/// Returns whether every integer of `a` is less than the corresponding integer of `b`.
 ///
 /// # Function
-/// It is the bounds check of a coordinate against a shape. The compiler compares static integers,
-/// so the type [`IsElemLess`] is `B0` or `B1`; if a run-time integer decides, it is `bool`. The
-/// functions return a `bool` in both cases.
+/// A coordinate `c` is in bounds of the shape `s` if `elem_less(c, s)` is true. The compiler
+/// compares static integers, so the type [`IsElemLess`] is `B0` or `B1`; if a run-time integer
+/// decides, it is `bool`. The functions return a `bool` in both cases.
 ///
 /// # Rules
-/// I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.
+/// I5 and I6 are explained in `cute_core::ops::elem_less`. Each impl here carries its rule's label.
 ///
 /// # Example
 /// ```
@@ -90,8 +90,8 @@ relation! {
 /// ```
 ///
 /// # Differs
-/// CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is true if only one entry of `a` is
-/// at most that of `b`.
+/// CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`. That is true if at least one entry of `a`
+/// is at most the corresponding entry of `b`.
 ///
 /// Source: CuTe `int_tuple.hpp`, `elem_less`.
 #[inline(always)]
@@ -103,7 +103,7 @@ where
     a.operand().compared(b.operand())
 }
 
-/// Whether every integer of `a` is at most the corresponding integer of `b`.
+/// Returns whether every integer of `a` is at most the corresponding integer of `b`.
 #[inline(always)]
 pub fn elem_leq<A, B>(a: A, b: B) -> bool
 where

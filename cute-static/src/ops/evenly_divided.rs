@@ -1,4 +1,4 @@
-//! `EvenlyDivided`: a bound for layouts that tiles cover exactly.
+//! `EvenlyDivided`: the bound for a layout that can be cut into whole tiles.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -8,7 +8,7 @@
 //! | the mode and its tile are static | `ModeIsDynamic` | `ui/evenly_divided/evenly_divided_dynamic` |
 //!
 //! # Ensures
-//! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The result is the same as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use super::evenly_divides::EvenlyDivides;
 use super::size::{Size, SizeOf};
@@ -21,16 +21,16 @@ use crate::list::{Cons, End, RankOf, TopEntries, TopLevel, list};
 use crate::outcome::{ModeAt, Require, ToldAs, UnevenTile};
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A layout that tiles of the shape `T` cover exactly: no tile reaches past the end.
+/// A layout that tiles of the shape `T` cover exactly. No tile reaches past the end of the layout.
 ///
 /// # Function
-/// The bound `L: EvenlyDivided<T>` holds if [`evenly_divides`](crate::ops::EvenlyDivides) is true
-/// for the shape of `L` and the tile shape `T`, and if the types alone show it.
-/// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the same as a type-level bit.
+/// The bound `L: EvenlyDivided<T>` holds if the types show that the tile shape `T` divides the
+/// shape of `L` evenly: see [`evenly_divides`](crate::ops::EvenlyDivides).
+/// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the same result as a type-level bit.
 ///
 /// # Rules
-/// EV1 to EV3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries
-/// its rule's label.
+/// EV1 to EV3 are explained in [`evenly_divides`](crate::ops::EvenlyDivides). Each impl here
+/// carries its rule's label.
 ///
 /// # Example
 /// ```
@@ -46,21 +46,22 @@ impl<S: Copy, D: Copy, T: FitsEvenly<S, WholeLayout<ModeZero<()>>>> EvenlyDivide
 {
 }
 
-/// The whole layout: its modes are counted, and mode `At` is next.
+/// The place of a tuple of tiles at the top level. The next tile belongs to mode `At` of the
+/// layout.
 #[derive(Debug)]
 pub struct WholeLayout<At>(At);
 
-/// Mode `At` of the layout: its own modes have no numbers.
+/// The place of a tile inside mode `At`. The nested modes of that mode have no numbers.
 #[derive(Debug)]
 pub struct AtMode<At>(At);
 
-/// The mode or shape that a tile belongs to.
+/// The place of a tile: the whole layout, or one of its modes.
 pub trait TilePlace {
-    /// The number of its mode; the whole has number 0.
+    /// The number of the mode; the whole layout has number 0.
     type At;
-    /// The place of the first entry of a tuple.
+    /// The place of the first entry, if the tile is a tuple.
     type OfFirst;
-    /// The place of the entries after it.
+    /// The place of the entries after the first one.
     type OfOthers;
 }
 
@@ -76,17 +77,17 @@ impl<At> TilePlace for AtMode<At> {
     type OfOthers = Self;
 }
 
-/// A tile that fits the shape `S` evenly. The trait is implemented for the tile, which delays
-/// selection until that argument is inferred.
+/// A tile that divides the shape `S` evenly. The trait is implemented for the tile, so the compiler
+/// selects an impl only after it has inferred the tile.
 pub trait FitsEvenly<S, At> {}
 
-/// Whether a tile fits mode `At`.
+/// The outcome of the check that a tile divides mode `At` evenly.
 type Fit<S, T, At> =
     <<T as EvenlyDivides<S>>::Outcome as ToldAs<UnevenTile<T, SizeOf<S>, At>, ModeAt<At>>>::Outcome;
 
 macro_rules! by_integer {
     ($p:ident $leaf:ty) => {
-        /// EV1: an integer as the tile.
+        /// EV1: the tile is an integer.
         impl<S: Size, $p, At: TilePlace> FitsEvenly<S, At> for $leaf
         where
             Self: EvenlyDivides<S>,
@@ -105,7 +106,7 @@ impl<S, At> FitsEvenly<S, At> for Underscore {}
 
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// EV2: a tuple of tiles, each with its own mode.
+        /// EV2: each tile of a tuple is compared with its mode.
         impl<S: TopLevel, At, $($A),*> FitsEvenly<S, At> for ($($A,)*)
         where
             list!($($A),*): EachFits<TopEntries<S>, At, RankOf<Self>, S>,
@@ -116,7 +117,7 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles, each with its own mode. The first tile belongs to mode `At`.
+/// EV2: a list of tiles. Each tile must divide its mode. The first tile belongs to mode `At`.
 pub trait EachFits<Modes, At, Rank, S> {}
 
 impl<T, Tail, M, Modes, At: TilePlace, Rank, S> EachFits<Cons<M, Modes>, At, Rank, S>

@@ -1,7 +1,8 @@
-//! `evenly_divides`: whether tiles fit a shape without overhang.
+//! `evenly_divides`: whether a shape can be cut into whole tiles.
 //!
 //! # Ensures
-//! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/evenly_divides.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 use super::mechanisms::shapes::{ByShape, OfShapes, ShapeOperand};
 use super::size::{Size, SizeOf};
@@ -13,13 +14,14 @@ use crate::outcome::{AndOutcome, AnswerOf, Broken, Proven, SameSize, SizesOutcom
 use crate::tuple::{for_each_arity, for_each_leaf};
 use core::ops::Mul;
 /// A tile shape that is compared with the shape `S`: either its tiles cover `S` exactly, or some
-/// reach past the end. The trait is implemented for the tile, so that the compiler selects an impl
-/// only after it has inferred the tile.
+/// reach past the end. The trait is implemented for the tile, so the compiler selects an impl only
+/// after it has inferred the tile.
 ///
 /// # Function
 /// If a tile does not divide a shape, the divide operators round the number of tiles up, and the
-/// last tiles reach past the end of the shape. `evenly_divides(S, T)` is true if no tile does. The
-/// operators `…_evenly` refuse every other tile, at compile time if everything is static.
+/// last tiles reach past the end of the shape. `evenly_divides(S, T)` is true if no tile reaches
+/// past the end. The operators `…_evenly` refuse a tile for which it is false, at compile time if
+/// all integers are static.
 ///
 /// # Rules
 /// | rule | tiler | it divides evenly if |
@@ -37,14 +39,14 @@ use core::ops::Mul;
 ///
 /// Source: CuTe `int_tuple.hpp`, `evenly_divides`.
 pub trait EvenlyDivides<S>: Sized {
-    /// The outcome.
+    /// [`Proven`], or the reason why tiles do not fit or are not known to fit.
     type Outcome;
-    /// Whether they fit.
+    /// Returns whether the tiles cover the shape exactly.
     fn evenly(self, shape: S) -> bool;
 }
 
-/// Whether tiles of the shape `T` fit the static shape `S`: `B1` if they do, and `bool` if run-time
-/// integers decide.
+/// Whether tiles of the shape `T` cover the static shape `S` exactly: `B1` if they do, `B0` if not,
+/// and `bool` if run-time integers decide.
 pub type IsEvenlyDivided<S, T> = AnswerOf<<T as EvenlyDivides<S>>::Outcome>;
 
 type Rest<S, T> = OfShapes<operator::CeilDiv, S, T>;
@@ -52,7 +54,7 @@ type Covered<S, T> = Product<T, SizeOf<Rest<S, T>>>;
 
 macro_rules! by_integer {
     ($p:ident $leaf:ty) => {
-        /// EV1: an integer as the tile.
+        /// EV1: the tile is an integer.
         impl<S: Size, $p> EvenlyDivides<S> for $leaf
         where
             S: ByShape<operator::CeilDiv, Self, Output: Size>,
@@ -86,7 +88,7 @@ impl<S> EvenlyDivides<S> for Underscore {
 
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// EV2: a tuple of tiles, entry by entry.
+        /// EV2: each tile of a tuple is compared with its mode.
         impl<S: TopLevel, $($A),*> EvenlyDivides<S> for ($($A,)*)
         where
             list!($($A),*): EachEvenly<TopEntries<S>>,
@@ -103,10 +105,10 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles, each with its own mode.
+/// EV2: a list of tiles that are compared with a list of modes.
 pub trait EachEvenly<Modes>: Sized {
     type Outcome;
-    /// Whether they fit.
+    /// Returns whether each tile divides its mode evenly.
     fn each_evenly(self, modes: Modes) -> bool;
 }
 
@@ -150,7 +152,8 @@ impl<T, Tail> EachEvenly<End> for Cons<T, Tail> {
     }
 }
 
-/// Whether tiles of the shape `tile` fit the shape `shape` without overhang.
+/// Returns whether tiles of the shape `tile` cover `shape` exactly. For example, tiles of 4 cover
+/// 12 exactly, but not 10.
 #[inline(always)]
 pub fn evenly_divides<S, T>(shape: S, tile: T) -> bool
 where

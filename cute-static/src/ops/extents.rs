@@ -1,7 +1,7 @@
-//! `extents`: the size of each mode, as numbers for loops.
+//! `extents`: the size of each mode, as numbers that a loop can use.
 //!
 //! # Requires
-//! Nothing: every shape has extents.
+//! Nothing is required, because every shape has extents.
 //!
 //! # Ensures
 //! The product of the extents is the size: `tests/algebra/extents.rs`.
@@ -14,7 +14,7 @@ use crate::int::{Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// The extents of a shape or a layout: a `usize` for each mode, as a tuple.
+/// The extents of a shape or a layout, as a tuple with one `usize` for each mode.
 ///
 /// # Function
 /// | shape | extents |
@@ -22,9 +22,10 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 /// | `(M, N, …)` | `(size(M), size(N), …)` |
 /// | an integer `N` | `N` |
 ///
-/// A mode may be nested: its extent is the number of its coordinates. Code that is generic over
-/// layouts requires the number of modes that it loops over:
-/// `L: Extents<Extents = (usize, usize, usize)>`, or `cute_tensor::tensor::Matrix` for two of them.
+/// A mode may be nested; its extent is then the number of its coordinates. Generic code that loops
+/// over a fixed number of modes states that number in a bound:
+/// `L: Extents<Extents = (usize, usize, usize)>` for three modes, or `cute_tensor::tensor::Matrix`
+/// for two.
 ///
 /// # Example
 /// ```
@@ -39,24 +40,25 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 /// ```
 ///
 /// # Differs
-/// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is from C++'s `mdspan`. If `usize` has
-/// 32 bits, a larger extent is returned as the greatest `usize`.
+/// CuTe writes `size<0>(layout)`, `size<1>(layout)`; the name `extents` is from C++'s `mdspan`. If
+/// `usize` has 32 bits, a larger extent is returned as `usize::MAX`.
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to have modes; in generic code, add the bound \
                `L: Matrix` for two modes, or `L: Extents<Extents = (usize, usize, usize)>`",
     label = "not known to have modes"
 )]
 pub trait Extents: Copy {
-    /// A `usize` for each mode: the extents, or a coordinate.
+    /// The type of extents and of coordinates: a `usize` for each mode.
     type Extents: Copy;
-    /// The size of each mode.
+    /// Returns the size of each mode.
     fn extents(self) -> Self::Extents;
-    /// The coordinate of zeros.
+    /// Returns the coordinate whose entries are all 0.
     fn origin() -> Self::Extents;
-    /// The next coordinate in these extents, the first mode fastest, or nothing after the last.
-    fn after(extents: Self::Extents, coordinate: Self::Extents) -> Option<Self::Extents>;
-    /// The coordinate with the linear coordinate `number`, which is below the size; the first mode
+    /// Returns the coordinate after `coordinate`, or `None` after the last one. The first mode
     /// moves fastest.
+    fn after(extents: Self::Extents, coordinate: Self::Extents) -> Option<Self::Extents>;
+    /// Converts the linear coordinate `number` into a coordinate with one entry for each mode. The
+    /// number must be less than the size. The first mode moves fastest.
     fn coordinate(extents: Self::Extents, number: usize) -> Self::Extents;
 }
 
@@ -188,7 +190,7 @@ impl<A: Function, O: Integer, B: AnyLayout<Shape: Extents>> Extents for Composed
     }
 }
 
-/// A refused layout is accepted in place of a matrix, so the refusal is the only error.
+/// Accepts a refused layout in place of a matrix, so that the refusal is the only error.
 impl Extents for Refusal {
     type Extents = (usize, usize);
 

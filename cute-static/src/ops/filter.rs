@@ -1,4 +1,4 @@
-//! `filter`: a layout without the modes that do not move the offset.
+//! `filter`: drops the modes of a layout that never change the offset.
 //!
 //! # Requires
 //! A profile has no more modes than the layout: guard `TilerTooLong`,
@@ -8,7 +8,7 @@
 //! [`filter_zeros`](super::filter_zeros).
 //!
 //! # Ensures
-//! The image is kept: `tests/laws/filter.rs`.
+//! The result has the same set of offsets: `tests/laws/filter.rs`.
 
 use super::coalesce::{Coalesce, Coalesced};
 use super::filter_zeros::{FilterShape, FilterZeros, FilteredShape};
@@ -18,15 +18,16 @@ use crate::layout::{AnyLayout, Layout, Operand};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// Drops the modes of a layout that do not move the offset (stride 0 or extent 1), and coalesces
-/// the others.
+/// Drops the modes of a layout that never change the offset (stride 0 or extent 1), and coalesces
+/// the remaining modes.
 ///
 /// # Function
-/// `filter(A)` is `coalesce(filter_zeros(A))`. It reaches the same offsets as `A`, with as few
-/// modes as the types allow.
+/// `filter(A)` is `coalesce(filter_zeros(A))`. It has the same offsets as `A`, with as few modes as
+/// the types allow. For example, `(2,4,3):(1,0,2)` becomes `6:1`.
 ///
 /// # Rules
-/// The rules of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce).
+/// The rules of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce)
+/// apply.
 ///
 /// # Example
 /// ```
@@ -37,9 +38,9 @@ use crate::tuple::leaves::Movable;
 ///
 /// Source: CuTe `layout.hpp`, `filter`.
 pub trait Filter: Operand {
-    /// The layout.
+    /// The filtered layout.
     type Output: Operand;
-    /// Returns the layout.
+    /// Returns the filtered layout.
     fn filtered(self) -> Self::Output;
 }
 
@@ -58,12 +59,12 @@ where
     }
 }
 
-/// Filters each mode of a layout that a profile lists. Only the nesting of the profile matters, not
-/// its integers, and modes that it does not list stay.
+/// Filters each mode that a profile lists. Only the nesting of the profile matters, not its
+/// integers. Modes that the profile does not list stay unchanged.
 pub trait FilterBy<Profile>: Operand {
-    /// The layout.
+    /// The filtered layout.
     type Output: Operand;
-    /// Returns the layout.
+    /// Returns the filtered layout.
     fn filtered_by(self, profile: Profile) -> Self::Output;
 }
 

@@ -1,11 +1,11 @@
-//! `filter_zeros`: a layout with size 1 for its stride-0 modes.
+//! `filter_zeros`: sets the extent of each stride-0 mode to 1.
 //!
 //! # Requires
-//! At run time: an extent that becomes 1 must not be 0. Otherwise the operator panics with the
+//! At run time, an extent that becomes 1 must not be 0. Otherwise the operator panics with the
 //! message of `LayoutEmpty`.
 //!
 //! # Ensures
-//! The image is kept: `tests/laws/filter.rs`.
+//! The result has the same set of offsets: `tests/laws/filter.rs`.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
@@ -19,16 +19,16 @@ use crate::sealed::OwnEntry;
 use crate::tuple::leaves::{Movable, of_leaves};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Strides, or a profile, that select which extents of a shape become 1.
+/// The strides, or a profile, that decide which extents of the shape `S` become 1.
 pub trait FilterShape<S>: Sized + OwnEntry {
     /// The filtered shape.
     type Output: Copy;
 }
 
-/// The shape `S` filtered by `D`.
+/// The shape `S` filtered by `D`, as a type.
 pub type FilteredShape<D, S> = <D as FilterShape<S>>::Output;
 
-/// The shape filtered by `D`: integer by integer it is the shape, or a static 1.
+/// Filters a shape by `D`. Each integer of the result is the shape's integer or a static 1.
 #[inline(always)]
 pub(crate) fn filter_shape<D: FilterShape<S, Output: IntTuple + Movable>, S: IntTuple>(
     shape: S,
@@ -36,12 +36,12 @@ pub(crate) fn filter_shape<D: FilterShape<S, Output: IntTuple + Movable>, S: Int
     of_leaves(|leaf| shape.leaf(leaf))
 }
 
-/// F1: the shape becomes 1.
+/// F1: the extent becomes 1.
 impl<S: ProfileOfOnes> FilterShape<S> for Int<Z0> {
     type Output = S::Output;
 }
 
-/// F2: the shape stays.
+/// F2: the extent stays.
 macro_rules! keep {
     ($($p:ident $leaf:ty, where $($bound:path),*;)*) => { $(
         impl<$p: $($bound +)*, S: Copy> FilterShape<S> for $leaf {
@@ -70,9 +70,9 @@ macro_rules! filter_tuple {
 
 for_each_arity!(filter_tuple);
 
-/// A list of strides with their shapes. The filtered shapes are appended to `Acc`.
+/// A list of pairs of stride and shape. The filtered shapes are appended to `Acc`.
 pub trait FilterModes<Acc> {
-    /// The filtered shapes.
+    /// The filtered shapes, after those of `Acc`.
     type Output: Copy;
 }
 
@@ -88,7 +88,7 @@ where
     type Output = Tail::Output;
 }
 
-/// The profile of a tuple, with 1 for every integer.
+/// A shape whose integers can all be replaced by 1. The nesting stays.
 pub trait ProfileOfOnes: Copy {
     type Output: Copy;
 }
@@ -107,12 +107,12 @@ macro_rules! ones_of_tuple {
 
 for_each_arity!(ones_of_tuple);
 
-/// Replaces the extent of each mode of stride 0 by 1. With a profile, replaces the extents at which
-/// the profile is 0.
+/// Replaces the extent of each mode of stride 0 by 1. If a profile is given, replaces the extents
+/// at which the profile is 0.
 ///
 /// # Function
-/// `filter_zeros(A)` has the strides of `A`. It also has the extents of `A`, except that an extent
-/// is 1 where the stride is 0. It reaches the same offsets as `A`.
+/// `filter_zeros(A)` has the strides and the extents of `A`, except that each extent with stride 0
+/// is 1. It has the same offsets as `A`. For example, `(4,3):(0,1)` becomes `(1,3):(0,1)`.
 ///
 /// # Rules
 /// | rule | stride | shape |
@@ -120,8 +120,8 @@ for_each_arity!(ones_of_tuple);
 /// | F1 | statically 0 | `_1` |
 /// | F2 | otherwise | stays |
 ///
-/// If there is a profile, it is used in place of the strides: an extent becomes 1 where the profile
-/// is `_0`.
+/// A profile replaces the strides in these rules: an extent becomes 1 if the profile's integer is
+/// `_0`.
 ///
 /// # Example
 /// ```
@@ -132,9 +132,9 @@ for_each_arity!(ones_of_tuple);
 ///
 /// Source: CuTe `layout.hpp`, `filter_zeros`.
 pub trait FilterZeros<Profile>: Operand {
-    /// The layout.
+    /// The filtered layout.
     type Output: Operand;
-    /// Returns the layout.
+    /// Returns the filtered layout.
     fn zeros_filtered(self, profile: Profile) -> Self::Output;
 }
 
@@ -155,7 +155,7 @@ where
     fn zeros_filtered(self, _: P) -> Self::Output {
         let (shape, stride) = self.into_pair();
         let filtered = filter_shape::<P, S>(shape);
-        // The type shows that this extent is 1, so an element exists.
+        // The result would have the extent 1 here, and so an element, although the layout is empty.
         if let Some(leaf) = zero_in(shape).filter(|&leaf| filtered.leaf(leaf) != 0) {
             crate::refused(Error::new(
                 Operator::FilterZeros,

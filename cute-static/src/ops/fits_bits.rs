@@ -1,9 +1,9 @@
-//! `fits_bits`: whether signed integers of a given width hold every offset, and every intermediate
-//! step toward it.
+//! `fits_bits`: whether signed integers of a given width can hold every offset of a layout, and
+//! every intermediate result of its computation.
 //!
 //! # Function
-//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`: the same
-//! check that refuses a layout of narrow leaves when it is built.
+//! The result is true if `size(A)`, `cosize(A)` and the magnitude of every stride are less than
+//! `2^(bits − 1)`. A layout with narrow leaves must pass the same check when it is built.
 //!
 //! # Example
 //! ```
@@ -25,7 +25,8 @@ use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 
 impl<S: Shape + StrideFits<D>, D: Copy> Layout<S, D> {
-    /// Whether signed integers of `bits` bits hold every offset; see `fits_bits`.
+    /// Returns whether signed integers of `bits` bits can hold every offset of this layout; see
+    /// `fits_bits`.
     #[inline]
     pub fn fits_bits(self, bits: u32) -> bool {
         let mut check = LayoutCheck::new(Operator::MakeLayout, bits);

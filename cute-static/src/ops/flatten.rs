@@ -6,7 +6,7 @@ use crate::list::{Append, Appended, Cons, End, Entries};
 use crate::tuple::for_each_leaf;
 use crate::tuple::leaves::{Movable, moved};
 
-/// The integers of a tuple, appended to `Acc`.
+/// A tuple or integer whose integers are appended to `Acc`.
 pub trait FlattenOnto<Acc> {
     type Output;
 }
@@ -44,8 +44,7 @@ impl<Acc, S: FlattenOnto<Acc>, Tail: FlattenOnto<S::Output>> FlattenOnto<Acc> fo
     type Output = Tail::Output;
 }
 
-/// Removes the nesting of a tuple or layout, so that all its integers are on one level. An integer
-/// stays an integer.
+/// A tuple that can be flattened. [`Flatten`] uses it for shapes and strides.
 pub trait FlatTuple {
     type Output: Movable;
 }

@@ -1,11 +1,12 @@
-//! `get`: one mode of a tuple or of a layout. An integer is its own mode 0.
+//! `get`: returns one mode of a tuple or of a layout. An integer is its own mode 0.
 
 use crate::errors::{ModeOutOfRange, Refused, Small, operator};
 use crate::int::OneLeaf;
 use crate::layout::Layout;
 use crate::tuple::for_each_arity;
 
-/// The entry `I`. `Op` is the operator that a refusal names.
+/// Takes the entry `I` of a tuple, or the mode `I` of a layout. `Op` is the operator that an error
+/// message names.
 ///
 /// # Example
 /// ```
@@ -24,13 +25,13 @@ use crate::tuple::for_each_arity;
             `group_modes`; in generic code, the bounds are `L: Algebra + Get<{I}>`"
 )]
 pub trait Get<const I: usize, Op = operator::Get> {
-    /// The entry.
+    /// The entry or mode.
     type Output: Copy;
-    /// Returns the entry.
+    /// Returns the entry or mode.
     fn entry(self) -> Self::Output;
 }
 
-/// The entry `I` of `T`, as a type.
+/// The entry or mode `I` of `T`, as a type.
 pub type Entry<const I: usize, T> = <T as Get<I>>::Output;
 
 /// Returns the entry `I` of a tuple, or the mode `I` of a layout.
@@ -48,7 +49,7 @@ impl<N: OneLeaf, Op> Get<0, Op> for N {
     }
 }
 
-/// Mode `I` of a layout.
+/// Takes mode `I` of a layout: the entry `I` of the shape and of the stride.
 impl<const I: usize, Op, S: Get<I, Op>, D: Get<I, Op>> Get<I, Op> for Layout<S, D> {
     type Output = Layout<S::Output, D::Output>;
 
@@ -85,8 +86,8 @@ macro_rules! past_the_last {
         where
             Refused: ModeOutOfRange<Op, Small<$index>, Small<$rank>>,
         {
-            // An existing mode, so a compiler that continues after the refusal reports nothing
-            // else.
+            // Uses a mode that exists, so a compiler that continues after the refusal reports no
+            // second error.
             type Output = A0;
 
             fn entry(self) -> A0 {

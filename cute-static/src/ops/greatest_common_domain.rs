@@ -1,11 +1,12 @@
-//! `greatest_common_domain`: a tiler that can be composed with layouts of two shapes.
+//! `greatest_common_domain`: a tiler that can be composed with the layouts of two shapes.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`,
+//! All integers must be static: `ExtentIsDynamic`,
 //! `tests/ui/greatest_common_domain/greatest_common_domain_dynamic`.
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws hold: `tests/laws/domains.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use core::ops::Mul;
 
@@ -20,16 +21,16 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
 use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 
-/// Computes a tiler that can be composed with layouts of both this shape and `T`: their greatest
-/// common domain.
+/// Computes the greatest common domain of this shape and `T`. It is a tiler that can be composed
+/// with any layout of either shape.
 ///
 /// # Function
-/// Each mode `s:d` of the result stays inside one integer of either shape, so layouts of both
-/// shapes can be composed with it. Its size divides the sizes of both shapes. Both shapes must be
-/// static. After `to_dynamic()`, run-time shapes are accepted too.
+/// Each mode `s:d` of the result stays inside a single integer of either shape, so a layout of
+/// either shape can be composed with it. The size of the result divides the size of each shape. The
+/// two shapes must be static. After `to_dynamic()`, run-time shapes are accepted.
 ///
 /// # Rules
-/// D6 and D7, explained in `cute_core::ops::greatest_common_domain`; each impl here carries its
+/// D6 and D7 are explained in `cute_core::ops::greatest_common_domain`. Each impl here carries its
 /// rule's label. The result is flat; if it has no modes, it is `(1):(0)`.
 ///
 /// # Example
@@ -42,11 +43,11 @@ use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 ///
 /// Source: PyCuTe, `greatest_common_domain`.
 pub trait GreatestCommonDomain<T>: Copy {
-    /// The tiler.
+    /// The greatest common domain.
     type Output: AnyLayout + Default;
 }
 
-/// The tiler that fits the shapes `S` and `T`, as a type.
+/// The greatest common domain of the shapes `S` and `T`, as a type.
 pub type CommonDomain<S, T> = <S as GreatestCommonDomain<T>>::Output;
 
 impl<S: Copy, T> GreatestCommonDomain<T> for S
@@ -59,7 +60,7 @@ where
     type Output = <KnownBoth<S, T> as CommonOf<S, T>>::Output;
 }
 
-/// Two shapes, if they are static.
+/// Computes the greatest common domain of two shapes if both are static.
 pub trait CommonOf<S, T> {
     type Output: AnyLayout + Default;
 }
@@ -80,7 +81,7 @@ where
     type Output = <Found<S, T> as OrOne>::Output;
 }
 
-/// A list of modes as a layout of one level; the empty list is `(1):(0)`.
+/// Converts a list of modes to a flat layout; the empty list becomes `(1):(0)`.
 pub trait OrOne {
     type Output: AnyLayout + Default;
 }
@@ -97,8 +98,8 @@ where
     type Output = Layout<ShapeOf<Self>, StrideOf<Self>>;
 }
 
-/// Pairs each integer of the first shape with all integers of the second. `P` is the product of the
-/// integers before it.
+/// The integers of the first shape. Each of them is paired with all integers of the second shape.
+/// `P` is the product of the integers before the current one.
 pub trait EachOfFirst<P, Second> {
     type Output;
 }
@@ -117,8 +118,9 @@ where
     type Output = Second::Output;
 }
 
-/// Pairs each integer of the second shape with the integer `A` of the first, in front of a list.
-/// `Q` and `P` are the products of the integers before them.
+/// The integers of the second shape. Each of them is paired with the integer `A` of the first, and
+/// the shared modes go in front of the list `Acc`. `P` and `Q` are the products of the integers
+/// before `A` and before the current one.
 pub trait EachOfSecond<A, P, Q, Acc> {
     type Output;
 }
@@ -127,11 +129,11 @@ impl<A, P, Q, Acc> EachOfSecond<A, P, Q, Acc> for End {
     type Output = Acc;
 }
 
-/// `q / gcd(p, q)`
+/// The quotient `q / gcd(p, q)`.
 type Over<Q, P> = <Divided<Q, Gcf<P, Q>> as Decision>::Quotient;
 type Further<L, A, P, Q, B, Acc> = <L as EachOfSecond<A, P, Prod<Q, B>, Acc>>::Output;
 
-/// D6, if the quotients are whole.
+/// D6, if both quotients are whole.
 impl<B, D, Tail, A, P, Q, Acc> EachOfSecond<A, P, Q, Acc> for Cons<Mode<Int<PInt<B>>, D>, Tail>
 where
     B: Unsigned + NonZero + Divide<Over<P, Q>>,
@@ -150,8 +152,8 @@ where
     >>::Output;
 }
 
-/// The elements that two integers share, beginning at `M`, in front of a list, given their
-/// quotients.
+/// The quotients for a pair of integers. If both are whole, the elements that the integers share
+/// become a mode in front of `Acc`. The mode begins at the offset `M`.
 pub trait EmitShared<M, Acc> {
     type Output;
 }
@@ -174,12 +176,12 @@ where
     type Output = <Gcf<X, Y> as PastOne<M, Acc>>::Output;
 }
 
-/// A mode `Self:M` in front of a list, if it is greater than 1.
+/// Puts a mode `Self:M` in front of a list, if its extent is greater than 1.
 pub trait PastOne<M, Acc> {
     type Output;
 }
 
-/// D7: a mode of 1 is dropped.
+/// D7: a mode of extent 1 is dropped.
 impl<M, Acc> PastOne<M, Acc> for One {
     type Output = Acc;
 }
@@ -191,8 +193,8 @@ where
     type Output = Cons<Mode<Int<PInt<Self>>, Int<PInt<M>>>, Acc>;
 }
 
-/// Returns a tiler that can be composed with layouts of both static shapes: their greatest common
-/// domain.
+/// Returns the greatest common domain of two static shapes: a tiler that can be composed with any
+/// layout of either shape.
 #[inline(always)]
 pub fn greatest_common_domain<S: GreatestCommonDomain<T>, T>(a: S, b: T) -> CommonDomain<S, T> {
     let _ = (a, b);

@@ -1,10 +1,11 @@
-//! `group`: the modes from `BEGIN` up to, but not including, `END` as one mode.
+//! `group`: groups the modes `BEGIN` to `END − 1` into one nested mode.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: `tests/ui/group/group_modes`, `tests/ui/group/group_integer`.
+//! The numbers satisfy `BEGIN ≤ END ≤ rank`: `tests/ui/group/group_modes`,
+//! `tests/ui/group/group_integer`.
 //!
 //! # Ensures
-//! The same function of a linear coordinate: `tests/laws/modes.rs`.
+//! The result is the same function of a linear coordinate: `tests/laws/modes.rs`.
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};
@@ -14,7 +15,8 @@ use crate::list::split::{
 use crate::list::{Cons, ToTuple, TopEntries, TopLevel, TopRank, TupleOf};
 use crate::tuple::leaves::{Movable, moved};
 
-/// Groups the modes `BEGIN` to `END − 1` of a layout into one mode.
+/// Groups the modes `BEGIN` to `END − 1` of a layout into one nested mode. For example, grouping
+/// the modes 0 and 1 of `(2,3,4):(1,2,6)` gives `((2,3),4):((1,2),6)`.
 ///
 /// # Example
 /// ```
@@ -25,9 +27,9 @@ use crate::tuple::leaves::{Movable, moved};
 ///
 /// Source: CuTe `layout.hpp`, `group`.
 pub trait Group<const BEGIN: usize, const END: usize>: Operand {
-    /// The layout.
+    /// The grouped layout.
     type Output: Operand;
-    /// Returns the layout.
+    /// Returns the grouped layout.
     fn grouped(self) -> Self::Output;
 }
 
@@ -48,7 +50,7 @@ where
     }
 }
 
-/// A shape or stride with the modes `BEGIN` to `END − 1` grouped into one mode.
+/// Groups the modes `BEGIN` to `END − 1` of a shape or stride into one nested mode.
 pub trait GroupModes<const BEGIN: usize, const END: usize> {
     type Output: Movable;
 }

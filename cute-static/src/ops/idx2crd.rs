@@ -1,7 +1,7 @@
-//! `idx2crd`: an index to its coordinate.
+//! `idx2crd`: converts an index to a coordinate.
 //!
 //! # Ensures
-//! `crd2idx(idx2crd(i, S), S) = i`: `tests/laws/idx2crd.rs`.
+//! The equation `crd2idx(idx2crd(i, S), S) = i` holds: `tests/laws/idx2crd.rs`.
 
 use core::ops::{Div, Rem};
 
@@ -13,11 +13,12 @@ use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntr
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf};
 
-/// An index, or a coordinate of any form, that has a natural coordinate in the shape `S`.
+/// An index, or a coordinate of any form, that can be converted to a natural coordinate of the
+/// shape `S`.
 pub trait Idx2Crd<S>: Copy {
-    /// The coordinate, static if everything that it depends on is.
+    /// The natural coordinate. An entry is static if all integers that it depends on are.
     type Output: Copy;
-    /// The coordinate.
+    /// Returns the natural coordinate.
     fn idx2crd(self, shape: S) -> Self::Output;
 }
 
@@ -39,13 +40,13 @@ macro_rules! integral_index {
 
 for_each_leaf!(integral_index);
 
-/// A shape that returns the coordinate of the integer index `C`.
+/// Converts the integer index `C` into a coordinate of a shape.
 pub trait GiveCoord<C>: Copy {
     type Output: Copy;
     fn give_coord(self, index: C) -> Self::Output;
 }
 
-/// I1: the index itself.
+/// I1: the index is the coordinate.
 macro_rules! integral_shape {
     ($p:ident $leaf:ty) => {
         impl<$p: Copy, C: Copy> GiveCoord<C> for $leaf {
@@ -63,7 +64,7 @@ for_each_leaf!(integral_shape);
 
 macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// I3: the index is split over the modes.
+        /// I3: the index is split among the modes.
         impl<C, $($A: Copy),*> GiveCoord<C> for ($($A,)*)
         where
             Self: Entries,
@@ -77,7 +78,7 @@ macro_rules! tuples {
             }
         }
 
-        /// I2: entry by entry.
+        /// I2: each entry is computed separately.
         impl<$($A: Idx2Crd<$B>, $B),*> Idx2Crd<($($B,)*)> for ($($A,)*) {
             type Output = ($($A::Output,)*);
 
@@ -87,7 +88,7 @@ macro_rules! tuples {
             }
         }
 
-        /// I4, mode by mode.
+        /// I4: each mode is computed separately.
         impl<C: Copy, D, $($A: Copy),*> GiveCoordStrided<C, D> for ($($A,)*)
         where
             Self: ZipEntries<D>,
@@ -105,7 +106,7 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// I3, mode by mode, appended to `Acc`.
+/// Splits an index among the modes of a list by I3. The entries are appended to `Acc`.
 pub trait SplitCoord<C, Acc>: Sized {
     type Output: Copy;
     fn split_coord(self, index: C, acc: Acc) -> Self::Output;
@@ -115,7 +116,7 @@ type Given<S, C> = <S as GiveCoord<C>>::Output;
 type Remainder<C, S> = <C as Rem<SizeOf<S>>>::Output;
 type Quotient<C, S> = <C as Div<SizeOf<S>>>::Output;
 
-/// The last mode is not wrapped.
+/// The last mode keeps the rest of the index without `%`.
 impl<S: GiveCoord<C>, C, Acc: Append<S::Output, Output: Copy>> SplitCoord<C, Acc> for Cons<S, End> {
     type Output = Acc::Output;
 
@@ -148,14 +149,14 @@ where
 // --- with a stride
 // --------------------------------------------------------------------------------------------
 
-/// A shape and its stride `D`, which return the coordinate of the offset `C`. In every mode, the
-/// coordinate wraps around.
+/// Converts the offset `C` into a coordinate of a shape with the stride `D`. In each mode, the
+/// coordinate is taken modulo the extent.
 pub trait GiveCoordStrided<C, D>: Copy {
     type Output: Copy;
     fn give_coord_strided(self, stride: D, index: C) -> Self::Output;
 }
 
-/// I4, for a static size-1 mode.
+/// I4: the coordinate in a mode of static size 1 is 0.
 impl<C, D> GiveCoordStrided<C, D> for Int<PInt<One>> {
     type Output = Int<Z0>;
 
@@ -189,7 +190,8 @@ strided_leaf! {
     <W> Dyn<W>, where W: Held;
 }
 
-/// I4, mode by mode, appended to `Acc`.
+/// Computes the coordinate of an offset by I4, for each mode of a list. The entries are appended to
+/// `Acc`.
 pub trait CoordOfModes<C, Acc>: Sized {
     type Output: Copy;
     fn each_coord(self, index: C, acc: Acc) -> Self::Output;
@@ -219,8 +221,8 @@ where
     }
 }
 
-/// Converts an index, or a coordinate of any form, into the natural coordinate of a shape, which
-/// has one integer for each integer of the shape.
+/// Converts an index, or a coordinate of any form, into the natural coordinate of a shape. A
+/// natural coordinate has the nesting of the shape, with one entry for each of its integers.
 ///
 /// # Function
 /// `idx2crd(i, S)` is the natural coordinate of the index `i` in the shape `S`.
@@ -254,7 +256,7 @@ where
 }
 
 /// Returns the natural coordinate of the offset `index` in the layout `shape:stride`. Every entry
-/// is reduced modulo its extent.
+/// is taken modulo its extent.
 #[inline(always)]
 pub fn idx2crd_stride<C: IntoCoord, S, D>(index: C, shape: S, stride: D) -> S::Output
 where

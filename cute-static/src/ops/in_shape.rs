@@ -10,11 +10,11 @@ use crate::int::{Dyn, Int, Integer};
 use crate::ops::size::Size;
 use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// The coordinate `Self`, checked against the shape `S`.
+/// A coordinate that can be checked against the shape `S`.
 ///
-/// An integer counts the coordinates of the shape from 0; a tuple is checked entry by entry.
-/// [`crd2idx`](crate::ops::Crd2Idx) makes no such check: functions continue past the size. An
-/// access to an element does check.
+/// An integer must be at least 0 and less than the size of the shape; a tuple is checked entry by
+/// entry. [`crd2idx`](crate::ops::Crd2Idx) does not check its coordinate, because a layout is a
+/// function that continues past its size. Element access does check.
 ///
 /// # Example
 /// ```
@@ -40,14 +40,14 @@ use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
             each mode of the shape"
 )]
 pub trait InShape<S>: Copy {
-    /// Returns true if the coordinate is in the shape.
+    /// Returns whether the coordinate is in the shape.
     fn in_shape(self, shape: S) -> bool;
 
     /// Like [`in_shape`](Self::in_shape), but returns an error with the entry that is out of range
     /// and the number of coordinates of its mode.
     ///
     /// # Errors
-    /// [`Violation::CoordinateOutOfRange`].
+    /// Returns [`Violation::CoordinateOutOfRange`] if the coordinate is not in the shape.
     fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error>;
 
     /// Panics in the name of `operator` if the coordinate is not in the shape. The message contains
@@ -55,8 +55,8 @@ pub trait InShape<S>: Copy {
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
 
-    /// Like [`must_be_in_shape`](Self::must_be_in_shape), for a coordinate that picks a tile: the
-    /// message names the mode without such a tile.
+    /// Like [`must_be_in_shape`](Self::must_be_in_shape), for a coordinate that picks a tile. The
+    /// message names the mode that has no tile with that number.
     #[inline(always)]
     #[track_caller]
     fn must_pick(self, picked: Picked, shape: S) {
@@ -64,22 +64,22 @@ pub trait InShape<S>: Copy {
     }
 }
 
-/// The part of `((tile, …), (rest, …))` that an entry of a coordinate picks. Each call passes a
-/// constant, which costs nothing if the entry is in the shape.
+/// The part of `((tile, …), (rest, …))` that an entry of a coordinate picks. Every caller passes a
+/// constant, so it costs nothing if the entry is in the shape.
 #[derive(Clone, Copy, Debug)]
 pub enum Picked {
-    /// The tile and the rest.
+    /// Both modes of the pair: an element of the tile, and the tile.
     Pair,
-    /// An element of each tile.
+    /// An element inside a tile.
     Element,
-    /// Tiles, by an entry for each mode or by one number.
+    /// A tile, picked by an entry for each mode or by one number.
     Tiles,
-    /// Tiles of one mode.
+    /// A tile, picked along this mode.
     TilesOf(usize),
 }
 
 impl Picked {
-    /// The part that entry number `position` picks.
+    /// Returns the part that the entry at index `position` picks.
     #[inline(always)]
     const fn entry(self, position: usize) -> Self {
         match (self, position) {
@@ -99,7 +99,7 @@ impl Picked {
     }
 }
 
-/// A mode that stays open has no coordinate yet.
+/// Accepts `_` for any mode, because `_` names no coordinate.
 impl<S: Copy> InShape<S> for Underscore {
     #[inline(always)]
     fn in_shape(self, _: S) -> bool {
@@ -193,8 +193,8 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A coordinate of a different profile than the shape. The compiler reports it once, with both
-/// ranks.
+/// Rejects a coordinate whose profile differs from the shape's. The compiler reports the error
+/// once, with the two ranks.
 macro_rules! of_another_profile {
     ([$($p:ident)*] $coord:ty, $shape:ty: $($guard:tt)*) => {
         impl<$($p: Copy),*> InShape<$shape> for $coord
@@ -231,8 +231,8 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// Returns a coordinate as the program wrote it, because for a `usize` past `i64::MAX`, `value` is
-/// negative.
+/// Returns a coordinate as the program wrote it. For a `usize` greater than `i64::MAX`, `value`
+/// would be negative.
 #[inline(always)]
 pub fn as_written<C: Integer>(coordinate: C) -> i128 {
     let value = coordinate.value();

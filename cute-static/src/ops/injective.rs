@@ -1,4 +1,5 @@
-//! `injective`: whether no two coordinates have the same offset, and if two do, which ones.
+//! `injective`: whether all coordinates have different offsets. If two share an offset, the result
+//! names them.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -7,7 +8,8 @@
 //! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/injective/injective_dynamic` |
 //!
 //! # Ensures
-//! The same result as at run time, and its witness: `tests/vectors/tests/bridge_predicates.rs`.
+//! The result and the coordinates that it names are the same as at run time:
+//! `tests/vectors/tests/bridge_predicates.rs`.
 
 mod at_run_time;
 mod meet;
@@ -35,19 +37,20 @@ use crate::swizzle::SwizzleParts;
 /// A static layout in which no two coordinates have the same offset.
 ///
 /// # Function
-/// [`Injective`] holds if `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the guard names two coordinates
-/// with their offset. [`IsInjective`] is the result as a bit. If integers are dynamic, the types
-/// give no result: the bound [`TryInjective`] accepts such a layout, and its method decides at run
-/// time.
+/// [`Injective`] holds if `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the compiler's error names two
+/// coordinates and the offset that they share. [`IsInjective`] is the same result as a type-level
+/// bit. If integers are dynamic, the types cannot decide. Such a layout satisfies the bound
+/// [`TryInjective`], and its method decides at run time.
 ///
-/// A layout under a swizzle is injective if the layout itself is, for any swizzle and any
-/// offset: both keep different offsets different.
+/// A layout under a swizzle is injective if the layout itself is, for any swizzle and any offset.
+/// Neither a swizzle nor an added offset maps two different offsets to the same one.
 ///
 /// # Rules
-/// IN1, IN2 and IN4, explained in `cute_core::ops::injective`; each impl here carries its rule's
-/// label. If no strides overlap, one comparison per mode is enough. Otherwise the differences are
-/// tried in the same order as at run time, with a range that is halved, so the depth of the search
-/// stays logarithmic.
+/// IN1, IN2 and IN4 are explained in `cute_core::ops::injective`. Each impl here carries its rule's
+/// label. If the strides do not overlap, one comparison per mode is enough. Otherwise the compiler
+/// tries the possible differences between two coordinates, in the same order as the run-time
+/// search. It halves the range of differences at each step, so the depth of the search is
+/// logarithmic.
 ///
 /// # Example
 /// ```
@@ -75,7 +78,8 @@ impl<S: Copy, D: Copy> Injective for Layout<S, D> where
 {
 }
 
-// A swizzle and an offset are bijections of the integers: offsets that differ stay different.
+// A swizzle and an added offset are bijections of the integers, so different offsets stay
+// different.
 impl<A: SwizzleParts, O: Integer, S: Copy, D: Copy> Injective for ComposedLayout<A, O, Layout<S, D>>
 where
     Layout<S, D>: Judges<operator::Injective, Outcome: UnderSwizzle>,
@@ -85,10 +89,10 @@ where
 {
 }
 
-/// Converts the outcome for a layout to the outcome for that layout under a swizzle: the
-/// coordinates are the same, but the offset differs.
+/// Converts the outcome for a plain layout to the outcome under a swizzle. The two coordinates stay
+/// the same, but the offset that they share changes.
 pub trait UnderSwizzle {
-    /// The outcome.
+    /// The outcome under the swizzle.
     type Outcome;
 }
 
@@ -107,7 +111,7 @@ impl<First, Second, Offset> UnderSwizzle for Broken<Collides<First, Second, Offs
 /// `B1` if the static layout `L` is injective, `B0` if it is not.
 pub type IsInjective<L> = <L as Decided<operator::Injective>>::Answer;
 
-/// IN1
+/// IN1: a mode of stride 0 has the offset 0 at two coordinates, unless its extent is 1.
 impl<Before, At, List, First: ToInt> Judges<operator::Injective>
     for MovingSoFar<Before, At, Still<First>, List>
 {
@@ -123,12 +127,13 @@ impl<Before, At, List: Search> Judges<operator::Injective>
 // --- no difference so far
 // ---------------------------------------------------------------------------------------
 
-/// Searches the modes after some mode. In the modes before it, the two coordinates agree.
+/// Searches a list of modes for a collision, if the two coordinates agree in all modes of larger
+/// stride.
 pub trait Search {
     type Output;
 }
 
-/// IN4: no difference at all.
+/// IN4: the coordinates agree in every mode, so they are the same.
 impl Search for End {
     type Output = Proven;
 }
@@ -141,12 +146,13 @@ where
     type Output = <Self as SearchBy<Compare<ReachOf<Tail>, M>>>::Output;
 }
 
-/// The same search, given how the reach of the smaller strides compares with the stride.
+/// The search of a list, given how the largest offset of its later modes compares with the stride
+/// of its first mode.
 pub trait SearchBy<Order> {
     type Output;
 }
 
-/// IN2: the smaller strides do not reach this one, so the coordinates agree in this mode.
+/// IN2: the smaller strides cannot reach this stride, so the coordinates agree in this mode.
 impl<Mode, Tail: Search> SearchBy<Less> for Cons<Mode, Tail> {
     type Output = Tail::Output;
 }
@@ -164,9 +170,8 @@ macro_rules! overlap {
 
 overlap!(Equal Greater);
 
-/// The outcome for the smaller strides. If no two coordinates share an offset in the modes of
-/// smaller stride, two coordinates with the same offset can differ only if they also differ in this
-/// mode.
+/// The outcome for the modes of smaller stride. If these modes have no collision, a collision in
+/// `List` needs coordinates that differ in its first mode.
 pub trait OrDiffer<List> {
     type Output;
 }
@@ -175,9 +180,9 @@ impl<Rule, List> OrDiffer<List> for Broken<Rule> {
     type Output = Self;
 }
 
-/// The greatest positive difference of the first mode that the others can compensate.
+/// The greatest positive difference in the first mode that the other modes can compensate.
 type Most<E, M, Tail> = Minimum<Sub1<E>, <Divided<ReachOf<Tail>, M> as Decision>::Quotient>;
-/// No coordinates yet.
+/// The pair of coordinates at the start of a search, both 0.
 type Origin = Path<UTerm, UTerm, Z0>;
 
 impl<B, E, M: Unsigned + NonZero, Sign, Tail: TotalReach>
@@ -200,7 +205,7 @@ where
     > as SettleSearch>::Output;
 }
 
-/// The outcome for the layout, from a search that began with a difference in one mode.
+/// Converts the result of a search to the outcome for the layout.
 pub trait SettleSearch {
     type Output;
 }

@@ -7,7 +7,7 @@
 //! | the width of the integers holds the sum | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
-//! `tests/laws/arithmetic.rs`.
+//! The laws hold: `tests/laws/arithmetic.rs`.
 
 use core::ops::{Add, Mul};
 
@@ -22,7 +22,8 @@ use crate::outcome::{Broken, Proven, Require};
 use crate::relation::Relate;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Multiplies a tuple with `B`, integer by integer, and sums the products.
+/// Multiplies this tuple with `B`, integer by integer, and sums the products. For example, `(1, 2)`
+/// and `(3, 4)` give 11.
 ///
 /// # Example
 /// ```
@@ -36,12 +37,12 @@ use crate::tuple::{IntTuple, for_each_arity};
 ///
 /// Source: CuTe `int_tuple.hpp`, `inner_product`.
 pub trait InnerProduct<B>: Copy {
-    /// The sum.
+    /// The type of the sum.
     type Output: Integer;
     /// Returns the sum.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the sum does not fit.
     fn inner(self, other: B) -> Result<Self::Output, Error>;
 }
 
@@ -72,7 +73,8 @@ where
     }
 }
 
-/// The inner product, selected by whether the profiles are the same.
+/// The bit that says whether two tuples have the same profile. If they do, it selects their inner
+/// product.
 pub trait OfProfiles<A, B> {
     type Output: Integer;
 }
@@ -88,7 +90,7 @@ where
     type Output = _0;
 }
 
-/// Tuples with the same profile, multiplied and added.
+/// Multiplies a tuple with a tuple of the same profile, and adds the products.
 pub trait Products<B> {
     type Output: Integer;
 }
@@ -126,7 +128,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Pairs of a list, multiplied and added.
+/// Adds the products of a list of pairs.
 pub trait SumProducts {
     type Output: Integer;
 }
@@ -173,7 +175,7 @@ where
 /// ```
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if the sum does not fit.
 #[inline(always)]
 pub fn try_inner_product<A, B>(
     a: A,

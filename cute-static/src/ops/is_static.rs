@@ -1,7 +1,7 @@
 //! `is_static`: whether all integers of a layout are in its type.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `StrideIsDynamic` and `OffsetIsDynamic`,
+//! All integers must be static: `ExtentIsDynamic`, `StrideIsDynamic` and `OffsetIsDynamic`,
 //! `ui/is_static/is_static_extent`, `ui/is_static/is_static_stride`,
 //! `ui/is_static/is_static_offset`.
 
@@ -17,7 +17,7 @@ use crate::promise::range::HasValue;
 use crate::swizzle::{Swizzle, SwizzleParts};
 use crate::tuple::{Static, for_each_leaf};
 
-/// A layout whose integers are all in its type, plain or under a swizzle.
+/// A layout whose integers are all in its type. It may be plain or under a swizzle.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -42,7 +42,7 @@ use crate::tuple::{Static, for_each_leaf};
     note = "a layout that is applied to another layout cannot satisfy the bound; use `to_dynamic()`"
 )]
 pub trait StaticLayout: Operand {
-    /// Its one value.
+    /// The only value of this type.
     const LAYOUT: Self;
 }
 
@@ -54,7 +54,7 @@ where
     const LAYOUT: Self = <KnownOf<S, D> as OneValue<S, D>>::LAYOUT;
 }
 
-// A swizzle is static: its numbers are in its type.
+// The numbers of a swizzle are in its type, so a swizzle is always static.
 impl<B, M, S, O, L> StaticLayout for ComposedLayout<Swizzle<B, M, S>, O, L>
 where
     Swizzle<B, M, S>: SwizzleParts,
@@ -65,9 +65,9 @@ where
     const LAYOUT: Self = Self::new(Swizzle::new(), O::OFFSET, L::LAYOUT);
 }
 
-/// The offset between a swizzle and a layout, if it is static.
+/// A static offset between a swizzle and a layout.
 pub trait OneOffset: Integer {
-    /// The offset.
+    /// The only value of the offset.
     const OFFSET: Self;
 }
 
@@ -85,7 +85,7 @@ where
     const OFFSET: Self = panic!("is_static: the offset is known only at run time");
 }
 
-/// The facts about the layout `S:D`: all integers are static, so its value is a constant.
+/// The outcome for the layout `S:D`. If all integers are static, the layout is a constant.
 pub trait OneValue<S, D> {
     const LAYOUT: Layout<S, D>;
 }
@@ -109,7 +109,7 @@ where
 /// # Function
 /// The bound [`StaticLayout`] holds if all integers are static, and the layout is then a constant
 /// of the type. If the bound does not hold, the compiler's error names the first integer that is
-/// known only at run time. [`IsStatic`] is the same as a type-level bit.
+/// known only at run time. [`IsStatic`] is the same result as a type-level bit.
 ///
 /// # Example
 /// ```
@@ -125,13 +125,13 @@ where
 /// Source: CuTe `layout.hpp`, `is_static`.
 pub type IsStatic<L> = <<L as KnownLayout>::Outcome as Answers>::IsProven;
 
-/// Whether the integers of a layout are static.
+/// A layout that the compiler can check for static integers.
 pub trait KnownLayout {
-    /// [`Proven`], or unknown: the first integer that is not static.
+    /// [`Proven`], or `Unknown` with the first integer that is not static.
     type Outcome;
 }
 
-/// The known facts about the layout `S:D`.
+/// The outcome for the layout `S:D`.
 pub type KnownOf<S, D> = <Layout<S, D> as KnownLayout>::Outcome;
 
 impl<S: Known<ExtentAt<ModeZero<()>>>, D> KnownLayout for Layout<S, D>
@@ -141,10 +141,10 @@ where
     type Outcome = <S::Output as AndStride<D>>::Outcome;
 }
 
-/// A tuple that follows other leaves. `State` is the number of the next leaf if all leaves so far
-/// are static, otherwise the number of the first one that is not.
+/// Checks the integers of a tuple in order. `State` is the number of its first leaf if all leaves
+/// before it are static, otherwise the first leaf that is not.
 pub trait Known<State> {
-    /// The state after the tuple.
+    /// The state after this tuple.
     type Output;
 }
 
@@ -187,7 +187,7 @@ where
     type Output = <T::List as Known<State>>::Output;
 }
 
-/// The known facts about a shape, and then about its stride `D`.
+/// Continues with the stride `D` from the state after the shape.
 pub trait AndStride<D> {
     type Outcome;
 }
@@ -203,7 +203,7 @@ where
     type Outcome = <D::Output as OfStride>::Outcome;
 }
 
-/// The known facts about a stride.
+/// Converts the state after the shape and the stride to an outcome.
 pub trait OfStride {
     type Outcome;
 }

@@ -8,7 +8,8 @@
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/layout_add/layout_add_dynamic` |
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws hold: `tests/laws/domains.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
 use super::is_static::{KnownLayout, KnownOf};
@@ -21,14 +22,15 @@ use crate::list::End;
 use crate::outcome::{AndOutcome, Computes, EqualSizes, IfProven, Permit};
 use crate::promise::range::InRange;
 
-/// Adds a layout `B` to this one: the offset at each index is the sum of both offsets.
+/// Adds a layout `B` to this one: the offset at each index is the sum of the two layouts' offsets.
 ///
 /// # Function
 /// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`, and `R` is coalesced. Both
-/// layouts must be static. After `to_dynamic()`, run-time layouts are accepted too.
+/// layouts must be static. After `to_dynamic()`, run-time layouts are accepted.
 ///
 /// # Rules
-/// LA1 to LA3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
+/// LA1 to LA3 are explained in `cute_core::ops::layout_add`. Each step here carries its rule's
+/// label.
 ///
 /// # Example
 /// ```
@@ -40,7 +42,7 @@ use crate::promise::range::InRange;
 ///
 /// Source: PyCuTe, `layout_add`.
 pub trait LayoutAdd<B>: AnyLayout {
-    /// The layout.
+    /// The sum.
     type Output: AnyLayout + Default;
 }
 
@@ -70,7 +72,7 @@ where
     >>::Output;
 }
 
-/// LA1 and LA2.
+/// LA1 and LA2: the common refinement of the two coalesced layouts, with their strides added.
 type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>>;
 /// LA3: the sum is coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;

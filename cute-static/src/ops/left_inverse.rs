@@ -1,4 +1,4 @@
-//! `left_inverse`: from an offset back to a coordinate that maps to it.
+//! `left_inverse`: maps an offset back to a coordinate that has this offset.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -10,7 +10,8 @@
 //! | W3 | `StrideReached` | `ui/left_inverse/left_inverse_reached` |
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/inverse.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 pub mod room;
 pub mod sign;
@@ -47,8 +48,8 @@ use crate::tuple::leaves::leaf_of;
 /// `R(A(i)) = i`.
 ///
 /// # Rules
-/// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label.
-/// `A` is coalesced, and its modes are sorted by stride, as in
+/// W0 to W5 are explained in `cute_core::ops::left_inverse`. Each impl here carries its rule's
+/// label. `A` is coalesced, and its modes are sorted by stride, as in
 /// [`right_inverse`](crate::ops::RightInverse). W3 is in `room`, W0 in `sign`.
 ///
 /// All strides must be static, because types alone determine the structure of the result. Extents
@@ -69,20 +70,20 @@ use crate::tuple::leaves::leaf_of;
 ///
 /// Source: CuTe `layout.hpp`, `left_inverse`.
 pub trait LeftInverse: AnyLayout {
-    /// The layout of the coordinates.
+    /// The left inverse, which maps offsets to coordinates.
     type Output: AnyLayout;
     /// Computes the left inverse, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn inverse_on_the_left(self) -> Result<Self::Output, Error>;
 }
 
 /// The left inverse of the layout `L`, as a type.
 pub type LeftInverted<L> = <L as LeftInverse>::Output;
 
-/// The strides to invert, for a layout that ends in the leaves of `S`. They are inverted by
-/// magnitude, and a negative stride gives a negative coordinate. A dynamic stride is left out,
+/// Selects the strides to invert, for a layout whose shape is `S`. A negative stride is inverted by
+/// its magnitude, and its coordinate in the inverse becomes negative. A dynamic stride is left out,
 /// because `sign` refuses it.
 #[derive(Debug)]
 pub struct Magnitudes<S>(S);
@@ -119,8 +120,8 @@ where
     }
 }
 
-/// W1, W3, W4 and W5 in values: the inverse of the coalesced modes, taken in the given order. The
-/// last mode may continue past its size if it is `open`.
+/// Inverts the values of coalesced modes in the given order, by W1, W3, W4 and W5. If `open` is
+/// true, the last mode may continue past its size.
 #[inline(always)]
 fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> Result<L, Error> {
     let (order, mut inverse): (Order, _) = (placed(modes)?, Coalescing::new());
@@ -136,8 +137,8 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
         let stride = modes.mode(mode).stride;
         let magnitude = stride.value.abs();
         if magnitude != 0 {
-            // A stride times an extent is at most the span plus that stride, and only the
-            // difference to the next stride counts.
+            // The test divides the distance to the next stride, because the product
+            // `extent * magnitude` may overflow.
             let next = modes.mode(Order::number(place + 1)).stride.value.abs();
             let gap =
                 place + 1 == Order::LENGTH || (next - magnitude) / magnitude > extent.value - 1;
@@ -157,7 +158,7 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
                     ..before
                 },
             );
-            // The span of the layout fits in 64 bits, and so does this reach.
+            // The reach fits in 64 bits, because it is at most the span of the layout.
             reach += (extent.value - 1) * magnitude;
         }
         if place + 1 == Order::LENGTH {
@@ -170,7 +171,7 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
 // --- the modes
 // ------------------------------------------------------------------------------------------------
 
-/// The last mode, which continues past its size if the layout does.
+/// Marks the last mode of the layout if it continues past its size.
 impl<S0: EndsOpen, At, S, P, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, End>
     for Int<PInt<U>>
 {
@@ -202,14 +203,14 @@ impl<S0, At, S, P, Tail, W> Admit<Magnitudes<S0>, At, S, P, Tail> for Dyn<W> {
 // --- the inverse
 // ----------------------------------------------------------------------------------------------
 
-/// Inverts modes in the order of ascending stride. `E` is the previous stride, `Counts` is the step
-/// of its coordinate, and `Reach` is the reach of the modes so far.
+/// Inverts modes in the order of ascending stride. `E` is the stride of the previous mode, `Counts`
+/// is the stride of that mode's coordinate, and `Reach` is the greatest offset of the modes so far.
 pub trait Unwind<E, Counts, Reach> {
-    /// The modes of the inverse, a coalesced list, or the rule that is broken.
+    /// The modes of the inverse as a coalesced list, or the rule that is broken.
     type Output;
 }
 
-/// No mode: `1:0`.
+/// A layout without modes has the inverse `1:0`.
 impl<E, Counts, Reach> Unwind<E, Counts, Reach> for End {
     type Output = Self;
 }
@@ -218,7 +219,7 @@ impl<E, Counts, Reach> Unwind<E, Counts, Reach> for Refusal {
     type Output = Self;
 }
 
-/// W1 at the last mode: nothing moves, W5.
+/// W1 and W5: the last mode has stride 0, so it adds no mode.
 impl<At, S, P, E, Counts, Reach> Unwind<E, Counts, Reach> for Cons<Placed<At, S, Int<Z0>, P>, End>
 where
     S: CoalesceOnto<Counts, End>,
@@ -244,13 +245,14 @@ where
     type Output = <Divided<D, E> as InverseStep<At, S, D, P, Tail, E, Counts, Reach>>::Output;
 }
 
-/// A mode `S:D` in front of `Tail`, given the result of dividing its stride by `E`.
+/// The result of dividing the stride `D` by the previous stride `E`. It decides how the mode `S:D`,
+/// followed by `Tail`, is inverted.
 pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach> {
-    /// The modes of the inverse, a coalesced list, or the rule that is broken.
+    /// The modes of the inverse as a coalesced list, or the rule that is broken.
     type Output;
 }
 
-/// W2: the stride is not a multiple of the one before, and is refused.
+/// W2: refuses a stride that is not a multiple of the previous one.
 impl<Q, At, S, D, P, Tail, E, Counts, Reach> InverseStep<At, S, D, P, Tail, E, Counts, Reach>
     for Inexact<Q>
 {
@@ -278,9 +280,10 @@ where
     >>::Output;
 }
 
-/// A mode `S:D` with the quotient `Q`, in front of `Tail`, given the outcome of W3.
+/// The outcome of W3 for the mode `S:D`. If it is proven, the quotient `Q` becomes an extent of the
+/// inverse.
 pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach> {
-    /// The modes of the inverse, a coalesced list, or the rule that is broken.
+    /// The modes of the inverse as a coalesced list, or the rule that is broken.
     type Output;
 }
 
@@ -290,10 +293,10 @@ impl<Rule, Q, S, D, P, Tail, Counts, Reach> EmitQuotient<Q, S, D, P, Tail, Count
     type Output = Self;
 }
 
-/// The modes of the inverse after the one of stride `D`.
+/// The modes of the inverse that follow the mode of stride `D`.
 type Further<Tail, S, D, P, Reach> = <Tail as GoOn<S, D, P, Reach>>::Output;
 
-/// W4: the quotient is emitted.
+/// W4: the quotient becomes an extent of the inverse.
 impl<Q, S, D, P, Tail, Counts, Reach> EmitQuotient<Q, S, D, P, Tail, Counts, Reach> for Proven
 where
     Tail: GoOn<S, D, P, Reach>,
@@ -302,13 +305,13 @@ where
     type Output = Onto<Q, Counts, Further<Tail, S, D, P, Reach>>;
 }
 
-/// The modes after a mode of stride `D` that does not reach too far.
+/// The modes that follow the mode `S:D` in the order of strides.
 pub trait GoOn<S, D, P, Reach> {
-    /// The modes of the inverse, a coalesced list, or the rule that is broken.
+    /// The modes of the inverse as a coalesced list, or the rule that is broken.
     type Output;
 }
 
-/// W5: no mode is left, and the shape of the last is emitted.
+/// W5: no mode follows, so the extent of the last mode becomes the last extent of the inverse.
 impl<S, D, P, Reach> GoOn<S, D, P, Reach> for End
 where
     S: CoalesceOnto<P, Self>,

@@ -1,12 +1,13 @@
-//! `lex_less`, `lex_leq`: the order of tuples by the first integer that differs.
+//! `lex_less`, `lex_leq`: the lexicographic order of tuples. The first integer that differs
+//! decides.
 //!
 //! # Requires
-//! No integer is compared with a tuple: `IntegerBesideTuple`,
+//! An integer must not be compared with a tuple: `IntegerBesideTuple`,
 //! `tests/ui/lex_less/lex_less_profiles`. The types compare all entries; at run time, the
 //! comparison ends as soon as it is decided.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result:
+//! The laws hold: `tests/laws/comparisons.rs`. The result equals the run-time result:
 //! `tests/vectors/tests/bridge_comparisons.rs`.
 
 use core::cmp::Ordering;
@@ -22,11 +23,11 @@ use crate::tuple::IntTuple;
 use crate::tuple::compared::{Direction, compared};
 use crate::tuple::leaves::Structured;
 
-/// Compares from the first integer on.
+/// Compares two tuples from the first integer on.
 #[derive(Debug)]
 pub struct Lex;
 
-/// An order that is known only at run time.
+/// The order of two tuples, if only a run-time integer can decide it.
 #[derive(Debug)]
 pub struct OrderAtRunTime;
 
@@ -44,7 +45,7 @@ impl<Next> AndOutcome<Next> for Equal {
     type Output = Next;
 }
 
-/// An order of tuples: a tuple is greater than each tuple that it begins with.
+/// Orders tuples of different lengths: a tuple is greater than its own beginning.
 macro_rules! orders {
     ($($How:ident $direction:ident |$List:ident| $in_order:ty;)*) => { $(
         impl Comparison for $How {
@@ -74,7 +75,8 @@ orders! { Lex Forward |List| List; }
 /// The lexicographic order of `A` and `B`, as a type.
 pub type LexOrder<A, B> = <A as ComparedWith<Lex, B>>::Outcome;
 
-/// Whether `a` is less than `b` in lexicographic order: at the first integer that differs.
+/// Returns whether `a` is less than `b` in lexicographic order: the first integer that differs
+/// decides.
 ///
 /// # Function
 /// The compiler compares static integers, so the type [`LexOrder`] is typenum's `Less`, `Equal` or
@@ -82,7 +84,7 @@ pub type LexOrder<A, B> = <A as ComparedWith<Lex, B>>::Outcome;
 /// in both cases.
 ///
 /// # Rules
-/// I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.
+/// I7 and I8 are explained in `cute_core::ops::lex_less`. Each impl here carries its rule's label.
 ///
 /// # Example
 /// ```
@@ -104,7 +106,7 @@ where
     a.operand().compared(b.operand()).is_lt()
 }
 
-/// Whether `a` is less than or equal to `b`, in the order of [`lex_less`].
+/// Returns whether `a` is less than or equal to `b`, in the order of [`lex_less`].
 #[inline(always)]
 pub fn lex_leq<A, B>(a: A, b: B) -> bool
 where

@@ -1,4 +1,4 @@
-//! `local_partition`: the part of a layout that belongs to one of many threads.
+//! `local_partition`: the elements of a layout that belong to one thread.
 //!
 //! # Requires
 //! | rule | guard | test |
@@ -8,7 +8,7 @@
 //! | LP3: a stride of 0 determines no coordinate | `StrideZero` if it is dynamic; a static one has no coordinate type | |
 //!
 //! # Ensures
-//! The run-time part: `tests/vectors/tests/types_local.rs`.
+//! The part is the same as at run time: `tests/vectors/tests/types_local.rs`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -27,16 +27,16 @@ use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::promise::empty::zero_in;
 use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
-/// Selects the elements of a layout that one thread owns, if the threads `T` are repeated over it
-/// as a tile.
+/// Selects the elements of a layout that one thread owns. The threads `T` form a tile that repeats
+/// over the layout.
 ///
 /// # Function
 /// The layout of threads `T` is used as a tile that repeats over the whole layout. The thread with
-/// the index `I` owns one element of each tile. The result is the layout of these elements, and the
-/// offset of the first one.
+/// the index `I` owns one element of each tile. The result is the layout of this thread's elements,
+/// and the offset of the first one.
 ///
 /// # Rules
-/// LP1 to LP3, explained in `cute_core::ops::local_partition`. With static threads and a static
+/// LP1 to LP3 are explained in `cute_core::ops::local_partition`. With static threads and a static
 /// index, the offset is static.
 ///
 /// # Example
@@ -50,14 +50,14 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 ///
 /// Source: CuTe `tensor_impl.hpp`, `local_partition` and `outer_partition`.
 pub trait LocalPartition<T, I>: Copy {
-    /// The elements.
+    /// The layout of the thread's elements.
     type Output: Copy;
-    /// The offset of the first.
+    /// The offset of the thread's first element.
     type Offset: Integer;
-    /// Computes the layout of the elements, and the offset of the first one.
+    /// Computes the layout of the thread's elements, and the offset of the first one.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns an error if a run-time integer breaks a rule.
     fn part_of(self, threads: T, index: I) -> Result<(Self::Output, Self::Offset), Error>;
 }
 
@@ -67,7 +67,7 @@ where
     D: Copy,
     I: PicksPart<Self, T, operator::LocalPartition>,
 {
-    // This is a layout even if parts of it are not known yet.
+    // The output is a layout even if parts of it are not known yet.
     type Output = Layout<I::Shape, I::Stride>;
     type Offset = I::Offset;
 
@@ -100,12 +100,12 @@ where
     }
 }
 
-/// A layout `((tile, …), (rest, …))`, taken at a coordinate of the tile: LP3.
+/// LP3: takes the element at one coordinate of each tile from a layout `((tile, …), (rest, …))`.
 pub trait PartAt<C> {
     type Output: AnyLayout;
-    /// The offset of the first.
+    /// The offset of the first element.
     type Offset: Integer;
-    /// Computes the layout of the elements, and the offset of the first one.
+    /// Computes the layout of the selected elements, and the offset of the first one.
     fn outer_at(self, coord: C) -> (Self::Output, Self::Offset);
 }
 
@@ -133,16 +133,16 @@ impl<C> PartAt<C> for Refusal {
     }
 }
 
-/// A layout of threads, given the index of one.
+/// Computes the coordinate of the thread with the index `I` in a layout of threads.
 pub trait ThreadAt<I> {
-    /// The size of each mode of the threads, by which they tile a layout.
+    /// The size of each mode of the threads. These sizes are the tile.
     type Sizes: Copy;
-    /// The thread's flat coordinate.
+    /// The flat coordinate of the thread.
     type Coord: Copy;
-    /// The sizes, and the coordinate.
+    /// Returns the sizes of the modes, and the coordinate of the thread.
     ///
     /// # Errors
-    /// [`Violation::StrideZero`].
+    /// Returns [`Violation::StrideZero`] if a dynamic stride of the threads is 0.
     fn thread_at(self, index: I) -> Result<(Self::Sizes, Self::Coord), Error>;
 }
 
@@ -153,7 +153,7 @@ impl<S: ThreadModes<D, I> + IntTuple, D: IntTuple, I> ThreadAt<I> for Layout<S, 
     #[inline(always)]
     fn thread_at(self, index: I) -> Result<(Self::Sizes, Self::Coord), Error> {
         let (shape, stride) = self.into_pair();
-        // A static stride of 0 does not compile here.
+        // A static stride of 0 is refused at compile time, so the stride found here is dynamic.
         if let Some(leaf) = zero_in(stride) {
             let extent = shape.leaf(leaf);
             return Err(Error::new(
@@ -165,13 +165,14 @@ impl<S: ThreadModes<D, I> + IntTuple, D: IntTuple, I> ThreadAt<I> for Layout<S, 
     }
 }
 
-/// The modes of threads with the strides `D`, given the index of one thread.
+/// Computes the coordinate of the thread with the index `I`, from the shape and the strides `D` of
+/// a layout of threads.
 pub trait ThreadModes<D, I>: Copy {
     /// The size of each mode.
     type Sizes: Copy;
-    /// The thread's flat coordinate.
+    /// The flat coordinate of the thread.
     type Coord: Copy;
-    /// The sizes, and the coordinate.
+    /// Returns the sizes of the modes, and the coordinate of the thread.
     fn thread_modes(self, stride: D, index: I) -> (Self::Sizes, Self::Coord);
 }
 
@@ -214,13 +215,14 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// A list of modes. Their sizes are appended to `Sizes`, and their coordinates to `Crd`.
+/// A list of the modes of threads. The size of each mode is appended to `Sizes`, and the thread's
+/// coordinate in it to `Crd`.
 pub trait EachThread<I, Sizes, Crd> {
     /// The size of each mode.
     type Sizes: Copy;
-    /// The flat coordinate.
+    /// The flat coordinate of the thread.
     type Coord: Copy;
-    /// The sizes, and the coordinate.
+    /// Returns the sizes of the modes, and the coordinate of the thread.
     fn each_thread(self, index: I, sizes: Sizes, coord: Crd) -> (Self::Sizes, Self::Coord);
 }
 

@@ -1,4 +1,4 @@
-//! `local_tile`: one tile of a layout, or several if the coordinate has `_`.
+//! `local_tile`: one tile of a layout, or several tiles if the coordinate contains `_`.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -7,7 +7,7 @@
 //! | LT2: the requirements of `zipped_divide` | as there | |
 //!
 //! # Ensures
-//! The run-time tile: `tests/vectors/tests/types_local.rs`.
+//! The tile is the same as at run time: `tests/vectors/tests/types_local.rs`.
 
 use cute_core::{Error, Operator};
 
@@ -22,7 +22,8 @@ use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::ops::slice::Sliced;
 use crate::tuple::IntoCoord;
 
-/// Selects one tile of a layout by its coordinate `C`, or several if `C` has `_`.
+/// Selects the tile of a layout at the coordinate `C`. If `C` contains `_`, selects all tiles along
+/// that mode.
 ///
 /// # Function
 /// The layout is divided by [`zipped_divide`](crate::ops::ZippedDivide) into
@@ -30,9 +31,9 @@ use crate::tuple::IntoCoord;
 /// The result is the layout of that tile, and the offset of its first element.
 ///
 /// # Rules
-/// LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`.
-/// The entries of the tiler and of the coordinate at which it has `_` are dropped, as by
-/// [`dice`](crate::ops::Dice).
+/// LT1 to LT4 are explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and
+/// `_`. An entry of the tiler or of the coordinate is dropped if the projection has `_` at its
+/// position, as by [`dice`](crate::ops::Dice).
 ///
 /// # Example
 /// ```
@@ -47,27 +48,27 @@ use crate::tuple::IntoCoord;
 ///
 /// Source: CuTe `tensor_impl.hpp`, `local_tile` and `inner_partition`.
 pub trait LocalTile<T, C>: Copy {
-    /// The tile.
+    /// The layout of the tile.
     type Output: Copy;
-    /// Its offset.
+    /// The offset of the tile's first element.
     type Offset: Integer;
     /// Computes the layout of the tile, and the offset of its first element.
     ///
     /// # Errors
-    /// The rule of the divide that a run-time integer breaks.
+    /// Returns an error if a run-time integer breaks a rule of the divide.
     fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, Self::Offset), Error>;
 }
 
-/// The tile of `L`, as a type.
+/// The tile of `L` at the coordinate `C`, as a type.
 pub type LocalTiled<L, T, C> = <L as LocalTile<T, C>>::Output;
 
-/// The offset of a tile of `L`, as a type.
+/// The offset of the tile of `L` at the coordinate `C`, as a type.
 pub type TileOffset<L, T, C> = <L as LocalTile<T, C>>::Offset;
 
 impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> LocalTile<T, C>
     for Layout<S, D>
 {
-    // This is a layout even if parts of it are not known yet.
+    // The output is a layout even if parts of it are not known yet.
     type Output = Layout<C::Shape, C::Stride>;
     type Offset = C::Offset;
 
@@ -77,18 +78,18 @@ impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> Lo
     }
 }
 
-/// The coordinate of a tile, or the index of a thread, which selects a part of `L`. `By` is the
-/// tiler, or the layout of threads. The trait is implemented for the last argument of `Op`, so the
-/// compiler selects an impl only after it knows all arguments.
+/// The coordinate of a tile, or the index of a thread. It selects a part of the layout `L`. `By` is
+/// the tiler or the layout of threads. The trait is implemented for the last argument of `Op`, so
+/// the compiler selects an impl only after it knows all arguments.
 pub trait PicksPart<L, By, Op>: Sized {
-    /// The part's shape.
+    /// The shape of the part.
     type Shape: Copy;
     type Stride: Copy;
     type Offset: Integer;
-    /// The part, and its offset.
+    /// Returns the selected part, and its offset.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns an error if a run-time integer breaks a rule.
     fn pick_part(self, layout: L, by: By) -> Result<PickedPart<Self, L, By, Op>, Error>;
 }
 
@@ -98,7 +99,7 @@ pub type PickedPart<C, L, By, Op> = (
     <C as PicksPart<L, By, Op>>::Offset,
 );
 
-/// A part and its offset: a part that is refused is a layout of refusals.
+/// Returns a part as a `Layout`. If the part was refused, its shape and stride are refusals.
 #[inline(always)]
 pub(super) fn as_part<L: AnyLayout, O>((part, offset): (L, O)) -> (Layout<L::Shape, L::Stride>, O) {
     let (shape, stride) = part.into_parts();
@@ -127,7 +128,8 @@ where
     }
 }
 
-/// A layout `((tile, …), (rest, …))`, taken at a coordinate of the rests: LT3, LT4.
+/// LT3 and LT4: takes the tile at one coordinate of the rest from a layout
+/// `((tile, …), (rest, …))`.
 pub trait TileAt<C> {
     type Output: AnyLayout;
     type Offset: Integer;
@@ -159,14 +161,14 @@ impl<C> TileAt<C> for Refusal {
     }
 }
 
-/// A projection, CuTe's `Step`: a tuple of `_1` and `_`. It keeps the entries of a tiler `T` and of
-/// a coordinate `C` at which it is not `_`: LT1.
+/// LT1: a projection, which CuTe calls `Step`. It is a tuple of `_1` and `_`. The entries of the
+/// tiler `T` and of the coordinate `C` are kept if the projection has `_1` at their position.
 pub trait ProjectsTile<T, C>: Copy {
-    /// The tiler that is kept.
+    /// The entries of the tiler that are kept.
     type Tiler;
-    /// The coordinate that is kept.
+    /// The entries of the coordinate that are kept.
     type Coord;
-    /// Returns the tiler and the coordinate.
+    /// Returns the entries of the tiler and of the coordinate that are kept.
     fn project_tile(self, tiler: T, coord: C) -> (Self::Tiler, Self::Coord);
 }
 
@@ -183,11 +185,12 @@ where
     }
 }
 
-/// A projection of the threads `T`: it keeps the modes at which it is not `_`: LP1.
+/// LP1: a projection of the threads `T`. A mode of the threads is kept if the projection has `_1`
+/// at its position.
 pub trait ProjectsThreads<T>: Copy {
-    /// The threads that are kept.
+    /// The layout of the modes that are kept.
     type Threads;
-    /// The threads that are kept.
+    /// Returns the layout of the modes that are kept.
     fn project_threads(self, threads: T) -> Self::Threads;
 }
 
@@ -207,14 +210,14 @@ where
     }
 }
 
-/// A tile and its offset.
+/// The layout of a tile, and the offset of its first element.
 pub type TileWithOffset<L, T, C> = (LocalTiled<L, T, C>, TileOffset<L, T, C>);
 
-/// A tile of the entries that a projection keeps, and its offset.
+/// The tile for the entries that the projection `P` keeps, and its offset.
 pub type ProjectedTile<L, P, T, C> =
     TileWithOffset<L, <P as ProjectsTile<T, C>>::Tiler, <P as ProjectsTile<T, C>>::Coord>;
 
-/// The part of a thread, and the offset of its first element.
+/// The elements of one thread, and the offset of the first one.
 pub type PartWithOffset<L, T, I> = (
     <L as LocalPartition<T, I>>::Output,
     <L as LocalPartition<T, I>>::Offset,
@@ -254,7 +257,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     #[inline(always)]
     fn try_local_tile<T, C: IntoCoord>(
         self,
@@ -267,8 +270,8 @@ pub trait LocalParts: AnyLayout {
         self.tile_at(tiler, coord.into_coord())
     }
 
-    /// Like [`local_tile`](Self::local_tile), but drops the entries of `tiler` and `coord` at which
-    /// `projection` has `_`.
+    /// Like [`local_tile`](Self::local_tile), but drops an entry of `tiler` and `coord` if
+    /// `projection` has `_` at its position.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -296,8 +299,8 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.tile_at(tiler, coord))
     }
 
-    /// Returns the layout of the elements that the thread at an index owns, and the offset of the
-    /// first one: see [`local_partition`](crate::ops::LocalPartition).
+    /// Returns the layout of the elements that the thread with the given index owns, and the offset
+    /// of the first one: see [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -334,7 +337,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     #[inline(always)]
     fn try_local_partition<T, I: IntoCoord>(
         self,
@@ -347,8 +350,8 @@ pub trait LocalParts: AnyLayout {
         self.part_of(threads, index.into_coord())
     }
 
-    /// Like [`local_partition`](Self::local_partition), but drops the modes of the threads at which
-    /// `projection` has `_`.
+    /// Like [`local_partition`](Self::local_partition), but drops a mode of the threads if
+    /// `projection` has `_` at its position.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,4 +1,4 @@
-//! `logical_divide`: a layout divided by a tiler, as the tile and its repetitions.
+//! `logical_divide`: divides a layout into a tile and the modes that number the tiles.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -6,11 +6,11 @@
 //! | D2: the tiler loses no element | `TilerLoses` | `ui/logical_divide/logical_divide_loses_elements` |
 //! | the tiler is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `ui/logical_divide/logical_divide_not_injective` |
 //! | all strides of a tiler with several modes are static | `StrideDynamic` | `ui/logical_divide/logical_divide_dynamic_stride` |
-//! | those of [`composition`](super::composition) | | `ui/logical_divide/logical_divide_*`, `ui/incompatible_shapes/logical_divide_shape` |
+//! | the requirements of [`composition`](super::composition) | | `ui/logical_divide/logical_divide_*`, `ui/incompatible_shapes/logical_divide_shape` |
 //!
 //! # Ensures
-//! `tests/laws/logical_divide.rs`: the post-condition, and that no element is lost; equal to the
-//! run-time result: `tests/vectors/tests/bridge.rs`.
+//! The post-condition holds and no element is lost: `tests/laws/logical_divide.rs`. The result
+//! equals the run-time result: `tests/vectors/tests/bridge.rs`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -30,22 +30,22 @@ use crate::promise::Promise;
 use crate::tuple::{IntTuple, for_each_arity};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
-/// Divides a layout into tiles. The tiler is a layout, an integer, or a tuple of them (and of `_`),
-/// which applies to one mode each.
+/// Divides a layout into tiles. The tiler is a layout, an integer, or a tuple of these and of `_`.
+/// Each entry of a tuple applies to one mode.
 ///
 /// # Function
 /// `logical_divide(A, T) = A ∘ (T, complement(T, shape(coalesce(A))))`. The result `R` has rank 2.
 /// Mode 0 is the tile, so `R(i, 0) = A(T(i))`. Mode 1 numbers the tiles, and every element of `A`
-/// is in one of them.
+/// is in one of the tiles. For example, `12:1` divided by 4 is `(4,3):(1,4)`.
 ///
 /// # Rules
 /// | rule | tiler | result |
 /// |---|---|---|
 /// | D0 | a layout | the layout above |
-/// | D1 | an integer `n` | the result for `n:1` (a static 1: for `1:0`) |
+/// | D1 | an integer `n` | the result for `n:1`, or for `1:0` if `n` is a static 1 |
 /// | D2 | a layout with a gap that repetitions of the tile do not fill | refused if an element of `A` is in the gap |
-/// | D4 | `_` | the mode stays |
-/// | D5 | a tuple | each entry divides one mode; later modes stay |
+/// | D4 | `_` | the mode stays unchanged |
+/// | D5 | a tuple | each entry divides one mode; later modes stay unchanged |
 ///
 /// A tiler that does not divide evenly *overhangs*: the last tile reaches past the end of `A`.
 /// [`evenly_divides`](crate::ops::EvenlyDivides) reports whether a tiler divides evenly.
@@ -81,7 +81,7 @@ pub trait LogicalDivide<Tiler>: Operand {
     /// Computes the tiled layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn divide(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -102,8 +102,8 @@ where
     }
 }
 
-/// A tiler of the layout `L`. The trait is implemented for the tiler, which delays selection until
-/// that argument is inferred.
+/// A tiler of the layout `L`. The trait is implemented for the tiler, so the compiler selects an
+/// impl only after it has inferred the tiler.
 #[diagnostic::on_unimplemented(
     message = "logical_divide: `{Self}` is not a tiler",
     label = "not a tiler",
@@ -116,16 +116,16 @@ pub trait Divides<L>: Sized {
     /// Returns the tiled layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn divides(self, layout: L) -> Result<Self::Output, Error>;
 }
 
 // --- D0, D1
 // -------------------------------------------------------------------------------------------------
 
-/// D0 and D1: division by a tiler that is the layout `$S:$D`. It is written out for each kind of
-/// tiler, because a kind that delegates to another one costs the compiler one step more, and an
-/// editor follows fewer steps than the compiler.
+/// D0 and D1: divides by a tiler that is equivalent to the layout `$S:$D`. Each kind of tiler has
+/// its own impl: if one kind delegated to another, the compiler would need one more step, and an
+/// editor gives up after fewer steps than the compiler.
 macro_rules! divides {
     ($($(#[$doc:meta])* [$($generics:tt)*] $Tiler:ty, $S:ty, $D:ty, [$($bounds:tt)*], |$tiler:ident| $layout:expr;)*) => { $(
         $(#[$doc])*
@@ -136,7 +136,7 @@ macro_rules! divides {
             $S: LeftSide<$D> + RightSide<$D>,
             DividedPlainly<S2, D2, $S, $D>: Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>,
         {
-            // This is a layout even if parts of it are not known yet.
+            // The output is a layout even if parts of it are not known yet.
             type Output = Layout<
                 <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Shape,
                 <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Stride,
@@ -153,14 +153,14 @@ macro_rules! divides {
 }
 
 divides! {
-    /// D0
+    /// D0: the tiler is a layout.
     [S: Copy, D: Copy,] Layout<S, D>, S, D, [], |tiler| tiler;
-    /// D1, of a static 1
+    /// D1: the tiler is a static 1.
     [] Int<PInt<One>>, Self, _0, [], |tiler| Layout::from_parts(tiler, Int::new());
-    /// D1
+    /// D1: the tiler is a static integer greater than 1.
     [U, B, C,] Int<PInt<UInt<UInt<U, B>, C>>>, Self, _1, [UInt<UInt<U, B>, C>: Unsigned + NonZero,],
         |tiler| Layout::from_parts(tiler, Int::new());
-    /// D1, at run time
+    /// D1: the tiler is a run-time integer.
     [W: Held,] Dyn<W>, Self, _1, [], |tiler| {
         if tiler.value() <= 0 {
             let violation = Violation::ExtentNotPositive { leaf: 0, extent: tiler.value() };
@@ -170,17 +170,17 @@ divides! {
     };
 }
 
-/// The layout `L`, which a tile divides.
+/// The layout `L` that is divided by a tile.
 #[derive(Debug)]
 pub struct Dividing<L>(L);
 
 /// The shape of the coalesced layout `S2:D2`.
 type Whole<S2, D2> = ShapeOf<LayoutOf<Onto<S2, D2, End>>>;
-/// The rest of the layout `S2:D2` after the tiler `T`.
+/// The complement of the tiler `T` in the layout `S2:D2`, which numbers the tiles.
 type Others<T, S2, D2> = ComplementedBy<T, Whole<S2, D2>, Even, operator::LogicalDivide>;
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
-/// A tiler and its rest, as the two modes of one layout.
+/// The layout of two modes: the tiler and its complement.
 type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
 
 impl<S: Copy, D: Copy, S2: IntTuple, D2: IntTuple>
@@ -219,7 +219,7 @@ where
 }
 
 primitive_as_tiler! { [L] Divides<L>, divides }
-// Each mode alone keeps its promises, but all modes together may exceed the range.
+// Each mode alone keeps its promises, but the offsets of all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [] [Divides<Layout<S, D>>] divides [operator::LogicalDivide] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 keeps_others! { LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode) }
 

@@ -1,14 +1,15 @@
-//! `logical_divide_evenly`: a layout divided by a tiler that leaves no overhang, and the regrouped
-//! forms.
+//! `logical_divide_evenly`: divides a layout into tiles that cover it exactly. The forms with
+//! regrouped modes are in this file as well.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | the tile divides the extent | `Uneven` | `ui/logical_divide_evenly/logical_divide_evenly` |
-//! | those of [`logical_divide`](super::logical_divide) | | |
+//! | the requirements of [`logical_divide`](super::logical_divide) | | |
 //!
 //! # Ensures
-//! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/evenly_divides.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 use super::logical_divide::Divides;
 use super::mechanisms::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
@@ -22,7 +23,8 @@ use crate::outcome::{ModeAt, Permit, SameSize, ToldAs, UnevenTile};
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 use cute_core::{Error, Operator, Violation};
-/// Divides a layout into tiles that cover it exactly; a tile that reaches past the end is refused.
+/// Divides a layout into tiles that cover it exactly. A tiler is refused if a tile reaches past the
+/// end.
 ///
 /// # Function
 /// Like [`LogicalDivide`](crate::ops::LogicalDivide), restricted to tilers for which
@@ -48,7 +50,7 @@ pub trait LogicalDivideEvenly<Tiler>: Operand {
     /// Computes the tiled layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn divide_evenly(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -68,20 +70,21 @@ impl<S: Copy, D: Copy, T: DividesEvenly<Self, Top>> LogicalDivideEvenly<T> for L
     }
 }
 
-/// A tiler of the layout `L`, which is mode `At`, that leaves no overhang.
+/// A tiler that divides the layout `L` without overhang. `L` is mode `At` of the layout that the
+/// user divided.
 pub trait DividesEvenly<L, At>: Sized {
     /// The tiled layout.
     type Output: AnyLayout;
     /// Returns the tiled layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn divides_evenly(self, layout: L) -> Result<Self::Output, Error>;
 }
 
-/// A tiler as a number of elements.
+/// Returns the number of elements of a tile.
 pub trait TileSize: Copy {
-    /// Whether the tile is an integer: its elements are consecutive.
+    /// Whether the tile is an integer, and its elements therefore consecutive.
     const IS_INTEGER: bool = true;
     type Size: Integer;
     fn tile_size(self) -> Self::Size;
@@ -118,13 +121,13 @@ impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
     }
 }
 
-/// The size `Self` of a divided mode must equal the mode's original size `Extent`. If it does not,
-/// `Tile` does not divide the mode.
+/// The size of a mode after the division. It must equal the mode's original size `Extent`; if it is
+/// greater, `Tile` does not divide the mode.
 pub trait KeepsSize<Extent, Tile, At> {
     /// Checks the numbers that are known only at run time.
     ///
     /// # Errors
-    /// [`Violation::Uneven`].
+    /// Returns [`Violation::Uneven`] if the sizes differ.
     fn keeps(self, extent: Extent, tile: Tile) -> Result<(), Error>;
 }
 
@@ -150,8 +153,8 @@ where
     }
 }
 
-/// Whether the types show that a tile divides an extent evenly: an integer that divides the
-/// extent's known divisor.
+/// Returns whether the types show that a tile divides an extent evenly: an integer tile must divide
+/// the known divisor of the extent.
 const fn shows_even<Extent: Size, Tile: TileSize>() -> bool {
     let is_integer = Tile::IS_INTEGER && Extent::DEPTH == 0;
     is_integer
@@ -201,7 +204,7 @@ impl<L: AnyLayout, At> DividesEvenly<L, At> for Underscore {
     }
 }
 
-// Each mode alone keeps its promises, but all modes together may exceed the range.
+// Each mode alone keeps its promises, but the offsets of all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [At,] [DividesEvenly<Layout<S, D>, At>] divides_evenly [operator::LogicalDivideEvenly]
     [|layout, _modes, whole| whole.promised(Operator::LogicalDivide)] []);
 
@@ -213,7 +216,7 @@ macro_rules! regrouped_evenly {
             use crate::ops::mechanisms::regroup::{$Form, regrouped};
 
             regrouped! {
-                /// Division without overhang, regrouped.
+                /// Divides a layout into tiles that cover it exactly, and regroups the modes.
                 $Operator => /// The result of the regrouped division of `L` by `T`, as a type.
                 $Alias, $function: DividesEvenly [Top] divides_evenly $operator $Form
             }

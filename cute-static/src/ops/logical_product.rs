@@ -1,4 +1,4 @@
-//! `logical_product`: a layout, repeated as a tiler describes.
+//! `logical_product`: repeats a layout as a tiler describes.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -7,10 +7,11 @@
 //! | all strides of a layout with several modes are static | `StrideDynamic` | `ui/logical_product/logical_product_dynamic_stride` |
 //! | PD2 | `TilerOutgrows` | `ui/logical_product/logical_product_outgrows` |
 //! | PD5 | `CopiesOverlap` | `ui/logical_product/logical_product_copies_overlap` |
-//! | those of [`composition`](super::composition) | | `ui/logical_product/logical_product_*` |
+//! | the requirements of [`composition`](super::composition) | | `ui/logical_product/logical_product_*` |
 //!
 //! # Ensures
-//! `tests/laws/logical_product.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/logical_product.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 pub mod apart;
 pub mod places;
@@ -43,21 +44,22 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Repeats a layout as a tiler describes. The tiler is a layout, an integer, or a tuple of them
-/// (and of `_`), which applies to one mode each.
+/// Repeats a layout as a tiler describes. The tiler is a layout, an integer, or a tuple of these
+/// and of `_`. Each entry of a tuple applies to one mode.
 ///
 /// # Function
 /// `logical_product(A, T) = (A, complement(A, size(A)·cosize(T)) ∘ T)`. The result has rank 2. Mode
-/// 0 is `A`, and mode 1 numbers the copies of `A`; coordinates of `T` are coordinates of mode 1.
+/// 0 is `A`, and mode 1 numbers the copies of `A`; a coordinate of `T` is a coordinate of mode 1.
+/// For example, `4:1` repeated by 3 is `(4,3):(1,4)`.
 ///
 /// # Rules
 /// | rule | tiler | result |
 /// |---|---|---|
 /// | PD0 | a layout | the layout above |
-/// | PD1 | an integer `n` | the result for `n:1` (a static 1: for `1:0`) |
+/// | PD1 | an integer `n` | the result for `n:1`, or for `1:0` if `n` is a static 1 |
 /// | PD2 | a tiler with more copies than the gaps of `A` can hold | refused |
-/// | PD3 | `_` | the mode stays |
-/// | PD4 | a tuple | each entry repeats one mode; later modes stay |
+/// | PD3 | `_` | the mode stays unchanged |
+/// | PD4 | a tuple | each entry repeats one mode; later modes stay unchanged |
 /// | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | refused; with run-time integers, by `try_logical_product` |
 ///
 /// # Example
@@ -83,7 +85,7 @@ pub trait LogicalProduct<Tiler>: Operand {
     /// Computes the layout of the copies, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn multiply(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -105,15 +107,15 @@ where
     }
 }
 
-/// A tiler of copies of the layout `L`. The trait is implemented for the tiler, which delays
-/// selection until that argument is inferred.
+/// A tiler that describes copies of the layout `L`. The trait is implemented for the tiler, so the
+/// compiler selects an impl only after it has inferred the tiler.
 pub trait Multiplies<L>: Sized {
     /// The layout of the copies.
     type Output: AnyLayout;
     /// Returns the layout of the copies.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn multiplies(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -124,18 +126,18 @@ type MultipliedBy<T, L> = <T as Multiplies<L>>::Output;
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
-/// The offsets that the copies may use.
+/// The number of offsets among which the block and its copies must find room.
 type Room<S, S2, D2> = Product<SizeOf<S>, CosizeOf<S2, D2>>;
-/// The part of them that the layout `S:D` leaves free.
+/// The offsets in that room that the block `S:D` leaves free.
 type Gaps<S, D, S2, D2> =
     ComplementedBy<Layout<S, D>, Room<S, S2, D2>, Any, operator::LogicalProduct>;
-/// The span of the layout `S:D`.
+/// The span of the block `S:D`.
 type Spanned<S, D> = <Ordered<Kept<S, D>, operator::LogicalProduct> as Spans>::Output;
-/// The offsets of the copies.
+/// The layout of the copies' first offsets.
 type Copies<S, D, S2, D2> =
     <Layout<S2, D2> as After<Gaps<S, D, S2, D2>, operator::LogicalProduct>>::Output;
 
-/// The block, and its copies.
+/// The layout of two modes: the block, and its copies.
 type Repeated<S, D, S2, D2> =
     Layout<(S, ShapeOf<Copies<S, D, S2, D2>>), (D, StrideOf<Copies<S, D, S2, D2>>)>;
 
@@ -221,7 +223,7 @@ where
 }
 
 primitive_as_tiler! { [L] Multiplies<L>, multiplies }
-// Each mode alone keeps its promises, but all modes together may exceed the range.
+// Each mode alone keeps its promises, but the offsets of all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [] [Multiplies<Layout<S, D>>] multiplies [operator::LogicalProduct] [|layout, modes, whole| apart::checked(modes, layout, whole.promised(Operator::Composition)?)] [+ CopiesApart<Layout<S, D>>]);
 keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 

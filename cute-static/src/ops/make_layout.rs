@@ -1,4 +1,4 @@
-//! `make_layout`: a layout from a shape and a stride, or from layouts as its modes.
+//! `make_layout`: makes a layout from a shape and a stride, or from the layouts of its modes.
 
 use cute_core::{Error, Operator};
 
@@ -12,15 +12,15 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
-/// The source of the stride of a shape `S`: a stride, or an order.
+/// A stride, or an order such as `LayoutLeft`, from which the stride for a shape `S` is computed.
 pub trait IntoStride<S> {
     /// The stride.
     type Stride: IntTuple;
-    /// Computes the stride.
+    /// Computes the stride for `shape`.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit 64 signed
-    /// bits.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit
+    /// 64 signed bits.
     fn into_stride(self, shape: S) -> Result<Self::Stride, Error>;
 }
 
@@ -48,13 +48,13 @@ macro_rules! orders {
 
 orders!(LayoutLeft LayoutRight);
 
-/// A stride that fits the shape `S`. The trait is implemented for the stride, which delays
-/// selection until the stride is inferred.
+/// A stride that fits the shape `S`. The trait is implemented for the stride, so the compiler
+/// selects an impl only after it has inferred the stride.
 pub trait FitsShape<S>: IntTuple {
-    /// Makes the layout of both.
+    /// Makes the layout of the shape and this stride.
     ///
     /// # Errors
-    /// A negative extent, or offsets that do not fit the width of the leaves.
+    /// Returns an error if an extent is negative or offsets do not fit the width of the leaves.
     fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error>;
 }
 
@@ -71,10 +71,10 @@ where
 type ShapeOf<S> = <S as IntoIntTuple>::IntTuple;
 type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 
-/// The layout `shape:stride`.
+/// Makes the layout `shape:stride`.
 ///
 /// # Errors
-/// A negative extent, or offsets that do not fit the width of the leaves.
+/// Returns an error if an extent is negative or offsets do not fit the width of the leaves.
 #[inline]
 pub fn try_make_layout<S, D>(
     shape: S,
@@ -89,7 +89,7 @@ where
     stride.into_stride(shape)?.layout_of(shape)
 }
 
-/// The layout `shape:stride`.
+/// Makes the layout `shape:stride`.
 ///
 /// # Panics
 /// Panics with the message of the error that [`try_make_layout`] returns.
@@ -119,11 +119,11 @@ where
     crate::or_panic(try_make_layout(shape, stride))
 }
 
-/// Layouts that become the modes of one layout.
+/// A tuple of layouts that become the modes of one layout.
 pub trait Modes: Copy {
-    /// The layout.
+    /// The layout of these modes.
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Returns the layout.
     fn into_layout_of_modes(self) -> Self::Output;
 }
 
@@ -146,7 +146,7 @@ macro_rules! modes {
 
 for_each_arity!(modes);
 
-/// Makes the layout that has the layouts of a tuple as its modes.
+/// Makes a layout whose modes are the layouts of a tuple.
 ///
 /// ```should_panic
 /// use cute::prelude::*;
@@ -156,7 +156,7 @@ for_each_arity!(modes);
 /// ```
 ///
 /// # Panics
-/// Panics if the offsets of all modes together do not fit the width of the leaves.
+/// Panics if the offsets of the result do not fit the width of the leaves.
 #[inline(always)]
 #[track_caller]
 pub fn from_modes<M: Modes>(modes: M) -> M::Output {

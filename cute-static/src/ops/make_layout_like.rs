@@ -1,7 +1,7 @@
-//! `make_layout_like`: compact strides in the order of a layout's own.
+//! `make_layout_like`: a compact layout with the shape and the order of strides of another layout.
 //!
 //! # Ensures
-//! `tests/laws/ordered.rs`.
+//! The laws hold: `tests/laws/ordered.rs`.
 
 use super::filter_zeros::{FilterShape, FilteredShape, filter_shape};
 use super::make_ordered_layout::{OrderOf, compact_order};
@@ -9,12 +9,13 @@ use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// Computes the compact layout that has the shape of this layout and the same order of strides.
+/// Computes the compact layout with the shape of this layout and the same order of strides. For
+/// example, `(2,3):(30,10)` becomes `(2,3):(3,1)`.
 ///
 /// # Function
-/// The result has the shape of `A`. The mode with the least stride of `A` gets stride 1, and so on
-/// in ascending order, without gaps. A static stride of 0 stays 0. A dynamic stride counts as
-/// greater than every static one.
+/// The result has the shape of `A`. The mode with the least stride of `A` gets stride 1, and the
+/// next modes follow in ascending order of stride, without gaps. A static stride of 0 stays 0. A
+/// dynamic stride counts as greater than every static stride.
 ///
 /// # Example
 /// ```
@@ -25,9 +26,9 @@ use crate::tuple::leaves::Movable;
 ///
 /// Source: CuTe `layout.hpp`, `make_layout_like`.
 pub trait MakeLayoutLike: AnyLayout {
-    /// The layout.
+    /// The compact layout.
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Returns the compact layout.
     fn like(self) -> Self::Output;
 }
 

@@ -1,4 +1,5 @@
-//! `make_layout_tv`: makes the TV layout and its tiler from layouts of threads and of values.
+//! `make_layout_tv`: the thread-value (TV) layout of a tile, from a layout of threads and one of
+//! values.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -8,7 +9,7 @@
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/make_layout_tv/make_layout_tv_dynamic` |
 //!
 //! # Ensures
-//! `tests/laws/make_layout_tv.rs`; equal to the run-time result:
+//! The laws hold: `tests/laws/make_layout_tv.rs`. The result equals the run-time result:
 //! `tests/vectors/tests/bridge_recast.rs`.
 
 use cute_core::{Error, Operator};
@@ -35,12 +36,12 @@ use crate::tuple::leaves::Movable;
 ///
 /// # Function
 /// The layout `thr` arranges the threads over the tile, and `val` arranges the values that each
-/// thread owns. The TV layout maps (thread, value) to the linear coordinate of their element in the
-/// tile. The result also has the tiler, which is the shape of the tile. Both layouts must be
-/// static. After `to_dynamic()`, run-time layouts are accepted too.
+/// thread owns. The TV layout maps (thread, value) to the linear coordinate of an element in the
+/// tile. The operator also returns the tiler, which is the shape of the tile. Both layouts must be
+/// static. After `to_dynamic()`, run-time layouts are accepted.
 ///
 /// # Rules
-/// TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's
+/// TV0 to TV3 are explained in `cute_core::ops::make_layout_tv`. Each step here carries its rule's
 /// label.
 ///
 /// # Example
@@ -64,8 +65,8 @@ pub trait MakeLayoutTv<Values>: Operand {
     /// Returns the tiler and the TV layout.
     ///
     /// # Errors
-    /// None in practice, because static integers break rules at compile time; every operator has
-    /// this form.
+    /// No error occurs in practice, because the integers are static and a broken rule is a compile
+    /// error. Every operator has this signature.
     fn tv(self, values: Values) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 
@@ -100,7 +101,7 @@ where
 // --- TV0
 // -------------------------------------------------------------------------------------------------
 
-/// The outcome on a layout that must contain each number from 0 on exactly once: [`Proven`],
+/// The outcome of the check that a layout contains each number from 0 on exactly once: [`Proven`],
 /// [`NotOneByOne`], or the extent or stride that is known only at run time.
 pub trait Numbering {
     type Outcome;
@@ -118,7 +119,7 @@ where
 
 type Reached<S, D> = SizeOf<<RightInverted<Layout<S, D>> as AnyLayout>::Shape>;
 
-/// The right inverse of a static layout is as long as the layout.
+/// A static layout passes if its right inverse has the same size.
 impl<S: Copy + Size, D: Copy> Judges<operator::MakeLayoutTv> for (S, D)
 where
     Layout<S, D>: RightInverse<Output: AnyLayout<Shape: Size>>,
@@ -135,7 +136,8 @@ where
 // --- TV1 to TV3
 // -------------------------------------------------------------------------------------------------
 
-/// The tiler and the TV layout of `T` and `V`, if both are proven to be bijections.
+/// The outcome of TV0, from which the tiler and the TV layout of `T` and `V` are computed if it is
+/// proven.
 pub trait MakesTv<T, V> {
     type Tiler: Copy;
     /// The TV layout.
@@ -143,14 +145,14 @@ pub trait MakesTv<T, V> {
     /// Returns the tiler and the TV layout.
     ///
     /// # Errors
-    /// The errors of the operators from which it is computed.
+    /// Returns the errors of the operators that compute the result.
     fn makes_tv(threads: T, values: V) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 
-/// TV1
+/// TV1: the raked product numbers the elements of the tile by thread and value.
 type Product<T, V> = RakedProducted<T, V>;
 type ShapeOf<L> = <L as AnyLayout>::Shape;
-/// The TV layout.
+/// The shape of the TV layout: the number of threads, and the number of values of each.
 type Pair<T, V> = (SizeOf<ShapeOf<T>>, SizeOf<ShapeOf<V>>);
 type Domain<T, V> = Layout<Pair<T, V>, Compacted<Pair<T, V>, LayoutLeft, _1>>;
 type Inverse<T, V> = RightInverted<Product<T, V>>;
@@ -170,11 +172,11 @@ where
     #[inline(always)]
     fn makes_tv(threads: T, values: V) -> Result<(Self::Tiler, Self::Output), Error> {
         let domain = (threads.into_parts().0.size(), values.into_parts().0.size());
-        // TV1
+        // TV1: the raked product numbers the elements.
         let numbers = threads.multiply_raked(values)?;
-        // TV2
+        // TV2: the tiler is the size of each mode.
         let tiler = numbers.into_parts().0.sizes()?;
-        // TV3
+        // TV3: the TV layout is the right inverse.
         let inverse = numbers.inverse_on_the_right()?;
         Ok((
             tiler,

@@ -1,7 +1,8 @@
-//! `make_ordered_layout`: compact strides in a given order.
+//! `make_ordered_layout`: a compact layout whose strides follow a given order.
 //!
 //! # Ensures
-//! If all orders differ, the result is a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
+//! If all entries of the order differ, the result is a bijection onto `0 … size − 1`:
+//! `tests/laws/ordered.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -21,17 +22,17 @@ use crate::tuple::leaves::{Movable, Structure, Structured, of_leaves};
 use crate::tuple::route::Route;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity, for_each_leaf};
 
-/// The size of a part of a shape; the part has the order `O` and is the `N`th of all parts.
+/// A part of a shape: `O` is its order, `N` is its number among all parts, and `Size` is its size.
 #[derive(Debug)]
 pub struct PartInOrder<O, N, Size>(PhantomData<(O, N, Size)>);
 
-/// The parts of a shape that each have their own order, beginning with part `N`, and followed by
-/// `Behind`.
+/// An order for the shape `S`. Each integer of the order belongs to one part of the shape; the
+/// parts are numbered from `N`, and the list continues with `Behind`.
 pub trait OrderedParts<S, N, Behind> {
     type List;
 }
 
-/// The number that follows the numbers of a shape's parts.
+/// An order whose parts are numbered from `N`. `Next` is the number after its last part.
 pub trait NumberBehind<N> {
     type Next;
 }
@@ -46,7 +47,7 @@ macro_rules! order_leaf {
             type Next = NumberAfter<N>;
         }
 
-        /// The strides of a part: `All` are the parts of the whole shape.
+        /// Computes the strides of one part. `All` is the list of all parts of the shape.
         impl<$p, S, N, All> OrderedStrides<S, N, All> for $leaf
         where
             All: Lower<Self, N>,
@@ -98,7 +99,7 @@ type NextOf<O, N> = <O as NumberBehind<N>>::Next;
 type PartsBehind<Tail, O, Shapes, N, Behind> =
     <Tail as PartsOfAll<Shapes, NextOf<O, N>, Behind>>::List;
 
-/// The parts of a list of shapes.
+/// A list of orders for a list of shapes, like [`OrderedParts`].
 pub trait PartsOfAll<Shapes, N, Behind> {
     type List;
 }
@@ -115,7 +116,8 @@ where
     type List = <O as OrderedParts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>>::List;
 }
 
-/// The product of the sizes of the parts with a lower order than `O`, the order of the `N`th part.
+/// A list of parts. `Output` is the product of the sizes of all parts that come before part `N` of
+/// order `O`.
 pub trait Lower<O, N> {
     type Output;
 }
@@ -133,7 +135,7 @@ where
     type Output = <O1::Output as TakeIf<Size, Tail::Output>>::Output;
 }
 
-/// The product, multiplied by the factor if the bit is `B1`.
+/// The bit that decides whether the product is multiplied by `Factor`.
 pub trait TakeIf<Factor, Product> {
     type Output;
 }
@@ -146,7 +148,7 @@ impl<F: Mul<P>, P> TakeIf<F, P> for B1 {
     type Output = Product<F, P>;
 }
 
-/// Whether the order `Self` of part `N1` comes before the order `O` of part `N`.
+/// The order of part `N1`. The result is `B1` if this part comes before part `N` of order `O`.
 pub trait ComesBefore<O, N1, N> {
     type Output;
 }
@@ -170,7 +172,7 @@ impl<V, W, N1: Fewer<N>, N> ComesBefore<Dyn<W>, N1, N> for Dyn<V> {
     type Output = N1::Output;
 }
 
-/// Whether a number to count down is less than another.
+/// A natural number that is compared with `N`. The result is `B1` if it is less.
 pub trait Fewer<N> {
     type Output;
 }
@@ -191,12 +193,13 @@ impl<M: Fewer<N>, N> Fewer<NumberAfter<N>> for NumberAfter<M> {
     type Output = M::Output;
 }
 
-/// The strides of a shape in the order `Self`. The shape's first part is part `N` of `All`.
+/// Computes the strides of the shape `S` in the order `Self`. The first part of `S` is part `N` of
+/// the list `All`.
 pub trait OrderedStrides<S, N, All> {
     type Stride: IntTuple + Movable;
 }
 
-/// The strides of a list of shapes.
+/// Computes the strides of a list of shapes in a list of orders.
 pub trait OrderedAll<Shapes, N, All> {
     type Strides;
 }
@@ -213,12 +216,12 @@ where
     type Strides = Cons<O::Stride, Tail::Strides>;
 }
 
-/// All parts of the shape `S` in the order `O`.
+/// The list of all parts of the shape `S` in the order `O`.
 type AllParts<O, S> = <O as OrderedParts<S, Zero, End>>::List;
 /// The compact strides of the shape `S` in the order `O`.
 pub type CompactOrder<O, S> = <O as OrderedStrides<S, Zero, AllParts<O, S>>>::Stride;
 
-/// The strides of the shape `S` in the order `Self`.
+/// Computes the compact strides of a whole shape `S` in the order `Self`.
 pub trait OrderOf<S>: IntTuple + Movable {
     type Stride: IntTuple + Movable;
 }
@@ -230,13 +233,13 @@ where
     type Stride = CompactOrder<O, S>;
 }
 
-/// Returns the strides of a shape in the order `O`: for each integer, the product of those that
-/// come before it. If a product does not fit, the shape does not fit either, and the check of the
-/// layout refuses it.
+/// Computes the strides of a shape in the order `O`. Each stride is the product of the integers
+/// that come before its own. A product may overflow; the check of the finished layout then refuses
+/// it, because the shape does not fit either.
 #[inline(always)]
 pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -> O::Stride {
     let parts = const { &parts_of::<O, S>() };
-    // Parts that have no integer in their order come last, from left to right.
+    // Parts whose order is static come first; dynamic orders follow, from left to right.
     let key = |part| match O::leaf_bits(part) {
         0 => (false, O::default().leaf(part), 0),
         _ => (true, 0, part),
@@ -257,7 +260,8 @@ pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -
     })
 }
 
-/// For each integer of the shape `S`, the part that contains it, if there is something to compute.
+/// Returns the number of the part to which each integer of the shape `S` belongs. The route is
+/// empty if all strides are static.
 const fn parts_of<O: OrderOf<S>, S: Structured>() -> Route {
     let mut route = Route::new();
     if O::Stride::BITS != 0 {
@@ -266,7 +270,8 @@ const fn parts_of<O: OrderOf<S>, S: Structured>() -> Route {
     route
 }
 
-/// Appends the integers of the next parts, from number `part` on. Returns the number after them.
+/// Appends the part number of each integer of `shape`, beginning with number `part`. Returns the
+/// number after the last part.
 const fn deal(route: &mut Route, mut part: usize, order: Structure, shape: Structure) -> usize {
     let Structure::Tuple(orders) = order else {
         route.repeat(part, shape.leaves());
@@ -283,17 +288,16 @@ const fn deal(route: &mut Route, mut part: usize, order: Structure, shape: Struc
 type Leaves<S> = <S as IntoIntTuple>::IntTuple;
 type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 
-/// Makes the compact layout of a shape in which the strides follow an order given by static
-/// integers.
+/// Makes the compact layout of a shape whose strides follow an order of static integers.
 ///
 /// # Panics
 /// Panics with the rule's message if a run-time extent breaks a rule.
 ///
 /// # Function
 /// The order has one integer for each mode, and the mode with the smallest integer moves fastest.
-/// For example, the order `(1, 0)` means that mode 1 moves fastest. If a nested mode has only one
-/// integer as its order, that mode is ordered as a whole, and inside it the leftmost integer moves
-/// fastest.
+/// For example, the order `(1, 0)` means that mode 1 moves fastest. If the order has a single
+/// integer for a nested mode, the mode is ordered as one unit, and inside it the leftmost integer
+/// moves fastest.
 ///
 /// # Rules
 /// | rule | when | stride |
@@ -302,8 +306,8 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// | O2 | otherwise | the product of the sizes of all modes of lower order, times the integers before this one in its mode |
 ///
 /// Modes of the same order start at the same stride, so they overlap. Dynamic integers in the order
-/// come after all static ones, from left to right, which is how
-/// [`make_layout_like`](crate::ops::MakeLayoutLike) treats dynamic strides.
+/// come after all static ones, from left to right. [`make_layout_like`](crate::ops::MakeLayoutLike)
+/// treats dynamic strides the same way.
 ///
 /// # Example
 /// ```
@@ -319,14 +323,14 @@ pub fn make_ordered_layout<S, O: Orders<S>>(shape: S, order: O) -> O::Output {
     crate::or_panic(order.ordered_layout(shape))
 }
 
-/// An order of the integers of a shape.
+/// An order for a shape `S`, such as `(_1, _0)`.
 pub trait Orders<S>: Copy {
     /// The compact layout in that order.
     type Output;
-    /// Builds the layout.
+    /// Computes the layout.
     ///
     /// # Errors
-    /// The rule that a run-time extent breaks.
+    /// Returns an error if a run-time extent breaks a rule.
     fn ordered_layout(self, shape: S) -> Result<Self::Output, Error>;
 }
 

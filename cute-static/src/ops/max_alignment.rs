@@ -1,7 +1,8 @@
-//! `max_alignment`: a vector length with which all elements can be accessed at aligned offsets.
+//! `max_alignment`: a vector length with which all elements of a layout can be accessed at aligned
+//! offsets.
 //!
 //! # Ensures
-//! Runs are whole: `tests/laws/max_common.rs`; equal to the run-time result:
+//! Every run is complete: `tests/laws/max_common.rs`. The result equals the run-time result:
 //! `tests/vectors/tests/bridge.rs`.
 
 use core::ops::Mul;
@@ -20,19 +21,20 @@ use crate::list::modes::ModeList;
 use crate::list::{Cons, End, Mode};
 use crate::tuple::IntTuple;
 
-/// Computes a number `N` such that the offsets of a layout consist of aligned runs of `N`
-/// contiguous elements, so it can be accessed in vectors of `N`.
+/// Computes a number `N` for which the offsets of a layout form aligned runs of `N` contiguous
+/// elements. The elements can then be accessed in vectors of `N`. For example, `(4,3):(1,8)` has
+/// the alignment 4.
 ///
 /// # Function
-/// Every run contains the offsets `N·m` to `N·m + N − 1` for some `m`. In the coalesced layout, `N`
-/// is the greatest common divisor of two kinds of numbers: the span of the modes that continue each
-/// other from stride 1, and the strides of all other modes.
+/// Every run contains the offsets `N·m` to `N·m + N − 1` for some `m`. In the coalesced layout, the
+/// modes that continue each other from stride 1 form a chain. `N` is the greatest common divisor of
+/// the span of this chain and the strides of all other modes.
 ///
-/// Only static modes count as continuing each other. With a run-time integer, `N` may therefore be
-/// smaller than for the same layout with static integers; it is then a divisor of that number. `N`
-/// is static if all strides are static, and a run-time number otherwise. A known divisor of a
-/// run-time integer ([`divisible`](crate::divisible)) counts like a static number. For example, a
-/// matrix with rows that are known to be multiples of 8 has the static alignment 8.
+/// Only static modes can be part of the chain, so a layout with a run-time integer may have a
+/// smaller `N` than the same layout with static integers. `N` is static if all strides are static,
+/// and a run-time number otherwise. A known divisor of a run-time integer
+/// ([`divisible`](crate::divisible)) counts like a static number. For example, a matrix whose rows
+/// are known to be multiples of 8 has the static alignment 8.
 ///
 /// # Example
 /// ```
@@ -46,14 +48,14 @@ use crate::tuple::IntTuple;
 /// ```
 ///
 /// # Differs
-/// CuTe ignores dynamic strides and the strides of dynamic extents, and so assumes that they are
-/// multiples of the result. Here they are included.
+/// CuTe ignores dynamic strides and the strides of dynamic extents, so it assumes that they are
+/// multiples of the result. This operator includes them.
 ///
 /// Source: CuTe `layout.hpp`, `max_alignment`.
 pub trait MaxAlignment: AnyLayout {
-    /// The number.
+    /// The number `N`, static if all strides are static.
     type Output: Integer;
-    /// Computes the number.
+    /// Computes the number `N`.
     fn alignment(self) -> Self::Output;
 }
 
@@ -83,15 +85,16 @@ where
         }
         let (shape, stride) = self.into_pair();
         let modes = coalesced_modes(shape, stride);
-        // The types already contain the known divisor of a stride, so the whole stride may be used
-        // here.
+        // `known` already contains the known divisor of each stride, so the divisor may be computed
+        // from the stride's value.
         let strides = (0..CoalescedModes::<S, D>::LENGTH).map(|place| modes.mode(place).stride);
         let late = strides.filter(|stride| !stride.is_static());
         Integer::of_known(late.fold(known, |divisor, stride| gcd(divisor, stride.value)))
     }
 }
 
-/// The greatest common divisor of the dynamic strides of a coalesced list; 0 if there are none.
+/// Computes the greatest common divisor of the dynamic strides of a coalesced list. It is 0 if
+/// there are none.
 pub trait DynamicStrides {
     type Divisor;
 }
@@ -104,7 +107,7 @@ impl<S, Z, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Int<Z>>, Tail> 
     type Divisor = Tail::Divisor;
 }
 
-/// The known divisor of a run-time stride counts; it is static.
+/// A run-time stride with a known divisor counts like a static stride of that divisor.
 impl<S, A: Digits, W: Width, Tail: DynamicStrides> DynamicStrides
     for Cons<Mode<S, Multiples<A, W>>, Tail>
 where
@@ -120,9 +123,9 @@ where
     type Divisor = <Tail::Divisor as GcdWith<Dyn<W>>>::Output;
 }
 
-/// Modes that are sorted by ascending stride. `C` is the stride that would continue the chain,
-/// `Span` is the span of the chain so far, and `Divisor` is the greatest common divisor of the
-/// other strides so far.
+/// A list of modes in ascending order of stride. A mode of stride `C` continues the chain, `Span`
+/// is the span of the chain so far, and `Divisor` is the greatest common divisor of the strides
+/// outside the chain so far.
 pub trait Align<C, Span, Divisor> {
     type Output: Integer;
 }
@@ -143,7 +146,7 @@ where
     type Output = <Link<D, C> as AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
-/// A mode with a run-time extent is not part of the chain.
+/// A mode with a run-time extent cannot be part of the chain.
 impl<At, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor>
     for Cons<Placed<At, Dyn<W>, D, P>, Tail>
 where
@@ -152,9 +155,9 @@ where
     type Output = <B0 as AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
-/// An extent with a known divisor `A` acts like two modes: the first has the static extent `A`, and
-/// may be part of the chain. It is then the last mode of the chain, because the run-time mode after
-/// it has the stride that would continue the chain.
+/// An extent with a known divisor `A` is treated as two modes. The first has the static extent `A`,
+/// and may be the last mode of the chain. The second has a run-time extent and the stride that
+/// would continue the chain, so the chain ends before it.
 impl<At, A: Digits, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor>
     for Cons<Placed<At, Multiples<A, W>, D, P>, Tail>
 where
@@ -165,7 +168,7 @@ where
         <Link<D, C> as AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
-/// A mode `M` in front of `Tail`, which continues the chain if the bit is `B1`.
+/// The bit that decides whether mode `M`, followed by `Tail`, continues the chain.
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
     type Output: Integer;
 }
@@ -180,7 +183,7 @@ where
     type Output = Tail::Output;
 }
 
-/// No stride continues the chain, because a static stride is never the run-time number `Ended`.
+/// Ends the chain: no static stride equals the run-time number `Ended`.
 impl<At, A: Digits, W: Width, D, P, Tail, C, Span, Divisor>
     AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor> for B1
 where
@@ -190,7 +193,7 @@ where
     type Output = Tail::Output;
 }
 
-/// The stride that would continue a chain with a run-time number as its last extent.
+/// The stride that would continue a chain after a run-time extent.
 #[derive(Debug)]
 pub struct Ended;
 
@@ -210,8 +213,8 @@ where
 // --- numbers
 // -------------------------------------------------------------------------------------------------
 
-/// The greatest common divisor of two leaves: static if both are static, otherwise a 64-bit
-/// integer.
+/// Computes the greatest common divisor of an integer and `B`. It is static if both integers are
+/// static, otherwise a 64-bit run-time integer.
 pub trait GcdWith<B> {
     type Output;
 }
@@ -222,7 +225,7 @@ impl<A: Gcd<B>, B> GcdWith<Int<B>> for Int<A> {
 
 #[inline(always)]
 fn gcd(a: i64, b: i64) -> i64 {
-    // The magnitudes of a layout's strides fit 63 bits.
+    // The magnitude of a layout's stride fits in 63 bits.
     let (mut a, mut b) = (a.saturating_abs(), b.saturating_abs());
     while b != 0 {
         (a, b) = (b, a % b);

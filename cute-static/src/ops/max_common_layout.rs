@@ -1,12 +1,13 @@
-//! `max_common_layout`: the contiguous elements that two layouts have at the same offsets.
+//! `max_common_layout`: the longest contiguous run that two layouts share.
 //!
 //! # Requires
-//! The requirements of [`composition`](super::composition): ui tests
-//! `ui/max_common_layout/max_common_layout_shape`,
+//! The requirements of [`composition`](super::composition) apply. The ui tests are
+//! `ui/max_common_layout/max_common_layout_shape` and
 //! `ui/max_common_layout/max_common_layout_in_a_bound`.
 //!
 //! # Ensures
-//! `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/max_common.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 use cute_core::{Error, Operator};
 use typenum::{B0, B1};
@@ -25,16 +26,16 @@ use crate::tuple::IntTuple;
 /// offsets `0, 1, 2, …`.
 ///
 /// # Function
-/// The result `R` satisfies `A(R(i)) = B(R(i)) = i` for every `i < size(R)`. A copy between both
-/// layouts can move these elements at once.
+/// The result `R` satisfies `A(R(i)) = B(R(i)) = i` for every `i < size(R)`. A copy from `A` to `B`
+/// can move these elements at once. For example, `8:1` and `(2,4):(1,4)` share two elements, and
+/// the result is `2:1`.
 ///
 /// # Rules
-/// G1 to G3, explained in `cute_core::ops::max_common_layout`; each impl here carries its rule's
+/// G1 to G3 are explained in `cute_core::ops::max_common_layout`. Each impl here carries its rule's
 /// label.
 ///
-/// Types alone determine the structure of the result, so its size is a constant. An element counts
-/// only if its extent and its stride of 1 are static, so run-time integers never make the result
-/// longer.
+/// Types alone determine the structure of the result, so its size is a constant. Only modes with a
+/// static extent and a static stride of 1 count, so run-time integers never make the result longer.
 ///
 /// # Example
 /// ```
@@ -47,12 +48,12 @@ use crate::tuple::IntTuple;
 ///
 /// Source: CuTe `layout.hpp`, `max_common_layout`.
 pub trait MaxCommonLayout<B>: AnyLayout {
-    /// The layout of those elements.
+    /// The layout that maps each shared offset to its coordinate.
     type Output: AnyLayout;
     /// Computes the layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn common_layout(self, other: B) -> Result<Self::Output, Error>;
 }
 
@@ -70,15 +71,15 @@ impl<S: IntTuple, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S,
     }
 }
 
-/// The other layout. The trait is implemented for that layout, which delays selection until the
-/// layout is inferred.
+/// The layout that is compared with `A`. The trait is implemented for this second layout, so the
+/// compiler selects an impl only after it has inferred that layout.
 pub trait CommonWith<A>: Sized {
-    /// The layout of the elements in common.
+    /// The layout of the shared elements.
     type Output: AnyLayout;
-    /// Computes the layout of the elements in common.
+    /// Computes the layout of the shared elements.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn common_with(self, left: A) -> Result<Self::Output, Error>;
 }
 
@@ -99,18 +100,19 @@ where
     }
 }
 
-/// The number of contiguous elements that `A` has at the coordinates of the inverse of `B`:
-/// [`SeveralElements`] or [`Alone`].
+/// The number of contiguous elements that `A` and `B` share, computed from the right inverse of
+/// `B`: [`SeveralElements`] or [`Alone`].
 pub(crate) type CommonExtent<A, B, Op> = <RightInverted<B> as CommonByInverse<A, Op>>::Extent;
 
-/// G1, for an inverse `Self`: the number of contiguous elements at the start of `A ∘ Self`.
+/// G1: composes the right inverse of `B` with `A`. The two layouts share the contiguous elements at
+/// the start of the composition.
 pub trait CommonByInverse<A, Op> {
     /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;
-    /// Checks the numbers that are known only at run time.
+    /// Checks the rules of composition for integers that are known only at run time.
     ///
     /// # Errors
-    /// The rule of composition that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule of composition.
     fn common(self, left: A) -> Result<(), Error>;
 }
 
@@ -137,15 +139,15 @@ where
 // --- the first mode
 // -------------------------------------------------------------------------------------------
 
-/// `S` elements are in common.
+/// The layouts share `S` contiguous elements.
 #[derive(Debug)]
 pub struct SeveralElements<S>(S);
 
-/// No two elements are in common.
+/// The layouts share no more than one element.
 #[derive(Debug)]
 pub struct Alone;
 
-/// The number of contiguous elements at the start of a coalesced list.
+/// Counts the contiguous elements at the start of a coalesced list of modes.
 pub trait ContiguousStart {
     /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;
@@ -167,7 +169,7 @@ where
     type Extent = <D::Answer as StartIf<S>>::Extent;
 }
 
-/// An extent, whose stride is 1 if the bit is `B1`.
+/// The bit that says whether the first mode, of extent `S`, has stride 1.
 pub trait StartIf<S> {
     /// [`SeveralElements`] or [`Alone`].
     type Extent;
@@ -181,7 +183,7 @@ impl<Z> StartIf<Int<Z>> for B1 {
     type Extent = SeveralElements<Int<Z>>;
 }
 
-/// The number of elements is known only at run time.
+/// A run-time extent counts as one element.
 impl<W> StartIf<Dyn<W>> for B1 {
     type Extent = Alone;
 }
@@ -189,17 +191,17 @@ impl<W> StartIf<Dyn<W>> for B1 {
 // --- the layout
 // -----------------------------------------------------------------------------------------------
 
-/// The elements in common, as the coordinates that the inverse `I` returns.
+/// The number of shared elements. The inverse `I` converts it into the layout of their coordinates.
 pub trait CommonAsCoords<I> {
     type Output: AnyLayout;
     /// Computes the layout.
     ///
     /// # Errors
-    /// The rule of composition that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule of composition.
     fn within(inverse: I) -> Result<Self::Output, Error>;
 }
 
-/// G2
+/// G2: the layouts share several elements.
 impl<I, Z> CommonAsCoords<I> for SeveralElements<Int<Z>>
 where
     Layout<Int<Z>, _1>: After<I, operator::MaxCommonLayout>,
@@ -212,7 +214,7 @@ where
     }
 }
 
-/// G3
+/// G3: the layouts share one element.
 impl<I> CommonAsCoords<I> for Alone {
     type Output = Layout<_1, _0>;
 

@@ -1,5 +1,5 @@
-//! `max_common_vector`: the number of contiguous elements that two layouts have at the same
-//! offsets; one access may copy them.
+//! `max_common_vector`: the number of contiguous elements that two layouts share, so that one
+//! instruction may copy them.
 
 use cute_core::{Error, Operator};
 
@@ -10,12 +10,12 @@ use crate::int::{_1, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 
-/// Computes the number of contiguous elements that this layout and `B` have at the same
-/// coordinates, and that one instruction could therefore copy.
+/// Computes how many contiguous offsets, from 0 on, this layout and `B` give to the same
+/// coordinates. One instruction could copy the elements at these offsets.
 ///
-/// It is the size of [`max_common_layout`](crate::ops::MaxCommonLayout). It is a static integer
-/// even if the layouts have run-time integers, so `<VectorOf<A, B> as Integer>::STATIC` is the
-/// number as a constant.
+/// The number is the size of [`max_common_layout`](crate::ops::MaxCommonLayout). It is a static
+/// integer even if the layouts have run-time integers, so `<VectorOf<A, B> as Integer>::STATIC` is
+/// the number as a constant.
 ///
 /// # Example
 /// ```
@@ -27,8 +27,9 @@ use crate::tuple::IntTuple;
 /// assert_eq!(vector, 4);
 /// ```
 ///
-/// It has the requirements of composition; the ui tests are
-/// `ui/max_common_vector/max_common_vector_stride`, `ui/max_common_vector/max_common_vector_shape`.
+/// The requirements of composition apply. The ui tests are
+/// `ui/max_common_vector/max_common_vector_stride` and
+/// `ui/max_common_vector/max_common_vector_shape`.
 ///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.
 pub trait MaxCommonVector<B>: AnyLayout {
@@ -37,11 +38,12 @@ pub trait MaxCommonVector<B>: AnyLayout {
     /// Computes the number, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn common_vector(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// The number of contiguous elements that `A` and `B` have at the same offsets, as a type.
+/// The number of contiguous offsets, from 0 on, that `A` and `B` give to the same coordinates, as a
+/// type.
 pub type VectorOf<A, B> = <A as MaxCommonVector<B>>::Output;
 
 impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> {
@@ -55,14 +57,14 @@ impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S,
     }
 }
 
-/// The other layout. The trait is implemented for that layout, which delays selection until the
-/// layout is inferred.
+/// The layout that is compared with `A`. The trait is implemented for this second layout, so the
+/// compiler selects an impl only after it has inferred that layout.
 pub trait VectorWith<A>: Sized {
     type Output: Copy + Default + 'static;
     /// Computes the number.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn vector_with(self, left: A) -> Result<Self::Output, Error>;
 }
 
@@ -81,9 +83,9 @@ where
     }
 }
 
-/// The number of elements in common.
+/// The number of shared elements, as a static integer.
 pub trait CommonCount {
-    /// A static integer.
+    /// The static integer.
     type Number: Copy + Default + 'static;
 }
 

@@ -1,4 +1,4 @@
-//! Parts that several operators share. No part is an operator itself.
+//! The parts that several operators share. None of them is an operator itself.
 //!
 //! | file | shared part | operators |
 //! |---|---|---|

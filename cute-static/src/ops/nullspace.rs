@@ -1,12 +1,12 @@
-//! `nullspace`: the coordinates that a layout maps to 0 because their strides are 0.
+//! `nullspace`: the coordinates that move only along modes of stride 0, and so have the offset 0.
 //!
 //! # Requires
-//! At run time: a layout that has elements (`LayoutEmpty`).
+//! At run time, the layout must have elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result if all strides are static:
-//! `tests/vectors/tests/bridge.rs`. A run-time stride counts as moving here, even if its value
-//! is 0.
+//! The laws hold: `tests/laws/inverse.rs`. If all strides are static, the result equals the
+//! run-time result: `tests/vectors/tests/bridge.rs`. A mode with a run-time stride is never part of
+//! the result, even if its stride is 0.
 
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
@@ -23,15 +23,15 @@ use crate::promise::Promise;
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Computes the layout of the coordinates that have offset 0, because they are 0 in every mode with
-/// a stride other than 0.
+/// Computes the layout of the coordinates that are 0 in every mode with a nonzero stride. All of
+/// them have the offset 0. For example, the nullspace of `(2,3):(0,1)` is `2:1`.
 ///
 /// # Function
 /// The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. It has one mode for each mode of
 /// the flattened `A` that has a static stride of 0.
 ///
 /// # Rules
-/// NS1 to NS3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the
+/// NS1 to NS3 are explained in `cute_core::ops::nullspace`. A mode's stride is the product of the
 /// extents before it in `A`; the stride of a mode of static size 1 is 0.
 ///
 /// # Example
@@ -45,13 +45,13 @@ use crate::tuple::{IntTuple, for_each_arity};
 ///
 /// Source: CuTe `layout.hpp`, `nullspace`.
 pub trait Nullspace: AnyLayout {
-    /// The layout of those coordinates.
+    /// The layout of the coordinates with offset 0.
     type Output: AnyLayout;
-    /// Computes the layout of those coordinates.
+    /// Computes the layout of the coordinates with offset 0.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width
-    /// of the dynamic extents.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit
+    /// the width of the dynamic extents.
     fn null_coordinates(self) -> Result<Self::Output, Error>;
 }
 
@@ -96,8 +96,8 @@ where
 // --- the modes
 // ------------------------------------------------------------------------------------------------
 
-/// The integers of a shape with their strides `D`, in front of the modes `Acc`. If `D` is `()`,
-/// `Self` is a list of modes.
+/// Flattens a shape with the strides `D`, and puts its modes in front of the modes `Acc`. If `D` is
+/// `()`, `Self` is a list of modes.
 pub trait FlatModes<D, Acc> {
     type List;
 }
@@ -135,7 +135,7 @@ where
 // --- those that do not move
 // -----------------------------------------------------------------------------------
 
-/// Modes of static stride 0 remain, as modes of the nullspace.
+/// The rule that keeps the modes of static stride 0, which are the modes of the nullspace.
 #[derive(Debug)]
 pub struct StillOnly;
 

@@ -1,4 +1,4 @@
-//! `prepend`: a mode before the others.
+//! `prepend`: puts a mode before all modes of a layout or tuple.
 
 use cute_core::Operator;
 
@@ -9,9 +9,9 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::{Movable, moved};
 
-/// A tuple or layout with `Mode` before its modes.
+/// Adds `Mode` to a tuple or layout as its new mode 0.
 ///
-/// A layout with an integer as its shape counts as one mode.
+/// A layout whose shape is an integer counts as one mode.
 ///
 /// # Example
 /// ```
@@ -22,13 +22,13 @@ use crate::tuple::leaves::{Movable, moved};
 ///
 /// Source: CuTe `layout.hpp`, `prepend`.
 pub trait PrependMode<Mode>: Sized {
-    /// The tuple or layout.
+    /// The longer tuple or layout.
     type Output: Copy;
-    /// Computes the tuple or layout.
+    /// Returns the longer tuple or layout.
     fn prepended(self, mode: Mode) -> Self::Output;
 }
 
-/// `T` with `Mode` before its modes, as a type.
+/// `T` with `Mode` as its new mode 0, as a type.
 pub type PrependModed<T, Mode> = <T as PrependMode<Mode>>::Output;
 
 type All<T, Mode> = Cons<Mode, TopEntries<T>>;

@@ -1,10 +1,10 @@
-//! `product_each`: the size of each mode.
+//! `product_each`: replaces each mode of a shape by its size.
 //!
 //! # Requires
 //! The products must fit the width of the integers: otherwise `Violation::Overflow` at run time.
 //!
 //! # Ensures
-//! `tests/laws/arithmetic.rs`.
+//! The laws hold: `tests/laws/arithmetic.rs`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -13,7 +13,7 @@ use super::size::{Size, SizeOf};
 use crate::int::Integer;
 use crate::tuple::for_each_arity;
 
-/// Replaces each mode of a tuple by its size.
+/// Replaces each mode of a tuple by its size. For example, `((2,3),4)` becomes `(6,4)`.
 ///
 /// # Function
 /// `R[k] = size(S[k])`. An integer has one mode, so it becomes a tuple of one entry.
@@ -33,19 +33,19 @@ use crate::tuple::for_each_arity;
 ///
 /// Source: CuTe `int_tuple.hpp`, `product_each`.
 pub trait ProductEach: Copy {
-    /// The sizes.
+    /// The tuple of sizes.
     type Output: Copy;
-    /// Computes the sizes.
+    /// Computes the tuple of sizes.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if a size does not fit.
     fn sizes(self) -> Result<Self::Output, Error>;
 }
 
 /// The size of each mode of the tuple `T`, as a type.
 pub type SizesOf<T> = <T as ProductEach>::Output;
 
-/// The size, if it fits its width.
+/// Returns the size, or an error if it does not fit its width.
 #[inline(always)]
 fn size<T: Size>(tuple: T) -> Result<SizeOf<T>, Error> {
     if <SizeOf<T>>::STATIC.is_none() {
@@ -116,7 +116,7 @@ where
 /// ```
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if a size does not fit.
 #[inline(always)]
 pub fn try_product_each<T>(tuple: T) -> Result<SizesOf<T::IntTuple>, Error>
 where

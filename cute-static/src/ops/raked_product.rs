@@ -1,4 +1,4 @@
-//! `raked_product`: a layout repeated, with its elements interleaved mode by mode.
+//! `raked_product`: repeats a layout so that the elements of its copies are interleaved.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -10,12 +10,12 @@ use super::mechanisms::pairs::{MultipliedInPairs, RakedForm, paired};
 use crate::layout::Layout;
 
 paired! {
-    /// Repeats a layout, with the elements of its copies interleaved in each mode.
+    /// Repeats a layout. The elements of its copies are interleaved in each mode.
     ///
     /// # Function
-    /// `raked_product(A, T)` has the offsets of the [`logical_product`](crate::ops::LogicalProduct)
-    /// of `A` and `T`. Mode `k` of the result is a pair: mode `k` of the copies varies faster than
-    /// mode `k` of the block `A`.
+    /// `raked_product(A, T)` has the same offsets as the
+    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is
+    /// the pair of mode `k` of the copies, which moves faster, and mode `k` of the block `A`.
     ///
     /// # Rules
     /// | rule | step |

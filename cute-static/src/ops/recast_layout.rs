@@ -1,14 +1,15 @@
-//! `recast_layout`: a layout of elements of one width, as a layout of elements of another width.
+//! `recast_layout`: views a layout of elements of one width as a layout of elements of another
+//! width.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | rules of both casts | `FactorIndivisible`, `NoUnitStride` | `ui/recast_layout/recast_layout_factor`, `ui/recast_layout/recast_layout_no_unit_stride` |
+//! | the rules of `upcast` and `downcast` | `FactorIndivisible`, `NoUnitStride` | `ui/recast_layout/recast_layout_factor`, `ui/recast_layout/recast_layout_no_unit_stride` |
 //! | the widths are positive static integers | [`OldBits`], [`NewBits`] | `ui/recast_layout/recast_layout_width` |
 //!
 //! # Ensures
-//! The post-conditions of both: `tests/laws/recast.rs`; equal to the run-time result:
-//! `tests/vectors/tests/bridge_recast.rs`.
+//! The post-conditions of `upcast` and `downcast` hold: `tests/laws/recast.rs`. The result equals
+//! the run-time result: `tests/vectors/tests/bridge_recast.rs`.
 
 use cute_core::{Error, Operator};
 use typenum::{Gcd, Gcf, NonZero, PInt, UInt, Unsigned};
@@ -21,7 +22,8 @@ use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::promise::range::InRange;
 
-/// Converts a layout of elements of `Old` bits to elements of `New` bits over the same memory.
+/// Views a layout of elements of `Old` bits as a layout of elements of `New` bits in the same
+/// memory.
 ///
 /// # Rules
 /// `p / q` is the fraction `new / old` in lowest terms.
@@ -42,12 +44,13 @@ use crate::promise::range::InRange;
 ///
 /// Source: CuTe `layout.hpp`, `recast_layout`.
 pub trait RecastLayout<Old, New>: Operand {
-    /// The layout.
+    /// The layout of the elements of `New` bits.
     type Output: AnyLayout;
-    /// The layout, after checking every rule that a dynamic integer could break.
+    /// Computes the layout of the elements of `New` bits, and checks each rule that a dynamic
+    /// integer could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn recasted(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error>;
 }
 
@@ -67,8 +70,9 @@ where
     }
 }
 
-/// The new width of the elements of the layout `L`, which had `Old` bits. The trait is implemented
-/// for the width, which delays selection until the width is inferred.
+/// The new width of the elements of the layout `L`, whose elements have `Old` bits. The trait is
+/// implemented for the new width, so the compiler selects an impl only after it has inferred the
+/// width.
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the new width is not a positive static integer",
     label = "not a static width",
@@ -77,10 +81,10 @@ where
 )]
 pub trait NewBits<Old, L> {
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Computes the recast layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn recast(layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -93,7 +97,7 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
     }
 }
 
-/// The old width of the elements of the layout `L`, which get `New` bits.
+/// The old width of the elements of the layout `L`, whose elements get `New` bits.
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the old width is not a positive static integer",
     label = "not a static width",
@@ -102,14 +106,14 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
 )]
 pub trait OldBits<New, L> {
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Computes the recast layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn recast(layout: L) -> Result<Self::Output, Error>;
 }
 
-/// `A / gcd(A, B)`
+/// The quotient `A / gcd(A, B)`.
 type Reduced<A, B> = <Divided<A, Gcf<A, B>> as Decision>::Quotient;
 type Upcast<L, Old, New> = <Reduced<New, Old> as RecastFactor<L, AsUpcast>>::Output;
 
@@ -159,25 +163,26 @@ macro_rules! run_time_width {
 
 run_time_width!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// See [`upcast`](super::upcast).
+/// Makes elements wider by [`upcast`](super::upcast).
 #[derive(Debug)]
 pub struct AsUpcast;
 
-/// See [`downcast`](super::downcast).
+/// Makes elements narrower by [`downcast`](super::downcast).
 #[derive(Debug)]
 pub struct AsDowncast;
 
-/// A factor by which the elements of the layout `L` become wider or narrower.
+/// A factor by which the elements of the layout `L` become wider or narrower. `How` is [`AsUpcast`]
+/// or [`AsDowncast`].
 pub trait RecastFactor<L, How> {
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Computes the layout of the wider or narrower elements.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn apply(layout: L) -> Result<Self::Output, Error>;
 }
 
-/// J7; also J8 with the factor 1.
+/// J7, and J8 with the factor 1: the layout stays unchanged.
 impl<L: AnyLayout, How> RecastFactor<L, How> for One {
     type Output = L;
 
@@ -189,7 +194,7 @@ impl<L: AnyLayout, How> RecastFactor<L, How> for One {
 
 macro_rules! past_one {
     ($($how:ident $By:ident $function:ident;)*) => { $(
-        /// J8
+        /// J8: the factor is not 1, so the operator is applied.
         impl<L, N, B, C> RecastFactor<L, $how> for UInt<UInt<N, B>, C>
         where
             Int<PInt<Self>>: $By<L, operator::RecastLayout>,

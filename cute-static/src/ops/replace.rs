@@ -1,7 +1,8 @@
-//! `replace`: one mode replaced by another.
+//! `replace`: replaces one mode of a layout by another mode.
 //!
 //! # Requires
-//! `I < rank`: `tests/ui/replace/replace_mode`, `tests/ui/replace/replace_integer`.
+//! The number satisfies `I < rank`: `tests/ui/replace/replace_mode`,
+//! `tests/ui/replace/replace_integer`.
 
 use cute_core::Operator;
 
@@ -15,7 +16,7 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::{Movable, moved};
 
-/// Replaces the mode `I` of a layout by `Mode`.
+/// Replaces mode `I` of a layout by the layout `Mode`.
 ///
 /// # Example
 /// ```
@@ -26,9 +27,9 @@ use crate::tuple::leaves::{Movable, moved};
 ///
 /// Source: CuTe `layout.hpp`, `replace`.
 pub trait Replace<const I: usize, Mode>: Operand {
-    /// The layout.
+    /// The resulting layout.
     type Output: Operand;
-    /// Computes the layout.
+    /// Returns the resulting layout.
     fn replaced(self, mode: Mode) -> Self::Output;
 }
 
@@ -56,7 +57,8 @@ where
     }
 }
 
-/// The integers before mode `I`, those of `mode`, and those after mode `I`.
+/// Builds the tuple from the integers before mode `I`, the integers of `mode`, and the integers
+/// after mode `I`.
 #[inline(always)]
 fn replace_mode<const I: usize, T: Movable, M: Movable, U: Movable>(tuple: T, mode: M) -> U {
     let (begin, end) = const { (T::STRUCTURE.before(I), T::STRUCTURE.before(I + 1)) };
@@ -68,7 +70,7 @@ fn replace_mode<const I: usize, T: Movable, M: Movable, U: Movable>(tuple: T, mo
     })
 }
 
-/// A shape or stride with its mode `I` replaced by `Mode`.
+/// Replaces the mode `I` of a shape or stride by `Mode`.
 pub trait ReplaceMode<const I: usize, Mode> {
     type Output: Movable;
 }

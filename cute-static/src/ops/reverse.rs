@@ -1,12 +1,11 @@
-//! `reverse`: the modes of the top level, from the last to the first. An integer is its own only
-//! mode.
+//! `reverse`: reverses the order of the modes at the top level. An integer counts as a single mode.
 //!
-//! The method is `Algebra::reverse`. The trait is not public: `Select` is the bound for modes in
-//! any order.
+//! Users call the method `Algebra::reverse`. The trait is not public: a bound that needs modes in
+//! another order uses `Select`.
 //!
 //! # Ensures
-//! The law, at run time: `tests/laws/modes.rs`; equal to the run-time result:
-//! `tests/vectors/tests/bridge.rs`.
+//! The equation below holds at run time: `tests/laws/modes.rs`. The result equals the run-time
+//! result: `tests/vectors/tests/bridge.rs`.
 
 use crate::int::{Dyn, Int};
 use crate::layout::{Layout, Operand};
@@ -15,7 +14,8 @@ use crate::tuple::for_each_leaf;
 use crate::tuple::leaves::{Movable, Structure, routed};
 use crate::tuple::route::Route;
 
-/// Reverses the order of a layout's modes, at the top level only.
+/// Reverses the order of a layout's modes, at the top level only. For example, `(2,3):(1,2)`
+/// becomes `(3,2):(2,1)`.
 ///
 /// # Function
 /// `R(c2, c1, c0) = A(c0, c1, c2)`.
@@ -33,7 +33,7 @@ pub trait Reverse: Operand {
     fn turned(self) -> Self::Output;
 }
 
-// The modes are the same, and their checks hold in any order.
+// The modes were checked when the layout was made, and the checks do not depend on their order.
 impl<S: Movable + Turn, D: Movable + Turn> Reverse for Layout<S, D> {
     type Output = Layout<S::Output, D::Output>;
 
@@ -47,7 +47,7 @@ impl<S: Movable + Turn, D: Movable + Turn> Reverse for Layout<S, D> {
     }
 }
 
-/// From the last mode to the first.
+/// Returns the route that takes the modes from the last to the first.
 const fn backward(structure: Structure) -> Route {
     let (mut route, mut mode) = (Route::new(), structure.rank());
     while mode > 0 {
@@ -57,7 +57,7 @@ const fn backward(structure: Structure) -> Route {
     route
 }
 
-/// The entries of a shape or a stride from the last to the first.
+/// Reverses the entries of a shape or stride.
 pub trait Turn {
     type Output: Movable;
 }

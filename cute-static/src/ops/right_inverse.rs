@@ -1,12 +1,13 @@
-//! `right_inverse`: the coordinates at which a layout's offsets are `0, 1, 2, …`.
+//! `right_inverse`: the coordinates that a layout maps to the offsets `0, 1, 2, …`.
 //!
 //! # Requires
-//! At run time: a layout that has elements (`LayoutEmpty`).
+//! At run time, the layout must have elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result if all strides are static:
-//! `tests/vectors/tests/bridge.rs`. A mode of a run-time stride never continues a chain here, even
-//! if its value does: `layout!({n}:{one})` has the right inverse `1:0`.
+//! The laws hold: `tests/laws/inverse.rs`. If all strides are static, the result equals the
+//! run-time result: `tests/vectors/tests/bridge.rs`. A mode with a run-time stride is never part of
+//! the result, even if its stride would continue the chain: `layout!({n}:{one})` has the right
+//! inverse `1:0`.
 
 pub mod by_stride;
 
@@ -26,20 +27,20 @@ use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::tuple::IntTuple;
 
-/// Computes a right inverse: a layout of the coordinates at which this layout's offsets are
-/// `0, 1, 2, …`.
+/// Computes a right inverse: a layout of the coordinates that this layout maps to the offsets
+/// `0, 1, 2, …`. For example, the right inverse of `(4,2):(2,1)` is `(2,4):(4,1)`.
 ///
 /// # Function
 /// The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`. It covers the modes of `A` that
-/// continue each other from stride 1, and stops at the first gap.
+/// continue each other from stride 1, and ends at the first gap.
 ///
 /// # Rules
-/// The rules are explained in `cute_core::ops::right_inverse`; each impl here carries its rule's
+/// The rules are explained in `cute_core::ops::right_inverse`. Each impl here carries its rule's
 /// label. `A` is coalesced, and its modes are sorted by stride (`by_stride`). `C` is the stride
-/// that continues the modes so far, and starts at 1.
+/// that would continue the modes so far; it starts at 1.
 ///
-/// Types alone determine the structure of the result. Whatever the values at run time, it therefore
-/// stops before a mode of dynamic stride and after a mode of dynamic extent.
+/// Types alone determine the structure of the result. It therefore ends before a mode of dynamic
+/// stride, and after a mode of dynamic extent, whatever their values are.
 ///
 /// # Example
 /// ```
@@ -52,20 +53,20 @@ use crate::tuple::IntTuple;
 ///
 /// Source: CuTe `layout.hpp`, `right_inverse`.
 pub trait RightInverse: AnyLayout {
-    /// The layout of those coordinates.
+    /// The layout of the coordinates.
     type Output: AnyLayout;
     /// Computes the right inverse.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width
-    /// of the dynamic extents.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit
+    /// the width of the dynamic extents.
     fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
 }
 
 /// The right inverse of the layout `L`, as a type.
 pub type RightInverted<L> = <L as RightInverse>::Output;
 
-/// Strides that are known only at run time are left out.
+/// The rule that leaves out each mode whose stride is known only at run time.
 #[derive(Debug)]
 pub struct StaticOnly;
 
@@ -77,11 +78,11 @@ impl<At, S, W, P, Tail> Admit<StaticOnly, At, S, P, Tail> for Dyn<W> {
     type Output = Tail;
 }
 
-/// The modes of the coalesced list `L` with static strides.
+/// The modes of the coalesced list `L` that have static strides.
 type Static<L> = <L as Place<ModeZero<()>, _1, StaticOnly>>::Output;
-/// The modes with strides that continue each other from 1 on.
+/// The modes of the coalesced list `L` whose strides continue each other from 1 on.
 pub(crate) type ChainOf<L> = <Sorted<Static<L>> as Chain<_1>>::Output;
-/// The layout, coalesced.
+/// The layout `S:D` as a coalesced list of modes.
 pub(crate) type CoalescedModes<S, D> = Onto<S, D, End>;
 type Inverted<S, D> = <ChainOf<CoalescedModes<S, D>> as Invert>::Output;
 
@@ -116,18 +117,18 @@ where
 // --- the chain
 // ------------------------------------------------------------------------------------------------
 
-/// Modes that are sorted by ascending stride. The modes whose strides continue each other remain;
-/// the first of them has the stride `C`.
+/// Takes the chain from a list of modes in ascending order of stride. The chain consists of the
+/// modes whose strides continue each other. Its first mode has the stride `C`.
 pub trait Chain<C> {
     type Output;
 }
 
-/// V3
+/// V3: no mode remains.
 impl<C> Chain<C> for End {
     type Output = Self;
 }
 
-/// No mode continues a chain if the next stride of the chain is known only at run time.
+/// Ends the chain after a run-time extent, because the stride that would continue it is not static.
 impl<M, Tail, W: Held> Chain<Dyn<W>> for Cons<M, Tail> {
     type Output = End;
 }
@@ -142,12 +143,12 @@ where
     type Output = <Link<D, Int<C>> as ChainIf<Placed<At, S, D, P>, Tail, Int<C>>>::Output;
 }
 
-/// A mode `M` in front of `Tail`, which belongs to the chain if the bit is `B1`.
+/// The bit that decides whether mode `M`, followed by `Tail`, belongs to the chain.
 pub trait ChainIf<M, Tail, C> {
     type Output;
 }
 
-/// V1
+/// V1: the mode continues the chain.
 impl<At, S, D, P, Tail, C> ChainIf<Placed<At, S, D, P>, Tail, C> for B1
 where
     D: Mul<S>,
@@ -156,12 +157,12 @@ where
     type Output = Cons<Placed<At, S, D, P>, Tail::Output>;
 }
 
-/// V2
+/// V2: the mode is skipped.
 impl<M, Tail: Chain<C>, C> ChainIf<M, Tail, C> for B0 {
     type Output = Tail::Output;
 }
 
-/// Whether a static stride is the stride `C`, which is positive.
+/// Compares a static stride with the positive stride `C`.
 pub trait Is<C> {
     type Output;
 }

@@ -1,4 +1,4 @@
-//! `round_up`: the next multiple.
+//! `round_up`: rounds each integer of a shape up to a multiple.
 //!
 //! # Requires
 //! A divisor has no more entries than the shape: guard `TilerTooLong`,
@@ -12,7 +12,7 @@ use super::mechanisms::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::operator;
 use crate::int::{CeilDiv, Integer, Product, try_mul};
 
-/// Rounds each integer of a shape up to a multiple of the integer of another shape.
+/// Rounds each integer of a shape up to a multiple of the corresponding integer of another shape.
 ///
 /// # Rules
 /// An integer becomes `ceil_div(a, b) · b` (E1). A tuple is rounded entry by entry (E2).

@@ -1,4 +1,4 @@
-//! `same_extent`: two layouts with one extent in common, or with the same extent in every mode.
+//! `same_extent`: bounds for layouts that must agree in the extent of one mode, or of every mode.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -25,8 +25,8 @@ use crate::list::{Cons, End, TopEntries, TopLevel, TopRank};
 use crate::outcome::{AnInteger, ExtentsApart, Permit, SameSize, SizesOutcome, ToldAs};
 use crate::tuple::for_each_pair_of_ranks;
 
-/// A layout in which mode `I` has the same extent as mode `J` of the layout `B`. Functions of two
-/// layouts use this bound if one extent must be the same in both, such as the inner extent of a
+/// A layout in which mode `I` has the same extent as mode `J` of the layout `B`. A function of two
+/// layouts uses this bound if one extent must be the same in both, such as the inner extent of a
 /// matrix product.
 ///
 /// # Function
@@ -34,7 +34,8 @@ use crate::tuple::for_each_pair_of_ranks;
 /// extents that differ. If an extent is known only at run time, the bound holds, and
 /// [`same_extent`](Self::same_extent) compares the two.
 ///
-/// A mode may be nested: its extent is the number of its coordinates. Modes count from 0.
+/// A mode may be nested; its extent is then the number of its coordinates. Modes are numbered from
+/// 0.
 ///
 /// # Rules
 /// | rule | the extents `m` and `n` | result |
@@ -67,31 +68,31 @@ use crate::tuple::for_each_pair_of_ranks;
     label = "not known to share this extent"
 )]
 pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
-    /// The extent that both have: static if one of them is, otherwise `Dyn<i64>`.
+    /// The common extent: static if one of the two is static, otherwise `Dyn<i64>`.
     type Extent: Integer;
 
-    /// Returns the extent that both modes have.
+    /// Returns the common extent.
     ///
     /// # Errors
-    /// [`Violation::ModesDiffer`], if an extent is known only at run time and differs from the
-    /// other one.
+    /// Returns [`Violation::ModesDiffer`] if one extent is known only at run time and the two
+    /// differ.
     fn same_extent(self, other: B) -> Result<Self::Extent, Error>;
 }
 
-/// A layout with the same extent as `B` in every mode, however each mode is nested. One loop can
-/// index both layouts in the same way.
+/// A layout with the same extent as `B` in every mode, however each mode is nested. A loop over the
+/// extents of one layout can index both layouts.
 ///
 /// # Function
-/// `A: SameExtents<B>` holds if both have the same number of modes and the extents may be the same,
-/// as in [`SameExtent`]. [`same_extents`](Self::same_extents) compares extents that are known only
-/// at run time. The bound for `copy` and the other tensor algorithms, which also require the same
-/// profile, is `SameDomain`.
+/// `A: SameExtents<B>` holds if `A` and `B` have the same number of modes and the extents may be
+/// the same, as in [`SameExtent`]. [`same_extents`](Self::same_extents) compares extents that are
+/// known only at run time. `copy` and the other tensor algorithms use the bound `SameDomain`, which
+/// also requires the same profile.
 ///
 /// # Rules
 /// | rule | layouts | result |
 /// |---|---|---|
-/// | SE1 | with different static extents in a mode | refused |
-/// | SE3 | with different numbers of modes; an integer is one mode | refused |
+/// | SE1 | different static extents in some mode | refused |
+/// | SE3 | different numbers of modes; an integer counts as one mode | refused |
 ///
 /// # Example
 /// ```
@@ -131,12 +132,12 @@ pub trait SameExtents<B>: Operand {
     /// Checks that the extents are the same, mode by mode.
     ///
     /// # Errors
-    /// [`Violation::ModesDiffer`], if an extent is known only at run time and differs from the
-    /// other one.
+    /// Returns [`Violation::ModesDiffer`] if one extent of a mode is known only at run time and the
+    /// two differ.
     fn same_extents(self, other: B) -> Result<(), Error>;
 }
 
-/// A layout of any kind, which has a shape.
+/// A layout of any kind, plain or under a swizzle, whose shape can be read.
 pub trait Shaped: Copy {
     /// The shape.
     type Shape: Copy;
@@ -144,7 +145,7 @@ pub trait Shaped: Copy {
     fn shape_of(self) -> Self::Shape;
 }
 
-/// The extent of mode `I`.
+/// A layout whose mode `I` has an extent.
 pub trait ModeExtent<const I: usize>: Copy {
     /// The extent.
     type Extent: Integer;
@@ -173,11 +174,12 @@ type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
 type ModeOf<const I: usize, S> =
     <TopEntries<S> as HasModeAt<Counted<I>, NumberOf<I>, TopRank<S>>>::Output;
 
-/// Mode number `N` of a list, which a guard shows as `I`. `Rank` is the rank of the list.
+/// Takes mode number `N` from a list of modes. An error message shows this number as `I`, and the
+/// length of the list as `Rank`.
 pub trait HasModeAt<N, I, Rank> {
-    /// The mode.
+    /// The shape of the mode.
     type Output: Size;
-    /// Returns the mode.
+    /// Returns the shape of the mode.
     fn mode(self) -> Self::Output;
 }
 
@@ -201,7 +203,7 @@ impl<M, Tail: HasModeAt<N, I, Rank>, N, I, Rank> HasModeAt<NumberAfter<N>, I, Ra
     }
 }
 
-/// SE2
+/// SE2: the layout does not have the mode.
 impl<N, I, Rank> HasModeAt<N, I, Rank> for End
 where
     Refused: ModeOutOfRange<operator::SameExtent, I, Rank>,
@@ -214,13 +216,12 @@ where
     }
 }
 
-/// The number of mode `I`, as a guard shows it.
+/// The number `I` in the form that an error message shows.
 type NumberOf<const I: usize> = <ModeIndex<I> as CountDown>::Itself;
 
-/// The extent `Self` of mode `At`, compared with the extent `B` of mode `OtherAt` of the other
-/// layout.
+/// The extent of mode `At`. It must equal the extent `B` of mode `OtherAt` of the second layout.
 pub trait Agrees<B, At, OtherAt> {
-    /// The extent that both have: static if one of them is.
+    /// The common extent: static if one of the two is static.
     type Extent: Integer;
 }
 
@@ -234,9 +235,10 @@ where
     type Extent = A::Output;
 }
 
-/// An extent that is known to equal the extent `B`.
+/// An extent that is known to equal the extent `B`. If one of them is static, it is used in place
+/// of the run-time one.
 pub trait Sharpened<B> {
-    /// The static one of the two, if there is one.
+    /// The static extent of the two, if there is one.
     type Output: Integer;
 }
 
@@ -333,13 +335,13 @@ kinds! {
 }
 
 /// The number of modes of the right layout, which must equal `Left`. The trait is implemented for
-/// the number of the right layout, because the compiler infers it last, and selects no impl before
-/// that.
+/// the right layout's number, because the compiler infers that layout last and must not select an
+/// impl before.
 pub trait SameRank<Left, Op> {
-    /// The modes `L` of the left layout, or none of them if the ranks differ, so the ranks are the
+    /// The modes `L` of the left layout, or no modes if the ranks differ, so that the ranks are the
     /// only error.
     type Modes<L>;
-    /// Returns these modes.
+    /// Returns the list `L`, or an empty list.
     fn modes<L>(list: L) -> Self::Modes<L>;
 }
 
@@ -354,7 +356,7 @@ impl<const RANK: u16, Op> SameRank<Self, Op> for Small<RANK> {
 
 macro_rules! ranks_differ {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
-        /// SE3
+        /// SE3: the ranks differ.
         impl<Op> SameRank<Small<$left>, Op> for Small<$right>
         where
             Refused: ProfilesDiffer<Op, Small<$left>, Small<$right>>,
@@ -370,15 +372,16 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// The modes of `L` if the ranks of `L` and `M` are equal.
+/// The modes of `L` if `L` and `M` have the same rank, otherwise none.
 type ModesBeside<L, M> = <TopRank<ShapeOf<M>> as SameRank<
     TopRank<ShapeOf<L>>,
     operator::SameExtent,
 >>::Modes<TopEntries<ShapeOf<L>>>;
 
-/// The modes of a layout from mode `At` on, with the extents of `Others`.
+/// Checks that the extents of a list of modes, beginning at mode `At`, equal those of the list
+/// `Others`.
 pub trait EachAgrees<Others, At> {
-    /// Returns the first two extents that differ, and their mode.
+    /// Returns the first two extents that differ, and the number of their mode.
     fn first_apart(self, others: Others, mode: usize) -> Option<(i64, i64, usize)>;
 }
 
@@ -406,7 +409,7 @@ impl<At> EachAgrees<Self, At> for End {
     }
 }
 
-// The ranks are refused already.
+// Accepts lists of different length, because different ranks were already refused.
 impl<N, Others, At> EachAgrees<Cons<N, Others>, At> for End {
     fn first_apart(self, _: Cons<N, Others>, _: usize) -> Option<(i64, i64, usize)> {
         None

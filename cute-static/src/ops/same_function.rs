@@ -1,5 +1,5 @@
-//! `same_function`: whether two layouts have the same offset for every linear coordinate; if not, a
-//! coordinate at which they differ.
+//! `same_function`: whether two layouts map every linear coordinate to the same offset. If not, the
+//! result names a coordinate at which they differ.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -9,7 +9,7 @@
 //! | all integers are static | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/same_function/same_function_dynamic` |
 //!
 //! # Ensures
-//! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The result is the same as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use core::ops::Mul;
 
@@ -25,17 +25,18 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Proven, Require};
 
-/// A static layout that has the same offset as `B` at every linear coordinate.
+/// A static layout that has the same offset as `B` at every linear coordinate. For example,
+/// `(2,3):(1,2)` and `6:1` are the same function.
 ///
 /// # Function
-/// The shapes may differ. The bound [`SameFunction`] holds if the coalesced forms of both layouts,
-/// which are unique, are the same type. If it does not hold, the compiler's error names both sizes,
-/// or a coordinate with both offsets. [`IsSameFunction`] gives the answer as a type-level bit. If
-/// some integers are dynamic, the types cannot decide; use
+/// The shapes may differ. A layout has only one coalesced form, and the bound [`SameFunction`]
+/// holds if the forms of both layouts are the same type. If it does not hold, the compiler's error
+/// names both sizes, or a coordinate with both offsets. [`IsSameFunction`] is the same result as a
+/// type-level bit. If some integers are dynamic, the types cannot decide; use
 /// [`same_function`](crate::Predicates::same_function), which compares at run time.
 ///
 /// # Rules
-/// SF1 to SF4, explained in `cute_core::ops::same_function`; each impl here carries its rule's
+/// SF1 to SF4 are explained in `cute_core::ops::same_function`. Each impl here carries its rule's
 /// label.
 ///
 /// # Example
@@ -57,15 +58,15 @@ impl<S: Copy, D: Copy, S2, D2> SameFunction<Layout<S2, D2>> for Layout<S, D> whe
 /// `B1` if the static layouts `A` and `B` are the same function, `B0` if not.
 pub type IsSameFunction<A, B> = <(A, B) as Decided<operator::SameFunction>>::Answer;
 
-/// Whether the integers of the second layout are known.
+/// The check that the integers of the second layout are static.
 #[derive(Debug)]
 pub struct OtherIsKnown;
 
-/// Whether the sizes are the same.
+/// The check that both layouts have the same size.
 #[derive(Debug)]
 pub struct AreOfOneSize;
 
-/// Whether the coalesced forms are the same.
+/// The check that both layouts have the same coalesced form.
 #[derive(Debug)]
 pub struct AreOneForm;
 
@@ -85,7 +86,7 @@ where
     type Outcome = <KnownOf<S, D> as AndThen<AreOfOneSize, Self>>::Outcome;
 }
 
-/// SF1
+/// SF1: the sizes must be equal.
 impl<S: Size, D, S2: Size, D2> Judges<AreOfOneSize> for (Layout<S, D>, Layout<S2, D2>)
 where
     SizeOf<S>: EqualSizes<SizeOf<S2>>,
@@ -104,12 +105,13 @@ where
     type Outcome = <Onto<S, D, End> as PartsFrom<Onto<S2, D2, End>, One>>::Outcome;
 }
 
-/// Two coalesced lists of the same size; `Before` is the product of the extents before them.
+/// Compares a coalesced list with the list `Other` of the same size. `Before` is the product of the
+/// extents that were already compared.
 pub trait PartsFrom<Other, Before> {
     type Outcome;
 }
 
-/// SF4
+/// SF4: the layouts do not differ.
 impl<Before> PartsFrom<Self, Before> for End {
     type Outcome = Proven;
 }
@@ -124,12 +126,12 @@ where
         <Eq<D, D2> as PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>>::Outcome;
 }
 
-/// Whether the strides of two first modes are equal.
+/// The bit that says whether the first modes of two lists have equal strides.
 pub trait PartsByStride<A, B, Before> {
     type Outcome;
 }
 
-/// SF2
+/// SF2: the strides differ.
 impl<S, D, Tail, S2, D2, Tail2, Before: Unsigned + NonZero>
     PartsByStride<Cons<Mode<S, D>, Tail>, Cons<Mode<S2, D2>, Tail2>, Before> for typenum::B0
 {
@@ -147,7 +149,7 @@ where
     type Outcome = <Compare<E, E2> as PartsByExtent<E, D, Tail, E2, Tail2, Before>>::Outcome;
 }
 
-/// The comparison of the extents of two first modes with the same stride.
+/// The comparison of the extents of two first modes that have the same stride.
 pub trait PartsByExtent<E, D, Tail, E2, Tail2, Before> {
     type Outcome;
 }
@@ -159,7 +161,7 @@ where
     type Outcome = Tail::Outcome;
 }
 
-/// SF3: the left layout has moved on to its next mode.
+/// SF3: the extent of the left mode ends first, so the offsets differ at the next coordinate.
 impl<E, D, S1, D1, Tail, E2, Tail2, Before>
     PartsByExtent<E, D, Cons<Mode<S1, D1>, Tail>, E2, Tail2, Before> for Less
 where
@@ -170,7 +172,7 @@ where
     type Outcome = Broken<Differs<Int<PInt<Prod<Before, E>>>, D1, Prod<D, Int<PInt<E>>>>>;
 }
 
-/// SF3: the right layout has moved on to its next mode.
+/// SF3: the extent of the right mode ends first, so the offsets differ at the next coordinate.
 impl<E, D, Tail, E2, S1, D1, Tail2, Before>
     PartsByExtent<E, D, Tail, E2, Cons<Mode<S1, D1>, Tail2>, Before> for Greater
 where

@@ -1,7 +1,7 @@
-//! `select`: modes by number, in the given order, as a tuple.
+//! `select`: selects modes by their numbers, in the given order.
 //!
 //! # Requires
-//! Each number is the number of a mode: `tests/ui/select/select_mode`.
+//! Each number in the tuple is the number of a mode: `tests/ui/select/select_mode`.
 
 use cute_core::Operator;
 
@@ -16,7 +16,8 @@ use crate::tuple::for_each_arity;
 use crate::tuple::leaves::{Movable, routed};
 use crate::tuple::route::Route;
 
-/// The numbers of the modes to select from the tuple or layout `T`.
+/// A tuple of mode numbers that selects modes from the tuple or layout `T`. For example, `(_1, _0)`
+/// exchanges the two modes of a matrix.
 ///
 /// # Example
 /// ```
@@ -33,16 +34,16 @@ use crate::tuple::route::Route;
             for one"
 )]
 pub trait Select<T> {
-    /// The modes.
+    /// The selected modes, as a tuple or layout.
     type Output: Copy;
-    /// Returns the modes.
+    /// Returns the selected modes.
     fn select_from(tuple: T) -> Self::Output;
 }
 
 /// The modes of `T` with the numbers `I`, as a type.
 pub type Selected<T, I> = <I as Select<T>>::Output;
 
-/// A mode's number, a static integer.
+/// The number of a mode of `T`, as a static integer.
 pub trait ModeNumber<T>: OwnEntry {
     type Mode: Movable;
     const NUMBER: usize;
@@ -85,7 +86,7 @@ macro_rules! select {
                 let (shape, stride) = layout.into_parts();
                 let shape = routed(shape, const { &Route::of_modes(S::STRUCTURE, &[$(<$A as ModeNumber<S>>::NUMBER),*]) });
                 let stride = routed(stride, const { &Route::of_modes(D::STRUCTURE, &[$(<$A as ModeNumber<D>>::NUMBER),*]) });
-                // A mode may be chosen twice.
+                // A mode may be selected twice, so the result must be checked again.
                 Layout::from_parts(shape, stride).must_promise(Operator::Select)
             }
         }

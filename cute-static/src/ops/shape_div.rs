@@ -1,9 +1,9 @@
-//! `shape_div`: divides shapes if one divides the other.
+//! `shape_div`: divides one shape by another, if their integers divide each other.
 //!
 //! # Requires
-//! One static integer divides the other: guard `Indivisible`,
-//! `tests/ui/shape_div/shape_div_indivisible`. A divisor that is a tuple has the rank of the
-//! shape: guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank`,
+//! One of two static integers divides the other: guard `Indivisible`,
+//! `tests/ui/shape_div/shape_div_indivisible`. A divisor that is a tuple has the rank of the shape:
+//! guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank`,
 //! `tests/ui/shape_div/shape_div_too_short`.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
@@ -14,14 +14,15 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
 use crate::int::{_1, CeilDiv, Dyn, Held, Int};
 
-/// Divides one shape by another, where one integer must divide the other.
+/// Divides one shape by another. Of any two integers, one must divide the other.
 ///
 /// # Rules
-/// An integer by an integer is `a / b` if `b` divides `a`, and 1 if `a` divides `b` (E1). If one of
-/// them is known only at run time, it is `a / b` rounded up, as in CuTe. A tuple by an integer is
-/// divided from the left: the part of `b` that an entry does not use divides the next entry.
+/// The quotient of two integers is `a / b` if `b` divides `a`, and 1 if `a` divides `b` (E1). If
+/// one of them is known only at run time, the quotient is `a / b` rounded up, as in CuTe. A tuple
+/// is divided by an integer from the left: the part of `b` that one entry does not use up divides
+/// the next entry.
 ///
-/// Static integers that do not divide each other do not compile.
+/// Two static integers that do not divide each other are a compile error.
 ///
 /// # Example
 /// ```
@@ -54,7 +55,7 @@ where
     }
 }
 
-/// The result, depending on `A / B`.
+/// The quotient and remainder of `A / B`, which decide the result.
 pub trait Quotient<A, B> {
     type Output: Copy + Default;
 }
@@ -66,7 +67,7 @@ where
     type Output = Leaf<UInt<Q, C>>;
 }
 
-/// `A` is less than `B`, and must divide it.
+/// If `A` is less than `B`, it must divide `B`, and the result is 1.
 impl<A, B: Divide<A>> Quotient<A, B> for Inexact<UTerm>
 where
     Divided<B, A>: LeavesNothing<A, B>,
@@ -74,7 +75,7 @@ where
     type Output = _1;
 }
 
-/// `B / A` left no remainder.
+/// The quotient and remainder of `B / A`. The remainder must be 0.
 pub trait LeavesNothing<A, B> {}
 
 impl<Q, A, B> LeavesNothing<A, B> for Exact<Q> {}
@@ -110,7 +111,7 @@ dynamic! {
     <V: Held, W: Held> Dyn<V>, Dyn<W>;
 }
 
-/// A shape that [`shape_div`] divides by another.
+/// A shape that [`shape_div`] can divide by the shape `B`.
 pub trait DividedByShape<B>: ByShape<operator::ShapeDiv, B> {}
 
 impl<A: ByShape<operator::ShapeDiv, B>, B> DividedByShape<B> for A {}

@@ -1,4 +1,4 @@
-//! `shape_mod`: the first `n` elements of a shape.
+//! `shape_mod`: the shape of the first `n` elements of a shape.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -7,7 +7,7 @@
 //! | `n` is at most the size | `TooFewElements` | `ui/shape_mod/shape_mod_too_few` |
 //!
 //! # Ensures
-//! `R(i) = A(i)` for `i < n`: `tests/laws/arithmetic.rs`.
+//! The equation `R(i) = A(i)` holds for `i < n`: `tests/laws/arithmetic.rs`.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 
@@ -18,14 +18,15 @@ use crate::int::{_1, Int};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
-/// Computes the shape of the first `N` elements of a shape.
+/// Computes the shape of the first `N` elements of a shape. For example, the first 6 elements of
+/// `(3,4)` have the shape `(3,2)`.
 ///
 /// # Function
 /// `shape_mod(S, n)` is the shape that has exactly the linear coordinates `0` to `n − 1` of `S`.
-/// All integers must be static. After `to_dynamic()`, run-time shapes are accepted too.
+/// All integers must be static. After `to_dynamic()`, run-time shapes are accepted.
 ///
 /// # Rules
-/// The integers are visited from the left. `r` is the remaining factor of `n`, and starts at `n`.
+/// The integers are visited from the left. `r` is the part of `n` that remains; it starts at `n`.
 ///
 /// | rule | when | extent | then |
 /// |---|---|---|---|
@@ -43,16 +44,16 @@ use crate::tuple::for_each_arity;
 ///
 /// Source: the remainder of a shape in CuTe's documentation of composition, and in the tutorials.
 pub trait ShapeMod<N> {
-    /// Their shape.
+    /// The shape of the first `N` elements.
     type Output: Copy + Default;
-    /// The remaining part of `N`.
+    /// The factor of `N` that the following integers must supply.
     type Rest;
 }
 
 /// The shape of the first `N` elements of the shape `S`, as a type.
 pub type FirstOf<S, N> = <S as ShapeMod<N>>::Output;
 
-/// The shape of the first `n` elements of a static shape.
+/// Returns the shape of the first `n` elements of a static shape.
 pub fn shape_mod<S, N>(shape: S, n: N) -> FirstOf<S, N>
 where
     S: Copy + Size + ShapeMod<N>,
@@ -73,14 +74,15 @@ where
     type Rest = <Divided<N, S> as TakenOfExtent<S, N>>::Rest;
 }
 
-/// The part of the extent `S` that the result contains, given `N / S`.
+/// The quotient and remainder of `N / S`, which decide how much of the extent `S` the result
+/// contains.
 pub trait TakenOfExtent<S, N> {
     type Extent: Copy + Default;
-    /// The remaining part of `N`.
+    /// The factor of `N` that remains for the following integers.
     type Rest;
 }
 
-/// R1
+/// R1: the extent divides `N`, so it stays unchanged.
 impl<Q, B, S: Unsigned + NonZero, N> TakenOfExtent<S, N> for Exact<UInt<Q, B>>
 where
     UInt<Q, B>: Unsigned + NonZero,
@@ -89,13 +91,13 @@ where
     type Rest = Int<PInt<UInt<Q, B>>>;
 }
 
-/// R2
+/// R2: `N` is less than the extent.
 impl<S, N: Unsigned + NonZero> TakenOfExtent<S, N> for Inexact<UTerm> {
     type Extent = Int<PInt<N>>;
     type Rest = _1;
 }
 
-/// R1 is broken.
+/// R1 is broken, because `N / S` has a remainder.
 impl<Q, B, S, N> TakenOfExtent<S, N> for Inexact<UInt<Q, B>>
 where
     Refused: Indivisible<operator::ShapeMod, S, N>,
@@ -104,7 +106,7 @@ where
     type Rest = _1;
 }
 
-/// The part of `N` that remains after the last integer, which must be 1.
+/// The factor of `N` that remains after the last integer. It must be 1.
 pub trait NothingLeft<N, Size> {}
 
 impl<N, Size> NothingLeft<N, Size> for Int<PInt<One>> {}
@@ -130,10 +132,10 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of shapes, from the left.
+/// A list of shapes, which are visited from the left.
 pub trait ShapesFromLeft<N> {
     type Output;
-    /// The remaining part of `N`.
+    /// The factor of `N` that remains after the last shape.
     type Rest;
 }
 

@@ -1,4 +1,4 @@
-//! `size`: the product of the extents, the number of coordinates.
+//! `size`: the product of all extents, which is the number of coordinates.
 
 use core::ops::Mul;
 
@@ -18,9 +18,9 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 ///
 /// Source: CuTe `int_tuple.hpp`, `size`.
 pub trait Size: IntTuple {
-    /// The product: static if all integers are, or if a static 0 determines it.
+    /// The product. It is static if all integers are static, or if a static 0 makes it 0.
     type Size: Integer;
-    /// The product.
+    /// Returns the product.
     fn size(self) -> Self::Size;
 }
 
@@ -51,7 +51,7 @@ macro_rules! product {
 }
 
 macro_rules! bounded {
-    // There is one bound per product: the product of each entry with the entries after it.
+    // One bound per product: each entry is multiplied with the product of the entries after it.
     (@ [$($bounds:tt)*] [$($generics:ident)*] $first:ident $($rest:ident)+) => {
         bounded!(@ [$($bounds)* SizeOf<$first>: Mul<product!($($rest),+), Output: Integer>,] [$($generics)*] $($rest)+);
     };

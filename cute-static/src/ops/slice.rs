@@ -1,11 +1,11 @@
-//! `slice`: the modes that a coordinate leaves open.
+//! `slice`: keeps the modes of a layout at which a coordinate has `_`.
 //!
 //! # Requires
 //! The coordinate is weakly congruent to the shape: guard `SliceRank`,
 //! `tests/ui/slice/slice_rank`.
 //!
 //! # Ensures
-//! The function below: `tests/laws/slice.rs`.
+//! The equation below holds: `tests/laws/slice.rs`.
 
 use crate::Underscore;
 use crate::errors::{Refused, SliceRank, Small, operator};
@@ -15,22 +15,24 @@ use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// Selects the entries that an operator keeps: those at which the coordinate is `_`, or those at
-/// which it is an integer.
+/// An operator that keeps some entries of a tuple: those at which the coordinate is `_`, or those
+/// at which it is an integer.
 pub trait KeepsEntries {
-    /// The operator that a refusal names.
+    /// The operator that an error message names.
     type Told;
-    /// [`Refused`], or [`RefusedBefore`] if another bound refuses a coordinate of another rank.
+    /// [`Refused`], or [`RefusedBefore`] if another bound already refuses a coordinate of the wrong
+    /// rank.
     type Ranks;
-    /// `Behind`, if the coordinate of the mode `T` is `_`.
+    /// The list `Behind`, with the mode `T` in front if the operator keeps the entries at `_`.
     type Open<T, Behind>;
-    /// `Behind`, if it is an integer.
+    /// The list `Behind`, with the mode `T` in front if the operator keeps the entries at integers.
     type Fixed<T, Behind>;
     fn open<T, Behind>(mode: T, behind: Behind) -> Self::Open<T, Behind>;
     fn fixed<T, Behind>(mode: T, behind: Behind) -> Self::Fixed<T, Behind>;
 }
 
-/// Accepts a coordinate of any rank, because another bound of the same call refuses it.
+/// Accepts a coordinate of any rank, because another bound of the same call already refuses a wrong
+/// rank.
 #[derive(Debug)]
 pub struct RefusedBefore;
 
@@ -57,9 +59,9 @@ macro_rules! keeps {
     )* };
 }
 
-// A slice of a tensor also keeps a mode that has a range as its coordinate. Its coordinate is also
-// `InShape`, which refuses another rank, so the compiler reports it only once. A projection keeps
-// the entries at which it is not `_`.
+// A slice of a tensor keeps a mode if its coordinate is `_` or a range. The bound `InShape` already
+// refuses a coordinate of the wrong rank, so `SliceExtents` and `SliceStrides` do not report it
+// again. A projection keeps the entries at which it is not `_`.
 keeps! {
     Slice as Slice by Refused: Open open, not Fixed fixed;
     SliceExtents as Slice by RefusedBefore: Open open, not Fixed fixed;
@@ -69,8 +71,7 @@ keeps! {
     LocalPartition as LocalPartition by Refused: Fixed fixed, not Open open;
 }
 
-/// A coordinate `Self` of a shape or stride `T`. The result contains the modes that the operator
-/// keeps, followed by `Behind`.
+/// Puts the modes of the shape or stride `T` that the operator keeps in front of the list `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
     type List;
     fn keep_modes(self, tuple: T, behind: Behind) -> Self::List;
@@ -100,12 +101,11 @@ macro_rules! fixed {
 
 for_each_leaf!(fixed);
 
-/// The ranks of a coordinate and of its shape, for an error's text.
+/// The ranks of a coordinate and of its shape, for an error message.
 #[derive(Debug)]
 pub struct CoordRanks<Coord, Shape>(Coord, Shape);
 
-/// A list of coordinates and a list of modes. The result contains the modes that the operator
-/// keeps, followed by `Behind`.
+/// Puts the modes of the list `Modes` that the operator keeps in front of the list `Behind`.
 pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
     type List;
     fn keep_all(self, modes: Modes, behind: Behind) -> Self::List;
@@ -134,8 +134,8 @@ where
     }
 }
 
-/// More coordinates than modes. The list keeps one mode, so the compiler finds a shape if it
-/// continues after the refusal.
+/// Refuses more coordinates than modes. The result contains one mode, so a compiler that continues
+/// after the refusal finds a shape.
 impl<Op: KeepsEntries, C, Coords, Behind, Coord, Shape>
     KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where
@@ -151,7 +151,7 @@ where
     }
 }
 
-/// Fewer coordinates than modes.
+/// Refuses fewer coordinates than modes.
 impl<Op: KeepsEntries, T, Modes, Behind, Coord, Shape>
     KeepAll<Op, Cons<T, Modes>, Behind, CoordRanks<Coord, Shape>> for End
 where
@@ -164,12 +164,12 @@ where
     }
 }
 
-/// The modes of a shape or stride that the operator keeps, as a tuple; or the whole shape or
-/// stride.
+/// A coordinate that selects modes of the shape or stride `T`. A coordinate that is not a tuple
+/// keeps the whole shape or stride, or nothing.
 pub trait Keep<Op, T>: Sized + OwnEntry {
-    /// The tuple.
+    /// The tuple of the modes that are kept.
     type Output: Copy;
-    /// Keeps the modes at which the coordinate has `_`.
+    /// Returns the modes that the operator keeps.
     fn keep(self, tuple: T) -> Self::Output;
 }
 
@@ -238,7 +238,8 @@ for_each_arity!(keep);
 ///
 /// # Function
 /// `R = slice(A, c)` satisfies `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the
-/// entries of `x` in place of each `_`.
+/// entries of `x` in place of each `_`. For example, `(_, 2)` selects column 2 of the matrix
+/// `(3,4):(4,1)`, which is `(3):(4)`.
 ///
 /// # Rules
 /// | rule | coordinate | result |
@@ -247,7 +248,7 @@ for_each_arity!(keep);
 /// | L2 | a single integer | `():()` |
 /// | L3 | tuple | the modes at which the coordinate has a `_`, at any depth, as a flat tuple |
 ///
-/// A `..` counts as a `_`.
+/// A `..` counts as `_`.
 ///
 /// # Example
 /// ```
@@ -260,13 +261,13 @@ for_each_arity!(keep);
 ///
 /// Source: CuTe `underscore.hpp`, `slice`.
 pub trait Slice<Coord>: AnyLayout {
-    /// The layout.
+    /// The layout of the modes that are kept.
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Returns the layout of the modes that are kept.
     fn sliced(self, coord: Coord) -> Self::Output;
 }
 
-/// The modes of `L` that `C` leaves open, as a type.
+/// The modes of `L` at which `C` has `_`, as a type.
 pub type Sliced<L, C> = <L as Slice<C>>::Output;
 
 impl<S: Copy, D: Copy, C: Copy + Keep<operator::Slice, S> + Keep<operator::Slice, D>> Slice<C>

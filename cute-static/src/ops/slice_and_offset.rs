@@ -1,12 +1,12 @@
-//! `slice_and_offset`: the modes that a coordinate leaves open, and the offset of the modes that it
-//! fixes.
+//! `slice_and_offset`: the modes at which a coordinate has `_`, and the offset that its integers
+//! give.
 //!
 //! # Requires
-//! The requirements of [`slice`](super::slice). A static layout with offsets that do not fit 32
-//! bits needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused`.
+//! The requirements of [`slice`](super::slice) apply. A static layout with offsets that do not fit
+//! 32 bits needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused`.
 //!
 //! # Ensures
-//! The function below: `tests/laws/slice.rs`.
+//! The equation below holds: `tests/laws/slice.rs`.
 
 use super::crd2idx::{Crd2Idx, Index};
 use super::slice::{Slice, Sliced};
@@ -16,9 +16,9 @@ use crate::layout::AnyLayout;
 use crate::offsets::Offsets;
 use crate::tuple::for_each_arity;
 
-/// A coordinate with 0 for each `_`.
+/// A coordinate in which each `_` can be replaced by 0.
 pub trait Closed: Copy {
-    /// The coordinate.
+    /// The coordinate without `_`.
     type Output: Copy;
     /// Replaces each `_` by 0.
     fn closed(self) -> Self::Output;
@@ -79,8 +79,8 @@ for_each_arity!(tuple);
 ///
 /// # Function
 /// The result `(R, o)` has `R = slice(A, c)` and `o = A(c with 0 for each _)`. If `c'` is `c` with
-/// the entries of `x` in place of each `_`, then `A(c') = o + R(x)`. The offset of a static
-/// coordinate is static; the offset of a dynamic one is computed once.
+/// the entries of `x` in place of each `_`, then `A(c') = o + R(x)`. The offset is static if the
+/// entries of `c` and their strides are static; otherwise it is computed once.
 ///
 /// # Example
 /// ```
@@ -95,13 +95,13 @@ for_each_arity!(tuple);
 ///
 /// Source: CuTe `layout.hpp`, `slice_and_offset`.
 pub trait SliceAndOffset<Coord>: Slice<Coord> {
-    /// The offset.
+    /// The offset that the integers of the coordinate give.
     type Offset: Integer;
     /// Returns the slice and the offset.
     fn sliced_and_offset(self, coord: Coord) -> (Sliced<Self, Coord>, Self::Offset);
 }
 
-/// The offset of the modes of `L` that `C` fixes, as a type.
+/// The offset that the integers of `C` give in the layout `L`, as a type.
 pub type SliceOffset<L, C> = <L as SliceAndOffset<C>>::Offset;
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;

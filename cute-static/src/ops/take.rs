@@ -1,7 +1,7 @@
-//! `take`: the modes from `BEGIN` up to, but not including, `END`, as a tuple.
+//! `take`: keeps the modes `BEGIN` to `END − 1`.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes`,
+//! The numbers satisfy `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes`,
 //! `tests/ui/take/take_integer`.
 
 use crate::errors::operator;
@@ -22,13 +22,13 @@ use crate::tuple::leaves::{Movable, moved};
 ///
 /// Source: CuTe `layout.hpp`, `take`.
 pub trait Take<const BEGIN: usize, const END: usize>: Operand {
-    /// The modes.
+    /// The layout of these modes.
     type Output: Operand;
-    /// Returns the modes.
+    /// Returns the layout of these modes.
     fn taken(self) -> Self::Output;
 }
 
-/// The modes from `BEGIN` up to `END` of `L`, as a type.
+/// The modes `BEGIN` to `END − 1` of `L`, as a type.
 pub type Taken<const BEGIN: usize, const END: usize, L> = <L as Take<BEGIN, END>>::Output;
 
 impl<const BEGIN: usize, const END: usize, S, D> Take<BEGIN, END> for Layout<S, D>
@@ -48,7 +48,7 @@ where
     }
 }
 
-/// The modes from `BEGIN` up to `END` of a shape or stride.
+/// Keeps the modes `BEGIN` to `END − 1` of a shape or stride.
 pub trait TakeModes<const BEGIN: usize, const END: usize> {
     type Output: Movable;
 }

@@ -1,13 +1,13 @@
-//! `tile_to_shape`: a layout repeated up to a shape.
+//! `tile_to_shape`: repeats a layout until it fills a shape.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | TT1: `A` has no more modes than `S` | `RankShrinks` | `ui/tile_to_shape/tile_to_shape_rank` |
-//! | TT2: the division leaves no remainder | `Uneven` | `ui/tile_to_shape/tile_to_shape_uneven` |
+//! | TT2: the block divides the shape | `Uneven` | `ui/tile_to_shape/tile_to_shape_uneven` |
 //!
 //! # Ensures
-//! `compatible(product_each(S), R)`: `tests/laws/blocked_product.rs`.
+//! The result satisfies `compatible(product_each(S), R)`: `tests/laws/blocked_product.rs`.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, Unsigned};
@@ -52,26 +52,28 @@ use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 ///
 /// Source: CuTe `layout.hpp`, `tile_to_shape`.
 pub trait TileToShape<Shape, Order>: Operand {
-    /// The layout.
+    /// The layout that fills the shape.
     type Output: Operand;
-    /// The layout, after checking every rule that a dynamic integer could break.
+    /// Computes the layout that fills the shape, and checks each rule that a dynamic integer could
+    /// break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn tiled_to_shape(self, shape: Shape) -> Result<Self::Output, Error>;
 }
 
 /// The layout `L` repeated up to the shape `S` in the order `O`, as a type.
 pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
 
-/// The strides of the numbers of repetitions in an order.
+/// Computes the strides of the repetitions in this order. `S` contains the number of repetitions
+/// along each mode.
 pub trait RepetitionOrder<S> {
     type Stride: Copy;
     fn strides(shape: S) -> Self::Stride;
 }
 
-/// The kind of the order selects the impl, so the compiler examines an order of integers only after
-/// it is known.
+/// Selects the impl by the kind of the order, so the compiler reads the integers of an order only
+/// after they are known.
 impl<O: OrderKind, S> RepetitionOrder<S> for O
 where
     O::Kind: StridesIn<O, S>,
@@ -84,16 +86,16 @@ where
     }
 }
 
-/// The kind of an order: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
+/// An order. Its kind is `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
 pub trait OrderKind {
     type Kind;
 }
 
-/// An order of integers, with the shape that it orders.
+/// The kind of an order that consists of integers.
 #[derive(Debug)]
 pub struct ByIntegers;
 
-/// The strides of the shape `S` in the order `O`, which is of this kind.
+/// Computes the strides of the shape `S` in the order `O`, which is of this kind.
 pub trait StridesIn<O, S> {
     type Stride: Copy;
     fn strides_in(shape: S) -> Self::Stride;
@@ -143,10 +145,10 @@ impl<O: OrderOf<S>, S: IntTuple + Structured> StridesIn<O, S> for ByIntegers {
 
 type Top = ModeZero<operator::TileToShape>;
 type Target<T> = <T as IntoIntTuple>::IntTuple;
-/// TT2
+/// TT2: the number of repetitions along each mode.
 type Numbers<S, T> = <Target<T> as Repeats<Padded<S, Target<T>, _1>>>::Output;
 type Repetitions<S, T, O> = Layout<Numbers<S, T>, <O as RepetitionOrder<Numbers<S, T>>>::Stride>;
-/// TT1
+/// TT1: the block, padded to the rank of the shape.
 type Block<S, D, T> = PaddedFactor<S, D, Target<T>>;
 
 impl<S: IntTuple, D: Copy, T, O: FillsInOrder<Layout<S, D>, T>> TileToShape<T, O> for Layout<S, D> {
@@ -159,14 +161,14 @@ impl<S: IntTuple, D: Copy, T, O: FillsInOrder<Layout<S, D>, T>> TileToShape<T, O
     }
 }
 
-/// An order in which a layout fills a shape. The trait is implemented for the operator's last
-/// argument, so the compiler selects an impl only after it knows all arguments.
+/// An order in which the layout `L` fills `Shape`. The trait is implemented for the last argument
+/// of the operator, so the compiler selects an impl only after it knows all arguments.
 pub trait FillsInOrder<L, Shape> {
     type Output: Operand;
-    /// The layout.
+    /// Computes the layout that fills the shape.
     ///
     /// # Errors
-    /// Those of the operator.
+    /// Returns the errors of the operator.
     fn fill_in_order(layout: L, shape: Shape) -> Result<Self::Output, Error>;
 }
 
@@ -188,20 +190,20 @@ where
         let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
         let tiler =
             Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
-        // TT3: both have the rank of the target.
+        // TT3: the block and the repetitions both have the rank of the shape.
         block
             .multiply_in_pairs(tiler)
             .map_err(|error| error.within(Operator::TileToShape))
     }
 }
 
-/// The number of times that the modes of a block of shape `B` fit into those of a shape.
+/// Fills a shape with blocks of the shape `B`.
 pub trait Repeats<B>: Sized {
     type Output: Copy;
-    /// Computes the numbers.
+    /// Computes the number of blocks along each mode.
     ///
     /// # Errors
-    /// [`Violation::Uneven`].
+    /// Returns [`Violation::Uneven`] if a tile does not divide its mode.
     fn repeats(self, block: B) -> Result<Self::Output, Error>;
 }
 
@@ -221,17 +223,17 @@ where
     }
 }
 
-/// The ranks of a shape and of a block, for an error's text.
+/// The ranks of a shape and of a block, for an error message.
 #[derive(Debug)]
 pub struct BlockRanks<Shape, Block>(Shape, Block);
 
-/// A list of modes, beginning at mode `At`, with the modes of a block.
+/// Fills a list of modes, beginning at mode `At`, with the modes of a block.
 pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
     type Output;
-    /// Computes the numbers.
+    /// Computes the number of blocks along each mode.
     ///
     /// # Errors
-    /// [`Violation::Uneven`].
+    /// Returns [`Violation::Uneven`] if a tile does not divide its mode.
     fn repeats_all(self, blocks: Blocks) -> Result<Self::Output, Error>;
 }
 
@@ -261,7 +263,8 @@ where
     }
 }
 
-/// TT1 is broken. The result has the block's number of modes, so there is one error and not two.
+/// TT1 is broken. The result has the block's number of modes, so that the compiler reports only one
+/// error.
 impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,
@@ -274,13 +277,13 @@ where
     }
 }
 
-/// The number of times that a tile of extent `B` fits into the extent of mode `At`.
+/// Fills the extent of mode `At` with tiles of the extent `B`.
 pub trait TilesIn<B, At>: Sized {
     type Output: Integer;
-    /// Computes the number.
+    /// Computes the number of tiles.
     ///
     /// # Errors
-    /// [`Violation::Uneven`].
+    /// Returns [`Violation::Uneven`] if a tile does not divide its mode.
     fn times(self, tile: B) -> Result<Self::Output, Error>;
 }
 
@@ -297,7 +300,8 @@ where
     }
 }
 
-/// The number, depending on `T / B`.
+/// The quotient and remainder of `T / B`. The quotient is the number of tiles if there is no
+/// remainder.
 pub trait Evenly<T, B, At> {
     type Output: Integer + Default;
 }
@@ -306,7 +310,7 @@ impl<Q: ToInt<Output: Integer>, T, B, At> Evenly<T, B, At> for Exact<Q> {
     type Output = Leaf<Q>;
 }
 
-/// TT2 is broken.
+/// TT2 is broken, because `T / B` has a remainder.
 impl<Q, T, B, At: Position> Evenly<T, B, At> for Inexact<Q>
 where
     Refused: Uneven<OperatorOf<At>, B, T, At>,

@@ -1,4 +1,4 @@
-//! `tiled_divide`: `logical_divide`, its modes regrouped as `((tile, …), rest, …)`.
+//! `tiled_divide`: `logical_divide` with its modes regrouped as `((tile, …), rest, …)`.
 //!
 //! # Requires
 //! | rule | guard | ui test |

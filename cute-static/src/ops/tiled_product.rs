@@ -1,4 +1,4 @@
-//! `tiled_product`: `logical_product`, its modes regrouped as `((tile, …), rest, …)`.
+//! `tiled_product`: `logical_product` with its modes regrouped as `((tile, …), rest, …)`.
 //!
 //! # Requires
 //! | rule | guard | ui test |

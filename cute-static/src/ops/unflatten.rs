@@ -1,13 +1,14 @@
-//! `unflatten`: the modes of a flat layout, arranged in a profile.
+//! `unflatten`: nests the modes of a flat layout as a profile describes.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the profile has exactly the layout's number of integers | `LeavesDiffer` | `ui/unflatten/unflatten_leaves` |
-//! | the layout has one level | `NotFlat` | `ui/unflatten/unflatten_nested` |
+//! | the profile has one integer for each mode of the layout | `LeavesDiffer` | `ui/unflatten/unflatten_leaves` |
+//! | the layout is flat | `NotFlat` | `ui/unflatten/unflatten_nested` |
 //!
 //! # Ensures
-//! The result has the profile, and flattens to the layout: `tests/laws/modes.rs`.
+//! The result has the nesting of the profile, and flattening it returns the layout:
+//! `tests/laws/modes.rs`.
 
 use crate::errors::{LeavesDiffer, NotFlat, Refusal, Refused, operator};
 use crate::int::{Dyn, Int};
@@ -18,11 +19,12 @@ use crate::sealed::OwnEntry;
 use crate::tuple::leaves::{Movable, moved};
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// Nests the modes of a flat layout as a profile describes.
+/// Nests the modes of a flat layout as a profile describes. For example, the profile `((0,0),0)`
+/// turns `(2,3,4):(1,2,6)` into `((2,3),4):((1,2),6)`.
 ///
 /// # Function
 /// Each integer of the profile represents one mode of the layout, from the left; its value does not
-/// matter. This is the inverse of [`flatten`](crate::ops::Flatten).
+/// matter. `unflatten` is the inverse of [`flatten`](crate::ops::Flatten).
 ///
 /// # Example
 /// ```
@@ -33,13 +35,13 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 ///
 /// Source: CuTe `layout.hpp`, `unflatten`.
 pub trait Unflatten<Profile>: Operand {
-    /// The layout.
+    /// The nested layout.
     type Output: Operand;
-    /// Computes the layout.
+    /// Returns the nested layout.
     fn unflattened(self, profile: Profile) -> Self::Output;
 }
 
-/// The modes of `L`, arranged in the profile `P`, as a type.
+/// The layout `L` with its modes nested as in the profile `P`, as a type.
 pub type Unflattened<L, P> = <L as Unflatten<P>>::Output;
 
 impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {
@@ -51,8 +53,8 @@ impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {
     }
 }
 
-/// A profile for the layout `L`. The trait is implemented for the profile, which delays selection
-/// until the profile is inferred.
+/// A profile for the layout `L`. The trait is implemented for the profile, so the compiler selects
+/// an impl only after it has inferred the profile.
 pub trait Unflattens<L>: Sized {
     type Output: AnyLayout;
     fn unflattens(self, layout: L) -> Self::Output;
@@ -82,12 +84,12 @@ where
 // --- counting
 // -------------------------------------------------------------------------------------------------
 
-/// The integers of a profile, counted from `N`.
+/// Counts the integers of a profile. The count starts at `N`.
 pub trait ProfileLeaves<N> {
     type Count;
 }
 
-/// The number of modes of a list.
+/// Counts the modes of a list.
 pub trait Length {
     type Count;
 }
@@ -108,8 +110,8 @@ impl<P: ProfileLeaves<N>, Tail: ProfileLeaves<P::Count>, N> ProfileLeaves<N> for
     type Count = Tail::Count;
 }
 
-/// A profile with exactly one integer for each mode. Both numbers are counted down. `Profile` and
-/// `Modes` are for an error message.
+/// Checks that the number of integers in a profile equals the number of modes `N`. The two numbers
+/// are counted down together. `Profile` and `Modes` are the numbers that an error message shows.
 pub trait ProfileFits<N, Profile, Modes> {}
 
 impl<P, M> ProfileFits<Zero, P, M> for Zero {}
@@ -126,10 +128,10 @@ impl<X, P, M> ProfileFits<Zero, P, M> for NumberAfter<X> where
 // --- filling
 // -------------------------------------------------------------------------------------------------
 
-/// A profile filled from the left of a list.
+/// Replaces the integers of a profile by the modes of a list, from the left.
 pub trait FillProfile<List>: OwnEntry {
     type Output;
-    /// The remaining modes.
+    /// The modes of the list that remain.
     type Rest;
 }
 
@@ -144,7 +146,7 @@ macro_rules! integer {
             type Rest = Tail;
         }
 
-        /// No modes are left; [`ProfileFits`] reports that.
+        /// No mode remains for this integer; [`ProfileFits`] reports the error.
         impl<$p> FillProfile<End> for $leaf {
             type Output = Refusal;
             type Rest = End;
@@ -156,7 +158,7 @@ macro_rules! integer {
 
 for_each_leaf!(integer);
 
-/// An integer, as every mode of a flat layout must be.
+/// A mode of a flat layout, which must be an integer.
 pub trait IsLeaf {}
 
 macro_rules! tuple {
@@ -182,11 +184,11 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of profiles filled from the left of a list.
+/// Fills a list of profiles with the modes of a list, from the left.
 pub trait FillAll<List> {
-    /// The list of tuples.
+    /// The list of filled profiles.
     type Output;
-    /// The remaining modes.
+    /// The modes of the list that remain.
     type Rest;
 }
 

@@ -1,5 +1,4 @@
-//! `upcast`: a layout of elements, as a layout of wider elements, with `n` old elements in each new
-//! one.
+//! `upcast`: views a layout as one of wider elements. Each new element consists of `n` old ones.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -9,7 +8,8 @@
 //! | a dynamic stride of a static extent is a multiple of the factor (else the extent would change) | `Violation::ExtentStatic` at run time | |
 //!
 //! # Ensures
-//! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
+//! The laws hold: `tests/laws/recast.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge_recast.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Div;
@@ -27,19 +27,21 @@ use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::outcome::{Broken, DividesNeither};
 
-/// Converts a layout to wider elements: `N` elements become one, and offsets count the new
+/// Joins `N` elements of a layout into one wider element. The offsets of the result count the new
 /// elements.
 ///
+/// For example, `(8,2):(1,16)` with two old elements in each new one becomes `(4,2):(1,8)`.
+///
 /// # Function
-/// The stride of a mode is divided by `n`. If its magnitude is from 1 to `n - 1`, the new stride is
-/// 1 or -1, and the extent is divided by the number of steps that stay inside one new element. For
-/// a coordinate `c` of the result, `R(c) = A(c') / n`, where `c'` is `c` with each entry multiplied
-/// by that number of steps (1 for every other mode).
+/// The stride of a mode is divided by `n`. If the magnitude of a stride is between 1 and `n - 1`,
+/// the new stride is 1 or -1, and the extent is divided by the number of steps that stay inside one
+/// new element. For a coordinate `c` of the result, `R(c) = A(c') / n`. Here `c'` is `c` with each
+/// entry multiplied by the number of steps by which its mode was divided, or by 1.
 ///
 /// # Rules
-/// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout on
-/// its own; each impl here carries its rule's label. If the stride is dynamic, the result is
-/// `s : d / n`, as in CuTe.
+/// J1 to J4 are explained in `cute_core::ops::upcast`, and apply to each integer `s:d` of the
+/// layout separately. Each impl here carries its rule's label. If the stride is dynamic, the result
+/// is `s : d / n`, as in CuTe.
 ///
 /// # Example
 /// ```
@@ -54,17 +56,18 @@ use crate::outcome::{Broken, DividesNeither};
 /// ```
 ///
 /// # Differs
-/// CuTe also requires that the factor divides the stride of a mode of size 1, and it does not check
-/// a dynamic stride.
+/// CuTe requires in addition that the factor divides the stride of a mode of size 1. It does not
+/// check a dynamic stride.
 ///
 /// Source: CuTe `layout.hpp`, `upcast`.
 pub trait Upcast<N>: Operand {
-    /// The layout.
+    /// The layout of the wider elements.
     type Output: AnyLayout;
-    /// The layout, after checking every rule that a dynamic integer could break.
+    /// Computes the layout of the wider elements, and checks each rule that a dynamic integer could
+    /// break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn upcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 
@@ -80,9 +83,9 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
     }
 }
 
-/// The number of elements of the layout `L` that become one element. The trait is implemented for
-/// the factor, which delays selection until the factor is inferred. `Op` is the operator that the
-/// user called, for the error messages.
+/// The number of elements of the layout `L` that an upcast joins into one. The trait is implemented
+/// for the factor, so the compiler selects an impl only after it has inferred the factor. `Op` is
+/// the operator that the user called, for the error messages.
 #[diagnostic::on_unimplemented(
     message = "upcast: the factor is not a positive static integer",
     label = "not a static factor",
@@ -91,10 +94,10 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
 )]
 pub trait WiderBy<L, Op>: Sized {
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Computes the layout of the wider elements.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn wider(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -107,14 +110,14 @@ where
 
     #[inline(always)]
     fn wider(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
-        // No number grows, so no check of the whole is needed.
+        // No integer becomes greater, so the result needs no check.
         let (shape, stride) = layout.into_pair();
         let (shape, stride) = shape.by_leaf(stride, &mut Upcasting::<N>(PhantomData))?;
         Ok(Layout::from_parts(shape, stride))
     }
 }
 
-/// The refusal was already reported, and is passed on.
+/// Passes on a refusal that was already reported.
 impl<N, Op> WiderBy<Refusal, Op> for Int<N> {
     type Output = Refusal;
 
@@ -140,7 +143,7 @@ macro_rules! run_time_factor {
 
 run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// J1 to J4
+/// J1 to J4, for the values of a leaf.
 impl<N: Digits> LeafToLeaf for Upcasting<N> {
     #[inline(always)]
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error> {
@@ -151,7 +154,7 @@ impl<N: Digits> LeafToLeaf for Upcasting<N> {
             ..
         } = leaf;
         let factor = Int::<PInt<N>>::new().value();
-        // J3: nothing is left to check.
+        // J3: the known divisor already shows that the stride is a multiple of the factor.
         if leaf.divisor % factor == 0 {
             return Ok((extent, stride / factor));
         }
@@ -172,7 +175,8 @@ impl<N: Digits> LeafToLeaf for Upcasting<N> {
         } else {
             up(extent, up(factor, magnitude))
         };
-        // The type has kept the extent.
+        // A static extent stays in the type, so it cannot shrink if a dynamic stride is not a
+        // multiple of the factor.
         if leaf.extent_is_static && !leaf.stride_is_static && wider != extent {
             return Err(Error::new(
                 Operator::Upcast,
@@ -187,11 +191,11 @@ impl<N: Digits> LeafToLeaf for Upcasting<N> {
     }
 }
 
-/// `N` elements become one.
+/// The operator that joins `N` elements into one.
 #[derive(Debug)]
 pub struct Upcasting<N>(PhantomData<N>);
 
-/// J1
+/// J1: the mode does not move the offset.
 impl<S, N> OnLeaf<S, Int<Z0>> for Upcasting<N> {
     type Shape = S;
     type Stride = Int<Z0>;
@@ -199,7 +203,7 @@ impl<S, N> OnLeaf<S, Int<Z0>> for Upcasting<N> {
 
 macro_rules! static_stride {
     ($($sign:ident)*) => { $(
-        /// J1
+        /// J1: the mode does not move the offset.
         impl<U: Divide<N>, N> OnLeaf<Int<PInt<One>>, Int<$sign<U>>> for Upcasting<N>
         where
             U: Unsigned + NonZero,
@@ -232,7 +236,7 @@ macro_rules! by_factor {
 
 static_stride!(PInt NInt);
 
-/// An extent `S` with the stride `U`, given `U / N`.
+/// The quotient and remainder of `U / N`, where `U` is the stride of the extent `S`.
 pub trait ByFactor<S, U, N> {
     /// The new extent.
     type Shape;
@@ -240,13 +244,13 @@ pub trait ByFactor<S, U, N> {
     type Stride;
 }
 
-/// J3
+/// J3: the factor divides the stride.
 impl<Q, S, U, N> ByFactor<S, U, N> for Exact<Q> {
     type Shape = S;
     type Stride = Q;
 }
 
-/// J4, if `U` divides `N`.
+/// J4, if the stride `U` divides the factor `N`.
 impl<Q, S, U, N: Divide<U>> ByFactor<S, U, N> for Inexact<Q>
 where
     Divided<N, U>: ByRoom<S, U, N>,
@@ -255,13 +259,13 @@ where
     type Stride = One;
 }
 
-/// An extent `S` with the stride `U`, given `N / U`.
+/// The quotient and remainder of `N / U`, where `U` is the stride of the extent `S`.
 pub trait ByRoom<S, U, N> {
     /// The new extent.
     type Shape;
 }
 
-/// J4
+/// J4: the quotient is the number of steps inside one new element.
 impl<Q: Unsigned + NonZero, S, U, N> ByRoom<S, U, N> for Exact<Q>
 where
     S: CeilDiv<Int<PInt<Q>>>,
@@ -269,7 +273,7 @@ where
     type Shape = S::Output;
 }
 
-/// J2
+/// J2 is broken, because neither number divides the other.
 impl<Q, S, U, N> ByRoom<S, U, N> for Inexact<Q> {
     type Shape = Broken<DividesNeither<U, N>>;
 }
@@ -290,7 +294,7 @@ impl<V: Held, W: Width, N> OnLeaf<Dyn<V>, Dyn<W>> for Upcasting<N> {
 // --- a dynamic stride with a known divisor
 // ----------------------------------------------------------------------
 
-/// J3, if the factor divides the divisor, so no check is left.
+/// J3: the factor divides the known divisor of the stride, so the types decide the result.
 impl<S, A: Digits + Divide<N>, W: Width, N> OnLeaf<S, Multiples<A, W>> for Upcasting<N>
 where
     Divided<A, N>: ByDivisor<S, Multiples<A, W>, N>,
@@ -299,7 +303,8 @@ where
     type Stride = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N>>::Stride;
 }
 
-/// An extent `S` with a run-time stride `D`, given the quotient of its known divisor and `N`.
+/// The quotient and remainder of the stride's known divisor and the factor `N`. `D` is the run-time
+/// stride of the extent `S`.
 pub trait ByDivisor<S, D, N> {
     /// The new extent.
     type Shape;
@@ -315,7 +320,7 @@ where
     type Stride = D::Output;
 }
 
-/// Like a stride without a divisor.
+/// The known divisor does not help, so the stride is treated like one without a divisor.
 impl<Q, S, D: Integer, N> ByDivisor<S, D, N> for Inexact<Q>
 where
     Upcasting<N>: OnLeaf<S, D::Plain>,

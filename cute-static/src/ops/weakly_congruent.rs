@@ -1,4 +1,5 @@
-//! `weakly_congruent`: the profile of one refines the profile of the other.
+//! `weakly_congruent`: whether one profile refines another, as the profile of a shape refines that
+//! of its coordinates.
 //!
 //! # Requires
 //! The bound [`WeaklyCongruent`] requires that `B` refines the profile: guard `ProfilesDiffer`,
@@ -10,7 +11,7 @@ use crate::relation::{LeafRule, Relate, Related};
 
 use super::mechanisms::shapes::ShapeOperand;
 
-/// The relation between a profile and its refinements.
+/// The relation between a profile and a profile that refines it.
 #[derive(Debug)]
 pub struct RefinedProfile;
 
@@ -24,8 +25,8 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
     }
 }
 
-/// A tuple whose nesting is refined by `B`: everywhere, `B` is nested at least as deeply. If the
-/// bound does not hold, the compiler's error names the ranks that do not fit.
+/// A tuple whose profile is refined by the profile of `B`. At every position, `B` is nested at
+/// least as deeply. If the bound does not hold, the compiler's error names the ranks that differ.
 ///
 /// `A` is weakly congruent to `B` if `A` is an integer, or if both are tuples of the same rank with
 /// weakly congruent entries. A coordinate must be weakly congruent to its shape.
@@ -48,8 +49,8 @@ impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where
 /// `B1` if `B` refines the profile of `A`, otherwise `B0`.
 pub type IsWeaklyCongruent<A, B> = AnswerOf<Related<RefinedProfile, A, B>>;
 
-/// Returns true if `b` refines the profile of `a`, that is, if `b` is nested at least as deeply
-/// everywhere.
+/// Returns whether `b` refines the profile of `a`, that is, whether `b` is nested at least as
+/// deeply at every position.
 #[inline]
 pub fn weakly_congruent<A, B>(a: A, b: B) -> bool
 where

@@ -1,10 +1,10 @@
-//! `with_shape`: a layout with the same offsets in another shape.
+//! `with_shape`: gives a layout another shape and keeps its offsets.
 //!
 //! # Requires
-//! The requirements of [`composition`](super::composition).
+//! The requirements of [`composition`](super::composition) apply.
 //!
 //! # Ensures
-//! `tests/laws/ordered.rs`.
+//! The laws hold: `tests/laws/ordered.rs`.
 
 use cute_core::{Error, Operator};
 
@@ -18,11 +18,11 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
-/// Gives a layout another shape, with the same offset at every linear coordinate (a reshape).
+/// Gives a layout another shape (a reshape). Every linear coordinate keeps its offset.
 ///
 /// # Function
 /// `R = A ∘ S`, where `S` is the column-major layout of the new shape. Therefore `R(i) = A(i)` for
-/// every linear coordinate `i` of both.
+/// every linear coordinate `i` of `R`.
 ///
 /// # Example
 /// ```
@@ -32,12 +32,13 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 ///
 /// Source: CuTe `layout.hpp`, `Layout::with_shape`.
 pub trait WithShape<S>: Operand {
-    /// The layout.
+    /// The layout in the new shape.
     type Output: Operand;
-    /// The layout, after checking every rule that a dynamic integer could break.
+    /// Computes the layout in the new shape, and checks each rule that a dynamic integer could
+    /// break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn reshape(self, shape: S) -> Result<Self::Output, Error>;
 }
 
@@ -59,14 +60,14 @@ where
     }
 }
 
-/// A shape for the layout `L`. The trait is implemented for the shape, which delays selection until
-/// the shape is inferred.
+/// A new shape for the layout `L`. The trait is implemented for the shape, so the compiler selects
+/// an impl only after it has inferred the shape.
 pub trait NewShape<L>: Sized {
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Computes the layout in the new shape.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn new_shape(self, layout: L) -> Result<Self::Output, Error>;
 }
 

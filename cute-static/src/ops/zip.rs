@@ -1,10 +1,11 @@
-//! `zip`: the modes of two layouts in pairs.
+//! `zip`: pairs the modes of two layouts.
 //!
 //! # Requires
-//! U1 needs a tuple on the right: guard `PairRanks`, `tests/ui/zip/zip_integer`.
+//! A layout whose shape is a tuple is paired with another tuple (U1): guard `PairRanks`,
+//! `tests/ui/zip/zip_integer`.
 //!
 //! # Ensures
-//! Each mode of the result is the pair of U1 or U2: `tests/laws/modes.rs`.
+//! Each mode of the result is a pair as in U1 or U2: `tests/laws/modes.rs`.
 
 use cute_core::Operator;
 
@@ -38,7 +39,7 @@ pub trait Zip<Other>: AnyLayout {
     fn zipped(self, other: Other) -> Self::Output;
 }
 
-/// The modes of `A` and `B` in pairs, as a type.
+/// The layout of the modes of `A` and `B` in pairs, as a type.
 pub type ZippedWith<A, B> = <A as Zip<B>>::Output;
 
 impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {
@@ -51,8 +52,8 @@ impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {
     }
 }
 
-/// The second of two layouts that are zipped. The trait is implemented for that layout, which
-/// delays selection until the layout is inferred.
+/// The second of two layouts that are zipped. The trait is implemented for this layout, so the
+/// compiler selects an impl only after it has inferred the layout.
 pub trait ZipsWith<L>: Sized {
     /// The layout of pairs.
     type Output: AnyLayout;

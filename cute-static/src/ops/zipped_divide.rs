@@ -1,4 +1,4 @@
-//! `zipped_divide`: `logical_divide`, its modes regrouped as `((tile, …), (rest, …))`.
+//! `zipped_divide`: `logical_divide` with its modes regrouped as `((tile, …), (rest, …))`.
 //!
 //! # Requires
 //! | rule | guard | ui test |

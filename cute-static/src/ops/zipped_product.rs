@@ -1,4 +1,4 @@
-//! `zipped_product`: `logical_product`, its modes regrouped as `((tile, …), (rest, …))`.
+//! `zipped_product`: `logical_product` with its modes regrouped as `((tile, …), (rest, …))`.
 //!
 //! # Requires
 //! | rule | guard | ui test |

@@ -1,5 +1,5 @@
-//! The rules of outcomes with their numbers, and the requirements of operators on an outcome. For
-//! each rule, one impl leads to its guard, and names the operator.
+//! The rules that can be broken, with their numbers, and the traits by which an operator requires
+//! an outcome. For each rule, one impl leads to its guard, which names the operator.
 
 use core::marker::PhantomData;
 
@@ -29,80 +29,80 @@ macro_rules! rules {
 rules! {
     /// Two linear coordinates have the same offset.
     Collides<First, Second, Offset>;
-    /// Two linear coordinates have the same offset, which a swizzle has changed.
+    /// Two linear coordinates have the same offset after a swizzle.
     Meet<First, Second>;
-    /// An offset is missing.
+    /// No coordinate has this offset.
     Lacks<Offset>;
-    /// The offsets under a swizzle are not known to be whole blocks of this length.
+    /// The offsets under a swizzle are not known to form whole blocks of this length.
     NotBlocks<Block>;
-    /// Two layouts differ at a coordinate, with these offsets.
+    /// Two layouts have different offsets at a coordinate.
     Differs<Coordinate, Left, Right>;
     /// Two shapes or layouts have different sizes.
     UnequalSizes<Left, Right>;
     /// SE1: the extents of two modes differ.
     ExtentsApart<Left, Right, At, OtherAt>;
-    /// TV0: of the offsets from 0 to the size, only this number is reached one after another.
+    /// TV0: of the numbers from 0 to `Size − 1`, only the first `Reached` occur without a gap.
     NotOneByOne<Reached, Size>;
-    /// One integer is greater than another, or not less.
+    /// One integer is greater than another, or equal to it where it must be less.
     NotInOrder<Left, Right>;
     /// A tile does not divide the extent of a mode.
     UnevenTile<Tile, Extent, At>;
-    /// C2: a stride passes a mode of this shape with a remainder, and its steps carry.
+    /// C2: a stride passes over a mode of this shape with a remainder, and its steps carry.
     LeavesRemainder<Stride, Shape, At>;
-    /// C3: a shape is not divisible by the room of a mode.
+    /// C3: a shape is not divisible by the room in a mode.
     FillsUnevenly<Shape, Room, At>;
-    /// C4: a stride that does not divide a mode's shape reaches past it.
+    /// C4: a stride does not divide the shape of a mode, and reaches past its end.
     RunsPast<Stride, Shape, Reach, At>;
     /// C7: several leaves together reach past the last coordinate of a mode.
     CarriesOut<Reach, Last, At>;
-    /// C8: strides of both signs act in two modes.
+    /// C8: two modes move by strides of different signs.
     ActInBoth<First, Second>;
-    /// N1: a mode of the filtered layout runs backwards, by this magnitude.
+    /// N1: a mode of the filtered layout has a negative stride of this magnitude.
     RunsBackwards<Stride, At>;
-    /// In a left inverse, a mode of the coalesced layout has a stride that is known only at run
-    /// time.
+    /// In a left inverse, the stride of a mode of the coalesced layout is known only at run time.
     InverseUnordered<At>;
-    /// K4: a cut of one shape and a cut of another do not divide each other.
+    /// K4: a cut of one shape and a cut of the other do not divide each other.
     CutsPart<Left, Right>;
-    /// W2: a stride is not a multiple of the smaller one before it.
+    /// W2: a stride is not a multiple of the next smaller stride.
     NotMultiples<Stride, Before, At>;
     /// W3: modes of smaller strides reach into this mode, which has no room for the carry.
     ReachesInto<Reach, Stride, At>;
     /// J2: a stride and a factor do not divide each other.
     DividesNeither<Stride, Factor>;
-    /// A rule for leaves, broken by the leaf with this number.
+    /// A rule for leaves is broken by the leaf number `At`.
     OfLeaf<Rule, At>;
-    /// PD2: a tiler spans more than the gaps of a block have room for.
+    /// PD2: a tiler spans more offsets than the gaps of a block contain.
     Outgrows<Cosize, Places>;
-    /// PD5: two linear coordinates of a product, which differ in these modes, have the same offset.
+    /// PD5: two linear coordinates of a product have the same offset, and differ in these two
+    /// modes.
     CopiesMeet<First, Second, Mode, Other>;
-    /// Q1: a factor of a block's gaps is not a power of two.
+    /// Q1: a factor in the gaps of a block is not a power of two.
     MixesBits<Factor>;
-    /// Q3, Q4: two parts of a coordinate have a bit in common.
+    /// Q3, Q4: two parts of a coordinate share a bit.
     PartsMeet<Left, Right>;
     /// Q4: the offset of a swizzled tiler is negative.
     StartsBelow<Offset, Bits>;
-    /// Unknown: this integer of the shape.
+    /// Unknown: the extent at this position of the shape decides.
     ExtentAt<At>;
-    /// Unknown: this integer of the stride.
+    /// Unknown: the stride at this position decides.
     StrideAt<At>;
-    /// Unknown: the extent of this mode, or of its tile.
+    /// Unknown: the extent of this mode or of its tile decides.
     ModeAt<At>;
 }
 
-/// Two profiles differ at entries with this rank and that rank; an integer counts as rank 0.
+/// Two profiles differ at entries of the ranks `LEFT` and `RIGHT`. An integer counts as rank 0.
 #[derive(Debug)]
 pub struct UnequalRanks<const LEFT: u16, const RIGHT: u16>;
 
-/// Two sizes differ.
+/// The sizes are not equal.
 #[derive(Debug)]
 pub struct AnotherSize;
 
-/// I6: the other tuple ends first.
+/// I6: the second tuple ends before the first.
 #[derive(Debug)]
 pub struct FewerIntegers;
 
-/// EV2: there are more tiles than modes.
+/// EV2: a tuple has more tiles than the layout has modes.
 #[derive(Debug)]
 pub struct TooManyTiles;
 
@@ -114,29 +114,29 @@ pub struct PastTheWord;
 #[derive(Debug)]
 pub struct SwizzledUnknown;
 
-/// The function in front of a swizzled tiler is not a swizzle.
+/// The outer function of a swizzled tiler is not a swizzle.
 #[derive(Debug)]
 pub struct NotSwizzled;
 
-/// Unknown: whether two sizes are the same.
+/// Unknown: a run-time size decides whether two sizes are the same.
 #[derive(Debug)]
 pub struct ASize;
 
-/// Unknown: some integer.
+/// Unknown: some run-time integer decides.
 #[derive(Debug)]
 pub struct AnInteger;
 
 // --- what is needed of an outcome
 // -------------------------------------------------------------------------------
 
-/// The operator `Op` requires this outcome to be [`Proven`]. Every other outcome leads to a guard,
-/// whose message gives the reason.
+/// An outcome that the operator `Op` accepts only if it is [`Proven`]. Every other outcome leads to
+/// a guard, whose message gives the reason.
 pub trait Require<Op> {}
 
 impl<Op> Require<Op> for Proven {}
 
-/// The operator `Op` accepts this outcome if it is not [`Broken`]. An unknown outcome is checked at
-/// run time. A list of modes is also accepted, as the result of rules that hold.
+/// An outcome that the operator `Op` accepts unless it is [`Broken`]. An unknown outcome is checked
+/// at run time. A list of modes is accepted because it is the result of rules that hold.
 pub trait Permit<Op> {}
 
 impl<Op> Permit<Op> for End {}
@@ -147,10 +147,10 @@ impl<Op> Permit<Op> for Proven {}
 impl<Op, What> Permit<Op> for Unknown<What> {}
 impl<Op, Rule> Permit<Op> for Broken<Rule> where Self: Require<Op> {}
 
-/// The operator `Op` requires this outcome to be [`Proven`], and continues with [`Refusal`] if it
-/// is not, so one mistake gives one error.
+/// An outcome that the operator `Op` accepts only if it is [`Proven`]. Otherwise the operator
+/// continues with [`Refusal`], so that one mistake gives one error.
 pub trait OrRefusal<Op> {
-    /// The same outcome, or [`Refusal`].
+    /// [`Proven`], or [`Refusal`] for every other outcome.
     type Output;
 }
 
@@ -172,12 +172,13 @@ where
     type Output = Refusal;
 }
 
-/// The result of the operator `Op` for `Self`, once a rule is proven.
+/// Computes the result of the operator `Op` from these operands, once a rule is proven.
 pub trait Computes<Op> {
     type Output;
 }
 
-/// The result of the operator `Op` for `X` if this outcome is [`Proven`], and [`Refusal`] if not.
+/// Computes the result of the operator `Op` for `X` if this outcome is [`Proven`]. Otherwise the
+/// result is [`Refusal`].
 pub trait IfProven<Op, X> {
     type Output;
 }
@@ -263,8 +264,8 @@ where
 {
 }
 
-/// Whether an offset is at least 0. The guards need this because an error message can show only
-/// magnitudes.
+/// Returns whether an offset is at least 0. The guards need this bit, because an error message can
+/// show only magnitudes.
 pub trait NonNegative {
     /// `B1` if the offset is at least 0, `B0` if not.
     type Sign;
@@ -282,7 +283,8 @@ impl<U: Unsigned + NonZero> NonNegative for Int<NInt<U>> {
     type Sign = B0;
 }
 
-/// The guard for two layouts that differ, selected by the signs of their offsets.
+/// The signs of the offsets of two layouts that differ. They select the guard, because only
+/// nonnegative offsets can be shown.
 pub trait RequireSame<Op, C, L, R> {}
 
 impl<Op, C, L, R> RequireSame<Op, C, L, R> for (B1, B1) where Refused: OffsetsPart<Op, C, L, R> {}

@@ -1,4 +1,4 @@
-//! Whether two sizes are the same, as an outcome.
+//! Compares two sizes; the result is an outcome.
 
 use typenum::{NonZero, PInt, Unsigned};
 
@@ -6,17 +6,18 @@ use super::{ASize, AnInteger, AnotherSize, OrBroken, ToldAs, UnequalSizes, Unkno
 use crate::int::natural::{IsSame, Same};
 use crate::int::{Dyn, Int};
 
-/// Whether two sizes are the same.
+/// Compares a size with the size `Other`.
 pub trait SameSize<Other> {
-    /// [`Proven`](super::Proven), broken by [`AnotherSize`], or unknown. It does not carry the
-    /// sizes, which would cost compile time in checks that do not use them: [`ToldAs`] adds them.
+    /// [`Proven`](super::Proven), broken by [`AnotherSize`], or unknown. The sizes are not part of
+    /// the outcome, because they would cost compile time in checks that do not show them.
+    /// [`ToldAs`] adds them.
     type Outcome;
 }
 
-/// The outcome of comparing two sizes.
+/// The outcome of comparing the sizes `A` and `B`.
 pub type SizesOutcome<A, B> = <A as SameSize<B>>::Outcome;
 
-/// Compares two sizes. The outcome contains the sizes.
+/// Like [`SameSize`], but the outcome contains the sizes.
 pub trait EqualSizes<Other> {
     /// [`Proven`](super::Proven), broken by [`UnequalSizes`], or unknown.
     type Outcome;

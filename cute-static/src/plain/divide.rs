@@ -1,9 +1,9 @@
-//! The rest of a plain layout after division by a tile: the complement of the tile, walked through
-//! the modes outside the tile.
+//! The rest of a plain layout after division by a tile: the modes that number the tiles. It is the
+//! complement of the tile, walked through the modes of the layout.
 //!
-//! The modes of the tile are sorted by stride. The gaps before the first mode, between the modes,
-//! and after the last mode are the modes of the rest. If a gap leaves a remainder, or if modes
-//! overlap, the division is not plain.
+//! The modes of the tile are sorted by stride. Each gap before, between or after these modes
+//! becomes a mode of the rest. The division is not plain if a gap leaves a remainder or if modes
+//! overlap.
 
 use typenum::{B0, B1};
 
@@ -79,7 +79,7 @@ impl Wholes for NoModes {
     type Ordered = NoParts;
 }
 
-/// Only modes that were not cut can be a whole.
+/// A list with a mode that was cut never occurs as the divided layout or as a tile.
 impl<S: Positive, Tail: ListOfModes> Wholes for CutOut<S, Tail> {
     type Rest<Reached: Positive, E: Positive, O: SoFar> = NotPlain;
     type AllRest<Q: Positive, E: Positive, O: SoFar> = NotPlain;

@@ -1,73 +1,75 @@
-//! The types of the results: decisions, lists of modes, and the results of walks.
+//! The types of the results: comparisons, lists of modes, and the results of walks.
 
-/// A layout that is not plain: the general algorithm decides.
+/// The layout is not plain, so the general algorithm computes the result.
 #[derive(Debug)]
 pub struct NotPlain;
 
-/// The stride passes the mode, and the stride `Rest` remains.
+/// The stride is a multiple of the mode's extent. The leaf passes the mode, and continues with the
+/// stride `Rest`.
 #[derive(Debug)]
 pub struct PassesBy<Rest>(Rest);
 
-/// The stride divides the mode's extent, which has room for `Steps` steps.
+/// The stride divides the mode's extent, and the mode has room for `Steps` steps.
 #[derive(Debug)]
 pub struct RoomFor<Steps>(Steps);
 
-/// The room is `Times` times as large as all remaining steps of the leaf.
+/// The room in the mode is `Times` times the number of steps that the leaf still needs.
 #[derive(Debug)]
 pub struct Enough<Times>(Times);
 
-/// The mode has room for all remaining steps of the leaf, but this room is not a multiple of their
-/// number.
+/// The room in the mode is enough for all steps that the leaf still needs, but is not a multiple of
+/// their number.
 #[derive(Debug)]
 pub struct EnoughAndRest;
 
-/// The leaf fills the room, and `Times` times that number of steps remains.
+/// The leaf fills the room in the mode. The steps that it needs are `Times` times this room.
 #[derive(Debug)]
 pub struct Fills<Times>(Times);
 
-/// A mode `S:D` without steps taken from it, and the modes after it.
+/// A mode `S:D` from which no steps were taken, followed by the modes `Tail`.
 #[derive(Debug)]
 pub struct Free<S, D, Tail>(S, D, Tail);
 
-/// The last mode `S:D`. A last mode of size 1 is kept, because the layout continues past its size
-/// by the stride of that mode (C1).
+/// The last mode `S:D`. It is kept even if its size is 1, because the layout continues past its
+/// size by the stride of this mode (C1).
 #[derive(Debug)]
 pub struct Last<S, D>(S, D);
 
-/// No mode.
+/// The empty list of modes.
 #[derive(Debug)]
 pub struct NoModes;
 
-/// `S` steps of a leaf, cut out of their mode. Leaves may pass them, but not take any of them.
+/// `S` steps that a leaf has taken from a mode, followed by the modes `Tail`. A later leaf may pass
+/// these steps, but not take them.
 #[derive(Debug)]
 pub struct CutOut<S, Tail>(S, Tail);
 
-/// The result after a leaf: the modes of the left side that remain, and the layout that the leaf
-/// became.
+/// The result after a leaf: the modes of the left side that remain, and the composed layout of the
+/// leaf.
 #[derive(Debug)]
 pub struct LeafThrough<Modes, S, D>(Modes, S, D);
 
-/// The result after some entries of a tuple: the modes of the left side that remain, and the layout
-/// so far.
+/// The result after some entries of a tuple: the modes of the left side that remain, and the
+/// composed layout of these entries.
 #[derive(Debug)]
 pub struct TupleThrough<Modes, S, D>(Modes, S, D);
 
-/// The modes of a leaf before its first step: none.
+/// The leaf has produced no mode yet.
 #[derive(Debug)]
 pub struct MadeNothing;
 
-/// A leaf has made one mode.
+/// The leaf has produced one mode.
 #[derive(Debug)]
 pub struct OneMode<K, D>(K, D);
 
-/// A leaf has made several modes.
+/// The leaf has produced several modes.
 #[derive(Debug)]
 pub struct SeveralModes<S, D>(S, D);
 
-/// The mode `S:D` of a tile, and the modes of greater strides.
+/// The mode `S:D` of a tile, followed by the modes of greater stride.
 #[derive(Debug)]
 pub struct TilePart<S, D, Tail>(S, D, Tail);
 
-/// No further mode.
+/// The end of a list of tile modes.
 #[derive(Debug)]
 pub struct NoParts;

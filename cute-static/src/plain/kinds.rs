@@ -1,38 +1,38 @@
 //! The traits by which the compiler selects the steps. Each associated type is one step.
 //!
-//! A bound on an argument states only its kind, not a condition. The results for numbers, decisions
-//! and lists are in the other files; this file defines the associated types of each kind.
+//! A bound on an argument states only its kind, not a condition. This file only declares the
+//! associated types; the other files define them for numbers, comparisons and lists.
 
 use typenum::{NonZero, Unsigned};
 
-/// The bits above a lowest bit: none, or a number.
+/// The upper bits of a number, without its lowest bit. They are 0 for the number 1.
 pub trait Bits: Unsigned + 'static + ComparesAbove + SumsAbove + ProductOfOdd {}
 
-/// A number from 1 on, written without leading zeros.
+/// A number of at least 1, written without leading zeros.
 pub trait Positive: Bits + NonZero + Makes + Sums + ProductOf + Meets + IsRoom {
-    /// Whether it is 1.
+    /// `B1` if the number is 1, else `B0`.
     type IsOne: YesOrNo;
 }
 
 // --- sums and products
 // ---------------------------------------------------------------------------------------------
-/// Sums with the bits above a lowest bit.
+/// Sums of the upper bits of a number. For example, the upper bits of 6 (binary 110) are 3 (11).
 pub trait SumsAbove {
-    /// One more.
+    /// `Self + 1`.
     type Next: Positive;
-    /// The sum with `N`.
+    /// `Self + N`.
     type Plus<N: Bits>: Bits;
-    /// The sum with `N`, which is at least 1.
+    /// `Self + N`, where `N` is at least 1.
     type PlusNumber<N: Positive>: Positive;
-    /// One more than the sum with `N`.
+    /// `Self + N + 1`.
     type PlusAndOne<N: Bits>: Positive;
-    /// One more than the sum with `2·N`.
+    /// `Self + 2·N + 1`.
     type PlusEvenAndOne<N: Positive>: Positive;
-    /// One more than the sum with `2·N + 1`.
+    /// `Self + (2·N + 1) + 1`.
     type PlusOddAndOne<N: Bits>: Positive;
 }
 
-/// Sums of numbers.
+/// Sums of positive numbers.
 pub trait Sums {
     /// `Self + N`.
     type Sum<N: Positive>: Positive;
@@ -42,13 +42,13 @@ pub trait Sums {
     type SumWithOdd<N: Bits>: Positive;
 }
 
-/// Products.
+/// Products of positive numbers.
 pub trait ProductOf {
     /// `Self · N`.
     type Times<N: Positive>: Positive;
 }
 
-/// Products with an odd number. `Self` is its bits above the lowest one.
+/// Products of an odd number `2·Self + 1`.
 pub trait ProductOfOdd {
     /// `(2·Self + 1) · N`.
     type OddTimes<N: Positive>: Positive;
@@ -56,118 +56,121 @@ pub trait ProductOfOdd {
 
 // --- comparisons
 // -------------------------------------------------------------------------------------------------
-/// Comparisons of the bits above a lowest bit.
+/// Comparisons of the upper bits of a number.
 pub trait ComparesAbove {
-    /// Whether all bits are 0.
+    /// Whether the upper bits are 0.
     type IsZero: YesOrNo;
-    /// Compares them with the bits of `N`.
+    /// Whether `Self` is `N`.
     type Same<N: Bits>: YesOrNo;
-    /// Compares them with the bits of `2·N`.
+    /// Whether `Self` is `2·N`.
     type SameAsEven<N: Positive>: YesOrNo;
-    /// Compares them with the bits of `2·N + 1`.
+    /// Whether `Self` is `2·N + 1`.
     type SameAsOdd<N: Bits>: YesOrNo;
-    /// Whether these bits are at most `N`. `Below` is the result for the bits below.
+    /// Whether `Self` is at most `N`. If both are equal, the lower bits decide: `Below` is their
+    /// result.
     type AtMost<N: Bits, Below: YesOrNo>: YesOrNo;
-    /// Whether `2·N` is at most these bits.
+    /// Whether `2·N` is at most `Self`. If both are equal, `Below` decides.
     type AtLeastEven<N: Positive, Below: YesOrNo>: YesOrNo;
-    /// Whether `2·N + 1` is at most these bits.
+    /// Whether `2·N + 1` is at most `Self`. If both are equal, `Below` decides.
     type AtLeastOdd<N: Bits, Below: YesOrNo>: YesOrNo;
-    /// Whether 0 is at most these bits.
+    /// Whether 0 is at most `Self`. If `Self` is 0, `Below` decides.
     type AtLeastZero<Below: YesOrNo>: YesOrNo;
 }
 
-/// Checks that a number is a product of two others. Zero bits that the product shares with its
-/// first factor are dropped from both, so products of powers of two are never computed.
+/// Decides whether a product of two numbers is a third number. Low zero bits of the product are
+/// dropped together with those of the first factor, so products of powers of two are never
+/// computed.
 pub trait Makes {
     /// Whether `Self · D` is `P`.
     type Makes<D: Positive, P: Positive>: YesOrNo;
-    /// Whether `2 · S · D` is this number.
+    /// Whether `2 · S · D` is `Self`.
     type MadeByEven<S: Positive, D: Positive>: YesOrNo;
 }
 
 // --- divisions without a remainder
 // ----------------------------------------------------------------------------------
-/// Compares a stride `Self` with a mode.
+/// A stride that is compared with the extent of a mode, or an extent that is compared with a
+/// stride.
 pub trait Meets {
-    /// The comparison of the stride with the extent `S`.
+    /// Compares the stride `Self` with the extent `S`.
     type Meet<S: Positive>: Meeting;
-    /// The comparison of the stride `2·T` with this extent.
+    /// Compares the stride `2·T` with the extent `Self`.
     type MetByEven<T: Positive>: Meeting;
-    /// The comparison of the odd stride `T` of at least 3 with this extent.
+    /// Compares the odd stride `T`, which is at least 3, with the extent `Self`.
     type MetByOdd<T: Positive>: Meeting;
-    /// The comparison of the stride 1 with this extent, after both were halved until one of them
-    /// was odd.
+    /// Compares the stride 1 with the extent `Self`. Both were halved until one of them was odd.
     type MetByOne: Meeting;
-    /// The comparison of a stride, which is `Self` times an odd extent, with twice that extent.
+    /// Compares a stride of `Self` times an odd extent with twice that extent.
     type MeetsTwice: Meeting;
 }
 
-/// Compares the room of `Self` steps with the steps of a leaf.
+/// A number of steps for which a mode has room. It is compared with the number of steps that a leaf
+/// needs.
 pub trait IsRoom {
-    /// The result of comparing the room with the shape `R`.
+    /// Compares the room of `Self` steps with the shape `R` of the leaf.
     type RoomOf<R: Positive>: Ends;
-    /// The result of comparing the room of `2·M` steps with the shape `Self`.
+    /// Compares the room of `2·M` steps with the shape `Self`.
     type InRoomOfEven<M: Positive>: Ends;
-    /// The result of comparing the room of `M` steps, which is odd and at least 3, with the shape
-    /// `Self`.
+    /// Compares the room of `M` steps, which is odd and at least 3, with the shape `Self`.
     type InRoomOfOdd<M: Positive>: Ends;
-    /// The result of comparing the room of one step with the shape `Self`.
+    /// Compares the room of one step with the shape `Self`.
     type InRoomOfOne: Ends;
 }
 
-/// Continues with the comparison of an odd number with 1.
+/// The bit that says whether an odd number is 1, by which its comparison continues.
 pub trait OddIf {
-    /// The comparison of the odd stride `T` with the extent `S`.
+    /// Compares the odd stride `T` with the extent `S`.
     type Meets<T: Positive, S: Positive>: Meeting;
-    /// The comparison of the stride `2·T` with the odd extent `S`.
+    /// Compares the stride `2·T` with the odd extent `S`.
     type MetByEven<T: Positive, S: Positive>: Meeting;
-    /// The comparison of the odd stride `T` of at least 3 with the odd extent `S`.
+    /// Compares the odd stride `T`, which is at least 3, with the odd extent `S`.
     type MetByOdd<T: Positive, S: Positive>: Meeting;
-    /// The result of comparing the odd room `M` with the shape `R`.
+    /// Compares the odd room `M` with the shape `R`.
     type RoomOf<M: Positive, R: Positive>: Ends;
-    /// The result of comparing the room of `M` steps, which is more than 1, with the odd shape `R`.
+    /// Compares the room of `M` steps, which is more than 1, with the odd shape `R`.
     type InRoomOf<M: Positive, R: Positive>: Ends;
-    /// The result of comparing the room of one step with the odd shape `R`.
+    /// Compares the room of one step with the odd shape `R`.
     type InRoomOfOne<R: Positive>: Ends;
 }
 
-/// Continues with the answer of a test.
+/// The answer of a test, by which a comparison continues.
 pub trait MeetIf {
-    /// The comparison of a stride of 1 with an odd extent, given whether the extent is 1.
+    /// Compares a stride of 1 with the odd extent `S`. The bit says whether `S` is 1.
     type OneMeets<S: Positive>: Meeting;
-    /// The stride passes the mode, if both are the same.
+    /// The stride passes the mode if the bit says that stride and extent are equal.
     type PassesIf: Meeting;
-    /// The mode has room for two steps, if the stride is half of its extent.
+    /// The mode has room for two steps if the bit says that the stride is half of the extent.
     type RoomForTwoIf: Meeting;
-    /// The room is enough, if the shape is not greater.
+    /// The room is enough if the bit says that the shape is not greater than the room.
     type EnoughIf: Ends;
 }
 
 // --- lists of modes
 // ------------------------------------------------------------------------------------------------
-/// A list of modes, or of the parts of modes that remain after leaves took steps.
+/// A list of modes. If leaves took steps from a mode, the list contains the parts that remain of
+/// it.
 pub trait ListOfModes: WalksModes + Wholes {
-    /// The list with the mode `S:D` in front, coalesced; `S` is at least 2.
+    /// The list with the mode `S:D` in front, coalesced. `S` is at least 2.
     type Push<S: Positive, D: PlainStride>: ListOfModes;
 }
 
-/// Continues, given whether a mode `S:D` continues into the next mode, `S1:D1`.
+/// The bit that says whether a mode `S:D` and the next mode, `S1:D1`, can be joined into one.
 pub trait JoinIf {
-    /// The list of both modes.
+    /// The list with both modes, joined if the bit is `B1`.
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes>: ListOfModes;
-    /// The same, if the next mode is the last.
+    /// The list with both modes if `S1:D1` is the last mode, joined if the bit is `B1`.
     type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride>: ListOfModes;
 }
 
-/// Continues with the comparison of an extent, a leaf's shape or a gap with 1.
+/// The bit that says whether an extent, the shape of a leaf, or a gap is 1.
 pub trait OneIf {
     /// The list with the mode `S:D` in front, coalesced.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The list with `S:D`, a part of a mode, in front.
+    /// The list with the part `S:D` of a mode in front, without coalescing.
     type Part<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The leaf `R:T` walks through the modes `L`.
+    /// The result after the leaf `R:T` has walked through the modes `L`.
     type Start<R: Positive, T: Positive, L: ListOfModes>: SoFar;
-    /// The gap of `G` times `T` walks as the next mode.
+    /// The result after the gap of extent `G` and stride `T` has walked as the next mode.
     type Gap<G: Positive, T: Positive, O: SoFar>: SoFar;
 }
 
@@ -175,16 +178,16 @@ pub trait OneIf {
 pub trait PlainStride {
     /// The stride times `T`.
     type Times<T: Positive>: PlainStride;
-    /// The tile's modes `L`, in order, with `S:Self` among them; a mode of stride 0 reaches
-    /// nothing, and is left out.
+    /// Inserts the mode `S:Self` in the sorted modes `L` of a tile. A mode of stride 0 is left out,
+    /// because it reaches no further offset.
     type Place<S: Positive, L: TileParts>: TileParts;
     /// Whether `S · Self` is the stride `D`.
     type Joins<S: Positive, D: PlainStride>: YesOrNo;
-    /// Whether it is 0.
+    /// Whether the stride is 0.
     type IsZero: YesOrNo;
-    /// Whether it is `S · D`.
+    /// Whether the stride is `S · D`.
     type IsProduct<S: Positive, D: Positive>: YesOrNo;
-    /// Whether it is `−S · D`.
+    /// Whether the stride is `−S · D`.
     type IsNegativeProduct<S: Positive, D: Positive>: YesOrNo;
 }
 
@@ -193,66 +196,68 @@ pub trait PlainStride {
 /// The result of the right side so far: [`LeafThrough`](super::forms::LeafThrough),
 /// [`TupleThrough`](super::forms::TupleThrough) or [`NotPlain`](super::forms::NotPlain).
 pub trait SoFar {
-    /// The mode `S:D`, which the leaf passed, is put back in front of the modes.
+    /// Puts the mode `S:D`, which the leaf has passed, back in front of the modes that remain.
     type PutBack<S: Positive, D: PlainStride>: SoFar;
-    /// `S` steps that were cut out, which the leaf passed, are put back in front of the modes.
+    /// Puts `S` steps of an earlier leaf, which this leaf has passed, back in front of the modes
+    /// that remain.
     type PutBackCut<S: Positive>: SoFar;
-    /// `Q` steps of `T`, which the leaf took from a mode of stride `D`, are put back in front of
-    /// the modes as cut out.
+    /// Puts `Q` taken steps in front of the modes that remain. Each step is `T` coordinates of a
+    /// mode of stride `D`.
     type Cut<Q: Positive, T: Positive, D: PlainStride>: SoFar;
-    /// The next entry of the right side's tuple walks through the modes.
+    /// Lets the next entry of the right side's tuple, `R` with the stride `T`, walk through the
+    /// modes.
     type Then<R: RightSide<T>, T>: SoFar;
-    /// The leaf `R:T` walks through the modes, as the next entry of a tuple.
+    /// Lets the leaf `R:T` walk through the modes, as the next entry of a tuple.
     type ThenLeaf<R: Positive, T: Positive>: SoFar;
-    /// The layout is appended to the shape `S` and the stride `D`.
+    /// Appends the composed layout to the shape `S` and the stride `D`.
     type Append<S: Tuple, D: Tuple>: SoFar;
-    /// The rest of the modes `Whole` after the tile of modes `L` walks through the modes, as the
-    /// next entry of a tuple.
+    /// Lets the complement of the tile `L` in the modes `Whole` walk through the modes, as the next
+    /// entry of a tuple.
     type ThenRest<L: TileParts, Whole: ListOfModes>: SoFar;
-    /// The tuple, as the layout of its modes, is appended to the shape `S` and the stride `D`.
+    /// Appends the composed tuple, as the layout of its modes, to the shape `S` and the stride `D`.
     type AppendModes<S: Tuple, D: Tuple>: SoFar;
 }
 
-/// Modes that a leaf walks through.
+/// A list of modes through which a leaf walks.
 pub trait WalksModes {
-    /// A leaf that has made `M` so far has `R` steps of `T` left, from the first mode on.
+    /// The walk of a leaf that has produced the modes `M` so far, and still needs `R` steps of `T`.
     type Walk<R: Positive, T: Positive, M: Made>: SoFar;
-    /// A leaf `1:T` walks to these modes, of all the modes `L`.
+    /// The walk of a leaf `1:T` to these modes, which are the end of the list `L`.
     type WalkOne<T: Positive, L: ListOfModes>: SoFar;
-    /// A leaf `R:0`.
+    /// The result for a leaf `R:0`, which does not move.
     type Stay<R: Positive>: SoFar;
 }
 
-/// The result of comparing a stride with a mode.
+/// The result of comparing a stride with the extent of a mode.
 pub trait Meeting: LeavesGap {
-    /// The leaf's step at the mode `S:D`, which the modes `Tail` follow.
+    /// The next step of the leaf `R:T` at the mode `S:D`, which is followed by the modes `Tail`.
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes>: SoFar;
-    /// The leaf's step at `S` steps that were cut out.
+    /// The next step of the leaf at `S` steps that another leaf has taken.
     type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes>: SoFar;
-    /// The step of a leaf of size 1 at a mode, which the modes `Tail` follow: its stride is
-    /// divided, rounding up.
+    /// The next step of a leaf of size 1 at a mode that is followed by the modes `Tail`: its stride
+    /// is divided by the extent and rounded up.
     type StepOne<L: ListOfModes, Tail: ListOfModes>: SoFar;
-    /// The comparison of the same stride, which is odd and at least 3, with twice the extent.
+    /// The same comparison for twice the extent. The stride is odd and at least 3.
     type OfTwice: Meeting;
-    /// The comparison of twice the stride with the same extent, which is odd and at least 3.
+    /// The same comparison for twice the stride. The extent is odd and at least 3.
     type ByTwice: Meeting;
 }
 
-/// The result of comparing the room of `Q` steps with `R`, the remaining steps of a leaf:
-/// [`Enough`](super::forms::Enough), [`EnoughAndRest`](super::forms::EnoughAndRest) if the leaf
-/// ends there, [`Fills`](super::forms::Fills) if it continues, or
+/// The result of comparing the room of `Q` steps with the `R` steps that a leaf still needs:
+/// [`Enough`](super::forms::Enough) or [`EnoughAndRest`](super::forms::EnoughAndRest) if the leaf
+/// ends in this mode, [`Fills`](super::forms::Fills) if it continues, or
 /// [`NotPlain`](super::forms::NotPlain).
 pub trait Ends {
-    /// The steps are taken from a mode of stride `D`: each is `T` coordinates of it, and `E`
-    /// offsets. These steps are cut out of the mode.
+    /// Takes the steps from a mode of stride `D`. Each step is `T` coordinates and `E` offsets. The
+    /// taken steps become a cut-out part of the mode.
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes>: SoFar;
 }
 
-/// The modes of a leaf's result so far.
+/// The modes that a leaf has produced so far.
 pub trait Made {
-    /// These modes and `K:D`.
+    /// The modes so far, followed by `K:D`.
     type And<K: Positive, D: PlainStride>: Made;
-    /// The leaf ends, and the modes `L` of the left side remain.
+    /// The result of a leaf that ends here. The modes `L` of the left side remain.
     type Done<L: ListOfModes>: SoFar;
 }
 
@@ -260,43 +265,47 @@ pub trait Made {
 // --------------------------------------------------------------------------------------------
 /// The modes of a tile, sorted by ascending stride.
 pub trait TileParts {
-    /// These modes and `S:D`.
+    /// The modes with `S:D` inserted.
     type Insert<S: Positive, D: Positive>: TileParts;
-    /// The gaps before these modes, with the reach `E` of those before them, and then the rest of
-    /// the modes `Whole`.
+    /// Produces the gaps before these modes, and then the rest of the modes `Whole`. `E` is the
+    /// reach of the tile modes of smaller stride.
     type Fill<E: Positive, O: SoFar, Whole: ListOfModes>: SoFar;
 }
 
-/// Continues, given whether a mode `S:D` comes before the first of the modes.
+/// The bit that says whether a mode `S:D` must be inserted before the first mode of a tile.
 pub trait InsertIf {
     /// The modes with `S:D` inserted.
     type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;
 }
 
-/// The result of comparing a reach with a mode of the whole, or a tile's stride with a reach.
+/// The result of comparing a reach with the extent of a mode, or the stride of a tile mode with a
+/// reach.
 pub trait LeavesGap {
-    /// The gap before a stride. The reach is `E` before the mode of that stride, and `Reached`
-    /// after it.
+    /// Produces the gap before a tile mode. The reach is `E` before the mode, and `Reached` after
+    /// it.
     type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes>: SoFar;
-    /// The rest, from a mode of the whole on, which the modes `Tail` follow.
+    /// Produces the rest, beginning at a mode of the divided layout that is followed by the modes
+    /// `Tail`.
     type Rest<E: Positive, O: SoFar, Tail: ListOfModes>: SoFar;
-    /// The rest of the last mode.
+    /// Produces the rest of the last mode.
     type RestOfLast<E: Positive, O: SoFar>: SoFar;
 }
 
-/// The modes of a layout that a tile divides (the whole), or the modes of the tile.
+/// The modes of a layout that a tile divides, or the modes of the tile.
 pub trait Wholes {
-    /// The rest of these modes, with `Reached` already reached, as one mode of stride `E`.
+    /// Produces the rest of these modes as one mode of stride `E`. The tile covers the first
+    /// `Reached` coordinates.
     type Rest<Reached: Positive, E: Positive, O: SoFar>: SoFar;
-    /// The same, if nothing of these modes is reached; `Q` is the rest before them.
+    /// Produces the rest of these modes if the tile reaches none of them. `Q` is the rest of the
+    /// modes before them.
     type AllRest<Q: Positive, E: Positive, O: SoFar>: SoFar;
-    /// These modes, by ascending stride.
+    /// The modes of a tile, sorted by ascending stride.
     type Ordered: TileParts;
 }
 
 // --- layouts
 // -------------------------------------------------------------------------------------------------
-/// The left side of a composition, a layout.
+/// The left side of a composition: a layout.
 #[diagnostic::on_unimplemented(
     message = "layout: the shape and the stride are not congruent",
     label = "not a layout",
@@ -304,45 +313,46 @@ pub trait Wholes {
 )]
 pub trait LeftSide<D> {
     type Modes: ListOfModes;
-    /// Its modes in front of others.
+    /// The modes of the layout, in front of the modes `L`.
     type Before<L: ListOfModes>: ListOfModes;
 }
 
-/// The right side of a composition, a layout.
+/// The right side of a composition: a layout.
 #[diagnostic::on_unimplemented(
     message = "layout: the shape and the stride are not congruent",
     label = "not a layout",
     note = "`layout!((4, 8):(8, 1))` is a layout: each extent has a stride of its own"
 )]
 pub trait RightSide<D> {
-    /// The layout that walked through the modes of the left side.
+    /// The result after the layout has walked through the modes `L` of the left side.
     type Through<L: ListOfModes>: SoFar;
 }
 
-/// The length of a number. Numbers of more than 16 bits are not plain, because the compiler follows
-/// a chain of at most 128 steps, some comparisons need two steps for each bit, and products have
-/// the bits of both factors.
+/// The length of a number. A number of more than 16 bits is not plain: the compiler follows a chain
+/// of at most 128 steps, some comparisons need two steps for each bit, and a product has the bits
+/// of both factors.
 pub trait Brief {
-    /// This length together with `B`: too long if one of them is too long.
+    /// The greater length: too long if this length or `B` is too long.
     type And<B: Brief>: Brief;
-    /// The list of the mode `S:D` alone, which is the last of the left side.
+    /// The list of the single mode `S:D`, which is the last mode of the left side.
     type Alone<S: Positive, D: PlainStride>: ListOfModes;
     /// The list with the mode `S:D` in front, coalesced.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The modes through which a leaf of this length walks.
+    /// The modes through which a leaf of this length walks: `L`, or `NotPlain`.
     type Modes<L: ListOfModes>: ListOfModes;
 }
 
-/// A tuple that grows.
+/// A tuple to which entries can be appended.
 pub trait Tuple {
     /// The tuple with the entry `X` appended.
     type Append<X>: Tuple;
-    /// The shape `Self` and the stride `D`, each with one entry more.
+    /// The shape `Self` with the entry `X` appended, and the stride `D` with the entry `Y`
+    /// appended.
     type Grow<X, D: Tuple, Y>: Made;
-    /// The first entry.
+    /// The first entry of the tuple.
     type First;
-    /// The modes `Self:Ds`, as a layout, appended to the shape `S` and the stride `D`: an empty
-    /// list is `1:0`, and a single mode stays itself.
+    /// Appends the layout `Self:Ds` to the shape `S` and the stride `D`, as one entry. An empty
+    /// tuple is appended as `1:0`, and a tuple of one mode as that mode.
     type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple>: SoFar;
 }
 

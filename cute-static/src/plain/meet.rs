@@ -1,8 +1,8 @@
-//! Compares a stride with a mode, and a shape with the room in the mode. If a division is not
-//! exact, the layout is not plain.
+//! Compares a stride with a mode, and a shape with the room in a mode. If neither number divides
+//! the other, the layout is not plain.
 //!
-//! Zero bits that both numbers share are dropped first. What remains is nearly always a division by
-//! 1.
+//! The low zero bits that two numbers share are dropped first. After that, one of the numbers is
+//! nearly always 1.
 
 use typenum::{B0, B1, UInt};
 
@@ -55,7 +55,8 @@ impl OddIf for B1 {
     type InRoomOfOne<R: Positive> = Enough<One>;
 }
 
-/// If neither number divides the other, the general algorithm decides, unless the room is enough.
+/// If neither number divides the other, the general algorithm decides, unless the room is enough
+/// for the leaf.
 impl OddIf for B0 {
     type Meets<T: Positive, S: Positive> = S::MetByOdd<T>;
     type MetByEven<T: Positive, S: Positive> = <T::Meet<S> as Meeting>::ByTwice;

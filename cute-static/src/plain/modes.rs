@@ -1,5 +1,5 @@
-//! The modes of the left side, coalesced from right to left, as [`coalesce`](crate::ops::coalesce)
-//! does it.
+//! The modes of the left side, coalesced from right to left by the rules of
+//! [`coalesce`](crate::ops::coalesce).
 
 use typenum::{B0, B1, NInt, PInt, Z0};
 
@@ -19,7 +19,8 @@ impl ListOfModes for NoModes {
     type Push<S: Positive, D: PlainStride> = Last<S, D>;
 }
 
-/// Modes are pushed before leaves walk.
+/// A list is complete before a leaf walks through it, so no mode is ever pushed in front of taken
+/// steps.
 impl<S1: Positive, Tail: ListOfModes> ListOfModes for CutOut<S1, Tail> {
     type Push<S: Positive, D: PlainStride> = NotPlain;
 }
@@ -28,7 +29,7 @@ impl ListOfModes for NotPlain {
     type Push<S: Positive, D: PlainStride> = Self;
 }
 
-/// M3: they become one.
+/// M3: the two modes become one.
 impl JoinIf for B1 {
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes> =
         Free<S::Times<S1>, D, Tail>;
@@ -36,7 +37,7 @@ impl JoinIf for B1 {
         Last<S::Times<S1>, D>;
 }
 
-/// M4: the first mode stays in front.
+/// M4: the two modes stay separate.
 impl JoinIf for B0 {
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes> =
         Free<S, D, Free<S1, D1, Tail>>;

@@ -1,5 +1,5 @@
-//! The numbers of plain layouts, which are typenum's numbers of at least 1: their sums and
-//! products, and tests for equality, products and order.
+//! The numbers of plain layouts, which are typenum's positive numbers: their sums and products, and
+//! tests for equality, products and order.
 
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -23,8 +23,9 @@ impl YesOrNo for B1 {}
 // --- sums and products
 // ---------------------------------------------------------------------------------------------
 //
-// They are formed bit by bit from the lowest. Factors are nearly always powers of two: their zero
-// bits are shifted in, and a sum is formed only if a factor is odd and greater than 1.
+// Sums and products are computed bit by bit, from the lowest bit. A factor is nearly always a power
+// of two: its zero bits are appended to the product, and a sum is computed only if a factor is odd
+// and greater than 1.
 
 impl SumsAbove for UTerm {
     type Next = One;
@@ -88,7 +89,7 @@ impl<U: Bits> ProductOfOdd for UInt<U, B1> {
 // --- comparisons
 // -------------------------------------------------------------------------------------------------
 //
-// They are decided bit by bit, from the lowest.
+// Comparisons are decided bit by bit, from the lowest bit.
 
 impl ComparesAbove for UTerm {
     type IsZero = B1;

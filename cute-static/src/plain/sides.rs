@@ -1,4 +1,4 @@
-//! The two sides of a composition, and of a division: layouts, leaf by leaf.
+//! The left and right sides of a composition and of a division: layouts, split into leaves.
 
 use typenum::{NInt, PInt, Z0};
 
@@ -12,10 +12,10 @@ use crate::int::{_0, _1, Dyn, Int};
 use crate::promise::range::integers::{Groups, Natural};
 use crate::tuple::for_each_arity;
 
-/// The composition of `S:D` and `S2:D2`, if it is plain.
+/// The composition of `S:D` and `S2:D2`, or [`NotPlain`].
 pub type ComposedPlainly<S, D, S2, D2> = <S2 as RightSide<D2>>::Through<<S as LeftSide<D>>::Modes>;
 
-/// The division of `S:D` by the tile `S2:D2`, if it is plain.
+/// The division of `S:D` by the tile `S2:D2`, or [`NotPlain`].
 pub type DividedPlainly<S, D, S2, D2> =
     <<TupleThrough<<S as LeftSide<D>>::Modes, (), ()> as SoFar>::Then<S2, D2> as SoFar>::ThenRest<
         <<S2 as LeftSide<D2>>::Before<NoModes> as Wholes>::Ordered,
@@ -52,7 +52,7 @@ macro_rules! not_plain {
     )* };
 }
 
-// For run-time integers, refused layouts and layouts without modes, the general algorithm decides.
+// Run-time integers, refused layouts and layouts without modes use the general algorithm.
 not_plain! {
     <S: Positive, W> Int<PInt<S>>, Dyn<W>;
     <W, D> Dyn<W>, D;
@@ -60,7 +60,8 @@ not_plain! {
     <> (), ();
 }
 
-/// A refused extent continues as `1:0`, so one mistake gives one error.
+/// Treats a layout with an extent that is not positive as `1:0`, so that one mistake gives one
+/// error.
 macro_rules! not_positive {
     ($(<$($p:ident)?> $S:ty;)*) => { $(
         impl<$($p: Positive,)? D> LeftSide<D> for $S
@@ -85,7 +86,7 @@ not_positive! {
     <X> Int<NInt<X>>;
 }
 
-/// A right side with a negative stride is not plain; a left side with a negative stride is.
+/// Only the left side of a plain composition may have a negative stride.
 impl<R: Positive, T: Positive> RightSide<Int<NInt<T>>> for Int<PInt<R>> {
     type Through<L: ListOfModes> = NotPlain;
 }
@@ -138,7 +139,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Numbers of this length in groups of 4 bits are plain.
+/// A number with this many groups of 4 bits is plain.
 macro_rules! brief {
     ($($groups:literal)*) => { $(
         impl Brief for Groups<$groups> {
@@ -150,7 +151,7 @@ macro_rules! brief {
     )* };
 }
 
-/// Numbers of this length in groups of 4 bits are too long.
+/// A number with this many groups of 4 bits is too long to be plain.
 macro_rules! long {
     ($($groups:literal)*) => { $(
         impl Brief for Groups<$groups> {
@@ -164,8 +165,8 @@ macro_rules! long {
 
 #[cfg(not(rust_analyzer))]
 brief!(1 2 3 4);
-// rust-analyzer follows a chain of fewer steps than the compiler does. It therefore uses the
-// general algorithm, which gives the same types.
+// rust-analyzer follows fewer steps than the compiler. It therefore uses the general algorithm,
+// which computes the same types.
 #[cfg(rust_analyzer)]
 long!(1 2 3 4);
 long!(5 6 7 8 9);

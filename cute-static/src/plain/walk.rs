@@ -1,8 +1,8 @@
-//! A leaf of the right side walks through the modes of the left.
+//! Lets each leaf of the right side walk through the modes of the left side.
 //!
-//! The steps of a leaf are removed from their mode, so that each coordinate is used once. If a leaf
-//! takes `K` steps of `T` in a mode `S:D`, that mode is replaced by three parts, which the next
-//! leaf uses:
+//! A leaf removes the steps that it takes from their mode, so each coordinate is used only once. If
+//! a leaf takes `K` steps of `T` in a mode `S:D`, the next leaf finds three parts in place of that
+//! mode:
 //!
 //! ```text
 //! Free<T, D, …>               below: what one step of T strides over; dropped if T is 1
@@ -10,8 +10,8 @@
 //! Free<S / (T·K), T·D·K, …>   above: the room that is left; dropped if there is none
 //! ```
 //!
-//! If a leaf would need steps that were removed, the composition is not plain, and the general
-//! algorithm decides whether it carries (C7, `ops/composition/carry.rs`).
+//! If a leaf needs steps that were removed, the composition is not plain. The general algorithm
+//! then decides whether the leaf carries (C7, `ops/composition/carry.rs`).
 
 use typenum::{B0, B1, PInt, UInt};
 
@@ -66,10 +66,10 @@ impl SoFar for NotPlain {
 // --------------------------------------------------------------------
 
 impl OneIf for B1 {
-    /// M1: the mode is dropped.
+    /// M1: a mode of extent 1 is dropped.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes> = L;
     type Part<S: Positive, D: PlainStride, L: ListOfModes> = L;
-    /// C6: a leaf of size 1 takes nothing; it walks only for its stride.
+    /// C6: a leaf of size 1 takes no steps; the walk only computes its stride.
     type Start<R: Positive, T: Positive, L: ListOfModes> = L::WalkOne<T, L>;
     type Gap<G: Positive, T: Positive, O: SoFar> = O;
 }
@@ -91,15 +91,15 @@ impl<S: Positive, D: PlainStride, Tail: ListOfModes> WalksModes for Free<S, D, T
     type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
-/// A cut-out part can be passed. The general algorithm decides whether one more leaf may take steps
-/// from it (C7).
+/// A leaf may pass steps that another leaf has taken. The general algorithm decides whether it may
+/// take some of them again (C7).
 impl<S: Positive, Tail: ListOfModes> WalksModes for CutOut<S, Tail> {
     type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::StepCut<R, M, S, Tail>;
     type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
     type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
-/// C5: the last mode has no bound, so nothing carries out of it, and nothing is cut.
+/// C5: the last mode has no bound, so a leaf never carries out of it, and no steps are removed.
 impl<S: Positive, D: PlainStride> WalksModes for Last<S, D> {
     type Walk<R: Positive, T: Positive, M: Made> = <M::And<R, D::Times<T>> as Made>::Done<Self>;
     type WalkOne<T: Positive, L: ListOfModes> = LeafThrough<L, _1, D::Times<T>>;
@@ -118,7 +118,7 @@ impl WalksModes for NotPlain {
     type Stay<R: Positive> = Self;
 }
 
-/// C2: the mode is passed.
+/// C2: the leaf passes the mode.
 impl<Q: Positive> Meeting for PassesBy<Q> {
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
         <Tail::Walk<R, Q, M> as SoFar>::PutBack<S, D>;
@@ -129,7 +129,7 @@ impl<Q: Positive> Meeting for PassesBy<Q> {
     type ByTwice = PassesBy<UInt<Q, B0>>;
 }
 
-/// C3: steps are taken; the room decides their number.
+/// C3: the leaf takes steps from the mode. The room decides their number.
 impl<Q: Positive> Meeting for RoomFor<Q> {
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
         <Q::RoomOf<R> as Ends>::Take<Q, R, T, M, D, D::Times<T>, Tail>;
@@ -148,7 +148,7 @@ impl Meeting for NotPlain {
     type ByTwice = Self;
 }
 
-/// C3: all remaining steps of the leaf are taken, and it is done.
+/// C3: the leaf takes all steps that it still needs, and ends.
 impl<H: Positive> Ends for Enough<H> {
     type Take<
         Q: Positive,
@@ -163,7 +163,8 @@ impl<H: Positive> Ends for Enough<H> {
     >;
 }
 
-/// The same if the steps do not divide the room. The whole room then counts as taken.
+/// The leaf ends in this mode, but its steps do not divide the room. All steps of the room are
+/// removed.
 impl Ends for EnoughAndRest {
     type Take<
         Q: Positive,
@@ -176,7 +177,7 @@ impl Ends for EnoughAndRest {
     > = <M::And<R, E> as Made>::Done<<T::IsOne as OneIf>::Part<T, D, CutOut<Q, Tail>>>;
 }
 
-/// C3: the mode is filled, and the rest of the leaf continues with a stride of 1.
+/// C3: the leaf takes all steps of the room, and continues with a stride of 1.
 impl<V: Positive> Ends for Fills<V> {
     type Take<
         Q: Positive,
@@ -216,7 +217,7 @@ impl<S1: Tuple, D1: Tuple> Made for SeveralModes<S1, D1> {
     type Done<L: ListOfModes> = LeafThrough<L, S1, D1>;
 }
 
-/// The general algorithm reports that types have at most eight modes per level.
+/// More than eight modes on one level are not plain; the general algorithm reports the error.
 impl Made for NotPlain {
     type And<K: Positive, D: PlainStride> = Self;
     type Done<L: ListOfModes> = Self;

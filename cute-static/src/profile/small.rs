@@ -1,5 +1,6 @@
-//! Layouts with numbers so small that no product or sum of them exceeds 64 bits. One comparison
-//! checks all run-time integers together, instead of checking each product and sum mode by mode.
+//! Detects layouts whose integers are so small that no product or sum of them exceeds 64 bits. One
+//! comparison checks all run-time integers together, so the products and sums need not be checked
+//! mode by mode.
 //!
 //! # Rules
 //! | rule | statement |
@@ -8,38 +9,40 @@
 //! | SN2 | strides have so few bits that the product of each extent and each stride, times the number of modes, has at most 62 bits |
 //! | SN3 | every static extent is positive, and every run-time integer has 64 bits |
 //!
-//! A small layout therefore satisfies P1 to P4, and the sums for its least and greatest offset fit.
-//! A negative run-time integer is not small, because all of its upper bits are set.
+//! A small layout therefore satisfies P1 to P4, and its least and greatest offset can be computed
+//! without overflow. A layout with a negative run-time integer is not small, because all upper bits
+//! of that integer are set.
 //!
 //! # Ensures
-//! At the limits, compared with 128-bit arithmetic: `tests/soundness/promise.rs`.
+//! The results at the limits are the same as in 128-bit arithmetic: `tests/soundness/promise.rs`.
 
-/// The most bits of a number that is computed.
+/// The greatest number of bits that a product or sum may have.
 const MOST: u32 = 62;
-/// The most bits of an extent; more would leave too few bits for the strides.
+/// The greatest number of bits of an extent. A longer extent would leave too few bits for the
+/// strides.
 const MOST_OF_EXTENT: u32 = 31;
 
-/// The least number of run-time integers for which this check is used. With fewer, the optimizer
-/// sees that most sums fit.
+/// The least number of run-time integers for which this check is used. With fewer integers, the
+/// optimizer already removes most overflow checks.
 const WORTH_IT: u32 = 3;
 
-/// The size of the numbers of some modes, as far as the types contain them.
+/// The numbers of bits in a list of modes, as far as their types show.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownBits {
     modes: u32,
-    /// The numbers of extents and of strides that are known only at run time.
+    /// The numbers of run-time extents and of run-time strides.
     extents: u32,
     strides: u32,
-    /// The bits of the product of the static extents.
+    /// The number of bits of the product of the static extents.
     product: u32,
-    /// The bits of the greatest static extent, and of the greatest static stride.
+    /// The numbers of bits of the greatest static extent and of the greatest static stride.
     extent: u32,
     stride: u32,
-    /// SN3.
+    /// Whether SN3 holds.
     is_plain: bool,
 }
 
-/// The least number of bits that a magnitude has.
+/// Returns the number of bits that the magnitude of `number` needs.
 const fn bits_of(number: i64) -> u32 {
     u64::BITS - number.unsigned_abs().leading_zeros()
 }
@@ -49,7 +52,7 @@ const fn greater(a: u32, b: u32) -> u32 {
 }
 
 impl KnownBits {
-    /// The known bits of modes that form no layout.
+    /// The value for modes that form no layout.
     pub(super) const NOTHING: Self = Self {
         modes: 0,
         extents: 0,
@@ -60,8 +63,8 @@ impl KnownBits {
         is_plain: false,
     };
 
-    /// The known bits of one mode, from its static numbers and from the widths of its run-time
-    /// leaves.
+    /// Returns the known bits of one mode, given each static integer, or the width of each run-time
+    /// integer.
     pub(super) const fn of_mode(extent: (Option<i64>, u32), stride: (Option<i64>, u32)) -> Self {
         let wide = u64::BITS;
         let (extents, bits, fits) = match extent {
@@ -83,7 +86,7 @@ impl KnownBits {
         }
     }
 
-    /// These modes, and others.
+    /// Returns the known bits of the modes of `self` and `other` together.
     pub(super) const fn and(self, other: Self) -> Self {
         Self {
             modes: self.modes + other.modes,
@@ -96,8 +99,8 @@ impl KnownBits {
         }
     }
 
-    /// Returns the greatest number of bits of a run-time extent, and of a run-time stride, in a
-    /// small layout; `None` if no layout of this type is known to be small.
+    /// Returns the greatest numbers of bits that a run-time extent and a run-time stride may have
+    /// in a small layout. Returns `None` if a layout of this type cannot be known to be small.
     pub const fn limits(self) -> Option<(u32, u32)> {
         if !self.is_plain || self.product > MOST || self.extents + self.strides < WORTH_IT {
             return None;

@@ -1,5 +1,5 @@
-//! The ways to make a layout: from leaves, with a check; as the constant of a static type; or from
-//! numbers that are read.
+//! Three ways to make a layout: from leaves, with a check; as the constant of a static type; or
+//! from a sequence of integers.
 
 use cute_core::{Error, Operator};
 
@@ -14,8 +14,8 @@ impl<S: Shape + Static, D: Static> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// The only value of a static layout with numbers that the literal's macro has checked. They
-    /// are checked again when the program is built, because any code can name this constant.
+    /// The only value of a static layout from a literal. The macro has already checked the numbers;
+    /// they are checked again at compile time, because any code can name this constant.
     #[doc(hidden)]
     pub const LITERAL: Self = {
         assert!(
@@ -31,7 +31,7 @@ where
     S: StrideFits<D>,
     Self: HasValue,
 {
-    /// The only value of a static layout, as a constant.
+    /// The only value of a static layout.
     pub const STATIC: Self = Self::LITERAL;
 }
 
@@ -49,11 +49,11 @@ impl<S: Shape, D: IntTuple> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// Makes a layout of leaves, and checks that no extent is negative and that all offsets fit the
-    /// width of the leaves.
+    /// Makes a layout of a shape and a stride. Checks that no extent is negative and that all
+    /// offsets fit the width of the leaves.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+    /// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
     /// [`Violation::Overflow`](cute_core::Violation::Overflow).
     #[inline]
     pub fn try_new(shape: S, stride: D) -> Result<Self, Error> {
@@ -66,8 +66,8 @@ impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// Makes a layout of this type from run-time integers. Each static leaf checks that it has the
-    /// given value.
+    /// Makes a layout of this type from run-time integers. Each static leaf checks that the integer
+    /// at its position has the same value.
     pub(crate) fn from_numbers(
         mut shape: impl Iterator<Item = i64>,
         mut stride: impl Iterator<Item = i64>,

@@ -1,27 +1,27 @@
-//! P3 and P4 for layouts with static integers, which the compiler checks, even in `cargo check`.
+//! P3 and P4 for layouts with static integers. The compiler checks them, even in `cargo check`.
 //!
 //! # Function
 //! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit in 64 bits, signed. If
-//! a leaf is dynamic, the check at run time covers all leaves, and nothing is checked here. `Op` is
-//! the operator that the user called, which the error names.
+//! a leaf is dynamic, this bound checks nothing, because the run-time check covers all leaves. `Op`
+//! is the operator that the error message names.
 //!
 //! # Rules
 //! | rule | condition | check |
 //! |---|---|---|
 //! | RG1 | an integer is dynamic | nothing |
-//! | RG2 | every extent has at most 24 bits and every stride at most 32, and all extents together, each rounded up to units of 4 bits, have at most 15 units | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
-//! | RG3 | otherwise | size and cosize, multiplied out, are below 2^63, and so is the magnitude of each stride |
+//! | RG2 | every extent has at most 24 bits and every stride at most 32, and all extents together have at most 15 units of 4 bits, each extent rounded up to whole units | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
+//! | RG3 | otherwise | the size, the cosize and the magnitude of each stride are computed, and must be below 2^63 |
 //!
-//! RG2 costs the compiler three trait queries per leaf and no arithmetic. The rule exists because
-//! nearly every layout is that small, and every operator makes this check. The units of the extents
-//! are subtracted from a budget one by one, from the left.
+//! For RG2, the compiler needs three trait queries per leaf and no arithmetic. The rule exists
+//! because every operator makes this check and nearly every layout is that small. The units of the
+//! extents are subtracted one by one from a budget, from left to right.
 //!
 //! | file | contents |
 //! |---|---|
-//! | [`budget`] | units of 4 bits, and the rest of them after a mode |
-//! | [`integers`] | the cost of an extent, and whether a stride is short |
-//! | [`layouts`] | the cost of a layout is subtracted from a budget, mode by mode |
-//! | [`verdict`] | the remaining budget decides, or size and cosize are multiplied out |
+//! | [`budget`] | units of 4 bits, and the units that remain after a mode |
+//! | [`integers`] | the number of units of an extent, and whether a stride is short |
+//! | [`layouts`] | subtracts the units of a layout from a budget, mode by mode |
+//! | [`verdict`] | decides from the remaining budget, or computes size and cosize |
 //!
 //! # Requires
 //! | rule | guard | test |
@@ -39,13 +39,13 @@ use budget::Budget;
 use layouts::Spends;
 use verdict::Settles;
 
-/// A layout with promises that the compiler has checked, as far as its integers are static.
+/// A layout whose size and cosize fit in 64 bits, as far as its integers are static.
 pub trait InRange<Op> {}
 
 impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Settles<S, D, Op> {}
 
-/// A layout that is in range and has only one value, which its type determines. It is a separate
-/// trait, because the compiler also shows its message when it reports that a type has no function
+/// A layout that is in range and has only one value, which its type determines. This trait is
+/// separate because the compiler shows its message when it reports that a type has no function
 /// `default`.
 #[diagnostic::on_unimplemented(
     message = "make_layout: a value does not fit in 64 bits",
@@ -57,5 +57,5 @@ pub trait HasValue {}
 
 impl<S, D> HasValue for Layout<S, D> where Self: InRange<operator::MakeLayout> {}
 
-/// A refused layout is not refused a second time.
+/// Accepts a refused layout, because its error was already reported.
 impl<Op> InRange<Op> for Refusal {}

@@ -1,11 +1,11 @@
-//! The masks and the function of a swizzle whose numbers are static integers.
+//! Computes the masks and the result of a swizzle whose numbers are static integers.
 //!
 //! # Rules
 //! | rule | offset | result |
 //! |---|---|---|
 //! | SB1 | `_x`, not negative | `_x ^ ((x & YYY) >> S)`, static |
-//! | SB2 | `_x`, negative | the same on its bits: with `c = !x`, `!(c ^ ((YYY & !c) >> S))` |
-//! | SB3 | dynamic | the same at run time, in the offset's own width |
+//! | SB2 | `_x`, negative | the same for the bits of `x`: with `c = !x`, `!(c ^ ((YYY & !c) >> S))` |
+//! | SB3 | dynamic | the same at run time, in the width of the offset |
 //!
 //! # Example
 //! ```
@@ -26,7 +26,7 @@ use crate::int::natural::{Leaf, One, ToInt};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Held, Int, Integer};
 
-/// `Self` ones above `Base` zeros.
+/// A number of ones, which are placed above `Base` zeros.
 pub trait RunOfOnes<Base> {
     type Output;
 }
@@ -42,7 +42,8 @@ where
     type Output = Shleft<Sub1<Shleft<One, Bits>>, Base>;
 }
 
-/// A shift. It computes the masks from the lower run of bits, and moves the bits that are read.
+/// A shift, as a static integer. It derives both masks from the lower run of bits, and shifts the
+/// bits that are read.
 pub trait Moves<Bits> {
     /// The mask of the bits that are read.
     type Source;
@@ -76,13 +77,13 @@ impl<Bits> Moves<Bits> for Z0 {
     type Moved = Bits;
 }
 
-/// The masks of a swizzle, as numbers.
+/// Computes the masks of a swizzle as numbers.
 pub trait Masks: SwizzleParts {
     /// `YYY`: the bits that are read.
     type Source;
     /// `ZZZ`: the bits that are changed.
     type Target;
-    /// The number of places by which the bits are shifted.
+    /// The number of places by which the bits that are read are shifted.
     type Shift;
 }
 
@@ -99,7 +100,8 @@ where
     type Shift = S;
 }
 
-/// The bits `Self`, mixed by the shift `S`: `Self ^ (Selected >> S)`.
+/// An offset to which the selected bits are added by exclusive or, after the shift `S`:
+/// `Self ^ (Selected >> S)`.
 pub trait Mix<S, Selected> {
     type Output;
 }
@@ -113,15 +115,15 @@ where
     type Output = Xor<X, S::Moved>;
 }
 
-/// A function of offsets, which may be applied after a layout.
+/// A function of offsets that can be applied after a layout, such as a swizzle.
 pub trait Call<X> {
-    /// The offset that `X` becomes.
+    /// The new offset.
     type Output: Integer;
-    /// The offset that `offset` becomes.
+    /// Returns the new offset.
     fn call(self, offset: X) -> Self::Output;
 }
 
-/// The result of applying `A` to the offset `X`, as a type.
+/// The new offset if `A` is applied to the offset `X`, as a type.
 pub type Called<A, X> = <A as Call<X>>::Output;
 
 type Source<A> = <A as Masks>::Source;
@@ -139,7 +141,7 @@ where
     }
 }
 
-/// SB1
+/// SB1: the offset is static and positive.
 impl<B, M, S, U> Call<Int<PInt<U>>> for Swizzle<B, M, S>
 where
     Self: Masks,
@@ -157,9 +159,9 @@ where
 /// `YYY & !c`.
 type Left<C, A> = Xor<Source<A>, And<Source<A>, C>>;
 
-/// The complement `C` of a negative number's bits, swizzled: SB2.
+/// SB2: a swizzle that is applied to a negative offset. `C` is the complement of the offset's bits.
 pub trait MixBelow<C> {
-    /// The magnitude of the result.
+    /// The magnitude of the new offset.
     type Output: Unsigned + NonZero;
 }
 
@@ -172,7 +174,7 @@ where
     type Output = Add1<Mixed<C, Shift<A>, Left<C, A>>>;
 }
 
-/// SB2
+/// SB2: the offset is static and negative.
 impl<B, M, S, U> Call<Int<NInt<U>>> for Swizzle<B, M, S>
 where
     U: Unsigned + NonZero + Sub<B1>,
@@ -187,15 +189,15 @@ where
     }
 }
 
-/// SB3
+/// SB3: the offset is dynamic.
 impl<B, M, S, W: Held> Call<Dyn<W>> for Swizzle<B, M, S>
 where
     Self: SwizzleParts,
 {
     type Output = Dyn<W::Machine>;
 
-    /// The bits of a narrower width are computed in 64 bits: the sign is extended, and the result
-    /// is truncated again. A swizzle that changes bits past the width is refused.
+    /// An offset of a narrower width is sign-extended to 64 bits, swizzled, and truncated again. A
+    /// swizzle that changes bits beyond that width is refused.
     #[inline(always)]
     fn call(self, offset: Dyn<W>) -> Self::Output {
         const {

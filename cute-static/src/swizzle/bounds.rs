@@ -1,27 +1,28 @@
-//! The least and the greatest offset of modes under a swizzle.
+//! Computes the least and the greatest offset of a layout under a swizzle.
 //!
 //! # Rules
 //! | rule | condition | bounds |
 //! |---|---|---|
 //! | BS1 | the layout is empty | `(0, -1)` |
-//! | BS2 | an argument of the swizzle leaves 64 bits | larger than any storage |
-//! | BS3 | all arguments are below the bits that are read | the bounds of the arguments |
+//! | BS2 | the offset to be swizzled does not fit in 64 bits | larger than any storage |
+//! | BS3 | all offsets to be swizzled are below the lowest bit that is read | their own bounds |
 //! | BS4 | the [search](cute_core::extremes) ends within [`STEPS`] steps | exact |
-//! | BS5 | otherwise | the bounds of the arguments, with all bits up to the highest one that may change set to 0 and to 1; no offset is outside |
+//! | BS5 | otherwise | the bounds of the offsets to be swizzled, with all bits up to the highest bit that may change set to 0 and to 1; every offset is inside |
 //!
-//! The bounds depend only on the numbers, so every check of a layout against a storage uses the
-//! same bounds, in the compiler and at run time.
+//! The bounds depend only on the integers. Every check of a layout against a storage therefore uses
+//! the same bounds, at compile time and at run time.
 
 use cute_core::Swizzle;
 use cute_core::extremes::{Extremes, Stage, Sums};
 
 use crate::modes::{ModeTable, NO_OFFSET, UNBOUNDED};
 
-/// The greatest number of steps of the search: with many more steps, the compiler warns about a
-/// slow constant.
+/// The greatest number of steps of the search. With many more steps, the compiler would warn that
+/// the constant is slow.
 const STEPS: u32 = 1 << 13;
 
-/// Returns the bounds of modes with the bounds `plain`, under an offset and a swizzle.
+/// Returns the bounds of a layout under a swizzle and an offset. `plain` is the bounds of the
+/// layout itself.
 #[inline(always)]
 pub const fn swizzled_bounds(
     swizzle: Swizzle,
@@ -46,7 +47,8 @@ pub const fn swizzled_bounds(
     }
 }
 
-/// BS4. It is out of line, because at run time only the construction of a tensor needs it.
+/// BS4: searches for the exact bounds. It is never inlined, because at run time only the
+/// construction of a tensor needs it.
 #[cold]
 #[inline(never)]
 const fn found(swizzle: Swizzle, modes: Option<&ModeTable>, offset: i64) -> Option<(i64, i64)> {
@@ -67,10 +69,9 @@ const fn sums(modes: &ModeTable) -> Sums {
     sums
 }
 
-/// BS5: a swizzle changes only bits of its target, so the bits above these stay; the sign is never
-/// in a target.
+/// BS5: the bits above the highest changed bit stay the same. A swizzle never changes the sign.
 const fn by_bits(swizzle: Swizzle, (least, greatest): (i64, i64)) -> (i64, i64) {
-    // These are all bits below the sign if the highest of them is changed.
+    // The mask has all bits below the sign if the highest of these bits is changed.
     let low = i64::MAX >> (swizzle.target_mask().leading_zeros() - 1);
     (least & !low, greatest | low)
 }
@@ -81,8 +82,8 @@ mod tests {
     use crate::modes::ModeTable;
     use cute_core::Swizzle;
 
-    /// With this many strides without a common multiple, the search stops; the bounds still contain
-    /// all offsets.
+    /// The search gives up for this many strides without a common multiple, and the bounds still
+    /// contain all offsets.
     #[test]
     fn where_the_search_stops_no_offset_lies_outside() {
         let swizzle = Swizzle::new(20, 0, -20).expect("a swizzle");

@@ -1,10 +1,10 @@
-//! Swizzles, recast to other elements: `upcast` and `downcast` by a static power of two.
+//! Recasts swizzles to other elements: `upcast` and `downcast` by a static power of two.
 //!
 //! # Rules
 //! | rule | function | result |
 //! |---|---|---|
-//! | SW4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
-//! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are lost: `Sw<B+M−k,0,S>`, or none |
+//! | SW4 | downcast by `2^k`: elements become smaller, so offsets become larger | `Sw<B,M+k,S>` |
+//! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; if `M < k`, the bits below 0 are lost, and the result is `Sw<B+M−k,0,S>` or has no bits |
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -12,7 +12,7 @@
 //! | the factor is a power of two | `NotAPowerOfTwo` | `ui/swizzle/swizzle_cast` |
 //!
 //! # Ensures
-//! Equal to the run-time swizzle: `tests/algebra/composed.rs`.
+//! The result equals the run-time swizzle: `tests/algebra/composed.rs`.
 //!
 //! # Example
 //! ```
@@ -34,7 +34,8 @@ use crate::errors::{NotAPowerOfTwo, Refused};
 use crate::int::natural::{One, SignedOf, ToInt};
 use crate::int::{_0, Int};
 
-/// The number of places by which the remaining bits `Self` of the factor `Factor` shift.
+/// Counts the low zero bits of `Factor`. `Self` is the number after the bits that were already
+/// counted; if it ends at 1, the factor is a power of two.
 pub trait ShiftPlaces<Factor> {
     type Output;
 }
@@ -57,9 +58,9 @@ where
     type Output = UTerm;
 }
 
-/// The places of a static factor, as a leaf's number.
+/// A static factor, which must be a power of two, `2^k`.
 pub trait CastFactor {
-    /// `Z0` or `PInt<k>`.
+    /// The exponent `k`, as `Z0` or `PInt<k>`.
     type Places;
 }
 
@@ -70,7 +71,7 @@ where
     type Places = SignedOf<U::Output>;
 }
 
-/// A swizzle for elements smaller by `F`: SW4.
+/// SW4: a swizzle that is converted to elements smaller by the factor `F`.
 pub trait DowncastSwizzle<F>: SwizzleParts {
     type Output: SwizzleParts + Default;
 }
@@ -87,7 +88,7 @@ where
     type Output = Swizzle<Int<B>, Int<Sum<M, F::Places>>, Int<S>>;
 }
 
-/// A swizzle for elements `F` times as large: SW5.
+/// SW5: a swizzle that is converted to elements `F` times as large.
 pub trait UpcastSwizzle<F>: SwizzleParts {
     type Output: SwizzleParts + Default;
 }
@@ -104,7 +105,8 @@ where
     type Output = <Diff<M, F::Places> as Lowered<Int<B>, Int<S>>>::Output;
 }
 
-/// The bits that remain of a run of bits from `Self` on. `Self` may be negative.
+/// The place of the lowest changed bit after an upcast. If it is negative, the bits below 0 are
+/// lost.
 pub trait Lowered<B, S> {
     type Output: SwizzleParts + Default;
 }
@@ -133,7 +135,7 @@ where
     type Output = <Diff<B, PInt<U>> as Left<S>>::Output;
 }
 
-/// The number of remaining bits, which is 0 if `Self` is negative.
+/// The number of bits that remain. A negative number counts as 0.
 pub trait Left<S> {
     type Output: SwizzleParts + Default;
 }

@@ -1,4 +1,4 @@
-//! `make_swizzle`, which makes a swizzle from two masks, and the composition of swizzles.
+//! `make_swizzle`, which makes a swizzle from two masks, and the composition of two swizzles.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -7,7 +7,7 @@
 //! | SW3 | `ShiftsDiffer`, `MasksDiffer` | `ui/swizzle/swizzle_composition_shift`, `ui/swizzle/swizzle_composition_masks` |
 //!
 //! # Ensures
-//! Equal to the run-time swizzle: `tests/algebra/composed.rs`.
+//! The result equals the run-time swizzle: `tests/algebra/composed.rs`.
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitXor, Sub};
@@ -26,15 +26,15 @@ use crate::errors::{
 use crate::int::natural::{IsSame, Leaf, One, Same, ToInt};
 use crate::int::{_0, Int, Min};
 
-/// `Count` ones above `Base` zeros, and nothing else.
+/// A mask of `Count` adjacent ones above `Base` zeros.
 #[derive(Debug)]
 pub struct OneRun<Base, Count>(PhantomData<(Base, Count)>);
 
-/// Ones that are not adjacent, or no ones.
+/// A mask without ones, or with ones that are not adjacent.
 #[derive(Debug)]
 pub struct NoRun;
 
-/// A number that is read bit by bit, beginning with the lowest bit, after `Base` zeros.
+/// Reads the bits of a mask above `Base` zeros, beginning with the lowest of these bits.
 pub trait Zeros<Base> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
@@ -55,7 +55,8 @@ impl<N: BehindOnes<Base, One>, Base> Zeros<Base> for UInt<N, B1> {
     type Output = N::Output;
 }
 
-/// The bits above `Count` ones above `Base` zeros.
+/// Reads the bits of a mask above `Count` ones and `Base` zeros, beginning with the lowest of these
+/// bits.
 pub trait BehindOnes<Base, Count> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
@@ -78,8 +79,8 @@ impl<N, Base, Count> BehindOnes<Base, Count> for UInt<N, B0> {
 
 type RunIn<N> = <N as Zeros<UTerm>>::Output;
 
-/// The swizzle that reads the bits of the mask `Self` and changes the bits of the mask `Target`.
-/// `Op` is the operator that a refusal names.
+/// Makes the swizzle that reads the bits of the mask `Self` and changes the bits of the mask
+/// `Target`. `Op` is the operator that an error message names.
 pub trait WithTarget<Target, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -92,7 +93,7 @@ where
     type Output = <IsSame<Self, Target> as Nothing<Target, Op>>::Output;
 }
 
-/// Checks that no bit is changed if no bit is read.
+/// The bit that says whether `Target` is 0, which it must be if no bit is read.
 pub trait Nothing<Target, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -117,7 +118,7 @@ where
     type Output = <RunIn<Self> as WithRun<RunIn<Target>, Self, Target, Op>>::Output;
 }
 
-/// The runs of the masks `Y` and `Z`.
+/// The run of ones in the mask `Y`, and the run `Other` in the mask `Z`. Both must be single runs.
 pub trait WithRun<Other, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -135,7 +136,7 @@ impl<Base, Count, Other: ChangedBits<Base, Count, Y, Z, Op>, Y, Z, Op> WithRun<O
     type Output = Other::Output;
 }
 
-/// The run of bits that is changed, if the `Count` bits from `High` on are read.
+/// The run of bits that are changed. The `Count` bits from `High` on are read.
 pub trait ChangedBits<High, Count, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -155,7 +156,8 @@ where
     type Output = <IsSame<Count, Other> as AsLong<High, Count, Low, Y, Z, Op>>::Output;
 }
 
-/// Whether the run from `High` on, which is read, and the run from `Low` on have the same length.
+/// The bit that says whether both runs have the same length. One begins at `High` and is read; the
+/// other begins at `Low` and is changed.
 pub trait AsLong<High, Count, Low, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -181,15 +183,15 @@ where
     type Output = Swizzle<Leaf<Count>, <Leaf<High> as Min<Leaf<Low>>>::Output, ShiftOf<High, Low>>;
 }
 
-/// The comparison of the shift with the length of the runs.
+/// The comparison of the shift with the length of the runs. The runs overlap if the shift is less.
 pub trait Apart<Y, Z, Op> {}
 
 impl<Y, Z, Op> Apart<Y, Z, Op> for Equal {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Greater {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 
-/// Makes the swizzle that reads the bits of the mask `source` and changes the bits of the mask
-/// `target` (SW0). Both are static integers.
+/// SW0: makes the swizzle that reads the bits of the mask `source` and changes the bits of the mask
+/// `target`. Both masks are static integers.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -200,7 +202,7 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// | rule | function | result |
 /// |---|---|---|
 /// | SW0 | the swizzle that reads `YYY` and changes `ZZZ` | `Sw<B,M,S>` if both are disjoint runs of `B` bits; `M` is the lowest bit of the lower run, and `S` is how far `YYY` is above `ZZZ` |
-/// | SW2 | composition, if one swizzle has 0 bits | the other swizzle |
+/// | SW2 | composition, if one of the swizzles has 0 bits | the other swizzle |
 /// | SW3 | composition, if both have the same shift | the swizzle of the masks of both, combined by `^` |
 ///
 /// # Example
@@ -219,7 +221,8 @@ pub fn make_swizzle<Y: MakeSwizzle<Z>, Z>(source: Y, target: Z) -> SwizzleOf<Y, 
     Default::default()
 }
 
-/// A mask that is read, for the mask `Target` that is changed.
+/// Makes the swizzle that reads the bits of the mask `Self` and changes the bits of the mask
+/// `Target`.
 pub trait MakeSwizzle<Target> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -234,16 +237,16 @@ where
     type Output = <MagnitudeOf<Y> as WithTarget<MagnitudeOf<Z>, operator::MakeSwizzle>>::Output;
 }
 
-/// The swizzle of two masks, as a type.
+/// The swizzle of the masks `Y` and `Z`, as a type.
 pub type SwizzleOf<Y, Z> = <Y as MakeSwizzle<Z>>::Output;
 
-/// `self ∘ right`, for swizzles.
+/// A swizzle that is composed with the swizzle `Right`, which is applied first.
 pub trait ComposeSwizzle<Right>: SwizzleParts {
     /// The composition.
     type Output: SwizzleParts + Default;
 }
 
-/// SW2
+/// SW2: a swizzle without bits leaves the second swizzle unchanged.
 impl<M, S, B2, M2, S2> ComposeSwizzle<Swizzle<B2, M2, S2>> for Swizzle<Int<Z0>, M, S>
 where
     Self: SwizzleParts,
@@ -261,17 +264,17 @@ where
     type Output = Right::Output;
 }
 
-/// `Left ∘ self`; `Left` has at least one bit.
+/// The right swizzle of a composition. `Left` is the left one, which has at least one bit.
 pub trait BehindBits<Left> {
     type Output: SwizzleParts + Default;
 }
 
-/// SW2
+/// SW2: a swizzle without bits leaves the second swizzle unchanged.
 impl<Left: SwizzleParts + Default, M, S> BehindBits<Left> for Swizzle<Int<Z0>, M, S> {
     type Output = Left;
 }
 
-/// SW3
+/// SW3: both swizzles have at least one bit.
 impl<Left, B, M, S> BehindBits<Left> for Swizzle<Int<PInt<B>>, M, S>
 where
     B: Unsigned + NonZero,
@@ -283,7 +286,7 @@ where
     type Output = <Compare<Left::Shift, <Self as Masks>::Shift> as OfShifts<Left, Self>>::Output;
 }
 
-/// The comparison of two shifts.
+/// The comparison of the shifts of two swizzles. Only equal shifts can be composed.
 pub trait OfShifts<Left, Right> {
     type Output: SwizzleParts + Default;
 }
@@ -314,8 +317,8 @@ macro_rules! unequal {
 
 unequal!(Less Greater);
 
-/// Two different shifts. There is a guard for each pair of signs, so that the message shows the
-/// signs.
+/// Refuses two different shifts. There is a guard for each pair of signs, because an error message
+/// can show only magnitudes.
 pub trait NotTheShift<Other> {}
 
 macro_rules! signs {

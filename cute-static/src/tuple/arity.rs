@@ -1,6 +1,6 @@
-//! Macros for impls of each rank, for this crate and for `cute-tensor`.
+//! Macros that implement a trait for each rank, for this crate and for `cute-tensor`.
 
-/// Applies a macro to each rank from 1 to 8: `m!(rank; A0 B0 a0 b0 0, A1 B1 a1 b1 1, …)`.
+/// Calls a macro for each rank from 1 to 8: `m!(rank; A0 B0 a0 b0 0, A1 B1 a1 b1 1, …)`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __for_each_arity {
@@ -19,7 +19,7 @@ macro_rules! __for_each_arity {
 }
 pub use __for_each_arity as for_each_arity;
 
-/// Applies a macro to both types of integers: `m!(Z Int<Z>)` and `m!(V Dyn<V>)`.
+/// Calls a macro for both types of integers: `m!(Z Int<Z>)` and `m!(V Dyn<V>)`.
 macro_rules! for_each_leaf {
     ($apply:ident) => {
         $apply!(Z Int<Z>);
@@ -28,7 +28,7 @@ macro_rules! for_each_leaf {
 }
 pub(crate) use for_each_leaf;
 
-/// Applies a macro to all pairs of ranks that differ: `m!(1 (A0) 2 (B0 B1); …)`.
+/// Calls a macro for all pairs of different ranks: `m!(1 (A0) 2 (B0 B1); …)`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __for_each_pair_of_ranks {

@@ -1,25 +1,26 @@
-//! Two tuples that are compared: the pairs of integers, in order.
+//! Pairs the integers of two tuples, so that they can be compared in order.
 
 use core::cmp::Ordering;
 
 use super::IntTuple;
 use super::leaves::{Structure, Structured};
 
-/// The greatest number of integers that are compared.
+/// The greatest number of integers in a comparison.
 const MOST: usize = 256;
 
-/// The order of the pairs of integers.
+/// The order in which pairs of integers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// From the left. If one tuple ends before the other, the rest of both is ignored.
+    /// From left to right. The comparison ends where one of the tuples ends.
     Forward,
-    /// From the right, in the same way.
+    /// From right to left. The comparison ends where one of the tuples ends.
     Backward,
-    /// All integers, in any order, even if one tuple ends before the other.
+    /// All pairs, in any order, even if the tuples have different lengths.
     Any,
 }
 
-/// The numbers of the paired integers, and the rest of the tuples.
+/// The positions of the paired integers in both tuples, and the order of the tuples if all pairs
+/// are equal.
 #[derive(Debug)]
 pub struct Compared {
     left: [u8; MOST],
@@ -29,7 +30,8 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// Pairs two entries, which begin at these integers. Returns true if others follow.
+    /// Pairs two entries whose first integers have the positions `first`. Returns whether the
+    /// comparison continues after them.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the numbers are below `MOST`"
@@ -89,8 +91,8 @@ impl Compared {
         all || lefts.len() == rights.len()
     }
 
-    /// Returns the first comparison that is not `Equal`, first of the paired integers in turn, and
-    /// then of the remaining ones.
+    /// Returns the order of the first pair that differs. If all pairs are equal, the tuple that
+    /// continues is greater.
     #[inline(always)]
     pub(crate) fn order<A: IntTuple, B: IntTuple>(&self, a: A, b: B) -> Ordering {
         self.pairs(a, b)
@@ -98,8 +100,7 @@ impl Compared {
             .fold(self.end, |after, (a, b)| a.cmp(&b).then(after))
     }
 
-    /// Returns true if all paired integers are `related`, and each integer of the left tuple has a
-    /// partner.
+    /// Returns whether all pairs are `related` and each integer of the left tuple is paired.
     #[inline(always)]
     pub(crate) fn all<A: IntTuple, B: IntTuple>(
         &self,
@@ -125,7 +126,7 @@ impl Compared {
     }
 }
 
-/// Pairs the integers of two tuples that have the same nesting.
+/// Pairs the integers of two tuples of matching nesting.
 pub(crate) const fn compared<A: Structured, B: Structured>(direction: Direction) -> Compared {
     let mut compared = Compared {
         left: [0; MOST],

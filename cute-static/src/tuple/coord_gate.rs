@@ -1,22 +1,24 @@
-//! Delays the coordinate of a tuple until all entries are known: see `cute-static/src/known.rs`.
+//! Postpones the conversion of a tuple to a coordinate until the types of all entries are known.
+//! `cute-static/src/known.rs` explains why.
 
 use super::{IntoCoord, for_each_arity};
 use crate::Underscore;
 use crate::known::{IsKnown, NeverKnown};
 
-/// Whether the type of the coordinate that an entry becomes is known.
+/// The coordinate of one entry of a tuple.
 pub trait CoordAnswer {
-    /// [`IsKnown`].
+    /// [`IsKnown`], as soon as the type of the coordinate is known.
     type Answer;
 }
 
-// One impl is enough, because the coordinate is computed from its entry, and the compiler looks for
-// an impl only after that.
+// One impl is enough: the type of the coordinate is computed from the type of its entry, so the
+// compiler does not look for this impl before the entry's type is known.
 impl<C> CoordAnswer for C {
     type Answer = IsKnown;
 }
 
-/// Delays the coordinate of a tuple until its entries are known.
+/// A tuple of answers, one for each entry of a coordinate. The impl for a coordinate is selected
+/// only after all entries are known.
 pub trait CoordGate<Tuple> {
     /// The tuple of the entries' coordinates.
     type Coord: Copy;

@@ -1,10 +1,10 @@
-//! Operators that only move modes, as values. Each run-time integer of the result is an integer of
-//! the operand.
+//! The run-time part of operators that only move modes. Each run-time integer of the result is an
+//! integer of the operand.
 //!
-//! An operator of this kind states its result in types. Its values follow from the structure of the
-//! operand alone, which is a constant ([`Structure`]): the result is built from the left, and for
-//! each of its run-time integers a route gives the number of the operand's integer ([`moved`]).
-//! Static integers are in the types, so they need no route.
+//! An operator that only moves modes states its result in types. To compute the values, it only
+//! needs the nesting of the operand, which is a constant ([`Structure`]). The result is built from
+//! left to right. For each run-time integer of the result, a route gives the number of the
+//! operand's integer ([`moved`]). Static integers are in the types, so they need no route.
 
 use crate::Underscore;
 use crate::errors::Refusal;
@@ -14,19 +14,19 @@ use crate::layout::Layout;
 use crate::tuple::route::Route;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The places of a tuple's run-time integers.
+/// The positions of the run-time integers in a tuple.
 #[derive(Clone, Copy, Debug)]
 pub enum Structure {
-    /// No integer is known only at run time.
+    /// An integer or entry without run-time integers.
     Static,
     /// One run-time integer.
     Dynamic,
-    /// The entries of a tuple.
+    /// A tuple, with the structure of each entry.
     Tuple(&'static [Self]),
 }
 
 impl Structure {
-    /// The number of run-time integers.
+    /// Returns the number of run-time integers.
     pub(crate) const fn dynamics(self) -> usize {
         match self {
             Self::Static => 0,
@@ -35,7 +35,7 @@ impl Structure {
         }
     }
 
-    /// The number of integers.
+    /// Returns the number of integers.
     pub(crate) const fn leaves(self) -> usize {
         if let Self::Tuple(entries) = self {
             self.leaves_before(entries.len())
@@ -44,7 +44,7 @@ impl Structure {
         }
     }
 
-    /// The number of integers before mode `mode`.
+    /// Returns the number of integers before mode `mode`.
     pub(crate) const fn leaves_before(self, mode: usize) -> usize {
         let (mut total, mut i) = (0, 0);
         while i < mode {
@@ -54,7 +54,7 @@ impl Structure {
         total
     }
 
-    /// The number of modes; 1 for an integer.
+    /// Returns the number of modes; 1 for an integer.
     pub(crate) const fn rank(self) -> usize {
         match self {
             Self::Tuple(entries) => entries.len(),
@@ -62,7 +62,7 @@ impl Structure {
         }
     }
 
-    /// Mode `mode`; an integer is its own mode 0.
+    /// Returns the structure of mode `mode`. An integer is its own mode 0.
     pub(crate) const fn mode(self, mode: usize) -> Self {
         match self {
             Self::Tuple(entries) => entries[mode],
@@ -70,7 +70,7 @@ impl Structure {
         }
     }
 
-    /// The number of run-time integers before mode `mode`.
+    /// Returns the number of run-time integers before mode `mode`.
     pub(crate) const fn before(self, mode: usize) -> usize {
         match self {
             Self::Tuple(entries) => sum(entries, mode),
@@ -79,7 +79,7 @@ impl Structure {
     }
 }
 
-/// The run-time integers of the first `count` entries.
+/// Returns the number of run-time integers in the first `count` entries.
 const fn sum(entries: &[Structure], count: usize) -> usize {
     let (mut total, mut i) = (0, 0);
     while i < count {
@@ -89,32 +89,33 @@ const fn sum(entries: &[Structure], count: usize) -> usize {
     total
 }
 
-/// A type with a structure: integers, tuples of them, and other entries of a tiler.
+/// A type whose structure is known: an integer, a tuple, or another entry of a tiler.
 pub trait Structured {
     const STRUCTURE: Structure = Structure::Static;
 }
 
-/// An integer, or a tuple of integers; its run-time integers can be read and written by their
-/// number from the left.
+/// An integer, or a tuple of integers. Its run-time integers can be read and written by their
+/// number, counted from the left.
 pub trait Movable: Structured + Copy + Default {
-    /// The run-time integer `index`, which is of this type; 0 if there is none.
+    /// Returns the run-time integer at `index`, which has the type `W`; 0 if there is none.
     #[inline(always)]
     fn dynamic<W: Held>(self, _index: usize) -> W {
         W::default()
     }
 
-    /// Makes an integer of this value, which fits. A static integer ignores the value.
+    /// Makes an integer of this value, which must fit. A static integer ignores the value.
     #[inline(always)]
     fn of_value(_value: i64) -> Self {
         Self::default()
     }
 
-    /// Writes the run-time integer `index`, which is a product. The least integer marks a product
-    /// that does not fit.
+    /// Writes a product to the run-time integer at `index`. `i64::MIN` marks a product that does
+    /// not fit.
     #[inline(always)]
     fn put(&mut self, _index: usize, _value: i64) {}
 
-    /// Returns the tuple with the integer of `from` at `route(index)` as its next run-time integer.
+    /// Makes the next part of a result: each of its run-time integers is the one of `from` at
+    /// `route(index)`.
     #[inline(always)]
     fn taken_from(
         _from: impl Movable,
@@ -204,21 +205,21 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Returns the tuple with the run-time integers of `from`, each at the number that `route` returns
-/// for its number in the result.
+/// Returns a tuple made of the run-time integers of `from`. `route` maps the number of each
+/// run-time integer of the result to its number in `from`.
 #[inline(always)]
 pub(crate) fn moved<U: Movable>(from: impl Movable, route: impl Fn(usize) -> usize) -> U {
     U::taken_from(from, &route, &mut 0)
 }
 
-/// Returns the tuple with the run-time integers of `from` that a route names.
+/// Returns a tuple made of the run-time integers of `from` that the route names.
 #[inline(always)]
 pub(crate) fn routed<U: Movable>(from: impl Movable, route: &'static Route) -> U {
     moved(from, |index| route.place(index))
 }
 
-/// Returns the tuple whose integers, from the left, have the values of `leaf`, which fit. Static
-/// integers come from the type.
+/// Returns a tuple whose integer at each index, counted from the left, is `leaf(index)`, which must
+/// fit. Static integers come from the type.
 #[inline(always)]
 pub(crate) fn of_leaves<U: IntTuple + Movable>(mut leaf: impl FnMut(usize) -> i64) -> U {
     let (mut tuple, mut dynamics) = (U::default(), 0);
@@ -232,7 +233,7 @@ pub(crate) fn of_leaves<U: IntTuple + Movable>(mut leaf: impl FnMut(usize) -> i6
     tuple
 }
 
-/// The integer at `index` from the left, inside of any tuples, as a value.
+/// Returns the integer at `index`, counted from the left through all levels, as a value.
 #[inline(always)]
 pub(crate) fn leaf_of<T: IntTuple>(tuple: T, index: usize) -> LeafValue {
     LeafValue {

@@ -1,12 +1,12 @@
-//! Routes: the source of each run-time integer in the result of an operator that changes the order
-//! of modes.
+//! Routes: for an operator that reorders modes, the position in the operand of each run-time
+//! integer of the result.
 
 use super::leaves::Structure;
 
-/// The most run-time integers of modes that change places.
+/// The greatest number of run-time integers in a route.
 const MOST: usize = 256;
 
-/// For each run-time integer of the result, from the left, its number in the operand.
+/// A list with the operand's number of each run-time integer of the result, from left to right.
 #[derive(Debug)]
 pub struct Route {
     places: [u8; MOST],
@@ -14,7 +14,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// No integers yet.
+    /// Returns a route without integers.
     pub(crate) const fn new() -> Self {
         Self {
             places: [0; MOST],
@@ -22,14 +22,14 @@ impl Route {
         }
     }
 
-    /// The number in the operand of integer `index` of the result.
+    /// Returns the operand's number of the integer at `index` of the result.
     #[inline(always)]
     pub(crate) const fn place(&self, index: usize) -> usize {
         self.places[index] as usize
     }
 
-    /// Appends the integers of `structure`, from number `first` of the operand on. Returns the
-    /// number after them.
+    /// Appends the integers of `structure`. The first of them has the number `first` in the
+    /// operand. Returns the number after the last one.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the greatest is below `MOST`"
@@ -48,7 +48,7 @@ impl Route {
         after
     }
 
-    /// The next `times` integers of the result all have the number `place`.
+    /// Appends the number `place` `times` times.
     #[allow(clippy::cast_possible_truncation, reason = "it is below `MOST`")]
     pub(crate) const fn repeat(&mut self, place: usize, times: usize) {
         let after = self.count + times;
@@ -62,7 +62,7 @@ impl Route {
         }
     }
 
-    /// The modes with these numbers, one after another.
+    /// Returns the route that takes the modes with these numbers, in this order.
     pub(crate) const fn of_modes(structure: Structure, modes: &[usize]) -> Self {
         let (mut route, mut i) = (Self::new(), 0);
         while i < modes.len() {
@@ -72,9 +72,9 @@ impl Route {
         route
     }
 
-    /// The modes of two tuples in pairs: `both` is a tuple of two, and each mode of entry `first`
-    /// comes before that of entry `second`. If the first entry is an integer, both entries count as
-    /// single modes.
+    /// Returns the route that pairs the modes of two tuples. `both` is the structure of the pair of
+    /// tuples. Each mode of entry `first` comes before the mode of entry `second` at the same
+    /// position. If the first entry is an integer, both entries count as single modes.
     pub(crate) const fn in_pairs(both: Structure, first: usize, second: usize) -> Self {
         let (mut route, mut mode) = (Self::new(), 0);
         let (firsts, seconds) = (both.mode(first), both.mode(second));

@@ -1,14 +1,14 @@
-//! Integer tuples as CuTe writes them.
+//! Displays integer tuples in CuTe's notation.
 
 use core::fmt;
 
 use super::{IntTuple, Visitor};
 
-/// An integer tuple as CuTe writes it: `(_2,(4,_8))`.
+/// An integer tuple that is displayed in CuTe's notation: `(_2,(4,_8))`.
 #[derive(Clone, Copy, Debug)]
 pub struct Written<T>(pub(crate) T);
 
-/// Displays an integer tuple as CuTe does, with `_` before static integers: `(_2,(4,_8))`.
+/// Displays an integer tuple in CuTe's notation, with `_` before static integers: `(_2,(4,_8))`.
 ///
 /// ```
 /// use cute::{_2, Dyn, display};
@@ -28,7 +28,8 @@ impl<T: IntTuple> fmt::Display for Written<T> {
     }
 }
 
-/// An integer tuple with the known divisors of its run-time integers: `(_2,(24{div=8},_8))`.
+/// An integer tuple that is displayed with the known divisors of its run-time integers:
+/// `(_2,(24{div=8},_8))`.
 pub(crate) struct WithDivisors<T>(pub(crate) T);
 
 impl<T: IntTuple> fmt::Display for WithDivisors<T> {
@@ -44,7 +45,7 @@ impl<T: IntTuple> fmt::Display for WithDivisors<T> {
 struct Writer<'a, 'f> {
     f: &'a mut fmt::Formatter<'f>,
     first: bool,
-    /// Whether known divisors are written.
+    /// Whether known divisors are displayed.
     divisors: bool,
 }
 

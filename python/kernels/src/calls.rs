@@ -65,6 +65,25 @@ pub(crate) fn gemm(stream: Option<u64>, [c, a, b]: [Lent<'_>; 3]) -> Done {
     }
 }
 
+pub(crate) fn gemm_int8(stream: Option<u64>, [c, a, b]: [Lent<'_>; 3]) -> Done {
+    let (x, y, z) = (
+        a.read::<i8, 2>()?,
+        b.read::<i8, 2>()?,
+        c.write::<i32, 2>(&[&a, &b])?,
+    );
+    launch!(stream, [c, a, b], |on| cute_kernels::gemm_int8(on, z, x, y))
+}
+
+pub(crate) fn gemm_int8_rows(stream: Option<u64>, [c, a, b, sa, sb]: [Lent<'_>; 5]) -> Done {
+    let (x, y) = (a.read::<i8, 2>()?, b.read::<i8, 2>()?);
+    let z = c.write::<Bf16, 2>(&[&a, &b, &sa, &sb])?;
+    let [m, n] = z.shape();
+    let scales = [sa.slice::<f32, 1>([m], [0])?, sb.slice::<f32, 1>([n], [0])?];
+    launch!(stream, [c, a, b, sa, sb], |on| {
+        cute_kernels::gemm_int8_rows(on, z, x, y, scales)
+    })
+}
+
 pub(crate) fn attention(
     stream: Option<u64>,
     [out, sums, q, k, v]: [Lent<'_>; 5],

@@ -44,6 +44,7 @@ impl Kind {
     pub(crate) const F32: Self = Self(2, 32);
     pub(crate) const F16: Self = Self(2, 16);
     pub(crate) const BF16: Self = Self(4, 16);
+    pub(crate) const I8: Self = Self(0, 8);
     pub(crate) const I32: Self = Self(0, 32);
     pub(crate) const U32: Self = Self(1, 32);
     pub(crate) const U8: Self = Self(1, 8);
@@ -78,6 +79,10 @@ impl Element for F16 {
 
 impl Element for Bf16 {
     const KINDS: &'static [Kind] = &[Kind::BF16];
+}
+
+impl Element for i8 {
+    const KINDS: &'static [Kind] = &[Kind::I8];
 }
 
 impl Element for i32 {

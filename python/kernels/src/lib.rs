@@ -216,7 +216,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
         quantise,
     );
     add!(module:
-        products::gemm_fp8, products::gemm_fp8_bias, products::gemm_bias_gelu,
+        products::gemm_fp8, products::gemm_fp8_bias, products::gemm_int8,
+        products::gemm_int8_rows, products::gemm_bias_gelu,
         products::gemm_bias_gelu_both, products::gemm_bias_residual, products::gemm_rows_silu,
         products::gemm_relu, products::gemm_packed, products::gemm_masked,
         products::gemm_fp8_packed, products::gemm_fp8_masked,

@@ -93,6 +93,34 @@ pub(crate) fn gemm_fp8_bias(
     })
 }
 
+/// C = A · B of integers of 8 bits, C of int32. The sums are exact.
+#[pyfunction]
+#[pyo3(signature = (c, a, b, *, stream))]
+pub(crate) fn gemm_int8(
+    c: Object<'_, '_>,
+    a: Object<'_, '_>,
+    b: Object<'_, '_>,
+    stream: Option<u64>,
+) -> Done {
+    calls::gemm_int8(stream, lent!("gemm_int8", stream, c, a, b))
+}
+
+/// C = A · B of integers of 8 bits, C of bfloat16, with a scale for each row of A and for each
+/// column of B. A sum is exact before the scales multiply it.
+#[pyfunction]
+#[pyo3(signature = (c, a, b, scales_a, scales_b, *, stream))]
+pub(crate) fn gemm_int8_rows(
+    c: Object<'_, '_>,
+    a: Object<'_, '_>,
+    b: Object<'_, '_>,
+    scales_a: Object<'_, '_>,
+    scales_b: Object<'_, '_>,
+    stream: Option<u64>,
+) -> Done {
+    let given = lent!("gemm_int8_rows", stream, c, a, b, scales_a, scales_b);
+    calls::gemm_int8_rows(stream, given)
+}
+
 /// C = gelu(A · B + bias), by the approximation with tanh, for a bias of C's columns.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, bias, *, stream))]

@@ -263,6 +263,8 @@ exported! {
     "__tvm_ffi_layer_norm_backward" layer_norm_backward
         [of_source, of_weight, of_bias, floats, gradient, source, weight] 7
         |given, at| (epsilon(&given, at)?) 1;
+    "__tvm_ffi_gemm_int8" gemm_int8 [c, a, b] 3 |given, at| ();
+    "__tvm_ffi_gemm_int8_rows" gemm_int8_rows [c, a, b, scales_a, scales_b] 5 |given, at| ();
     "__tvm_ffi_gemm_packed" gemm_packed [c, report, a, b, offsets] 5 |given, at| ();
     "__tvm_ffi_gemm_masked" gemm_masked [c, report, a, b, counts] 5 |given, at| ();
     "__tvm_ffi_gemm_fp8_packed" gemm_fp8_packed

@@ -65,6 +65,20 @@ def epilogues():
                 close(f"gemm_relu {name}", c, (0.5 * plain).relu(), error_of(dtype))
 
 
+def of_integers():
+    m, n, k = 200, 264, 592
+    a, b = (torch.randint(-128, 128, (rows, k), device=DEVICE) for rows in (m, n))
+    exact = a.double() @ b.double().t()
+    a, b = a.to(torch.int8), b.to(torch.int8).t()
+    c = poisoned(m, n, dtype=torch.float32).view(torch.int32)
+    ck.gemm_int8(c, a, b, stream=stream())
+    assert torch.equal(c.double(), exact), "gemm_int8"
+    rows = torch.rand(m, device=DEVICE) + 0.5, torch.rand(n, device=DEVICE) + 0.5
+    c = poisoned(m, n)
+    ck.gemm_int8_rows(c, a, b, *rows, stream=stream())
+    close("gemm_int8_rows", c, exact * rows[0][:, None] * rows[1])
+
+
 def scaled():
     m, n, k = 200, 264, 592
     a, b = bytes_of(m, k), bytes_of(n, k).t()
@@ -228,7 +242,7 @@ def elsewhere():
 
 
 if __name__ == "__main__":
-    for part in (epilogues, scaled, grouped, elsewhere):
+    for part in (epilogues, scaled, of_integers, grouped, elsewhere):
         try:
             part()
         except Exception as error:

@@ -37,6 +37,22 @@ def test_products_with_scales():
     assert text == "gemm_fp8: `a` has elements of float16, but must have float8_e4m3fn"
 
 
+def test_products_of_integers():
+    given, scales = product("i8", "i32"), (Fake("f32", (128,)), Fake("f32", (256,)))
+    ck.gemm_int8(*given, stream=None)
+    ck.gemm_int8_rows(*product("i8", "bf16"), *scales, stream=None)
+    text = refused(ck.gemm_int8, *product("i8", "bf16"))
+    assert text == "gemm_int8: `c` has elements of bfloat16, but must have int32"
+    text = refused(ck.gemm_int8, *product("u8", "i32"))
+    assert text == "gemm_int8: `a` has elements of uint8, but must have int8"
+    text = refused(ck.gemm_int8_rows, *given, *scales)
+    assert text == "gemm_int8_rows: `c` has elements of int32, but must have bfloat16"
+    text = refused(ck.gemm_int8_rows, *product("i8", "bf16"), scales[1], scales[1])
+    assert text == "gemm_int8_rows: extent 0 of `scales_a` is 256, but must be 128"
+    short = Fake("i32", (128, 256)), Fake("i8", (128, 264)), Fake("i8", (264, 256), (1, 264))
+    assert "264" in refused(ck.gemm_int8, *short)
+
+
 def test_products_with_changed_sums():
     bias, residual = Fake("bf16", (256,)), Fake("bf16", (128, 256))
     ck.gemm_bias_gelu(*product(), bias, stream=None)

@@ -14,7 +14,7 @@ FILE = cutealgebra.kernels.LIBRARY
 NAMES = """
 gemm attention attention_packed attention_backward decode decode_paged rms_norm layer_norm
 rms_norm_backward layer_norm_backward softmax cross_entropy rope swiglu quantise gemm_packed
-gemm_masked gemm_fp8_packed gemm_fp8_masked
+gemm_masked gemm_fp8_packed gemm_fp8_masked gemm_int8 gemm_int8_rows
 """.split()
 
 

@@ -1,10 +1,10 @@
-//! Arm: products of vectors, and the outer products of SME in vectors of 128, 256 and 512 bits.
+//! Arm: products of vectors, and the outer products of SME for vectors of 128, 256 and 512 bits.
 //!
 //! | instruction | what it multiplies |
 //! |---|---|
 //! | `FMLA` | a register of rows of A by one number of B |
-//! | `SDOT` | the same, in each row four numbers of K, side by side |
-//! | `SMMLA`, `USMMLA`, `BFMMLA` | two rows of A by two rows of B: both by rows, C by rows |
+//! | `SDOT` | the same, but each row has four numbers of K next to each other |
+//! | `SMMLA`, `USMMLA`, `BFMMLA` | two rows of A by two rows of B. A and B are stored by rows, and so is C |
 //! | `FMOPA`, `BFMOPA`, `SMOPA` | a vector of rows of A by a vector of rows of B, each with one, two or four numbers of K; C by rows of the accumulator |
 //!
 //! Source: Arm Architecture Reference Manual, A64 instructions.

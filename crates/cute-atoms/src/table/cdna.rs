@@ -1,17 +1,17 @@
-//! AMD's matrix cores, MFMA: products of a wave of 64 lanes, by the architecture that has them
-//! first.
+//! AMD's matrix cores (MFMA): products by a wave of 64 lanes, sorted by the first architecture that
+//! has them.
 //!
 //! | | |
 //! |---|---|
-//! | A, B | a lane has one row, and the lanes of a row have one part of K after another |
-//! | C | a lane has one column, in groups of four rows; for `F64`, every fourth row |
-//! | the names | the architecture, and then the sizes and the elements of the instruction: `v_mfma_f32_32x32x8_f16` is `CDNA1_32x32x8_F32F16F16_MFMA` |
+//! | A, B | a lane has one row, and the lanes of a row have consecutive parts of K |
+//! | C | a lane has one column, in groups of four rows; for `F64`, a lane has every fourth row |
+//! | the names | the architecture, followed by the sizes and the elements of the instruction: `v_mfma_f32_32x32x8_f16` is `CDNA1_32x32x8_F32F16F16_MFMA` |
 //! | `FP8`, `BF8` | eight bits without a negative zero, `e4m3fnuz` and `e5m2fnuz` |
 //!
-//! Instructions with several blocks are not listed: the blocks are independent, so such an
-//! instruction is not one matrix product. Sparse instructions are not listed either.
+//! Instructions with several independent blocks are not listed, because they compute more than one
+//! matrix product. Sparse instructions are not listed either.
 //!
-//! Source: AMD matrix instruction calculator; for CDNA 4 the numbers of lanes and values in
+//! Source: AMD matrix instruction calculator. For CDNA 4, the numbers of lanes and values come from
 //! Composable Kernel, `warp_gemm_attribute_mfma_impl.hpp`.
 
 mma_atoms! {

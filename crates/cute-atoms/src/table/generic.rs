@@ -1,4 +1,4 @@
-//! Atoms that every CPU has: one multiply-and-add, and plain copies.
+//! Atoms that every CPU supports: one fused multiply-add, and plain copies.
 
 mma_atoms! {
     (1 1 1) (1:0) A ((1,1):(0,0)) B ((1,1):(0,0)) C ((1,1):(0,0)) {

@@ -1,15 +1,15 @@
-//! AMD's graphics processors, WMMA: products of 16 × 16 by a wave of 32 lanes, or of 64 if the name
-//! ends with `W64`.
+//! AMD's graphics processors (WMMA): products of 16 × 16 by a wave of 32 lanes, or of 64 lanes if
+//! the name ends with `W64`.
 //!
 //! | | RDNA 3 | RDNA 4 |
 //! |---|---|---|
-//! | A, B | a lane has a whole row, and every sixteenth lane has the same one | the lanes of a row share it |
+//! | A, B | a lane has a whole row, and every sixteenth lane has the same row | the lanes of a row share the row |
 //! | C | a lane has every second or every fourth row of one column | a lane has eight or four consecutive rows of one column |
-//! | C of 16 bits | a value takes half of a register | two values take one |
+//! | C of 16 bits | a value occupies half of a register | two values occupy one register |
 //!
-//! One instruction, `v_wmma_i32_16x16x16_iu8`, has an operand that says which integers have a sign;
-//! here the name says it. Sparse products are not listed, and neither is `v_wmma_i32_16x16x16_iu4`
-//! of RDNA 4 by 64 lanes, in which half of the lanes hold nothing.
+//! In the instruction `v_wmma_i32_16x16x16_iu8`, an operand determines which integers are signed.
+//! Here, the name of the atom determines it. Sparse products are not listed. RDNA 4's
+//! `v_wmma_i32_16x16x16_iu4` by 64 lanes is not listed because half of its lanes hold no values.
 //!
 //! Source: AMD matrix instruction calculator.
 

@@ -1,5 +1,5 @@
-//! Blackwell of the data centre, without its families: its products and the copies of its tensor
-//! memory are in `umma.rs` and `tmem.rs`.
+//! Blackwell for data centres, except for its families. The products by one or two SMs are in
+//! `umma.rs`, and the copies of tensor memory are in `tmem.rs`.
 
 mma_atoms! {
     (2 1 1) (1:0) A ((1,2):(0,1)) B ((1,1):(0,0)) C ((1,2):(0,1)) {

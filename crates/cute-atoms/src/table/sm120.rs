@@ -1,4 +1,4 @@
-//! Blackwell of the desktop: products of a warp, with scale factors, and sparse.
+//! Blackwell for desktops: products by a warp, also with scale factors or a sparse A.
 
 mma_atoms! {
     (16 8 32) (32:1) A (((4,8),(4,2,2)):((64,1),(16,8,256))) B (((4,8),(4,2)):((32,1),(8,128))) C (((4,8),(2,2)):((32,1),(16,8))) {

@@ -1,4 +1,4 @@
-//! Volta: products of eight threads, a quad pair.
+//! Volta: products by a quad pair, which is eight threads.
 
 mma_atoms! {
     (8 8 4) ((4,2):(1,16)) A ((8,4):(1,8)) B ((8,4):(1,8)) C ((8,8):(1,8)) {

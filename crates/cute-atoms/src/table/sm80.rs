@@ -1,4 +1,4 @@
-//! Ampere: products of a warp, and copies that do not wait.
+//! Ampere: products by a warp, and asynchronous copies.
 
 mma_atoms! {
     (16 8 8) (32:1) A (((4,8),(2,2)):((32,1),(16,8))) B (((4,8),2):((16,1),8)) C (((4,8),(2,2)):((32,1),(16,8))) {

@@ -1,5 +1,5 @@
-//! Hopper: products of a warp in double precision, `stmatrix`, and bulk copies; its products of
-//! four warps are in `wgmma.rs`.
+//! Hopper: products by a warp in double precision, `stmatrix`, and bulk copies. Products by four
+//! warps are in `wgmma.rs`.
 
 mma_atoms! {
     (16 8 4) (32:1) A (((4,8),2):((16,1),8)) B (((4,8),1):((8,1),0)) C (((4,8),(2,2)):((32,1),(16,8))) {

@@ -1,12 +1,11 @@
-//! Names as C++ spells them, with a namespace, or with types as arguments:
-//! `UniversalCopy<uint32_t>` is `UniversalCopy<32>`.
+//! Converts C++ spellings of names, which may have a namespace or types as arguments. For example,
+//! `UniversalCopy<uint32_t>` is `UniversalCopy<32>` in the tables.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// The names that C++ and CuTe have for an element type, with the name in the tables and the width
-/// in bits.
+/// The element types: the name in the tables, the width in bits, and the spellings in C++ and CuTe.
 const TYPES: [(&str, i64, &[&str]); 15] = [
     ("uint8_t", 8, &["unsigned char"]),
     ("int8_t", 8, &["char", "signed char"]),
@@ -25,7 +24,7 @@ const TYPES: [(&str, i64, &[&str]); 15] = [
     ("uint128_t", 128, &[]),
 ];
 
-/// The template, and its arguments in angle brackets.
+/// Splits a name into the template and its arguments in angle brackets.
 fn template(name: &str) -> Option<(&str, Vec<&str>)> {
     let (template, arguments) = name.strip_suffix('>')?.split_once('<')?;
     let mut depth = 0_i32;
@@ -39,7 +38,7 @@ fn template(name: &str) -> Option<(&str, Vec<&str>)> {
     ))
 }
 
-/// A name without its namespace.
+/// Removes the namespace from a name.
 fn unqualified(name: &str) -> &str {
     let name = name.trim();
     ["cute::", "cutlass::", "std::"]
@@ -48,7 +47,7 @@ fn unqualified(name: &str) -> &str {
         .unwrap_or(name)
 }
 
-/// A type's name in the tables, and its bits.
+/// Returns the name of a type in the tables, and its width in bits.
 fn element(name: &str) -> Option<(&'static str, i64)> {
     let found = TYPES
         .iter()
@@ -56,7 +55,7 @@ fn element(name: &str) -> Option<(&'static str, i64)> {
     found.map(|&(own, bits, _)| (own, bits))
 }
 
-/// The width in bits of a type: a type with a name, or one like `uint_bit_t<32>`.
+/// Returns the width of a type in bits. The type is named, or has the form `uint_bit_t<32>`.
 fn bits(name: &str) -> Option<i64> {
     let of_size = |(template, arguments): (&str, Vec<&str>)| {
         let size: i64 = arguments.first()?.parse().ok()?;
@@ -71,7 +70,7 @@ fn bits(name: &str) -> Option<i64> {
         .or_else(|| template(name).and_then(of_size))
 }
 
-/// The common value of all arguments, if they are equal.
+/// Returns the value that all arguments have, if they have the same value.
 fn all<T: PartialEq>(arguments: &[&str], of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let (first, rest) = arguments.split_first()?;
     let first = of(first)?;
@@ -80,8 +79,8 @@ fn all<T: PartialEq>(arguments: &[&str], of: impl Fn(&str) -> Option<T>) -> Opti
         .then_some(first)
 }
 
-/// The name in the tables of a copy atom. Its arguments are types: the type that it reads and, if
-/// there is a second argument, the type that it writes, which has the same width.
+/// Returns the name of a copy atom in the tables. The first argument is the type that the copy
+/// reads. The optional second argument is the type that it writes, and has the same width.
 pub(super) fn copy(name: &str) -> Option<String> {
     let Some((template, arguments)) = template(name) else {
         return match unqualified(name) {
@@ -96,8 +95,8 @@ pub(super) fn copy(name: &str) -> Option<String> {
     Some(format!("{template}<{bits}>"))
 }
 
-/// The name in the tables of an MMA atom. Its arguments are the types of D, A, B and C. The last
-/// ones may be left out.
+/// Returns the name of an MMA atom in the tables. The arguments are the types of D, A, B and C, of
+/// which the last ones may be omitted.
 pub(super) fn mma(name: &str) -> Option<String> {
     let Some((template, arguments)) = template(name) else {
         return Some(unqualified(name).to_string());

@@ -1,10 +1,10 @@
-//! Copies between registers and Blackwell's tensor memory: a family whose parameter is the number
-//! of repetitions of the pattern in the name. Data only.
+//! Copies between registers and Blackwell's tensor memory. The parameter of this family is the
+//! number of repetitions of the pattern in the name. This file contains only data.
 //!
-//! A name `16dp256b4x` says: 16 rows of tensor memory, 256 bits in each, four times. Loads have the
-//! tensor memory as their source, stores as their destination; the bits of the tensor memory belong
-//! to all threads of the warp, row after row. In the forms `_16b` the elements of tensor memory are
-//! 16 bits in words of 32.
+//! The name `16dp256b4x` means 16 rows of tensor memory, with 256 bits in each, repeated four
+//! times. Tensor memory is the source of a load, and the destination of a store. Its bits belong to
+//! all threads of the warp, row by row. In the forms `_16b`, each 32-bit word of tensor memory
+//! contains one 16-bit element.
 //!
 //! Source: CuTe `copy_traits_sm100.hpp`.
 
@@ -17,19 +17,20 @@ use crate::{CopyAtom, Error};
 
 pub(super) const FAMILY: Family<CopyAtom> = Family { find, names };
 
-/// A pattern: the number of rows, the number of bits in a row before the pattern repeats, the
-/// greatest number of repetitions, and the part of each thread.
+/// A pattern: the number of rows, the distance of its repetitions, the greatest number of
+/// repetitions, and the bits of each thread.
 struct Pattern {
     text: &'static str,
     rows: i64,
-    /// The distance between two repetitions in a row.
+    /// The distance of two repetitions in a row, in bits.
     bits: i64,
     most: i64,
-    /// `(thread, bit)` in `times` repetitions.
+    /// Returns the layout of `(thread, bit)` for `times` repetitions.
     registers: fn(i64) -> String,
 }
 
-/// The repetitions of the values. A single repetition is not a mode.
+/// Returns the shape and stride of the values with their repetitions. A single repetition needs no
+/// mode.
 fn repeated(times: i64, values: &str, strides: &str, step: i64) -> [String; 2] {
     match times {
         1 => [format!("({values})"), format!("({strides})")],
@@ -87,12 +88,12 @@ const PATTERNS: &[Pattern] = &[
     },
 ];
 
-/// The operation on a pattern.
+/// An operation that works on a pattern.
 #[derive(Clone, Copy)]
 struct Form {
     text: &'static str,
     store: bool,
-    /// Loads that also reduce support only the pattern of whole rows, with these lengths.
+    /// The pattern and the lengths that a load with a reduction supports.
     only: Option<(&'static str, [i64; 2])>,
 }
 
@@ -114,7 +115,7 @@ const FORMS: &[Form] = &[
     },
 ];
 
-/// The distance between two rows of tensor memory, in bits.
+/// The distance of two rows of tensor memory, in bits.
 const ROW: i64 = 1 << 21;
 
 fn allowed(form: Form, pattern: &Pattern, times: i64) -> Result<(), Error> {
@@ -171,7 +172,7 @@ fn atom(form: Form, pattern: &Pattern, times: i64, halves: bool) -> Result<CopyA
     .in_tensor_memory(&places)
 }
 
-/// The patterns of an operation, each with or without packed halves.
+/// Returns the patterns of an operation, each without and with packed halves.
 fn patterns(form: Form) -> impl Iterator<Item = (&'static Pattern, bool)> {
     let fits = move |pattern: &&Pattern| form.only.is_none_or(|(only, _)| only == pattern.text);
     let halves = if form.only.is_some() {

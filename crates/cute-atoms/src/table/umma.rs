@@ -1,5 +1,5 @@
-//! Blackwell's products of one or two SMs, UMMA: a family with the parameters M, N, the
-//! elements and the memory space of A. Data only.
+//! Blackwell's products by one or two SMs (UMMA). The parameters of this family are M, N, the
+//! element types, and the memory space of A. This file contains only data.
 //!
 //! | | one SM | two |
 //! |---|---|---|
@@ -19,17 +19,17 @@ use crate::{Element, Error, MmaAtom, Space};
 
 pub(super) const FAMILY: Family<MmaAtom> = Family { find, names };
 
-/// The properties of one member of the family except M, N and the number of SMs.
+/// The properties of a product, except for M, N and the number of SMs.
 struct Form {
-    /// The parts of the name before and after the place where `_2x1SM` means two SMs.
+    /// The parts of the name before and after the place of `_2x1SM`, which means two SMs.
     name: [&'static str; 2],
     k: i64,
     /// The element types of D and C, of A, and of B.
     elements: [Element; 3],
     a: Space,
-    /// The number of elements of A for each one that is stored.
+    /// The number of elements of A per stored element.
     sparsity: i64,
-    /// The number of elements that share a scale factor, if the name has it.
+    /// The numbers of elements that share a scale factor, as they appear in the name.
     vectors: &'static [&'static str],
 }
 
@@ -73,7 +73,7 @@ const FORMS: &[Form] = forms! {
     "SM103_MXF4_ULTRA" "_SS_VS" K 96: F32 E2M1 E2M1 Smem by "VS32" "VS16";
 };
 
-/// A form for one SM or two.
+/// A product, and whether two SMs execute it.
 struct Pair(&'static Form, bool);
 
 impl Pair {
@@ -82,7 +82,7 @@ impl Pair {
         format!("{front}{}{back}", if self.1 { "_2x1SM" } else { "" })
     }
 
-    /// Whether the instruction has this M and this N.
+    /// Checks that the instruction supports this M and this N.
     fn check(&self, m: i64, n: i64) -> Result<(), Error> {
         let refuse = |what, value, allowed| {
             Err(Error::Size {
@@ -138,7 +138,7 @@ fn pairs() -> impl Iterator<Item = Pair> {
         .flat_map(|form| [Pair(form, false), Pair(form, true)])
 }
 
-/// The name of a size.
+/// Returns the name for a size.
 fn name(stem: &str, m: i64, n: i64, vector: Option<&str>) -> String {
     vector.map_or_else(
         || format!("{stem}<{m},{n}>"),

@@ -1,12 +1,12 @@
-//! Hopper's products of four warps, WGMMA: a family with the parameters N, the elements and the
-//! memory space of A.
+//! Hopper's products by four warps (WGMMA). The parameters of this family are N, the element types,
+//! and the memory space of A.
 //!
 //! | | |
 //! |---|---|
-//! | M, K | 64; 256 bits of A's elements, twice that if one in two is stored |
-//! | A in shared memory, B | all threads name the whole tile |
+//! | M, K | M is 64; K is 256 bits of A's elements, or twice that if one in two elements is stored |
+//! | A in shared memory, B | every thread owns the whole tile |
 //! | A in registers | `((4,8,4),(v,2,2)):((64·v,1,16),(64,8,256·v))` for `v = K / 8`: a register of each of four corners |
-//! | C | `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`, whatever the elements |
+//! | C | `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`, for all element types |
 //!
 //! Source: CuTe `mma_traits_sm90_gmma.hpp` and `mma_traits_sm90_gmma_sparse.hpp`.
 
@@ -19,7 +19,7 @@ use crate::{Element, Error, MmaAtom, Space};
 
 pub(super) const FAMILY: Family<MmaAtom> = Family { find, names };
 
-/// The element types of D and C, of A, and of B, as in the atom's name.
+/// The element types of D and C, of A, and of B, with their text in the atom's name.
 struct Elements {
     text: &'static str,
     of: [Element; 3],
@@ -55,13 +55,13 @@ impl Elements {
         self.of[0] == Element::I32
     }
 
-    /// Only elements of 16 bits may be contiguous along M and N. The names of the other atoms show
-    /// that they are not.
+    /// Returns the suffix for operands that are contiguous along K. Only 16-bit elements may be
+    /// contiguous along M and N, so only their names lack this suffix.
     fn layout_suffix(&self) -> &'static str {
         if self.of[1].bits() == 16 { "" } else { "_TN" }
     }
 
-    /// Whether the instruction supports this N, and all values of N that it supports.
+    /// Returns `Ok` if the instruction supports this N, otherwise all values of N that it supports.
     fn n(&self, n: i64) -> Result<(), &'static str> {
         let steps = (8..=256).contains(&n) && n % 8 == 0;
         match self.is_integer() {
@@ -73,7 +73,7 @@ impl Elements {
     }
 }
 
-/// The properties of one member of the family except N.
+/// The properties of a product, except for N.
 struct Form {
     elements: &'static Elements,
     sparse: bool,
@@ -87,7 +87,7 @@ impl Form {
         if self.sparse { 2 * k } else { k }
     }
 
-    /// The part of the name after `64xN`.
+    /// Returns the part of the name after `64xN`.
     fn suffix(&self) -> String {
         let source = if self.a_in_registers { "RS" } else { "SS" };
         let saturate = if self.saturate { "_SATURATE" } else { "" };
@@ -118,7 +118,7 @@ impl Form {
         }
         let k = self.k();
         let shared = |rows: i64| format!("(128,({rows},{k})):(0,(1,{rows}))");
-        // One value per corner needs no mode.
+        // A single value per corner needs no mode.
         let registers = match k / 8 {
             1 => "((4,8,4),(2,2)):((64,1,16),(8,256))".into(),
             v => format!("((4,8,4),({v},2,2)):(({},1,16),(64,8,{}))", 64 * v, 256 * v),
@@ -154,7 +154,7 @@ impl Form {
     }
 }
 
-/// The layout of the metadata: two bits for each pair of stored elements.
+/// Returns the layout of the metadata, which has two bits for each pair of stored elements.
 const fn metadata(k: i64) -> &'static str {
     match k {
         16 => "((2,2,8,4),(8,2)):((512,0,1,16),(64,8))",
@@ -163,7 +163,7 @@ const fn metadata(k: i64) -> &'static str {
     }
 }
 
-/// Whether A is sparse, and whether it is in registers.
+/// All combinations of a sparse A and an A in registers.
 const SOURCES: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
 fn forms() -> impl Iterator<Item = Form> {

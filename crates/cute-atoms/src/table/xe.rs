@@ -1,4 +1,4 @@
-//! Intel's Xe matrix extensions, DPAS: products of a subgroup of 16 work items.
+//! Intel's Xe matrix extensions (DPAS): products by a subgroup of 16 work items.
 //!
 //! | | |
 //! |---|---|

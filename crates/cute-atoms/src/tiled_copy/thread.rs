@@ -1,4 +1,4 @@
-//! The part of a tiled copy that one thread copies.
+//! One thread of a tiled copy.
 
 use cute_core::Coord;
 
@@ -6,7 +6,7 @@ use super::{End, TiledCopy};
 use crate::tiled_mma::keep;
 use crate::{Error, LayoutLike, Predicated};
 
-/// One thread of a [`TiledCopy`], which partitions a source and a destination.
+/// One thread of a [`TiledCopy`], which selects the thread's parts of a source and a destination.
 ///
 /// A part has the shape `((value, rest), RestM, RestN, …)`. Each method returns the part and the
 /// offset of its first element.
@@ -20,7 +20,7 @@ impl ThrCopy<'_> {
     /// Returns this thread's part of a source, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_s<L: LayoutLike>(&self, source: &L) -> Result<(L, i64), Error> {
         self.copy
             .even("partition_s", "partition_s_predicated", source)?;
@@ -30,7 +30,7 @@ impl ThrCopy<'_> {
     /// Returns this thread's part of a destination, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_d<L: LayoutLike>(&self, destination: &L) -> Result<(L, i64), Error> {
         self.copy
             .even("partition_d", "partition_d_predicated", destination)?;
@@ -45,8 +45,8 @@ impl ThrCopy<'_> {
     ) -> Result<(L, i64), Error> {
         let frg = self.copy.tidfrg_overhanging(asked, end, tensor)?;
         let domain = frg.domain();
-        // There is a rest for each mode of the tensor, or a single one if the tiler takes all modes
-        // together.
+        // Each mode of the tensor has a rest, but if one tiler divides all modes together, there is
+        // only one rest.
         let rests = domain
             .modes()
             .nth(2)
@@ -57,10 +57,10 @@ impl ThrCopy<'_> {
     }
 
     /// Returns this thread's part of a source of any extents, with a predicate for the elements
-    /// inside.
+    /// inside the tensor.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_s_predicated<L: LayoutLike>(
         &self,
         source: &L,
@@ -69,10 +69,10 @@ impl ThrCopy<'_> {
     }
 
     /// Returns this thread's part of a destination of any extents, with a predicate for the
-    /// elements inside.
+    /// elements inside the tensor.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_d_predicated<L: LayoutLike>(
         &self,
         destination: &L,
@@ -97,7 +97,7 @@ impl ThrCopy<'_> {
     /// [`TiledCopy::retile`].
     ///
     /// # Errors
-    /// A part of another tile.
+    /// Returns an error if the part belongs to another tile.
     pub fn retile_s<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
         self.copy.retile(part)
     }
@@ -106,7 +106,7 @@ impl ThrCopy<'_> {
     /// [`TiledCopy::retile`].
     ///
     /// # Errors
-    /// A part of another tile.
+    /// Returns an error if the part belongs to another tile.
     pub fn retile_d<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
         self.copy.retile(part)
     }

@@ -1,27 +1,27 @@
-//! Copy atoms, as types.
+//! Copy atoms as types.
 
 use cute_static::AnyLayout;
 
 #[cfg(feature = "alloc")]
 use crate::{CopyAtom, Error};
 
-/// A copy atom as a type, like CuTe's `Copy_Traits`: one copy instruction, and the bits that each
-/// of its threads reads and receives. Its layouts are the layouts of the run-time `CopyAtom`, in
-/// bits.
+/// A copy atom as a type, like CuTe's `Copy_Traits`: one copy instruction, with the bits that each
+/// of its threads reads and receives. The layouts are those of the run-time `CopyAtom`, in bits.
 pub trait CopyTraits: Copy + Default + 'static {
     /// The numbers of the threads.
     type ThrId: AnyLayout + Default;
-    /// `(thread, bit)` of the source.
+    /// The layout that maps `(thread, bit)` to a bit that the thread reads.
     type Src: AnyLayout + Default;
-    /// `(thread, bit)` of the destination.
+    /// The layout that maps `(thread, bit)` to a bit that the thread receives.
     type Dst: AnyLayout + Default;
-    /// `(thread, bit)` of the numbering in which both are compared.
+    /// The layout that maps `(thread, bit)` to a bit in the common numbering of source and
+    /// destination.
     type Ref: AnyLayout + Default;
 
-    /// Converts to the run-time atom, which is checked when it is made.
+    /// Converts the type to the run-time atom, and checks the laws.
     ///
     /// # Errors
-    /// A law that a custom atom breaks. The atoms of the tables break none.
+    /// Returns an error if a custom atom breaks a law. The atoms of the tables break none.
     #[cfg(feature = "alloc")]
     fn to_dynamic() -> Result<CopyAtom, Error>;
 }

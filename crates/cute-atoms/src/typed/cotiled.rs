@@ -1,4 +1,5 @@
-//! `make_cotiled_copy`, as types: the steps of the run-time [`cotiled`](crate::TiledCopy::cotiled).
+//! `make_cotiled_copy` for types. It takes the same steps as the run-time
+//! [`cotiled`](crate::TiledCopy::cotiled).
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -6,8 +7,8 @@
 //! | no offset is copied twice | `CopiedTwice` | `tests/ui/atoms/make_cotiled_copy_twice` |
 //! | every offset is in the data | `SameFunction` | |
 //!
-//! The first condition is checked first. The later bounds apply only to [`Proven`], so that one
-//! mistake gives one error.
+//! The first condition is checked first. All later bounds are on [`Proven`], so one mistake gives
+//! one error.
 
 use cute_static::__guards::{Broken, Collides, Judges, NonNegative, Proven, Unknown, operator};
 use cute_static::__private::{B0, B1};
@@ -22,11 +23,11 @@ use super::tiled_copy::{Copies, TiledCopy};
 use crate::errors::{CopiedTwice, Refused};
 
 /// A layout that maps `(thread, value)` to offsets of the layout `Data`. The trait computes the
-/// smallest tile that contains them, and the thread-value layout of this tile.
+/// smallest tile that contains these offsets, and the thread-value layout of this tile.
 pub trait Cotile<Data> {
-    /// `(thread, value)` to a place of the tile.
+    /// The layout that maps `(thread, value)` to a coordinate of the tile.
     type Tv: Copy;
-    /// The tiler that takes the tile out of the data.
+    /// The tiler that selects the tile in the data.
     type Tiler: Copy;
 }
 
@@ -39,15 +40,15 @@ where
     type Tiler = Once::Tiler;
 }
 
-/// Like [`Cotile`], given the outcome of the check that no offset is copied twice.
+/// Like [`Cotile`], but also requires the result of the check that no offset is copied twice.
 pub trait CotileIf<AtomTv, Data> {
-    /// `(thread, value)` to a place of the tile.
+    /// The layout that maps `(thread, value)` to a coordinate of the tile.
     type Tv: Copy;
-    /// The tiler that takes the tile out of the data.
+    /// The tiler that selects the tile in the data.
     type Tiler: Copy;
 }
 
-/// A refused layout is replaced by a copy of one value, which breaks no other rule.
+/// A refused layout is replaced by a copy of one value, which breaks no further rule.
 macro_rules! refused {
     ($([$($p:ident),*] $outcome:ty, $AtomTv:ident: $($bound:path),*;)*) => { $(
         impl<$($p,)* $AtomTv, Data> CotileIf<$AtomTv, Data> for $outcome
@@ -65,7 +66,7 @@ refused! {
     [What] Unknown<What>, AtomTv: Injective;
 }
 
-/// Two threads or values that copy the same offset `Offset`.
+/// Two threads, or two values, that copy the offset `Offset`.
 pub trait CopiesTwice<First, Second, Offset> {}
 
 impl<AtomTv, First, Second, Offset> CopiesTwice<First, Second, Offset> for AtomTv
@@ -75,13 +76,13 @@ where
 {
 }
 
-/// The guard for an offset of this sign, because a guard can show only magnitudes.
+/// Selects the guard for the sign of an offset, because a guard can show only magnitudes.
 pub trait TellsTwice<First, Second, Offset, AtomTv> {}
 
 impl<F, S, O, AtomTv> TellsTwice<F, S, O, AtomTv> for B1 where Refused: CopiedTwice<F, S, O> {}
 impl<F, S, O, AtomTv: Injective> TellsTwice<F, S, O, AtomTv> for B0 {}
 
-/// The threads and values of a copy that was refused.
+/// The threads and values of a refused copy.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoCopy;
 
@@ -108,7 +109,7 @@ where
     Layout<(S0, S1), D>: LeftInverse<Output = I> + Composition<Coords, Output = Back>,
     (I, Layout<_1, _0>): Modes<Output = Inverse>,
     Inverse: Composition<AtomTv, Output = Coords>,
-    // The places are in the data.
+    // Checks that all offsets are in the data.
     Back: SameFunction<AtomTv>,
     Layout<(M, N), (_1, _0)>: Composition<Coords, Output = A0>,
     Layout<(M, N), (_0, _1)>: Composition<Coords, Output = A1>,
@@ -128,7 +129,7 @@ where
 
 /// Makes a tiled copy from the offsets of the values in memory, like CuTe's `make_cotiled_copy`.
 /// `atom_tv` maps `(thread, value)` to an offset, and `data` is the layout of the memory. The tile
-/// is the smallest one that contains all values.
+/// is the smallest tile that contains all values.
 pub fn make_cotiled_copy<A, Bits, AtomTv, Data>(
     _: A,
     _: Bits,

@@ -1,5 +1,5 @@
-//! Families as types: instructions whose sizes are parameters. The tables of `crate::table` have
-//! the same at run time.
+//! Families of instructions as types with sizes as parameters. `crate::table` contains the same
+//! families for the run time.
 //!
 //! | family | parameters |
 //! |---|---|
@@ -7,9 +7,9 @@
 //! | `SM100_MMA_F16BF16_SS<M, N>` and its sisters | the rows and the columns of C |
 //! | `SM100_TMEM_LOAD_16dp256bNx<N>` and its sisters | the number of repetitions of the pattern |
 //!
-//! Each layout is the run-time layout with a type for each integer, so the compiler folds it for
-//! each size that is used. A guard refuses a size that the instruction does not support, with the
-//! message of [`Error::Size`](crate::Error::Size).
+//! Each layout is the run-time layout with a type for each integer, and the compiler evaluates it
+//! for each size that is used. A guard refuses a size that the instruction does not support, with
+//! the message of [`Error::Size`](crate::Error::Size).
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -26,7 +26,7 @@ mod umma;
 #[cfg(feature = "sm90")]
 mod wgmma;
 
-/// The families that have a type.
+/// The types of all families.
 pub(crate) mod atoms {
     #[cfg(feature = "sm100")]
     pub use super::tmem::atoms::*;

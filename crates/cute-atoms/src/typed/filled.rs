@@ -1,5 +1,5 @@
-//! Checks that the tile of a copy divides each mode of a tensor: the refusals of
-//! [`tidfrg`](super::tidfrg), which name the requested function.
+//! Checks that the tile of a copy divides each mode of a tensor. An error names the called
+//! function, such as [`tidfrg`](super::tidfrg).
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -7,8 +7,8 @@
 //! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui/atoms/partition_s_overhang`, `ui/atoms/tidfrg_s_overhang`, `ui/atoms/partition_d_tensor` |
 //! | at run time: the same | `Error::Uneven` | `tests/featured_types/tiled_types.rs` |
 //!
-//! If the known divisor of an extent proves that the tiles divide it, no run-time check is needed.
-//! A known divisor never proves the opposite, because the extent may be 0 or any multiple of the
+//! If a known divisor of an extent proves that the tiles divide it, no run-time check is needed. A
+//! known divisor never proves the opposite, because the extent may be 0 or any multiple of the
 //! divisor.
 
 use cute_static::__guards::{Broken, Proven, Unknown};
@@ -21,7 +21,7 @@ use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
 use crate::errors::{CopyDestination, CopySource, Refused};
 use crate::uneven::Uneven;
 
-/// The function that requires whole tiles, and the function that accepts partial ones.
+/// A function that requires whole tiles, with the function that also accepts partial tiles.
 pub trait Asks {
     /// The name of the function that requires whole tiles.
     const ASKED: &'static str;
@@ -29,7 +29,7 @@ pub trait Asks {
     const INSTEAD: &'static str;
 }
 
-/// The outcome of the check that tiles divide a mode. If they do not, the compiler reports the
+/// The result of the check that tiles divide a mode. If they do not, the compiler reports the
 /// guard.
 pub trait OrUnfilled<Asked, Mode, Extent, Tile> {}
 
@@ -57,18 +57,18 @@ asks! {
     PartitionD "partition_d" CopyDestination "partition_d_predicated";
 }
 
-/// Converts the modes of a shape to nested pairs, `(first, (second, ()))`, so that a recursion can
-/// visit them together with the tiles.
+/// Converts the modes of a shape to nested pairs `(first, (second, ()))`, so that a recursion can
+/// visit modes and tiles together.
 pub trait InPairs {
-    /// The modes.
+    /// The nested pairs.
     type Modes;
-    /// The modes.
+    /// Returns the nested pairs.
     fn in_pairs(self) -> Self::Modes;
 }
 
-/// Converts the tiles of a tiler to nested pairs, each with the number of its mode.
+/// Converts the tiles of a tiler to nested pairs, each tile with the number of its mode.
 pub trait Tiles {
-    /// The tiles.
+    /// The nested pairs.
     type Tiles;
 }
 
@@ -104,7 +104,7 @@ pairs! {
     A _0 0, B _1 1, C _2 2, D _3 3, E _4 4, F _5 5, G _6 6, H _7 7;
 }
 
-/// An integer is one mode.
+/// An integer as a shape has one mode.
 macro_rules! one_mode {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p> InPairs for $leaf {
@@ -127,7 +127,7 @@ impl<Z> Tiles for Int<Z> {
     type Tiles = ((Self, _0), ());
 }
 
-/// A layout divides the whole shape, as one mode, into tiles that have the layout's size.
+/// A layout divides the whole shape, as one mode, into tiles with the size of the layout.
 impl<S, D> Tiles for Layout<S, D> {
     type Tiles = ((Self, _0), ());
 }
@@ -136,9 +136,9 @@ impl Tiles for Underscore {
     type Tiles = ();
 }
 
-/// Modes that the tiles divide evenly.
+/// The modes of a shape, which the tiles divide evenly.
 pub trait FilledBy<Tiles, Asked> {
-    /// Checks that the tile divides run-time extents.
+    /// Checks that the tiles divide the run-time extents.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -150,7 +150,7 @@ impl<Modes, Asked> FilledBy<(), Asked> for Modes {
     fn must_be_filled(self) {}
 }
 
-/// A tiler with more modes than the tensor has. The divide rejects it.
+/// If the tiler has more modes than the tensor, the divide rejects it, so no check is needed here.
 impl<Tile, Rest, Asked> FilledBy<(Tile, Rest), Asked> for () {
     #[inline(always)]
     fn must_be_filled(self) {}
@@ -170,9 +170,9 @@ where
     }
 }
 
-/// A tile that divides the mode `Number` evenly.
+/// A tile that divides mode `Number` evenly.
 pub trait Fills<Mode, Number, Asked> {
-    /// Checks that the tile divides run-time extents.
+    /// Checks that the tile divides a run-time extent.
     ///
     /// # Panics
     /// Panics if the extent is not a multiple of the tile.
@@ -184,8 +184,8 @@ impl<Mode, Number, Asked> Fills<Mode, Number, Asked> for Underscore {
     fn must_fill(_: Mode) {}
 }
 
-/// Whether the types show that tiles fill a mode, because the tile divides a known divisor of the
-/// extent.
+/// Returns true if the types prove that tiles fill a mode, because the tile divides a known divisor
+/// of the extent.
 const fn shows_filled<Mode: Size, Tile: Integer>() -> bool {
     Mode::DEPTH == 0
         && matches!(Tile::STATIC, Some(tile) if <Mode::Size as Integer>::DIVISOR % tile == 0)
@@ -222,9 +222,9 @@ fills! {
     [S, D] Layout<S, D>;
 }
 
-/// A tensor whose modes the tiler `T` divides evenly.
+/// A tensor whose modes are divided evenly by the tiler `T`.
 pub trait Filled<T, Asked>: Copy {
-    /// Checks that the tile divides run-time extents.
+    /// Checks that the tiles divide the run-time extents.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.

@@ -1,4 +1,4 @@
-//! The ways in which a `TiledCopy` is made, as types.
+//! The constructors of `TiledCopy` for types.
 
 use cute_static::{AnyLayout, LayoutTv, MakeLayoutTv, TilerTv};
 
@@ -8,11 +8,12 @@ use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, TakenExtent};
 use super::width::{SameWidth, Units};
 use super::{CopyTraits, MmaTraits};
 
-/// The copy of threads and values.
+/// The tiled copy of a layout of threads and a layout of values.
 type Made<A, Bits, Thr, Val> = TiledCopy<A, Bits, LayoutTv<Thr, Val>, TilerTv<Thr, Val>>;
 
 /// Makes a tiled copy from a layout of threads and a layout of values over the tile, like CuTe's
-/// `make_tiled_copy`. The layouts contain the number of the thread (or value) at each position.
+/// `make_tiled_copy`. Each layout maps a position in the tile to the number of a thread, or of a
+/// value.
 pub fn make_tiled_copy<A, Bits, Thr, Val>(_: A, _: Bits, _: Thr, _: Val) -> Made<A, Bits, Thr, Val>
 where
     A: CopyTraits,
@@ -46,14 +47,14 @@ macro_rules! of_a_product {
 }
 
 of_a_product! {
-    /// CuTe's `make_tiled_copy_A`: each thread copies its elements of A in a product. Elements
-    /// whose width differs from that of A's elements do not compile.
+    /// CuTe's `make_tiled_copy_A`: each thread copies its elements of matrix A of a product.
+    /// Elements of another width than A's elements do not compile.
     make_tiled_copy_a LayoutATv PM PK WidthA;
-    /// CuTe's `make_tiled_copy_B`: each thread copies its elements of B in a product. Elements
-    /// whose width differs from that of B's elements do not compile.
+    /// CuTe's `make_tiled_copy_B`: each thread copies its elements of matrix B of a product.
+    /// Elements of another width than B's elements do not compile.
     make_tiled_copy_b LayoutBTv PN PK WidthB;
-    /// CuTe's `make_tiled_copy_C`: each thread copies its elements of C in a product. The width of
-    /// the elements may differ from that of the accumulators, which are often converted before they
-    /// are stored.
+    /// CuTe's `make_tiled_copy_C`: each thread copies its elements of matrix C of a product. The
+    /// elements may have another width than the accumulators, because accumulators are often
+    /// converted before they are stored.
     make_tiled_copy_c LayoutCTv PM PN;
 }

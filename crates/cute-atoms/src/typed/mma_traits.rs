@@ -1,4 +1,4 @@
-//! MMA atoms, as types.
+//! MMA atoms as types.
 
 use cute_static::{AnyLayout, Compact, Surjective};
 
@@ -7,18 +7,18 @@ use crate::Space;
 use crate::{Error, MmaAtom};
 
 /// An MMA atom as a type, like CuTe's `MMA_Traits`: one instruction that computes `C += A · Bᵀ`,
-/// and the elements that each of its threads owns. Its layouts are the layouts of the run-time
+/// with the elements that each of its threads owns. The layouts are those of the run-time
 /// `MmaAtom`.
 ///
-/// [`mma_atom!`](crate::mma_atom!) implements it for a custom atom. The laws of an atom are checked
-/// at compile time: if C is not a bijection, or if A does not reach a coordinate, the program does
-/// not compile, and the error names the coordinate.
+/// [`mma_atom!`](crate::mma_atom!) implements this trait for a custom atom. The laws of an atom are
+/// checked at compile time. If C is not a bijection, or if A does not reach a coordinate, the
+/// program does not compile, and the error names the coordinate.
 pub trait MmaTraits: Copy + Default + 'static {
-    /// The rows of A and C, a static integer.
+    /// The number of rows of A and C, as a static integer.
     type M: Copy + Default;
-    /// The rows of B and the columns of C, a static integer.
+    /// The number of rows of B and of columns of C, as a static integer.
     type N: Copy + Default;
-    /// The columns of A and B, a static integer.
+    /// The number of columns of A and B, as a static integer.
     type K: Copy + Default;
     /// The numbers of the threads.
     type ThrId: AnyLayout + Default;
@@ -35,19 +35,19 @@ pub trait MmaTraits: Copy + Default + 'static {
     /// The memory spaces of A, B and C.
     const SPACES: [Space; 3] = [Space::Register; 3];
 
-    /// Converts to the run-time atom, which is checked when it is made.
+    /// Converts the type to the run-time atom, and checks the laws.
     ///
     /// # Errors
-    /// A law that a custom atom breaks. The atoms of the tables break none.
+    /// Returns an error if a custom atom breaks a law. The atoms of the tables break none.
     #[cfg(feature = "alloc")]
     fn to_dynamic() -> Result<MmaAtom, Error>;
 }
 
-/// Defines a custom MMA atom as a type. The arguments are a name, `(M N K)`, the numbers of its
-/// threads, the layouts of A, B and C, and the elements of D, A and B, as constants of
+/// Defines a custom MMA atom as a type. The arguments are a name, `(M N K)`, the numbers of the
+/// threads, the layouts of A, B and C, and the elements of D, A and B, which are constants of
 /// [`Element`](crate::Element). If an operand is not in registers, add the memory spaces of A, B
-/// and C, as variants of [`Space`](crate::Space): `in Smem Smem Register`. `to_dynamic` of the type
-/// returns the run-time atom.
+/// and C, which are variants of [`Space`](crate::Space): `in Smem Smem Register`. The method
+/// `to_dynamic` of the type returns the run-time atom.
 ///
 /// ```
 /// use cute::atom::typed::{MmaTraits, make_tiled_mma};
@@ -104,7 +104,7 @@ macro_rules! mma_atom {
     };
 }
 
-/// Items that exist with an allocator only.
+/// Items that exist only with an allocator.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[macro_export]
@@ -112,7 +112,7 @@ macro_rules! at_run_time {
     ($($item:item)*) => { $($item)* };
 }
 
-/// Items that exist with an allocator only.
+/// Items that exist only with an allocator.
 #[cfg(not(feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]

@@ -2,11 +2,11 @@
 
 use cute_static::Underscore;
 
-/// The modes of a rest, each left open: `(_, _)` for two of them.
+/// The modes of a rest. Two modes have the coordinate `(_, _)`, which keeps them.
 pub trait OpenRests {
-    /// The coordinate.
+    /// The type of the coordinate with `_` for each mode.
     type Coord: Copy;
-    /// Its value.
+    /// The coordinate with `_` for each mode.
     const COORD: Self::Coord;
 }
 

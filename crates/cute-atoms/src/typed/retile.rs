@@ -1,4 +1,5 @@
-//! `retile`, as types: the steps of the run-time [`retile`](crate::TiledCopy::retile).
+//! `retile` for types. It takes the same steps as the run-time
+//! [`retile`](crate::TiledCopy::retile).
 
 use core::ops::Mul;
 
@@ -11,9 +12,9 @@ use cute_static::{
 
 use super::tiled_copy::Copies;
 
-/// The shape of a tiler's tile.
+/// A tiler, with the shape of the tile that it selects.
 pub trait TileShape {
-    /// The shape.
+    /// The shape of the tile.
     type Shape: Copy;
 }
 
@@ -40,12 +41,12 @@ tilers! {
     M N K L;
 }
 
-/// The values `V` of a part, as groups of a copy: the coordinates of `(V, m, n)` that each atom of
-/// the copy moves.
+/// Groups of the values `V` of a part. A group contains the coordinates of `(V, m, n)` that one
+/// atom of the copy moves.
 pub trait Groups<V> {
-    /// The sizes of a group along the modes of the tile.
+    /// The extents of a group along the modes of the tile.
     type Sizes: Copy + Default;
-    /// `(the values of an atom, the rest of them)` to `(V, m, n)`.
+    /// The layout that maps `(values of an atom, rest)` to `(V, m, n)`.
     type Values: AnyLayout + Default;
 }
 
@@ -69,7 +70,7 @@ where
     type Values = O;
 }
 
-/// A part that the copy `C` rearranges: `(V, RestM, RestN)` to `((value, rest), rest, rest)`.
+/// A part that the copy `C` rearranges from `(V, RestM, RestN)` to `((value, rest), rest, rest)`.
 pub trait Retile<C>: AnyLayout {
     /// The rearranged part.
     type Output: AnyLayout;
@@ -77,7 +78,7 @@ pub trait Retile<C>: AnyLayout {
     fn retile(self) -> Self::Output;
 }
 
-/// The tile of a part, and its first element along the values.
+/// The tiler of a part: its values `V`, and the numbers `M` and `N` of repetitions in a group.
 type Tile<V, M, N> = (V, M, N);
 type Tiled<L, V, M, N, G> = Composed<ZippedDivided<L, Tile<V, M, N>>, (G, Underscore)>;
 type Unfold = (Underscore, (_0, Underscore, Underscore));
@@ -98,7 +99,7 @@ where
     }
 }
 
-/// Groups of values that rearrange a part. The trait is implemented for the groups, so that the
+/// Groups of values that rearrange a part. The trait is implemented for the groups, because the
 /// compiler selects an impl only after it knows them.
 pub trait Rearranges<L, V, Sizes> {
     /// The rearranged part.

@@ -1,5 +1,5 @@
-//! Traits that only this crate implements: a device's unsafe code relies on their layouts of
-//! threads.
+//! Traits that only this crate implements, because unsafe code of `cute-device` relies on the
+//! layouts of threads.
 
 /// A tiled product or a tiled copy of this crate.
 pub trait Sealed {}

@@ -1,4 +1,4 @@
-//! One thread of a `TiledMma`, whose number may be known at run time.
+//! One thread of a `TiledMma`. Its number may be known only at run time.
 
 use core::marker::PhantomData;
 
@@ -15,16 +15,17 @@ use super::thrfrg::{Overhanging, ThrFrg};
 use super::tiled_mma::Mma;
 use super::tv::Numbered;
 
-/// One thread of a [`TiledMma`](super::TiledMma), which partitions A, B and C.
+/// One thread of a [`TiledMma`](super::TiledMma), which selects the thread's parts of A, B and C.
 #[derive(Clone, Copy, Debug)]
 pub struct ThrMma<T, I = i64> {
-    /// The number of the thread in its atom, and the coordinate of this atom along M, N and K.
+    /// The position of the thread in its atom, and the coordinate of this atom along M, N and K.
     coordinate: [i64; 4],
     of: PhantomData<(T, I)>,
 }
 
-/// The position of a thread of the product `T`, with an index `I`, in a matrix arranged by `O`: its
-/// number in its atom, and its atom along the modes of the matrix. Only [`ThrMma`] makes one.
+/// The position of a thread of the product `T` in a matrix with the arrangement `O`. It consists of
+/// the thread's position in its atom, and of the coordinate of this atom along the modes of the
+/// matrix. Only [`ThrMma`] makes this type; `I` is the type of the index.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreadAt<T, O, I> {
     place: (i64, i64, i64),
@@ -32,36 +33,37 @@ pub struct ThreadAt<T, O, I> {
 }
 
 impl<T, O, I> ThreadAt<T, O, I> {
-    /// The number of the thread in its atom, and the coordinate of this atom along the two modes.
+    /// Returns the position of the thread in its atom, and the coordinate of this atom along the
+    /// two modes.
     #[inline(always)]
     pub const fn place(&self) -> (i64, i64, i64) {
         self.place
     }
 }
 
-/// A coordinate of `thrfrg`: the thread, and its values left open.
+/// The type of a coordinate of `thrfrg` that selects one thread and keeps its values.
 type At<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
 
-/// A matrix that can be partitioned among threads. It is arranged by [`ThrFrg`], and the part of
-/// one thread is then selected.
+/// A matrix that can be partitioned among threads. [`ThrFrg`] arranges it, and the part of one
+/// thread is then selected.
 ///
 /// | matrix | part |
 /// |---|---|
-/// | a layout, also a composed one | `(FrgV, RestX, RestY, …)`, and the offset where it begins |
-/// | a tensor | the tensor of the elements |
+/// | a layout or composed layout | `(FrgV, RestX, RestY, …)`, and its first offset |
+/// | a tensor | a tensor of the thread's elements |
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` cannot be partitioned by this `TiledMma`",
     label = "not a matrix",
     note = "use a layout, a composed layout or a whole tensor whose modes are multiples of the tile"
 )]
 pub trait PartitionBy<W> {
-    /// The part.
+    /// The type of the part.
     type Output;
-    /// The part of a thread.
+    /// Returns the part of a thread.
     fn partition(self, thread: W) -> Self::Output;
 }
 
-/// The coordinate of a thread, with its values open.
+/// Returns the coordinate that selects one thread and keeps its values.
 #[inline(always)]
 const fn at<R: OpenRests>((thread, first, second): (i64, i64, i64)) -> At<R::Coord> {
     (
@@ -84,19 +86,19 @@ where
     }
 }
 
-/// A layout that is arranged by threads, from which `Thread` selects one thread. The trait is
-/// implemented for the arranged layout, so that the compiler selects an impl only after it knows
-/// the layout.
+/// A layout that is arranged by threads, and from which one thread can be selected. The trait is
+/// implemented for the arranged layout, because the compiler selects an impl only after it knows
+/// this layout.
 pub trait PartOfThread<Thread> {
-    /// The part.
+    /// The type of the part.
     type Part;
-    /// The offset where it begins.
+    /// The type of the part's first offset.
     type Offset;
-    /// The part of a thread.
+    /// Returns the part of a thread, and its first offset.
     fn part_of_thread(self, thread: Thread) -> (Self::Part, Self::Offset);
 }
 
-/// A layout that [`ThrFrg`] has arranged.
+/// Selects one thread of a layout that [`ThrFrg`] has arranged.
 impl<T, F, R: OpenRests, D> PartOfThread<(i64, i64, i64)> for Layout<(T, (F, R)), D>
 where
     Self: SliceAndOffset<At<R::Coord>>,
@@ -127,7 +129,7 @@ where
     }
 }
 
-/// One thread's part of a map.
+/// One thread's part of a composed layout.
 type SlicedMap<M, R> = <M as SliceMap<At<<R as OpenRests>::Coord>>>::Output;
 
 impl<E, L, O, M, T, F, R, Mma, I> PartitionBy<ThreadAt<Mma, O, I>> for Tensor<E, L>
@@ -165,7 +167,8 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
             );
         }
         let thread = thread.index();
-        // If the index's type has the number of threads, the constant has checked it.
+        // If the type of the index contains the number of threads, the constant above has checked
+        // the index.
         if const { I::THREADS.is_some() } {
             return Self {
                 coordinate: T::place(thread),
@@ -181,7 +184,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         }
     }
 
-    /// The thread's place in a matrix.
+    /// Returns the position of the thread in a matrix.
     #[inline(always)]
     const fn at<O>(place: (i64, i64, i64)) -> ThreadAt<T, O, I> {
         ThreadAt {
@@ -248,7 +251,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     }
 
     /// Returns this thread's part of a matrix C of any extents, rounded up to whole tiles. To find
-    /// out which elements are inside of the matrix, take the same part of an identity tensor. A
+    /// the elements that are inside the matrix, partition an identity tensor in the same way. A
     /// tensor in memory is refused if the tiles reach past it.
     ///
     /// ```
@@ -273,9 +276,9 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     }
 }
 
-/// The layouts of fragments are compact, without the gaps of a thread's part. The fragments of A
-/// and B keep the order of the part's strides, so that a copy into them may be vectorized, and have
-/// no swizzle. Accumulators are not filled by a copy, so they are column-major.
+/// The layouts of fragments are compact, so they have none of the gaps of a thread's part. The
+/// fragments of A and B keep the order of the part's strides, so that a copy into them can be
+/// vectorized, and have no swizzle. Accumulators are column-major, because no copy fills them.
 impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// Returns the layout of a fragment for this thread's part of A.
     #[inline(always)]
@@ -313,7 +316,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     }
 }
 
-/// The column-major layout of a part's shape.
+/// The column-major layout of the shape of a part.
 type Compacted<L> =
     Layout<<L as AnyLayout>::Shape, <LayoutLeft as IntoStride<<L as AnyLayout>::Shape>>::Stride>;
 

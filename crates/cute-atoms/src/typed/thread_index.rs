@@ -1,12 +1,13 @@
-//! The index of a thread, whose type may contain the number of threads.
+//! The index of a thread. Its type may contain the number of threads.
 
-/// The index of a thread, as `get_slice` accepts it. It is an `i64`, or an index with its upper
-/// bound in its type. The second kind is checked at compile time, and not at run time.
+/// The index of a thread for `get_slice`: an `i64`, or an index whose type contains its upper
+/// bound. The second kind is checked at compile time instead of at run time.
 pub trait ThreadIndex: Copy {
-    /// The number of threads, if the type has it: indices are from 0 to one less.
+    /// The number of threads, if the type contains it. Indices are then from 0 to one less than
+    /// this number.
     const THREADS: Option<i64> = None;
 
-    /// The number.
+    /// Returns the index as a number.
     fn index(self) -> i64;
 }
 
@@ -17,8 +18,8 @@ impl ThreadIndex for i64 {
     }
 }
 
-/// Whether a copy or a product of `has` threads has exactly the threads of an index, if the type of
-/// the index contains their number.
+/// Returns true if a copy or a product has exactly as many threads as the type of an index
+/// requires. This is true for every index whose type does not contain a number.
 pub(super) const fn has_all(says: Option<i64>, has: Option<i64>) -> bool {
     match (says, has) {
         (None, _) => true,

@@ -1,4 +1,4 @@
-//! `thrfrg`: a matrix by threads and their values.
+//! `thrfrg`: arranges a matrix by threads and their values.
 
 use core::marker::PhantomData;
 
@@ -9,16 +9,16 @@ use cute_static::{
 
 use super::whole::{HoldsAtoms, MatrixMark, WholeTiles};
 
-/// The arranged matrix, as a type.
+/// The result of arranging the matrix `L`.
 pub(super) type Arranged<L, O> = <L as ThrFrg<O>>::Output;
 
-/// The arrangement of a matrix by a `TiledMma`: the permutations `P`, the atom's tile `T`, its
-/// layout of threads and values `V`, the threads `H`, and which matrix it is.
+/// The arrangement of a matrix by a `TiledMma`: the permutations `P`, the tile `T` of the atom, its
+/// thread-value layout `V`, the threads `H`, and a mark for the matrix.
 #[derive(Clone, Copy, Debug)]
 pub struct Frg<P, T, V, H, Mark>(PhantomData<(P, T, V, H, Mark)>);
 
-/// A matrix that can be arranged by threads as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`,
-/// by the rules TM1 to TM4 of the run-time [`TiledMma`](crate::tiled_mma). A mode that is not a
+/// A matrix that can be arranged by threads as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`.
+/// The rules are TM1 to TM4 of the run-time [`TiledMma`](crate::tiled_mma). A mode that is not a
 /// multiple of the tile does not compile.
 pub trait ThrFrg<O>: Operand {
     /// The arranged matrix.
@@ -36,7 +36,7 @@ where
     P: HoldsAtoms<Mark::First, TP, HP>,
     Q: HoldsAtoms<Mark::Second, TQ, HQ>,
     L: Copy + WholeTiles<Mark, (P, Q)>,
-    // Nothing overhangs: the bounds above have checked that.
+    // The bounds above have checked that nothing overhangs.
     L: ThrFrg<Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>>,
 {
     type Output = Arranged<L, Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>>;
@@ -49,7 +49,7 @@ where
     }
 }
 
-/// The arrangement `O` for a matrix whose last tiles may reach past its end.
+/// The arrangement `O` for a matrix whose last tiles may reach past the end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Overhanging<O>(PhantomData<O>);
 

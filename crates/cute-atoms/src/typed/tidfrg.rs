@@ -1,4 +1,4 @@
-//! `tidfrg`: a tensor by threads and their values.
+//! `tidfrg`: arranges a tensor by threads and their values.
 
 use core::marker::PhantomData;
 
@@ -10,8 +10,8 @@ use cute_static::{
 use super::filled::Filled;
 use super::thrfrg::Overhanging;
 
-/// A tensor that a tiled copy can arrange as `(thread, (value, rest), (rest, …))`, by the rules TC1
-/// and TC5 of the run-time [`TiledCopy`](crate::tiled_copy). The copy has the tiler `T` and the
+/// A tensor that a tiled copy can arrange as `(thread, (value, rest), (rest, …))`. The rules are
+/// TC1 and TC5 of the run-time [`TiledCopy`](crate::tiled_copy). The copy has the tiler `T` and the
 /// thread-value layout `M`. A mode that is not a multiple of the tile does not compile.
 pub trait TidFrg<T, M>: Operand {
     /// The arranged tensor.
@@ -23,7 +23,7 @@ pub trait TidFrg<T, M>: Operand {
     fn tidfrg(self) -> Self::Output;
 }
 
-/// Both modes of the tile, unpacked.
+/// A coordinate that unpacks both modes of the tile.
 type Unfold = ((Underscore, Underscore), Underscore);
 
 /// A thread-value layout `M` for the function `Asked`, which accepts only whole tiles.
@@ -33,7 +33,7 @@ pub struct InWholeTiles<M, Asked>(PhantomData<(M, Asked)>);
 impl<S: Copy, D: Copy, T, M, Asked> TidFrg<T, InWholeTiles<M, Asked>> for Layout<S, D>
 where
     Self: Operand + Filled<T, Asked>,
-    // Nothing overhangs: the bound above has checked that.
+    // The bound above has checked that nothing overhangs.
     Self: TidFrg<T, Overhanging<M>>,
 {
     type Output = <Self as TidFrg<T, Overhanging<M>>>::Output;

@@ -1,4 +1,4 @@
-//! `TiledCopy`, as a type.
+//! `TiledCopy` as a type.
 
 use core::marker::PhantomData;
 
@@ -23,8 +23,8 @@ use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
 use crate::errors::{OrCopyThreads, OrCopyValues};
 
 /// A tiled copy as a type: the copy atom `A`, repeated over threads and values to cover a tile.
-/// Elements have `Bits` bits, `Tv` is the thread-value layout, and `T` is the tiler. See the rules
-/// of the run-time [`TiledCopy`](crate::tiled_copy).
+/// `Bits` is the width of an element, `Tv` is the thread-value layout, and `T` is the tiler. See
+/// the rules of the run-time [`TiledCopy`](crate::tiled_copy).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -40,26 +40,28 @@ pub struct TiledCopy<A, Bits, Tv, T>(PhantomData<(A, Bits, Tv, T)>);
 
 impl<A, Bits, Tv, T> Sealed for TiledCopy<A, Bits, Tv, T> {}
 
-/// The parts of a [`TiledCopy`], as types. No other type implements it.
+/// The parts of a [`TiledCopy`] as types. No other type implements this trait.
 pub trait Copies: Copy + Default + Sealed {
-    /// The number of threads that carry it out, if that is known.
+    /// The number of threads that execute the copy, if it is known.
     const THREADS: Option<i64> = None;
-    /// `(thread, (value, rest))` of the source to a place of the tile.
+    /// The layout that maps `(thread, (value, rest))` of the source to a coordinate of the tile.
     type Src: AnyLayout + Default;
-    /// `(thread, (value, rest))` of the destination to a place of the tile.
+    /// The layout that maps `(thread, (value, rest))` of the destination to a coordinate of the
+    /// tile.
     type Dst: AnyLayout + Default;
     /// The layout that maps `(thread, value)` to a coordinate of the tile.
     type Tv: AnyLayout;
-    /// The tiler that takes the tile out of a tensor.
+    /// The tiler that selects a tile of a tensor.
     type Tiler: Copy;
-    /// The number of values of an atom.
+    /// The number of values that an atom copies.
     type AtomValues: Copy;
 }
 
-/// A layout of threads and values in atoms, with another `(thread, value)` within an atom: TC2 to
-/// TC4 of the run-time [`TiledCopy`](crate::tiled_copy).
+/// A layout of threads and values, divided into atoms. Within each atom, `(thread, value)` is
+/// replaced by that of the source or destination: TC2 to TC4 of the run-time
+/// [`TiledCopy`](crate::tiled_copy).
 pub trait Retarget<Ref, End> {
-    /// `(thread, (value, rest))` to a place of the tile.
+    /// The layout that maps `(thread, (value, rest))` to a coordinate of the tile.
     type Output: AnyLayout + Default;
 }
 
@@ -70,7 +72,7 @@ where
     Values: Size,
     Layout<(Threads, Values), D>: RightInverse<Output = I>,
     I: Composition<End, Output = Map>,
-    // The division is even: `Copies` has checked that.
+    // `Copies` has checked that the divide is even.
     Tv: ZippedDivide<(Threads::Size, Values::Size), Output = Atoms>,
     Atoms: Composition<(Map, Underscore), Output = Mapped>,
     Mapped: Get<0, Output = M0> + Get<1, Output = M1>,
@@ -198,17 +200,17 @@ where
         destination.tidfrg()
     }
 
-    /// Rearranges a thread's values from the order in which a [`TiledMma`](super::TiledMma)
-    /// partitioned them to the order of this copy.
+    /// Rearranges a thread's values from the order of a [`TiledMma`](super::TiledMma) to the order
+    /// of this copy.
     #[inline(always)]
     #[track_caller]
     pub fn retile<L: Retile<Self>>(self, part: L) -> L::Output {
         part.retile()
     }
 
-    /// Returns one thread of the copy, which partitions tensors. The thread must exist. If the type
-    /// of the index contains the number of threads, and the copy has another number, the program
-    /// does not compile.
+    /// Returns one thread of the copy, which selects the thread's parts of tensors. The thread must
+    /// exist. If the type of the index contains a number of threads that differs from the copy's,
+    /// the program does not compile.
     #[inline(always)]
     pub fn get_slice<I: ThreadIndex>(self, thread: I) -> ThrCopy<Self, I> {
         const {
@@ -224,32 +226,32 @@ where
     }
 }
 
-/// One thread of a [`TiledCopy`], which partitions a source and a destination.
+/// One thread of a [`TiledCopy`], which selects the thread's parts of a source and a destination.
 #[derive(Clone, Copy, Debug)]
 pub struct ThrCopy<C, I = i64> {
     thread: I,
     copy: PhantomData<C>,
 }
 
-/// A coordinate of `tidfrg`: the thread, and its values left open.
+/// The type of a coordinate of `tidfrg` that selects one thread and keeps its values.
 type At<R> = (Dyn<i64>, Underscore, R);
 
-/// A source or destination that can be partitioned among threads. It is arranged by [`TidFrg`], and
-/// the part of one thread is then selected.
+/// A source or destination that can be partitioned among threads. [`TidFrg`] arranges it, and the
+/// part of one thread is then selected.
 ///
 /// | tensor | part |
 /// |---|---|
-/// | a layout, also a composed one | `((value, rest), rest, …)`, and the offset where it begins |
-/// | a tensor | the tensor of the elements |
+/// | a layout or composed layout | `((value, rest), rest, …)`, and its first offset |
+/// | a tensor | a tensor of the thread's elements |
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` cannot be partitioned by this `TiledCopy`",
     label = "not a tensor",
     note = "use a layout, a composed layout or a whole tensor whose modes are multiples of the tile"
 )]
 pub trait CopyPartition<T, M, I = i64> {
-    /// The part.
+    /// The type of the part.
     type Output;
-    /// The part of a thread.
+    /// Returns the part of a thread.
     fn partition(self, thread: I) -> Self::Output;
 }
 
@@ -267,7 +269,7 @@ where
     }
 }
 
-/// A layout that [`TidFrg`] has arranged.
+/// Selects one thread of a layout that [`TidFrg`] has arranged.
 impl<Thread, F, R: OpenRests, D> PartOfThread<i64> for Layout<(Thread, F, R), D>
 where
     Self: SliceAndOffset<At<R::Coord>>,
@@ -300,7 +302,7 @@ where
     }
 }
 
-/// One thread's part of a map.
+/// One thread's part of a composed layout.
 type SlicedMap<M, R> = <M as SliceMap<At<<R as OpenRests>::Coord>>>::Output;
 
 impl<E, L, T, M, G, Thread, F, R, I: ThreadIndex> CopyPartition<T, M, I> for Tensor<E, L>
@@ -352,7 +354,7 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
     }
 
     /// Returns this thread's part of a source of any extents, rounded up to whole tiles. To find
-    /// out which elements are inside of the tensor, take the same part of an identity tensor. A
+    /// the elements that are inside the tensor, partition an identity tensor in the same way. A
     /// tensor in memory is refused if the tiles reach past it.
     #[inline(always)]
     #[track_caller]

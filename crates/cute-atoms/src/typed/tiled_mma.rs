@@ -1,4 +1,4 @@
-//! `TiledMma`, as a type.
+//! `TiledMma` as a type.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -13,9 +13,9 @@ use super::thrfrg::{Arranged, Frg, ThrFrg};
 use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered};
 use super::whole::{MarkA, MarkB, MarkC};
 
-/// A tiled product as a type: the MMA atom `A`, repeated over threads and values to cover a tile.
-/// `L` is the layout of the atoms, and `P` contains the permutations of M, N and K. See the rules
-/// of the run-time [`TiledMma`](crate::tiled_mma).
+/// A tiled product as a type: the MMA atom `A`, repeated over M, N and K to cover a tile. `L` is
+/// the layout of the atoms, and `P` contains the permutations of M, N and K. See the rules of the
+/// run-time [`TiledMma`](crate::tiled_mma).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -33,8 +33,8 @@ pub struct TiledMma<A, L, P>(PhantomData<(A, L, P)>);
 impl<A, L, P> Sealed for TiledMma<A, L, P> {}
 
 /// Makes a tiled product from an atom, the layout of atoms, and a permutation for each mode, like
-/// CuTe's `make_tiled_mma`. A permutation is an integer, a layout, or `_`, which puts the atoms
-/// side by side.
+/// CuTe's `make_tiled_mma`. A permutation is an integer, a layout, or `_`, which places the atoms
+/// next to each other.
 pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(
     _: A,
     _: L,
@@ -43,7 +43,7 @@ pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(
     TiledMma(PhantomData)
 }
 
-/// A permutation of a mode that has `Count` atoms of `Atom` elements.
+/// A permutation of a mode that contains `Count` atoms of `Atom` elements each.
 pub trait Permutes<Atom, Count> {
     /// The tiler that divides the mode.
     type Output: Copy + Default;
@@ -67,11 +67,11 @@ where
     type Output = Self;
 }
 
-/// The parts of a [`TiledMma`], as types. No other type implements it.
+/// The parts of a [`TiledMma`] as types. No other type implements this trait.
 pub trait Mma: Copy + Default + Sealed {
     /// The atom.
     type Atom: MmaTraits;
-    /// The numbers of the threads, by thread of the atom and by atom along M, N and K.
+    /// The layout of the thread numbers over (thread of the atom, M, N, K).
     type Vmnk: AnyLayout + Default;
     /// The numbers of atoms along M, N and K.
     type Counts: Copy;
@@ -176,16 +176,16 @@ where
         Default::default()
     }
 
-    /// Returns the layout of thread numbers `(V, M, N, K)`: the thread in its atom, and the atom
-    /// along M, N and K.
+    /// Returns the layout of the thread numbers over `(V, M, N, K)`. V is the position of the
+    /// thread in its atom; M, N and K are the coordinate of the atom.
     #[inline(always)]
     pub fn thr_layout_vmnk(self) -> <Self as Mma>::Vmnk {
         Default::default()
     }
 
-    /// Returns one thread of the product, which partitions the matrices. If the type of the index
-    /// contains the number of threads, and the product has another number, the program does not
-    /// compile.
+    /// Returns one thread of the product, which selects the thread's parts of the matrices. If the
+    /// type of the index contains a number of threads that differs from the product's, the program
+    /// does not compile.
     ///
     /// # Panics
     /// Panics if the thread does not exist.

@@ -1,4 +1,4 @@
-//! `to_dynamic` of a `TiledMma` and of a `TiledCopy`, and their texts.
+//! `to_dynamic` and `Display` of `TiledMma` and `TiledCopy`.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -10,13 +10,14 @@ use cute_static::{Int, IntTuple, Integer, Layout, Underscore};
 use super::{CopyTraits, MmaTraits, TiledCopy, TiledMma};
 use crate::{Error, Tiler};
 
-/// An atom layout, permutations, or the tiler of a copy, at run time.
+/// An atom layout, permutations, or the tiler of a copy, which can be converted to a run-time
+/// tiler.
 pub trait ToTiler {
-    /// The same as a run-time tiler.
+    /// Converts to a run-time tiler.
     ///
     /// # Errors
-    /// More levels of tuples than a text may have, because layouts are converted by way of their
-    /// texts, as the layouts of atoms are.
+    /// Returns an error if the tuples have more levels than a text may have. Layouts are converted
+    /// by printing and parsing them, like the layouts of atoms.
     fn to_tiler() -> Result<Tiler, ParseError>;
 }
 
@@ -40,7 +41,7 @@ where
     Self: Default,
 {
     fn to_tiler() -> Result<Tiler, ParseError> {
-        // A static 4 is read as a 4.
+        // A static 4 is printed as `_4`, and read as 4.
         Self::default().to_string().parse().map(Tiler::Layout)
     }
 }
@@ -65,10 +66,11 @@ fn unread(of: &str, part: &'static str) -> impl Fn(ParseError) -> Error {
 }
 
 impl<A: MmaTraits, L: ToTiler, P: ToTiler> TiledMma<A, L, P> {
-    /// The same at run time.
+    /// Converts the type to the run-time `TiledMma`.
     ///
     /// # Errors
-    /// A law that a custom atom breaks; more levels of tuples than a text may have.
+    /// Returns an error if a custom atom breaks a law, or if the tuples have more levels than a
+    /// text may have.
     pub fn to_dynamic(self) -> Result<crate::TiledMma, Error> {
         let unread = unread("tiled_mma", "a tiler");
         let (atoms, permutations) = (
@@ -79,8 +81,7 @@ impl<A: MmaTraits, L: ToTiler, P: ToTiler> TiledMma<A, L, P> {
     }
 }
 
-/// The text of the run-time [`TiledMma`](crate::TiledMma), or the sentence of a refusal by
-/// `to_dynamic`.
+/// Prints the text of the run-time [`TiledMma`](crate::TiledMma), or the error of `to_dynamic`.
 ///
 /// ```
 /// use cute::atom::typed::{atoms::UniversalFMA_F32, make_tiled_mma};
@@ -112,10 +113,11 @@ impl<A: CopyTraits, Bits: Integer + Default, S: IntTuple, D: IntTuple, T: ToTile
 where
     Layout<S, D>: Default,
 {
-    /// The same at run time.
+    /// Converts the type to the run-time `TiledCopy`.
     ///
     /// # Errors
-    /// A law that a custom atom breaks; more levels of tuples than a text may have.
+    /// Returns an error if a custom atom breaks a law, or if the tuples have more levels than a
+    /// text may have.
     pub fn to_dynamic(self) -> Result<crate::TiledCopy, Error> {
         let layout_tv = Layout::<S, D>::default()
             .to_string()
@@ -131,8 +133,7 @@ where
     }
 }
 
-/// The text of the run-time [`TiledCopy`](crate::TiledCopy), or the sentence of a refusal by
-/// `to_dynamic`.
+/// Prints the text of the run-time [`TiledCopy`](crate::TiledCopy), or the error of `to_dynamic`.
 ///
 /// ```
 /// use cute::atom::typed::{atoms::UniversalCopy_32, make_tiled_copy};

@@ -1,4 +1,4 @@
-//! The thread-value layouts of a `TiledMma` as types. They are computed in the steps of the
+//! The thread-value layouts of a `TiledMma` as types. They are computed by the same steps as the
 //! run-time [`layout_tv`](crate::TiledMma::layout_tv).
 
 use cute_static::int::{_0, _1};
@@ -12,20 +12,20 @@ use super::MmaTraits;
 use super::thrfrg::ThrFrg;
 use super::tiled_mma::Mma;
 
-/// A [`TiledMma`](super::TiledMma) that converts the number of a thread to its coordinate
-/// `(V, M, N, K)`.
+/// A [`TiledMma`](super::TiledMma) that can convert the number of a thread to its coordinate `(V,
+/// M, N, K)`.
 pub trait Numbered: Mma {
-    /// Maps the number of a thread to its coordinate `(V, M, N, K)`, as a linear coordinate.
+    /// The layout that maps the number of a thread to its linear coordinate in `(V, M, N, K)`.
     type Numbers: AnyLayout + Default;
 
-    /// The number of threads, if their numbers are all those from 0 on.
+    /// The number of threads, if the threads are numbered from 0 without gaps.
     const THREADS: Option<i64>;
 
-    /// Returns the coordinate of a thread, which must exist: its number in its atom, and its atom
-    /// along M, N and K.
+    /// Returns the position of a thread in its atom, and the coordinate of this atom along M, N and
+    /// K. The thread must exist.
     fn place(thread: i64) -> [i64; 4];
 
-    /// Like [`place`](Self::place), but `None` if the thread does not exist.
+    /// Like [`place`](Self::place), but returns `None` if the thread does not exist.
     fn coordinate(thread: i64) -> Option<[i64; 4]>;
 }
 
@@ -67,14 +67,14 @@ where
     #[inline(always)]
     fn coordinate(thread: i64) -> Option<[i64; 4]> {
         let place = Self::place(thread);
-        // The layout of the coordinates continues past the last thread.
+        // The layout of the coordinates also has values past the last thread.
         let (shape, stride) = V::default().into_parts();
         let found = Dyn::<u64>::new(linear::<N>(thread)).offset(shape, stride);
         (thread >= 0 && found == thread && place[3] < VK::default().value()).then_some(place)
     }
 }
 
-/// Returns the linear coordinate of a thread, from the layout of thread numbers.
+/// Returns the linear coordinate of a thread, computed from the layout of thread numbers.
 #[inline(always)]
 fn linear<N: AnyLayout + Default>(thread: i64) -> u64
 where
@@ -86,9 +86,9 @@ where
         .cast_unsigned()
 }
 
-/// Divides by a positive constant, and returns quotient and remainder. For a power of two it uses a
-/// shift and a mask, so that the optimizer sees which bits of a thread's number are used. A
-/// division would become comparisons if the optimizer knows the number of threads.
+/// Divides by a positive constant, and returns the quotient and the remainder. For a power of two
+/// it uses a shift and a mask, which show the optimizer which bits of a thread's number are used.
+/// If the optimizer knows the number of threads, it would replace a division by comparisons.
 #[inline(always)]
 const fn divided(value: u64, divisor: i64) -> (u64, u64) {
     let divisor = divisor.cast_unsigned();
@@ -127,9 +127,9 @@ where
     type TileC = Left<(M, N)>;
 }
 
-/// The number of elements of a permutation.
+/// A permutation, with the number of its elements.
 pub trait TakenExtent {
-    /// That number.
+    /// The number of elements.
     type Extent: Copy;
 }
 
@@ -141,25 +141,25 @@ impl<S: Size, D> TakenExtent for Layout<S, D> {
     type Extent = S::Size;
 }
 
-/// The layout that maps `(thread, value)` to a coordinate of A's tile.
+/// A [`TiledMma`](super::TiledMma) with the thread-value layout of A.
 pub trait LayoutATv: Mma {
-    /// The layout.
+    /// The layout that maps `(thread, value)` to a coordinate of A's tile.
     type Output: AnyLayout + Default;
 }
 
-/// The layout that maps `(thread, value)` to a coordinate of B's tile.
+/// A [`TiledMma`](super::TiledMma) with the thread-value layout of B.
 pub trait LayoutBTv: Mma {
-    /// The layout.
+    /// The layout that maps `(thread, value)` to a coordinate of B's tile.
     type Output: AnyLayout + Default;
 }
 
-/// The layout that maps `(thread, value)` to a coordinate of C's tile.
+/// A [`TiledMma`](super::TiledMma) with the thread-value layout of C.
 pub trait LayoutCTv: Mma {
-    /// The layout.
+    /// The layout that maps `(thread, value)` to a coordinate of C's tile.
     type Output: AnyLayout + Default;
 }
 
-/// Maps the coordinates of all threads to the coordinates of the threads of a matrix without N, or
+/// A tiler that maps the coordinates of all threads to those of a matrix without the mode N, or
 /// without M. The missing mode has stride 0.
 type Widened<M, N, First, Second> = (
     (Underscore, (Layout<(M, N), (First, Second)>, Underscore)),

@@ -1,5 +1,5 @@
-//! Checks that permutations consist of whole atoms, and matrices of whole tiles. These are the
-//! compile-time checks of [`thrfrg`](super::thrfrg).
+//! Checks that permutations consist of whole atoms, and matrices of whole tiles.
+//! [`thrfrg`](super::thrfrg) requires this at compile time.
 
 use core::ops::Mul;
 
@@ -12,13 +12,13 @@ use crate::errors::{PartOfA, PartOfB, PartOfC, Permutation, Refused};
 use crate::uneven::Uneven;
 use crate::{Matrix, Mode, ModeName};
 
-/// A matrix, as a type.
+/// A type that represents the matrix A, B or C.
 pub trait MatrixMark {
-    /// Its first mode, as a guard names it.
+    /// The first mode of the matrix, as a guard names it.
     type First;
-    /// Its second mode.
+    /// The second mode of the matrix.
     type Second;
-    /// The matrix.
+    /// The matrix as a run-time value.
     const MATRIX: Matrix;
 }
 
@@ -44,14 +44,14 @@ marks! {
     MarkC: C ModeM ModeN PartOfC;
 }
 
-/// The outcome of the check that `Unit` divides the extent `Tile`. If it does not, the compiler
+/// The result of the check that `Unit` divides the extent `Tile`. If it does not, the compiler
 /// reports the guard.
 pub trait OrOverhangs<Mark, Mode, Tile, Unit> {}
 
 impl<Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for Proven {}
 impl<What, Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for Unknown<What> {}
 
-/// The outcome of the check that atoms fill a permutation. If they do not, the compiler reports the
+/// The result of the check that atoms fill a permutation. If they do not, the compiler reports the
 /// guard.
 pub trait OrPermutation<Mode, Extent, Unit, Atom, Count> {}
 
@@ -77,11 +77,11 @@ where
 
 /// A shape with at least two modes. The first two are the modes of a matrix.
 pub trait TwoModes: Copy {
-    /// The size of the first.
+    /// The size of the first mode.
     type First: Integer;
-    /// The size of the second.
+    /// The size of the second mode.
     type Second: Integer;
-    /// Both sizes.
+    /// Returns the sizes of both modes.
     fn sizes(self) -> (Self::First, Self::Second);
 }
 
@@ -109,11 +109,11 @@ two_modes! {
     (C D E F G H);
 }
 
-/// The layout of a matrix, with the sizes of its two modes.
+/// The layout of a matrix, from which the sizes of its two modes are computed.
 pub trait MatrixSizes: Copy {
-    /// The modes.
+    /// The shape of the matrix.
     type Modes: TwoModes;
-    /// The shape.
+    /// Returns the shape of the matrix.
     fn modes(self) -> Self::Modes;
 }
 
@@ -138,15 +138,15 @@ impl<A: Function, O: Integer, B: AnyLayout + MatrixSizes> MatrixSizes for Compos
     }
 }
 
-/// Whether the types show that an extent is a multiple of a unit, because a known divisor of the
-/// extent is one.
+/// Returns true if the types prove that an extent is a multiple of a unit, because the unit divides
+/// a known divisor of the extent.
 const fn shows_whole<Extent: Integer, Unit: Integer>() -> bool {
     matches!(Unit::STATIC, Some(unit) if Extent::DIVISOR % unit == 0)
 }
 
-/// A matrix `Mark` whose modes are multiples of the tile `P`.
+/// A matrix whose modes are multiples of the tile `P`. `Mark` is A, B or C.
 pub trait WholeTiles<Mark, P>: Sized {
-    /// Checks that the tile divides run-time extents.
+    /// Checks that the tile divides the run-time extents.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -171,7 +171,7 @@ where
         let (first, second) = self.modes().sizes();
         let (first, second) = (first.value(), second.value());
         let (p, q) = (P::Extent::default().value(), Q::Extent::default().value());
-        // If the types prove it, no check remains.
+        // If the types prove that the tile divides the extent, no check remains.
         if const { !shows_whole::<M, P::Extent>() } && first % p != 0 {
             let [mode, _] = Mark::MATRIX.modes();
             uneven(Mark::MATRIX, mode, first, p);
@@ -183,8 +183,8 @@ where
     }
 }
 
-/// The error for a run-time extent. Kernels do not use it, so it is separate from the functions
-/// that are inlined in kernels.
+/// Panics with the error for a run-time extent. Kernels do not call it, so it is separate from the
+/// functions that are inlined into kernels.
 #[cold]
 #[inline(never)]
 #[track_caller]

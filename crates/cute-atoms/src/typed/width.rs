@@ -1,4 +1,4 @@
-//! The width of elements, as a type: a copy counts in the elements of the matrix that it copies.
+//! The width of elements as a type. A copy and its matrix must count elements of the same width.
 
 use cute_static::int::{_1, _2, _4, _6, _8, _16, _32, _64, _128, _256};
 
@@ -6,7 +6,7 @@ use cute_static::int::{_1, _2, _4, _6, _8, _16, _32, _64, _128, _256};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bits<const BITS: i64>;
 
-/// The static integer that a copy counts its elements with: `_16` for elements of 16 bits.
+/// The static integer by which a copy states the width of its elements: `_16` for 16 bits.
 #[diagnostic::on_unimplemented(
     message = "make_tiled_copy: the width of an element is not a static number of bits that \
                elements have",
@@ -14,7 +14,7 @@ pub struct Bits<const BITS: i64>;
     note = "write a width in bits as `_16`; `16` is known only at run time"
 )]
 pub trait Units {
-    /// The width.
+    /// The width as a type.
     type Width;
 }
 
@@ -39,7 +39,7 @@ units! {
     256 _256;
 }
 
-/// Elements of a matrix that are as wide as those of a copy, `Copied`.
+/// The elements of a matrix whose width equals that of the elements of a copy, `Copied`.
 #[diagnostic::on_unimplemented(
     message = "make_tiled_copy: the copy is in units of `{Copied}`, but the matrix is in units of \
                `{Self}`",

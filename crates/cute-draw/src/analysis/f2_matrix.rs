@@ -1,4 +1,4 @@
-//! The function on bits: `offset = M · coordinate` over the field of two elements.
+//! The matrix of a function on bits: `offset = M · coordinate` over the field of two elements.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -6,8 +6,8 @@ use core::fmt;
 use super::Analysis;
 use crate::Error;
 
-/// The matrix of a function on bits. Each bit of the linear coordinate has a column, which contains
-/// the bits of that coordinate's offset.
+/// The matrix of a function on bits. Each bit of the linear coordinate has a column. The column
+/// contains the bits of the offset at the coordinate where only this bit is 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct F2Matrix {
     columns: Vec<i64>,
@@ -15,24 +15,25 @@ pub struct F2Matrix {
 }
 
 impl F2Matrix {
-    /// The offset of each bit of the coordinate, lowest bit first.
+    /// Returns the offset of each bit of the coordinate, from the lowest bit on.
     pub fn columns(&self) -> &[i64] {
         &self.columns
     }
 
-    /// The number of bits of an offset.
+    /// Returns the number of bits of an offset.
     pub const fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// The entry in a row (a bit of the offset) and a column (a bit of the coordinate).
+    /// Returns the entry in a row and a column. Rows are bits of the offset, and columns are bits
+    /// of the coordinate.
     pub fn entry(&self, row: u32, column: usize) -> bool {
         self.columns
             .get(column)
             .is_some_and(|offset| offset.unsigned_abs() >> row.min(63) & 1 == 1)
     }
 
-    /// The number of independent columns. If the function is injective, all columns are
+    /// Returns the number of independent columns. If the function is injective, all columns are
     /// independent.
     pub fn rank(&self) -> usize {
         let mut basis: Vec<i64> = Vec::new();
@@ -50,7 +51,7 @@ impl F2Matrix {
 }
 
 impl fmt::Display for F2Matrix {
-    /// One line per bit of the offset, the lowest first.
+    /// Prints one line per bit of the offset, from the lowest bit on.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..self.rows {
             for column in 0..self.columns.len() {
@@ -64,8 +65,9 @@ impl fmt::Display for F2Matrix {
 }
 
 impl Analysis {
-    /// Returns the matrix of a function that is linear over bits and whose size is a power of two,
-    /// such as layouts with powers of two and swizzles. Linearity is checked at every coordinate.
+    /// Returns the matrix of a function that is linear over bits and whose size is a power of two.
+    /// Layouts of powers of two, and swizzles of them, have this property. Linearity is checked at
+    /// every coordinate.
     ///
     /// ```
     /// use cute::draw::analysis::Analysis;
@@ -82,7 +84,7 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotAPowerOfTwo`], [`Error::Negative`], [`Error::NotLinear`] with a coordinate as a
+    /// [`Error::NotAPowerOfTwo`], [`Error::Negative`]; [`Error::NotLinear`] with a coordinate as a
     /// counterexample.
     pub fn f2_matrix(&self) -> Result<F2Matrix, Error> {
         let size = self.size();

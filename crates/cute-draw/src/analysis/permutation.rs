@@ -1,4 +1,4 @@
-//! The cycles of a permutation.
+//! The cycles, the order and the parity of a permutation.
 
 use alloc::vec::Vec;
 
@@ -58,7 +58,7 @@ impl Analysis {
         Ok(cycles)
     }
 
-    /// Returns the order of the permutation: the least number of repetitions that give the
+    /// Returns the order of the permutation, which is the least number of repetitions that give the
     /// identity. It is the least common multiple of the lengths of the cycles.
     ///
     /// ```
@@ -92,8 +92,8 @@ impl Analysis {
         Ok(order)
     }
 
-    /// Returns the sign of the permutation: 1 if it consists of an even number of exchanges, -1 if
-    /// the number is odd.
+    /// Returns the sign of the permutation: 1 if it consists of an even number of exchanges, and -1
+    /// if the number is odd.
     ///
     /// # Errors
     /// [`Error::NotAPermutation`].

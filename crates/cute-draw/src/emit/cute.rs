@@ -1,5 +1,5 @@
-//! A layout as an expression of CuTe, in C++ and in Python: the same shape, stride, swizzles and
-//! offsets.
+//! Writes a layout as an expression of CuTe, in C++ or in Python, with the same shape, stride,
+//! swizzles and offsets.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 
 use cute_core::{ComposedLayout, Function, Layout, TupleRef};
 
-/// A tuple; separate functions write its integers and its tuples.
+/// Writes a tuple. The closure `leaf` writes an integer, and `node` writes a tuple of written
+/// entries.
 fn written(
     tuple: TupleRef<'_>,
     leaf: &dyn Fn(i64) -> String,
@@ -24,9 +25,9 @@ fn written(
     }
 }
 
-/// A static integer.
+/// Writes a static integer.
 fn constant(integer: i64) -> String {
-    // `Int` has the 32 bits of an `int`.
+    // CuTe's `Int` has the 32 bits of an `int`.
     if i32::try_from(integer).is_ok() {
         format!("cute::Int<{integer}>{{}}")
     } else {
@@ -85,7 +86,7 @@ pub fn cpp(layout: &ComposedLayout) -> String {
 
 fn dsl_layout(layout: &Layout) -> String {
     let python = |tuple: TupleRef<'_>| {
-        // A tuple of one entry has a comma in Python.
+        // In Python, a tuple with one entry needs a comma.
         let node = |entries: &[String]| match entries {
             [only] => format!("({only},)"),
             _ => format!("({})", entries.join(", ")),

@@ -1,4 +1,4 @@
-//! A program's changes to a picture's cells: their colours, their highlights and their texts.
+//! Changes the cells of a picture: their colours, their highlights and their texts.
 
 use alloc::string::String;
 
@@ -12,7 +12,8 @@ impl Picture {
         self
     }
 
-    /// Returns the picture with other colours: a number from 0 to 31 for each cell, or none.
+    /// Returns the picture with other colours. The closure `key` returns a number from 0 to 31 for
+    /// a cell, or `None` for no colour.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -27,7 +28,7 @@ impl Picture {
         self.changed(|cell| cell.key = key(cell))
     }
 
-    /// Returns the picture with other highlights. If some cells are highlighted, the others fade.
+    /// Returns the picture with other highlights. If some cells are highlighted, all others fade.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

@@ -1,5 +1,5 @@
-//! A coordinate layout as a picture: its domain, with the coordinate that each cell is mapped to,
-//! next to the array that contains these coordinates.
+//! Draws a coordinate layout. One panel is its domain, and each cell shows the coordinate to which
+//! it is mapped. Next to it is the array that contains these coordinates.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -12,8 +12,8 @@ use cute_core::{IntTuple, Layout, TupleRef};
 use super::{Cell, MOST_CELLS, Panel, Picture, Style};
 use crate::{Colour, Error};
 
-/// Integer by integer, where both have one; of a longer tuple the rest stays. `None` where one has
-/// a tuple and the other an integer that is not 0.
+/// Combines two tuples integer by integer. If one tuple is longer, the rest of it is copied.
+/// Returns `None` if a tuple is paired with an integer other than 0.
 fn both(
     left: TupleRef<'_>,
     right: TupleRef<'_>,
@@ -38,8 +38,8 @@ fn both(
     }
 }
 
-/// The least array that has all of these coordinates; none where one of them is negative, or where
-/// there is none at all.
+/// Returns the least array that contains all of these coordinates. Returns `None` if a coordinate
+/// is negative, or if there are no coordinates.
 fn array(values: &[IntTuple]) -> Option<IntTuple> {
     let (first, rest) = values.split_first()?;
     let negative = |value: &IntTuple| value.leaves().iter().any(|&step| step < 0);
@@ -55,15 +55,14 @@ fn array(values: &[IntTuple]) -> Option<IntTuple> {
 }
 
 impl Picture {
-    /// Draws a coordinate layout. `begin` is added to each of its coordinates. The left panel is
+    /// Draws a coordinate layout, and adds `begin` to each of its coordinates. The left panel is
     /// the domain, and each cell shows its coordinate. The right panel is the array, and each cell
     /// shows the linear coordinate that maps to it. If the first mode has several modes, it is a
-    /// box, as TMA loads it and as a zipped divide returns it; otherwise, everything is one box.
-    /// Each box has its own colour, and the owners of a cell are its box and its position in the
-    /// box.
+    /// box, as for TMA and after a zipped divide. Otherwise, the whole domain is one box. Each box
+    /// has its own colour. The owners of a cell are given as its box and its position in this box.
     ///
-    /// If a coordinate is negative, or the array has more cells than a picture, only the domain is
-    /// drawn.
+    /// If a coordinate is negative, or if the array has more cells than a picture can have, only
+    /// the domain is drawn.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -88,7 +87,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// The same as [`Picture::layout`]; [`Error::Begin`].
+    /// Returns the errors of [`Picture::layout`]; [`Error::Begin`].
     pub fn coordinates(
         layout: &CoordinateLayout,
         begin: &IntTuple,
@@ -181,7 +180,7 @@ impl Picture {
         Ok(domain.beside(into).titled(title))
     }
 
-    /// The same without a legend.
+    /// Returns the picture without a legend.
     fn plain(mut self) -> Self {
         self.style.colour = Colour::None;
         self
@@ -258,7 +257,7 @@ mod tests {
                 .as_deref(),
             Some("((1),1)")
         );
-        // Places that the layout does not reach are added.
+        // Entries in which the layout does not step are added.
         let one: IntTuple = "(0,5)".parse().unwrap();
         assert_eq!(
             drawn("2:1@0", &one.to_string()).unwrap().panels()[0].cells()[1]

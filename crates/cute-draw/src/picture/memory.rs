@@ -1,5 +1,5 @@
-//! A banked memory as a picture: a column for each bank, a row for each row of words, and in each
-//! word the threads that use it.
+//! Draws a banked memory, with a column for each bank and a row for each row of words. Each word
+//! shows the threads that use it.
 
 use alloc::format;
 use alloc::string::String;
@@ -13,7 +13,7 @@ use crate::{Colour, Error, Offsets, Table};
 impl Picture {
     /// Draws the words of a banked memory that the first `group` threads of a thread-value layout
     /// request. Two words in the same column are a conflict if they are requested in the same
-    /// phase. [`memory_of`](Self::memory_of) draws other threads.
+    /// phase. Use [`memory_of`](Self::memory_of) for other threads.
     ///
     /// ```
     /// use cute::draw::{Memory, Picture};
@@ -33,14 +33,14 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Negative`], [`Error::TooLarge`]; a parameter of 0.
+    /// [`Error::Negative`], [`Error::TooLarge`]; an error if a parameter is 0.
     pub fn memory(thread_value: &impl Offsets, memory: Memory, group: u32) -> Result<Self, Error> {
         Self::memory_of(thread_value, memory, (0, i64::from(group)))
     }
 
-    /// Draws the words of a banked memory that some threads request. The arguments are the first
-    /// thread and the thread after the last. The title names the threads that are drawn, if there
-    /// are others.
+    /// Draws the words of a banked memory that some threads request. The pair `of` contains the
+    /// first thread, and the thread after the last one. If the layout has further threads, the
+    /// title names the drawn ones.
     ///
     /// ```
     /// use cute::draw::{Memory, Picture};
@@ -58,7 +58,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// The same as [`memory`](Self::memory).
+    /// Returns the errors of [`memory`](Self::memory).
     pub fn memory_of(
         thread_value: &impl Offsets,
         memory: Memory,
@@ -129,9 +129,10 @@ impl Picture {
     }
 }
 
-/// The title of a picture of some threads, the first and the one after the last, of all.
+/// Returns the title of a picture of some threads, given by the first thread and the thread after
+/// the last one. `all` is the number of all threads.
 pub(super) fn title(of: &str, (first, end): (i64, i64), all: i64, memory: Memory) -> String {
-    // A picture without threads is of an empty layout.
+    // A picture without threads shows an empty layout.
     let is_whole = first >= end || (first == 0 && end >= all);
     let threads = if is_whole {
         " ".into()

@@ -1,5 +1,5 @@
-//! A part of a layout: some rows and columns of one panel. A layout that is too large for a picture
-//! is drawn in parts.
+//! Draws a part of a layout: some rows and columns of one panel. Layouts that are too large for a
+//! picture can be drawn in parts.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,13 +11,13 @@ use cute_core::{IntTuple, TupleRef};
 use super::{Axis, Cell, MOST_CELLS, Panel, Picture, Style};
 use crate::{Error, Offsets};
 
-/// A part of a layout: rows and columns from a first cell on, in one panel.
+/// A part of a layout: a range of rows and a range of columns of one panel.
 ///
-/// A part that reaches past the end of the layout is cut there, and one that begins past the end
-/// has the last row, column or panel.
+/// A part that reaches past the end of the layout is cut there. A part that begins past the end
+/// consists of the last row, column or panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
-    /// The number of the panel: a linear coordinate of the modes from the third on.
+    /// The number of the panel, which is a linear coordinate of the modes from the third on.
     pub panel: i64,
     /// The first row, and the greatest number of rows.
     pub rows: (usize, usize),
@@ -25,7 +25,7 @@ pub struct Part {
     pub columns: (usize, usize),
 }
 
-/// The caption of a panel: its coordinate, with the two modes of rows and columns left open.
+/// Returns the caption of a panel: its coordinate, with `_` for the rows and the columns.
 pub(super) fn caption(number: i64, rest: &[TupleRef<'_>]) -> Result<String, Error> {
     if rest.is_empty() {
         return Ok(String::new());
@@ -39,7 +39,7 @@ pub(super) fn caption(number: i64, rest: &[TupleRef<'_>]) -> Result<String, Erro
     ))
 }
 
-/// The axes of rows and columns, and the modes that number the panels.
+/// Returns the axes of rows and columns, and the modes that number the panels.
 pub(super) fn axes<'a>(modes: &'a [TupleRef<'a>]) -> (Axis, Axis, &'a [TupleRef<'a>]) {
     match modes {
         [] => (Axis::new(None), Axis::new(None), &[]),
@@ -50,7 +50,8 @@ pub(super) fn axes<'a>(modes: &'a [TupleRef<'a>]) -> (Axis, Axis, &'a [TupleRef<
 
 impl Picture {
     /// Draws a part of a layout of any size. The axes have the numbers of the whole layout, and
-    /// each cell has its linear coordinate and its offset there. Outlines of tiles are left out.
+    /// each cell has its linear coordinate and offset in the whole layout. Outlines of tiles are
+    /// omitted.
     ///
     /// ```
     /// use cute::draw::{Part, Picture, Style};
@@ -70,8 +71,9 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// [`Error::TooLarge`] if the part has more than 65536 cells, or an axis more cells than a
-    /// `usize` counts; [`Error::SliceRank`]; a size or an offset that does not fit in 64 bits.
+    /// [`Error::TooLarge`] if the part has more than 65536 cells, or if an axis has more cells than
+    /// a `usize` can count; [`Error::SliceRank`]; an error if a size or an offset does not fit in
+    /// 64 bits.
     pub fn part(function: &impl Offsets, part: Part, style: &Style) -> Result<Self, Error> {
         let shape = function.shape();
         let size = shape.size()?;
@@ -106,7 +108,7 @@ impl Picture {
                 if size == 0 {
                     continue;
                 }
-                // Less than the size, which fits.
+                // The index is less than the size of the layout, so it fits.
                 let index = number(row) + tall * (number(column) + wide * panel);
                 let offset = function.at(index)?;
                 cells.push(Cell {

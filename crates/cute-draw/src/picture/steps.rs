@@ -1,5 +1,5 @@
-//! The words that the banks of a memory deliver, step by step: a panel for each phase, a column for
-//! each bank, and in each row the words of one step.
+//! Draws the words that the banks of a memory deliver in each step. There is a panel for each
+//! phase, a column for each bank, and a row for each step.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -13,15 +13,15 @@ use super::{Axis, Cell, MOST_CELLS, Memory, Panel, Picture, Style, threads};
 use crate::banks::Group;
 use crate::{Access, Banks, Colour, Error, Offsets, Table};
 
-/// The words of one bank in a phase, each with the threads and values that request it.
+/// The words that a bank delivers in a phase, each with the threads and values that request it.
 type Words = BTreeMap<i128, Vec<(i64, i64)>>;
 
 impl Picture {
-    /// Draws the steps of an access, with a panel for each phase, a column for each bank, and a row
-    /// for each step. Without conflicts, a phase has one row. If a bank must deliver three words,
-    /// the phase has three rows, and the other banks are idle in some of them. If there are several
-    /// groups of threads, the picture shows the [worst](crate::banks::Report::worst), and its title
-    /// names the threads.
+    /// Draws the steps of an access. There is a panel for each phase, a column for each bank, and a
+    /// row for each step. A phase without conflicts has one row. If a bank must deliver three
+    /// words, the phase has three rows, and other banks are idle in some of them. If there are
+    /// several groups of threads, the picture shows the [worst group](crate::banks::Report::worst),
+    /// and the title names its threads.
     ///
     /// ```
     /// use cute::draw::{Access, Banks, Picture};
@@ -47,7 +47,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// The same as [`Banks::conflicts`]; [`Error::TooLarge`].
+    /// Returns the errors of [`Banks::conflicts`]; [`Error::TooLarge`].
     pub fn steps(thread_value: &impl Offsets, banks: Banks, access: Access) -> Result<Self, Error> {
         let report = banks.conflicts(thread_value, access)?;
         let worst = report.worst().copied().unwrap_or(Group {
@@ -112,7 +112,7 @@ impl Picture {
     }
 }
 
-/// The words of all banks, the first of each in the first row.
+/// Draws one panel. The first row contains the first word of each bank, and so on.
 fn panel(caption: String, asked: &[Words], depth: i64, style: &Style) -> Panel {
     let banks = i64::try_from(asked.len()).unwrap_or(i64::MAX);
     let shape = IntTuple::from_entries(&[IntTuple::from(depth), IntTuple::from(banks)]);

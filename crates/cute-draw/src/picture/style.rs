@@ -1,4 +1,4 @@
-//! The style of a picture: the meaning of its colours, the memory that the banks belong to, and the
+//! The style of a picture: the meaning of its colours, the memory whose banks are shown, and the
 //! highlights.
 
 use core::ops::RangeInclusive;
@@ -7,13 +7,13 @@ use cute_core::{Coord, TupleRef};
 
 use crate::Error;
 
-/// The greatest value of a memory's parameter: far above any memory, and small enough to count one
-/// by one.
+/// The greatest value of a parameter of a memory. It is far above that of any real memory, and
+/// small enough to count up to it.
 const MOST: i64 = 1 << 16;
 /// The greatest number of bits in an element.
 const MOST_BITS: i64 = 1 << 10;
 
-/// Checks the parameters of a memory, by name: they must be positive, and not too large.
+/// Checks that the named parameters of a memory are positive and not too large.
 pub(crate) fn check_numbers(
     what: &'static str,
     element_bits: u32,
@@ -38,10 +38,10 @@ pub(crate) fn check_numbers(
     Ok(())
 }
 
-/// The meaning of a cell's colour.
+/// The property of a cell that its colour shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Colour {
-    /// Nothing: all cells have the same colour.
+    /// No property: all cells have the same colour.
     None,
     /// The offset, modulo 8: the grey levels of CuTe's `print_latex`.
     #[default]
@@ -50,21 +50,21 @@ pub enum Colour {
     Row,
     /// The column, modulo 8.
     Column,
-    /// The thread that holds the cell, modulo 32.
+    /// The thread that owns the cell, modulo 32.
     Thread,
-    /// The value of that thread, modulo 32.
+    /// The number of the thread's value, modulo 32.
     Value,
-    /// The memory bank of the offset, modulo 32.
+    /// The bank of the memory in which the offset is, modulo 32.
     Bank,
 }
 
 /// The background for which the colours are chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// The background that the reader's system prefers, light or dark.
+    /// The background that the reader's system prefers, which is light or dark.
     #[default]
     System,
-    /// A light background: for a page that is light whatever the system prefers.
+    /// A light background, for a page that is light even if the system prefers dark.
     Light,
     /// A dark background.
     Dark,
@@ -73,7 +73,7 @@ pub enum Theme {
 /// A banked memory, and the size of an element in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Memory {
-    /// The bits of an element.
+    /// The number of bits of an element.
     pub element_bits: u32,
     /// The number of banks.
     pub banks: u32,
@@ -82,7 +82,7 @@ pub struct Memory {
 }
 
 impl Default for Memory {
-    /// Elements of 4 bytes, 32 banks of 4 bytes.
+    /// Returns elements of 4 bytes in 32 banks of 4 bytes.
     fn default() -> Self {
         Self {
             element_bits: 32,
@@ -93,25 +93,25 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// The bit at which an element starts.
+    /// Returns the first bit of an element.
     pub(crate) fn bits(&self, offset: i64) -> i128 {
         i128::from(offset) * i128::from(self.element_bits)
     }
 
-    /// The word in which an element starts.
+    /// Returns the word in which an element begins.
     pub fn word(&self, offset: i64) -> i128 {
         self.bits(offset)
             .div_euclid(i128::from(self.bank_bytes.max(1)) * 8)
     }
 
-    /// The words that contain an element.
+    /// Returns the words that contain a part of an element.
     pub(crate) fn words(&self, offset: i64) -> RangeInclusive<i128> {
-        // The bit after an element is the first of the next one.
+        // The element ends before the first bit of the next element.
         let after = self.bits(offset) + i128::from(self.element_bits);
         self.word(offset)..=(after - 1).div_euclid(i128::from(self.bank_bytes.max(1)) * 8)
     }
 
-    /// The bank in which an element starts.
+    /// Returns the bank in which an element begins.
     pub fn bank(&self, offset: i64) -> u32 {
         u32::try_from(self.word(offset).rem_euclid(i128::from(self.banks.max(1)))).unwrap_or(0)
     }
@@ -120,21 +120,21 @@ impl Memory {
 /// The style of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// The meaning of the colours.
+    /// The property of a cell that its colour shows.
     pub colour: Colour,
     /// The memory whose banks are shown.
     pub memory: Memory,
-    /// The number of rows and columns of the tiles that are outlined.
+    /// The number of rows and columns of each outlined tile.
     pub tile: Option<(usize, usize)>,
-    /// The row and column, counted in tiles, of the tile that is highlighted.
+    /// The row and column of the highlighted tile, counted in tiles.
     pub tile_at: Option<(usize, usize)>,
-    /// The coordinate whose cells are highlighted: `(2,_)` is a row.
+    /// The coordinate whose cells are highlighted. For example, `(2,_)` is a row.
     pub slice: Option<Coord>,
-    /// The background for which an SVG is made. All pictures in a page must use the same
-    /// background, because they share the names of their colours.
+    /// The background for which an SVG is made. All pictures on a page must have the same theme,
+    /// because they share the names of their colours.
     pub theme: Theme,
-    /// Whether an SVG has one text for each row of cells, as large pictures have, and not one for
-    /// each cell. Viewers draw it in less time.
+    /// If true, an SVG has one text for each row of cells instead of one text for each cell. Large
+    /// pictures always do this, because viewers draw it faster.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -195,7 +195,7 @@ impl Style {
     }
 }
 
-/// Whether a slice keeps the linear coordinate `index`.
+/// Returns true if a slice contains the linear coordinate `index`.
 fn matches(slice: &Coord, shape: TupleRef<'_>, index: i64) -> Result<bool, Error> {
     match slice {
         Coord::Keep => Ok(true),

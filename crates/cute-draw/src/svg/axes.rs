@@ -1,4 +1,5 @@
-//! The axes: a band of numbers for each level, with brackets over the cells of a slower level.
+//! Draws the axes. Each level has a band of numbers, with brackets over the cells of a slower
+//! level.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -8,17 +9,17 @@ use super::texts::{self, Texts};
 use super::{CHARACTER, Grid, LINE};
 use crate::picture::{Axis, Panel};
 
-/// One band along an axis.
+/// A band of numbers along an axis.
 struct Band {
-    /// The number of cells that a number covers.
+    /// The number of cells to which one number belongs.
     span: usize,
-    /// The number of numbers before they repeat.
+    /// The number of different numbers, after which they repeat.
     extent: usize,
-    /// Whether it is the flat coordinate.
+    /// True if the numbers are the flat coordinate.
     flat: bool,
 }
 
-/// The bands from the cells outwards.
+/// Returns the bands of an axis, beginning next to the cells.
 fn bands(axis: &Axis) -> Vec<Band> {
     let mut span = 1;
     let mut bands = Vec::new();
@@ -44,23 +45,24 @@ fn digits(extent: usize) -> usize {
     extent.saturating_sub(1).to_string().len()
 }
 
-/// The width of a band of a row axis.
+/// Returns the width of a band to the left of the rows.
 fn band_width(band: &Band) -> usize {
     digits(band.extent) * CHARACTER + 10
 }
 
-/// The width of all bands to the left of the cells.
+/// Returns the width of all bands to the left of the cells.
 pub(super) fn row_bands(panel: &Panel) -> usize {
     bands(&panel.rows).iter().map(band_width).sum::<usize>() + 2
 }
 
-/// The height of all bands above the cells.
+/// Returns the height of all bands above the cells.
 pub(super) fn column_bands(panel: &Panel) -> usize {
     bands(&panel.columns).len() * LINE + 2
 }
 
-/// The stretches of the drawn cells that a number of a band covers: where one begins, its cells,
-/// and the number. Only the first and the last one of a part may be cut.
+/// Returns the stretches of drawn cells that have the same number in a band. Each stretch is its
+/// first cell, its number of cells, and the number. In a part of a layout, the first and the last
+/// stretch may be cut.
 fn stretches(band: &Band, axis: &Axis) -> impl Iterator<Item = (usize, usize, usize)> {
     let (span, extent) = (band.span, band.extent);
     let (first, end) = (axis.first(), axis.first() + axis.size());
@@ -74,7 +76,7 @@ fn stretches(band: &Band, axis: &Axis) -> impl Iterator<Item = (usize, usize, us
     })
 }
 
-/// The stretches with a number, at least `needed` cells apart.
+/// Returns the stretches whose number is drawn, at least `needed` cells apart.
 fn numbers(band: &Band, axis: &Axis, needed: usize) -> impl Iterator<Item = (usize, usize, usize)> {
     let span = band.span;
     let step = (0..usize::BITS)
@@ -86,8 +88,8 @@ fn numbers(band: &Band, axis: &Axis, needed: usize) -> impl Iterator<Item = (usi
     })
 }
 
-/// The numbers above the columns, with spaces between them: one text for those that begin at whole
-/// characters, and one for those that begin between two.
+/// Writes the numbers above the columns as texts with spaces. One text contains the numbers that
+/// begin at whole characters, and another one those that begin at half characters.
 fn columns_at_once(
     text: &mut String,
     band: &Band,
@@ -99,7 +101,7 @@ fn columns_at_once(
     } else {
         " class=\"n\""
     };
-    // Halves of a character from the first cell.
+    // Positions are in halves of a character from the first cell on.
     let numbers: Vec<(usize, String)> = centred
         .map(|(x, number)| {
             let said = number.to_string();
@@ -117,7 +119,7 @@ fn columns_at_once(
     }
 }
 
-/// The numbers beside the rows: one text, with a position for each digit.
+/// Writes the numbers to the left of the rows as one text, with a position for each digit.
 fn rows_at_once(
     text: &mut String,
     band: &Band,

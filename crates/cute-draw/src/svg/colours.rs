@@ -1,4 +1,4 @@
-//! The colours of the cells, the borders between them, and the highlights.
+//! Draws the colours of the cells, the borders between them, and the highlights.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::Grid;
 
-/// Runs of the same key in a row: the key, where it starts, how long it is.
+/// Returns the runs of equal keys in a row, each as its key, its first cell and its length.
 fn runs<T: PartialEq + Copy>(row: impl Iterator<Item = T>) -> Vec<(T, usize, usize)> {
     let mut runs: Vec<(T, usize, usize)> = Vec::new();
     for (position, key) in row.enumerate() {
@@ -19,7 +19,8 @@ fn runs<T: PartialEq + Copy>(row: impl Iterator<Item = T>) -> Vec<(T, usize, usi
     runs
 }
 
-/// The path of the runs that `wanted` selects, as strokes one row high.
+/// Returns the path of the runs that `wanted` selects. Each run is a stroke with the height of a
+/// row.
 fn strokes<T>(
     runs: &[(T, usize, usize)],
     wanted: impl Fn(&T) -> bool,
@@ -39,14 +40,14 @@ fn strokes<T>(
     path
 }
 
-/// Equal rows that follow each other.
+/// Consecutive rows with the same colours.
 struct Band {
     runs: Vec<(Option<u8>, usize, usize)>,
     first: usize,
     rows: usize,
 }
 
-/// The rows of a panel by their colours.
+/// Groups consecutive rows of a panel that have the same colours.
 fn bands(grid: &Grid<'_>) -> Vec<Band> {
     let mut bands: Vec<Band> = Vec::new();
     for (row, cells) in grid.panel.by_row().enumerate() {
@@ -63,8 +64,8 @@ fn bands(grid: &Grid<'_>) -> Vec<Band> {
     bands
 }
 
-/// Draws the colours. Equal rows that follow each other are drawn as one, and rows whose colours
-/// have occurred before are a reference to the earlier ones.
+/// Draws the colours. Consecutive equal rows are drawn as one. If the colours of a row have already
+/// occurred, it becomes a reference to the earlier row.
 pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
     let (width, height) = grid.cell;
     let mut known = BTreeMap::new();
@@ -104,13 +105,13 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
     text.push_str("</g>\n");
 }
 
-/// Draws the borders, by weight, and then the outlines of the tiles.
+/// Draws the borders, sorted by weight, and then the outlines of the tiles.
 pub(super) fn borders(grid: &Grid<'_>, text: &mut String) {
     let (width, height) = (grid.columns * grid.cell.0, grid.rows * grid.cell.1);
     let (rows, columns) = (&grid.panel.rows, &grid.panel.columns);
     let heaviest = rows.levels().len().max(columns.levels().len()) - 1;
     for weight in 0..=heaviest {
-        // Lines closer than this would hide what is between them.
+        // If lines were closer than this, they would hide the cells between them.
         let closest = 8;
         let wide_enough = |levels: &[usize], side: usize| {
             levels
@@ -163,7 +164,7 @@ pub(super) fn borders(grid: &Grid<'_>, text: &mut String) {
     }
 }
 
-/// Fades the cells that are not highlighted, and outlines those that are.
+/// Fades the cells that are not highlighted, and outlines the highlighted ones.
 pub(super) fn marks(grid: &Grid<'_>, text: &mut String) {
     let (width, height) = grid.cell;
     let marked: Vec<Vec<bool>> = grid
@@ -188,7 +189,7 @@ pub(super) fn marks(grid: &Grid<'_>, text: &mut String) {
         ));
     }
     for row in 0..=grid.rows {
-        // A horizontal edge is where a cell differs from the one above it.
+        // A horizontal edge is between a highlighted cell and a cell that is not highlighted.
         let edges = (0..grid.columns)
             .map(|column| at(row.checked_sub(1), Some(column)) != at(Some(row), Some(column)));
         outline.push_str(&strokes(&runs(edges), |edge| *edge, width, row * height));

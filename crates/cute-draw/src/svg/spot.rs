@@ -1,10 +1,10 @@
-//! Finds the cell at a point of the SVG, and the rectangle of a cell, so that a program can follow
-//! a pointer over the picture.
+//! Finds the cell at a point of an SVG, and the rectangle of a cell. With this, a program can show
+//! the cell under the pointer.
 
 use crate::Picture;
 use crate::picture::Cell;
 
-/// A cell of a picture by its place.
+/// The place of a cell in a picture.
 ///
 /// ```
 /// use cute::draw::{Picture, Spot, Style};
@@ -26,15 +26,15 @@ use crate::picture::Cell;
 pub struct Spot {
     /// The number of the panel.
     pub panel: usize,
-    /// The row in it.
+    /// The row in the panel.
     pub row: usize,
-    /// The column in it.
+    /// The column in the panel.
     pub column: usize,
 }
 
 impl Picture {
-    /// Returns the cell at a point of [`svg`](Self::svg), in the units of its `viewBox`, or `None`
-    /// between the panels and on their axes.
+    /// Returns the cell at a point of [`svg`](Self::svg), in the units of its `viewBox`. Returns
+    /// `None` if the point is between the panels or on an axis.
     pub fn spot(&self, x: usize, y: usize) -> Option<Spot> {
         let grids = self.grids();
         let (places, ..) = self.placed(&grids);
@@ -49,8 +49,8 @@ impl Picture {
             })
     }
 
-    /// Returns the rectangle of a cell in [`svg`](Self::svg): its left and upper edge, its width
-    /// and its height.
+    /// Returns the rectangle of a cell in [`svg`](Self::svg), as its left edge, its upper edge, its
+    /// width and its height.
     pub fn rectangle(&self, spot: Spot) -> Option<[usize; 4]> {
         let grids = self.grids();
         let (places, ..) = self.placed(&grids);
@@ -67,7 +67,7 @@ impl Picture {
         })
     }
 
-    /// A cell, given by its panel, row and column.
+    /// Returns the cell at a place, if the picture has this place.
     pub fn cell(&self, spot: Spot) -> Option<&Cell> {
         let panel = self.panels.get(spot.panel)?;
         let columns = panel.columns.size();

@@ -1,4 +1,4 @@
-//! The style sheet of a picture, for light and for dark backgrounds.
+//! The style sheet of an SVG, for light and dark backgrounds.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,7 +8,7 @@ use crate::Picture;
 use crate::Theme;
 use crate::latex::{HUES, lightness};
 
-/// Everything but the colours of the cells.
+/// The rules for everything except the colours of the cells.
 const LIGHT: &str = "\
 .cute .bg{fill:#fff}.cute \
                      text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#\
@@ -45,8 +45,8 @@ pub(super) fn push(text: &mut String, picture: &Picture) {
     let hue = |key: u8| HUES.get(usize::from(key % 8)).copied().unwrap_or(0);
     text.push_str("<style>\n");
     text.push_str(LIGHT);
-    // A single class as the selector: a row that is a reference is outside of `.cute` for a
-    // selector.
+    // The selector is a single class, because selectors do not regard a referenced row as a part of
+    // `.cute`.
     for &key in &keys {
         text.push_str(&format!(
             ".cute-k{key}{{stroke:hsl({},70%,{}%)}}\n",

@@ -1,8 +1,8 @@
-//! The texts of the cells.
+//! Writes the texts of the cells.
 //!
-//! A viewer needs the same time for a text of one number and for a text of a whole row, so a large
-//! picture has one text for each row: the numbers with spaces between them. `textLength` makes each
-//! character as wide as the cells assume, in any font.
+//! A viewer needs the same time for a text with one number as for a text with a whole row. A large
+//! picture therefore has one text for each row, with the numbers separated by spaces. `textLength`
+//! gives each character the width that the cells assume, in any font.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,23 +12,23 @@ use super::{CHARACTER, Grid, escape};
 use crate::Picture;
 use crate::picture::{Cell, Panel};
 
-/// The most cells of a picture that have a text each.
+/// The greatest number of cells of a picture for which each cell has its own text.
 const MOST_TEXTS: usize = 512;
-/// At this size a character of a monospaced font is [`CHARACTER`] wide.
+/// The font size at which a character of a monospaced font has the width [`CHARACTER`].
 const SIZE: &str = "11.67";
 
-/// How the texts of a picture's cells are written.
+/// The form of the texts of a picture's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Texts {
-    /// A text for each cell.
+    /// One text for each cell.
     Each,
-    /// A text for each row.
+    /// One text for each row of cells.
     Rows,
 }
 
 impl Texts {
-    /// A row is one text in large pictures, and in all pictures with `Style::rows`. Its characters
-    /// have equal widths.
+    /// Chooses one text for each row if the picture is large, or if `Style::rows` is set. The
+    /// characters of a row must have the same width.
     pub(super) fn of(picture: &Picture) -> Self {
         let cells = || picture.panels.iter().flat_map(Panel::cells);
         let narrow = |cell: &Cell| {
@@ -44,8 +44,8 @@ impl Texts {
         }
     }
 
-    /// The width of a cell with space for this number of characters. In rows it is a whole number
-    /// of characters.
+    /// Returns the width of a cell with space for this number of characters. If texts are rows, it
+    /// is a whole number of characters.
     pub(super) fn width(self, characters: usize) -> usize {
         let character = if self == Self::Rows {
             CHARACTER
@@ -56,7 +56,7 @@ impl Texts {
     }
 }
 
-/// The lines of text in a cell.
+/// Returns the lines of text in a cell.
 pub(super) fn lines(cell: &Cell, holders: bool) -> Vec<String> {
     if let Some(label) = &cell.label {
         return Vec::from([label.clone()]);
@@ -96,7 +96,7 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
     }
 }
 
-/// The position of one of the `count` lines of a cell.
+/// Returns the vertical position of line `number` of a cell with `count` lines.
 fn line(grid: &Grid<'_>, row: usize, count: usize, number: usize) -> usize {
     let height = grid.cell.1;
     row * height + height / 2 + 4 - count.saturating_sub(1) * 7 + number * 14
@@ -115,8 +115,8 @@ fn each(grid: &Grid<'_>, row: usize, cells: &[Vec<String>], text: &mut String) {
     }
 }
 
-/// The lines of a row that are at one height and begin at whole characters of their cells, or
-/// between two: these are in the middle, too.
+/// Writes all lines of a row that have the same height. A line begins at a whole or a half
+/// character of its cell, so that it is centred.
 fn whole(grid: &Grid<'_>, row: usize, cells: &[Vec<String>], text: &mut String) {
     let characters = grid.cell.0 / CHARACTER;
     let most = cells.iter().map(Vec::len).max().unwrap_or(0);
@@ -145,7 +145,8 @@ fn whole(grid: &Grid<'_>, row: usize, cells: &[Vec<String>], text: &mut String) 
     }
 }
 
-/// Texts that begin at these characters, as one text with spaces between them, and where it begins.
+/// Joins texts into one, with spaces between them. Each text is given with the character at which
+/// it begins. Also returns the beginning of the joined text.
 pub(super) fn joined(parts: impl Iterator<Item = (usize, String)>) -> Option<(usize, String)> {
     let mut all: Option<(usize, String)> = None;
     for (at, part) in parts {
@@ -156,7 +157,7 @@ pub(super) fn joined(parts: impl Iterator<Item = (usize, String)>) -> Option<(us
     all
 }
 
-/// Writes a text whose characters are each as wide as any other.
+/// Writes a text in which all characters have the same width.
 pub(super) fn push(text: &mut String, class: &str, x: usize, y: &str, said: &str) {
     text.push_str(&format!(
         "<text{class} xml:space=\"preserve\" x=\"{x}\" y=\"{y}\" textLength=\"{}\" \

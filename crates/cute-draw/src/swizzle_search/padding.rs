@@ -1,11 +1,12 @@
-//! Padding: unused elements, so that rows begin in different banks.
+//! Padding: unused elements after each row, so that rows begin in different banks.
 
 use alloc::vec::Vec;
 
 use super::{Buffer, Evaluated, Use, evaluate, measure};
 use crate::Error;
 
-/// `x + pad · (x / row)`: `pad` unused elements after each row but the last.
+/// A padding, which moves offset `x` to `x + pad · (x / row)`: `pad` unused elements follow each
+/// row except the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Padding {
     /// The number of elements in a row.
@@ -16,9 +17,9 @@ pub struct Padding {
     pub steps: u64,
     /// The depth of the worst phase.
     pub depth: u32,
-    /// The number of elements by which the buffer grows.
+    /// The number of elements that are added to the buffer.
     pub elements: i64,
-    /// The number of bytes by which the buffer grows.
+    /// The number of bytes that are added to the buffer.
     pub bytes: i64,
 }
 
@@ -41,8 +42,8 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
     }
 }
 
-/// Returns the best padding for rows of `row` elements. Every padding up to a row of all banks is
-/// tried.
+/// Returns the best padding for rows of `row` elements. Every padding up to the length of a row of
+/// all banks is tried.
 ///
 /// ```
 /// use cute::draw::swizzle_search::{Buffer, Use, padding};
@@ -61,7 +62,8 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
 /// ```
 ///
 /// # Errors
-/// The same as [`search`](super::search); a row length that is not a multiple of the vector.
+/// Returns the errors of [`search`](super::search), or an error if the length of a row is not a
+/// multiple of the vector.
 pub fn padding(buffer: &Buffer, accesses: &[Use<'_>], row: i64) -> Result<Padding, Error> {
     if row <= 0 {
         return Err(Error::NotPositive {

@@ -1,4 +1,4 @@
-//! Distributions from deals and from layouts.
+//! Makes distributions from deals and from layouts.
 
 use alloc::vec::Vec;
 
@@ -9,14 +9,14 @@ use super::window::Window;
 use crate::dimension::{By, Cut, Dealt, Dimension, Local};
 use crate::{Deal, Digit, Error, Mesh, Storage};
 
-/// The axes that split a dimension, each at most once.
+/// Records which axes of a mesh have already split a dimension. Each axis may do so once.
 struct Axes<'a> {
     mesh: &'a Mesh,
     used: Vec<bool>,
 }
 
 impl Axes<'_> {
-    /// The extent of an axis that splits a dimension.
+    /// Returns the extent of an axis, and marks the axis as used.
     fn take(&mut self, axis: usize) -> Result<i64, Error> {
         match self.used.get_mut(axis) {
             None => Err(Error::NoAxis {
@@ -39,7 +39,7 @@ impl Axes<'_> {
         })
     }
 
-    /// A split of a dimension into parts of these lengths.
+    /// Splits a dimension into parts with the given lengths.
     fn cut_by(
         &mut self,
         axis: usize,
@@ -70,7 +70,7 @@ impl Axes<'_> {
                 extent,
             });
         }
-        // No end is past the extent.
+        // The ends ascend, and the last one is the extent, so no sum overflows.
         let ends = lengths.iter().scan(0, |end, length| {
             *end += length;
             Some(*end)
@@ -83,8 +83,8 @@ impl Axes<'_> {
     }
 }
 
-/// The greatest number of intervals of a dimension that a rank may have. A plan intersects each
-/// interval with each one of the other side.
+/// The greatest number of intervals that a rank may have in a dimension. A plan intersects each
+/// interval of the source with each interval of the target.
 const MOST_RUNS: i64 = 1 << 12;
 
 fn positive(what: &'static str, value: i64) -> Result<i64, Error> {
@@ -95,13 +95,14 @@ fn positive(what: &'static str, value: i64) -> Result<i64, Error> {
     }
 }
 
-/// The number of values of a digit that reaches `extent` in steps of `step`; at least 1.
+/// Returns the number of values that a digit with steps of `step` needs to reach `extent`, at least
+/// 1.
 const fn rest(extent: i64, step: i64) -> i64 {
     let rest = extent.div_euclid(step) + (extent.rem_euclid(step) > 0) as i64;
     if rest > 1 { rest } else { 1 }
 }
 
-/// Checks that strided chunks have few enough runs.
+/// Checks that strided chunks do not have too many runs.
 fn few_runs(dimension: usize, extent: i64, along: &[(usize, i64)]) -> Result<(), Error> {
     let mut runs = 1_i64;
     for (_, factor) in along {
@@ -117,7 +118,7 @@ fn few_runs(dimension: usize, extent: i64, along: &[(usize, i64)]) -> Result<(),
     Ok(())
 }
 
-/// Checks that the steps of a dimension are a mixed radix that reaches the extent.
+/// Checks that the steps of a dimension form a mixed radix that reaches the extent.
 fn is_mixed_radix(
     dimension: usize,
     extent: i64,
@@ -153,7 +154,7 @@ fn is_mixed_radix(
 }
 
 impl Distribution {
-    /// Makes a distribution from a deal for each dimension. If an axis of the mesh splits no
+    /// Makes a distribution with one deal for each dimension. If an axis of the mesh splits no
     /// dimension, the ranks along it have replicas.
     ///
     /// ```
@@ -184,10 +185,10 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// More or fewer deals than the array has dimensions, axes that the mesh does not have or that
-    /// are used twice, blocks that are not positive, strided chunks with too many runs, cuts that
-    /// are negative or do not add up to the extent, digits that do not reach the extent, or a
-    /// storage that does not fit.
+    /// Returns an error if the number of deals is not the number of dimensions, or if an axis does
+    /// not exist or is used twice. Blocks must be positive, strided chunks must not have too many
+    /// runs, and cuts must not be negative and must add up to the extent. Digits must reach the
+    /// extent, and the storage must fit.
     pub fn dealt(
         extents: &[i64],
         mesh: &Mesh,
@@ -282,10 +283,10 @@ impl Distribution {
     }
 
     /// Makes a distribution from a layout that maps `((axes of the mesh), (local modes))` to
-    /// coordinates of the array, or to an index if the array has one dimension. In each dimension,
-    /// the steps must form a mixed radix: the smallest step is 1, each other step is the next
-    /// smaller step times the extent of that step's mode, and together the modes reach the extent
-    /// of the dimension. Coordinates past the extent do not exist.
+    /// coordinates of the array. If the array has one dimension, the layout may map to an index. In
+    /// each dimension, the steps must form a mixed radix. The smallest step is 1. Each other step
+    /// is the next smaller step times the extent of its mode. Together, the modes must reach the
+    /// extent of the dimension. Coordinates past the extent do not exist.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Storage};
@@ -310,8 +311,8 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// A layout of another mesh; a layout with gaps or overlaps; a layout that does not reach the
-    /// extents; a storage that does not fit.
+    /// Returns an error if the layout does not fit the mesh, has gaps or overlaps, or does not
+    /// reach the extents, or if the storage does not fit.
     pub fn new(
         extents: &[i64],
         mesh: &Mesh,
@@ -395,7 +396,8 @@ impl Distribution {
     }
 }
 
-/// A dimension of digits, and the number of the next local mode.
+/// Makes a dimension from its digits. `modes` is the number of the next local mode, and is
+/// increased by the number of local digits.
 fn of_digits(
     dimension: usize,
     extent: i64,

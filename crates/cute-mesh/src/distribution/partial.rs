@@ -1,4 +1,4 @@
-//! Summands: axes of the mesh along which each rank has a part of a sum.
+//! Partial axes of a mesh, along which each rank has a summand of the array.
 //!
 //! | rule | the dimension along which the summands are split, so that each rank adds its share |
 //! |---|---|
@@ -9,8 +9,7 @@ use super::Distribution;
 use crate::dimension::{By, Cut, Dealt, Dimension, Local};
 use crate::{Error, Mesh, Storage};
 
-/// The linear index of a coordinate of the mesh along some of its axes, with the first axis moving
-/// fastest.
+/// Returns the linear index of a mesh coordinate along some axes. The first axis moves fastest.
 pub(crate) fn number_along(mesh: &Mesh, axes: &[usize], coord: &[i64]) -> i64 {
     let mut weight = 1;
     axes.iter().fold(0, |number, &axis| {
@@ -21,9 +20,9 @@ pub(crate) fn number_along(mesh: &Mesh, axes: &[usize], coord: &[i64]) -> i64 {
 }
 
 impl Distribution {
-    /// Returns the same distribution, but with summands instead of replicas along these axes: the
-    /// array is the sum of the elements of these ranks. A [`Plan`](crate::Plan) accepts it as a
-    /// source and as a target.
+    /// Returns the same distribution with summands instead of replicas along the given axes. The
+    /// array is then the sum of the elements of these ranks. A [`Plan`](crate::Plan) accepts this
+    /// distribution as a source and as a target.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -55,7 +54,7 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// An axis that the mesh does not have, that is named twice, or that splits a dimension.
+    /// Returns an error if an axis does not exist, is named twice, or splits a dimension.
     pub fn with_partial(mut self, axes: &[usize]) -> Result<Self, Error> {
         for &axis in axes {
             if axis >= self.mesh.axes() {
@@ -78,7 +77,7 @@ impl Distribution {
         Ok(self)
     }
 
-    /// Returns the number of summands of each element, which is 1 if there is nothing to add.
+    /// Returns the number of summands of each element, or 1 if there are no partial axes.
     pub fn summands(&self) -> i64 {
         self.partial
             .iter()
@@ -86,12 +85,13 @@ impl Distribution {
             .product()
     }
 
-    /// The distribution in which one rank along these partial axes has the sum of each element. The
-    /// ranks share the elements evenly, or nearly so. `None` if no dimension can be split like
-    /// this.
+    /// Returns the distribution in which one rank along these partial axes has the sum of each
+    /// element. The ranks share the elements as evenly as possible. Returns `None` if no dimension
+    /// can be split this way.
     pub(crate) fn scattered(&self, along: &[usize]) -> Option<Self> {
         let by: i64 = along.iter().map(|axis| self.mesh.extent(*axis)).product();
-        // The dimension, and the number of its local digit; none where it is in chunks.
+        // The dimension, and the number of its local digit; `None` if the dimension consists of
+        // chunks.
         let mut best: Option<(bool, i64, usize, Option<usize>)> = None;
         for (number, (dimension, extent)) in self.dimensions.iter().zip(&self.extents).enumerate() {
             match dimension {

@@ -1,4 +1,4 @@
-//! Distributions in the terms of other libraries.
+//! Makes distributions from the descriptions of other libraries.
 
 use alloc::vec::Vec;
 
@@ -6,13 +6,12 @@ use super::Distribution;
 use crate::dimension::Dimension;
 use crate::{Deal, Descriptor, Digit, Error, Mesh, Placement, Storage};
 
-/// The local digits of a dimension and the split ones, lowest first. Splitting starts at the
-/// highest digit.
+/// The digits of a dimension, lowest first. Splitting starts at the highest local digit.
 struct Cutting(Vec<Digit>);
 
 impl Cutting {
-    /// Splits the highest local digits: from the top, `factor` values that stay local, then the
-    /// axis, then the rest. Returns `None` if one of these numbers does not divide its digit.
+    /// Splits the highest local digits. From the top, `factor` values stay local, the axis follows,
+    /// and the rest stays local. Returns `None` if one of these numbers does not divide its digit.
     fn deal(&mut self, axis: usize, ranks: i64, factor: i64) -> Option<()> {
         let mut above = factor;
         let locals: Vec<usize> = (0..self.0.len())
@@ -21,7 +20,7 @@ impl Cutting {
         for at in locals.into_iter().rev() {
             let Some(size) = self.local(at) else { continue };
             if above > 1 && size <= above {
-                // This digit stays as a whole.
+                // The whole digit stays local.
                 above = quotient(above, size)?;
                 continue;
             }
@@ -46,18 +45,18 @@ impl Cutting {
     }
 }
 
-/// If it is whole.
+/// Returns the quotient, or `None` if there is a remainder.
 fn quotient(of: i64, by: i64) -> Option<i64> {
     (of.checked_rem(by)? == 0).then(|| of / by)
 }
 
 impl Distribution {
-    /// Makes a distribution from a placement for each axis of the mesh, as in PyTorch's `DTensor`,
-    /// whose local tensors are row-major.
+    /// Makes a distribution from a placement for each axis of the mesh, like PyTorch's `DTensor`.
+    /// The local tensors are row-major.
     ///
-    /// Several shards of one dimension are nested, with the first axis outermost. If an extent is
-    /// uneven, the shards are chunks of chunks, each split by its own length, as `torch.chunk`
-    /// does. Strided shards are split as by `_StridedShard` of PyTorch 2.15.
+    /// Several axes may shard the same dimension; the first axis is the outermost. If an extent is
+    /// uneven, the shards are chunks of chunks, each split by its own length as by `torch.chunk`.
+    /// Strided shards are split as by `_StridedShard` of PyTorch 2.15.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -77,16 +76,16 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// More or fewer placements than axes, a dimension that the array does not have, strided shards
-    /// of too many runs.
+    /// Returns an error if the number of placements is not the number of axes, if a dimension does
+    /// not exist, or if strided shards have too many runs.
     pub fn dtensor(extents: &[i64], mesh: &Mesh, placements: &[Placement]) -> Result<Self, Error> {
         Self::shard_tensor(extents, mesh, placements, &[])
     }
 
-    /// Like [`dtensor`](Self::dtensor), but some axes have the given shard lengths instead of those
-    /// of `torch.chunk`. Each entry of `cuts` is an axis, whose placement is
-    /// [`Shard`](Placement::Shard), and the lengths of the shards along it. `ShardTensor` of
-    /// `PhysicsNeMo` stores such lengths as `sharding_shapes`.
+    /// Like [`dtensor`](Self::dtensor), but with given shard lengths for some axes, in place of
+    /// those of `torch.chunk`. Each entry of `cuts` is an axis whose placement is
+    /// [`Shard`](Placement::Shard), and the lengths of its shards. `ShardTensor` of `PhysicsNeMo`
+    /// stores these lengths as `sharding_shapes`.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -105,8 +104,9 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// The same as [`dtensor`](Self::dtensor) and [`Deal::Cuts`]; cuts for a placement other than
-    /// `Shard`, or for a dimension that several axes split.
+    /// Returns the errors of [`dtensor`](Self::dtensor) and of [`Deal::Cuts`]. Returns an error if
+    /// cuts are given for a placement other than `Shard`, or for a dimension that several axes
+    /// split.
     pub fn shard_tensor(
         extents: &[i64],
         mesh: &Mesh,
@@ -119,7 +119,7 @@ impl Distribution {
                 axes: mesh.axes(),
             });
         }
-        // By dimension: the axes that cut it, each with its factor.
+        // For each dimension, the axes that split it, each with its factor.
         let mut cuts: Vec<Vec<(usize, i64)>> = extents.iter().map(|_| Vec::new()).collect();
         for (axis, placement) in placements.iter().enumerate() {
             let (dimension, factor) = match *placement {
@@ -189,8 +189,8 @@ impl Distribution {
     }
 
     /// Makes a distribution from the axes of the mesh that split each dimension, outermost first,
-    /// like JAX's `PartitionSpec`, which names the axes. The local arrays are row-major. As in JAX,
-    /// the axes must divide the extent.
+    /// like JAX's `PartitionSpec`. (JAX names the axes; here they are numbers.) The local arrays
+    /// are row-major. As in JAX, the axes must divide the extent.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh};
@@ -207,7 +207,7 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Axes that the mesh does not have, that are used twice, or that do not divide an extent.
+    /// Returns an error if an axis does not exist, is used twice, or does not divide an extent.
     pub fn partition_spec(extents: &[i64], mesh: &Mesh, spec: &[&[usize]]) -> Result<Self, Error> {
         let deals = spec
             .iter()
@@ -243,7 +243,7 @@ impl Distribution {
     }
 
     /// Makes the distribution of a ScaLAPACK matrix from its array descriptor. Axis 0 of the grid
-    /// numbers the rows of processes, and axis 1 the columns.
+    /// counts the rows of processes, and axis 1 counts the columns.
     ///
     /// ```
     /// use cute::mesh::{Descriptor, Distribution, Mesh};
@@ -280,8 +280,8 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// A mesh that is not a grid, blocks that are not positive, a first process outside the grid, a
-    /// leading dimension that is too short.
+    /// Returns an error if the mesh is not a grid, if a block is not positive, if the first process
+    /// is outside the grid, or if the leading dimension is too small.
     pub fn scalapack(grid: &Mesh, descriptor: Descriptor) -> Result<Self, Error> {
         let Descriptor {
             m,

@@ -1,4 +1,4 @@
-//! Checks of a distribution: its extents, and its storage.
+//! Checks the extents and the storage of a distribution.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,8 @@ impl Distribution {
         let mut size = 1_i64;
         for (dimension, extent) in self.windows.iter().map(|window| window.whole).enumerate() {
             let too_large = Error::Extent { dimension, extent };
-            // Coordinates past the extents, and numbers inside a plan, are a few times larger.
+            // Coordinates past the extents, and numbers inside a plan, may be a few times larger
+            // than the size.
             size = size
                 .checked_mul(extent.max(1))
                 .filter(|size| *size <= 1 << 58)
@@ -44,8 +45,8 @@ impl Distribution {
         Ok(self)
     }
 
-    /// Whether every position in columns that are `pitch` apart fits in 64 bits. The last position
-    /// is `column - 1 + (columns - 1) * pitch`.
+    /// Checks that every position in columns that are `pitch` apart fits in 64 bits. The last
+    /// position is `column - 1 + (columns - 1) * pitch`.
     fn fits_pitched(&self, order: &[usize], pitch: i64) -> Result<(), Error> {
         let most = |column: i64, columns: i64| match columns - 1 {
             apart if apart > 0 && column > 0 => (i64::MAX - column) / apart,
@@ -59,8 +60,8 @@ impl Distribution {
                 .get(*dimension)
                 .map_or(1, |window| window.whole)
         };
-        // No rank has more than all. To look for the rank that has the most takes longer, and is
-        // seldom needed.
+        // No rank has more elements than the array. This bound is tried first, because finding the
+        // rank with the most elements takes longer and is seldom necessary.
         if pitch <= most(extent(first), others.iter().map(extent).product()) {
             return Ok(());
         }
@@ -93,7 +94,7 @@ impl Distribution {
         }
     }
 
-    /// The greatest number of coordinates of a dimension that a rank has.
+    /// Returns the greatest number of coordinates that a rank has in a dimension.
     fn longest(&self, dimension: usize) -> Result<i64, Error> {
         let Some(dealt) = self.dimensions.get(dimension) else {
             return Ok(0);
@@ -113,7 +114,7 @@ impl Distribution {
         Ok(longest)
     }
 
-    /// Whether a storage of strides has a place for each element of a rank.
+    /// Checks that a storage with strides has a separate position for each element of a rank.
     fn apart(&self, strides: &[i64]) -> Result<(), Error> {
         let mut extents = Vec::new();
         for (dimension, dealt) in self.dimensions.iter().enumerate() {
@@ -162,7 +163,7 @@ impl Distribution {
         )?;
         match layout.injective() {
             Err(NotInjective::Collision(collision)) => Err(Error::Meet(collision)),
-            // Nothing else checks the writes, so an undecided injectivity is rejected.
+            // No later check covers the writes, so an undecided search counts as an error.
             Err(NotInjective::Undecided { steps }) => {
                 let violation = cute_core::Violation::Undecided { steps };
                 Err(cute_core::Error::new(cute_core::Operator::MakeLayout, violation).into())

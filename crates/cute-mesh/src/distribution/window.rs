@@ -1,4 +1,4 @@
-//! Windows: parts of distributed arrays, whose elements stay where they are.
+//! Windows: parts of distributed arrays, whose elements do not move.
 
 use alloc::vec::Vec;
 
@@ -7,17 +7,17 @@ use cute_core::Piece;
 use super::Distribution;
 use crate::Error;
 
-/// The coordinates of a whole dimension that a window contains.
+/// The range of a dimension that a window contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
-    /// The first.
+    /// The first coordinate of the window.
     begin: i64,
-    /// The extent of the whole dimension.
+    /// The extent of the dimension in the whole array.
     pub(super) whole: i64,
 }
 
 impl Window {
-    /// All coordinates of each dimension.
+    /// Returns windows that contain each dimension completely.
     pub(super) fn whole(extents: &[i64]) -> Vec<Self> {
         extents
             .iter()
@@ -29,8 +29,8 @@ impl Window {
         self.begin == 0 && self.whole == extent
     }
 
-    /// The pieces of the whole dimension that are in the window, by their coordinates in the
-    /// window. This is an intersection with the window.
+    /// Returns the pieces of the whole dimension that are in the window, with coordinates counted
+    /// from the beginning of the window. This is an intersection with the window.
     pub(super) fn of(self, extent: i64, whole: &[Piece]) -> Result<Vec<Piece>, Error> {
         let mut parts = Vec::with_capacity(whole.len());
         if extent > 0 {
@@ -44,13 +44,13 @@ impl Window {
 }
 
 impl Distribution {
-    /// Returns the distribution of a window of the array, which begins at `begin` and has these
-    /// `extents`. Every rank stores the elements at the same positions as in the whole array, so a
-    /// [`Plan`](crate::Plan) from one window to another moves a part of a matrix into a part of
-    /// another matrix. Elements of the target outside its window keep their values.
+    /// Returns the distribution of a window of the array. The window begins at `begin` and has the
+    /// given `extents`. Every rank stores the elements at the same positions as in the whole array.
+    /// A [`Plan`](crate::Plan) between two windows therefore moves a part of one matrix into a part
+    /// of another matrix. Elements of the target outside its window keep their values.
     ///
-    /// ScaLAPACK's `p?gemr2d(m, n, A, ia, ja, …, B, ib, jb, …)` is a plan between two windows, from
-    /// `[ia - 1, ja - 1]` and `[ib - 1, jb - 1]`:
+    /// For example, ScaLAPACK's `p?gemr2d(m, n, A, ia, ja, …, B, ib, jb, …)` is a plan between
+    /// windows that begin at `[ia - 1, ja - 1]` and `[ib - 1, jb - 1]`:
     ///
     /// ```
     /// use cute::mesh::{Descriptor, Distribution, Mesh, Plan};
@@ -71,7 +71,8 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// A window with more or fewer dimensions than the array, or one that is not within the array.
+    /// Returns an error if the window has another number of dimensions than the array, or is not
+    /// within the array.
     pub fn window(&self, begin: &[i64], extents: &[i64]) -> Result<Self, Error> {
         let dimensions = self.extents.len();
         for given in [begin.len(), extents.len()] {
@@ -101,7 +102,7 @@ impl Distribution {
                     whole: *whole,
                 });
             }
-            // Within the window that there is.
+            // The new window is counted from the beginning of the existing window.
             window.begin += begin;
             *whole = extent;
         }

@@ -1,4 +1,4 @@
-//! The sentence of each refusal.
+//! The message of each error.
 
 use core::fmt;
 

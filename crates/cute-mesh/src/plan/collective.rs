@@ -1,4 +1,4 @@
-//! Plans that are equivalent to one collective operation.
+//! Recognizes plans that are equivalent to one collective operation.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::Plan;
 use super::summands::Summands;
 use crate::{Error, Message};
 
-/// A plan that is one collective operation, in independent groups of ranks.
+/// A plan that is equivalent to one collective operation, executed in independent groups of ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Collective {
@@ -16,25 +16,25 @@ pub enum Collective {
     /// In each group, each rank sends all its elements to every other rank, and keeps them. All
     /// ranks have the same number of elements.
     AllGather(Vec<Vec<i64>>),
-    /// In each group, each rank sends the same amount to each other rank and keeps the same amount,
-    /// which is less than all of its elements.
+    /// In each group, each rank sends equally many elements to each other rank, and keeps the same
+    /// number. This number is less than the number of its elements.
     AllToAll(Vec<Vec<i64>>),
-    /// In each group, the first rank sends all its elements to all others, and keeps them; no other
-    /// rank sends.
+    /// In each group, the first rank sends all its elements to all other ranks, and keeps them. No
+    /// other rank sends.
     Broadcast(Vec<Vec<i64>>),
-    /// In each group, the ranks have summands of the same elements, and all of them need the sum.
-    /// Each rank sends its summands to every other rank, and adds those that it receives. A
-    /// [`Reduction`](super::Reduction) does the same in two steps, and sends less.
+    /// In each group, the ranks have summands of the same elements, and every rank needs the sum.
+    /// Each rank sends its summands to every other rank, and adds the summands that it receives. A
+    /// [`Reduction`](super::Reduction) needs two steps, but sends less.
     AllReduce(Vec<Vec<i64>>),
-    /// In each group, the ranks have summands of the same elements, and each needs an equal part of
-    /// the sum.
+    /// In each group, the ranks have summands of the same elements, and each rank needs an equal
+    /// part of the sum.
     ReduceScatter(Vec<Vec<i64>>),
-    /// In each group, the ranks have summands of the same elements, and the first rank needs the
-    /// sum.
+    /// In each group, the ranks have summands of the same elements, and only the first rank needs
+    /// the sum.
     Reduce(Vec<Vec<i64>>),
 }
 
-/// The rank that represents the group of a rank.
+/// Returns the rank that represents the group of a rank.
 fn root(parents: &BTreeMap<i64, i64>, mut rank: i64) -> i64 {
     while let Some(&above) = parents.get(&rank).filter(|above| **above != rank) {
         rank = above;
@@ -42,7 +42,7 @@ fn root(parents: &BTreeMap<i64, i64>, mut rank: i64) -> i64 {
     rank
 }
 
-/// The ranks that have messages with each other, directly or through others.
+/// Returns the groups of ranks that exchange messages, directly or through other ranks.
 fn groups(messages: &[Message]) -> Vec<Vec<i64>> {
     let mut parents: BTreeMap<i64, i64> = BTreeMap::new();
     for message in messages {
@@ -60,10 +60,10 @@ fn groups(messages: &[Message]) -> Vec<Vec<i64>> {
 }
 
 impl Plan<'_> {
-    /// Returns the collective operation that is equivalent to the plan, if there is one. An
-    /// executor may call this operation instead of sending the messages, but must also copy the
-    /// elements that stay, which the messages define. If a plan sends elements and also has
-    /// [`zeros`](Self::zeros), the result is `None`. The method computes all messages once.
+    /// Returns the collective operation that is equivalent to the plan, if there is one. A program
+    /// may call this operation instead of sending the messages. It must still copy the elements
+    /// that stay on their rank, which the messages describe. If a plan sends elements and also has
+    /// [`zeros`](Self::zeros), the result is `None`. This computes all messages once.
     ///
     /// ```
     /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Plan};
@@ -89,7 +89,7 @@ impl Plan<'_> {
     /// ```
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn collective(&self) -> Result<Option<Collective>, Error> {
         let (mut messages, mut kept) = (Vec::new(), BTreeMap::new());
         for rank in self.source.mesh().ranks() {
@@ -111,8 +111,8 @@ impl Plan<'_> {
             return Ok(None);
         }
         let groups = groups(&messages);
-        // Whether ranks keep the amount that they send to each other, and whether they have no
-        // other elements.
+        // Decides whether each rank keeps as many elements as it sends to another rank, and whether
+        // it has further elements.
         let keep = |ranks: &[i64]| ranks.iter().all(|rank| kept.get(rank) == Some(&size));
         let all_of = |rank: i64| {
             let sizes = self.source.sizes(rank)?;
@@ -124,8 +124,8 @@ impl Plan<'_> {
         }
         let length = groups.first().map_or(0, Vec::len);
         let others = length.saturating_sub(1);
-        // The number of ranks equals the number of summands, and each sends each receiver one
-        // message: each message brings another summand.
+        // If the number of ranks equals the number of summands, and each rank sends one message to
+        // each receiver, every message contains another summand.
         let summands = self.summands();
         let sums = summands > 1 && i64::try_from(length) == Ok(summands);
         let firsts: Vec<i64> = groups
@@ -137,7 +137,7 @@ impl Plan<'_> {
         } else if messages.len() == groups.len() * length * others
             && groups.iter().all(|group| keep(group))
         {
-            // As many as there are pairs, each once.
+            // Each pair of ranks has exactly one message.
             match (summands, whole) {
                 (1, true) => Some(Collective::AllGather(groups)),
                 (1, false) => Some(Collective::AllToAll(groups)),

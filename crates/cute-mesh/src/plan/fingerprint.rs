@@ -1,22 +1,22 @@
-//! A number that identifies a plan, which ranks compare.
+//! A number that identifies a plan. Ranks compare it before they exchange messages.
 
 use core::fmt::{self, Write};
 
 use super::Plan;
 
-/// FNV-1a: where it begins, and what it multiplies by.
+/// The initial value of FNV-1a, and its multiplier.
 const BEGIN: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
 const PRIME: u128 = (1 << 88) + 0x13b;
 
 impl Plan<'_> {
-    /// A number that identifies the plan, the same on every machine: FNV-1a of 128 bits over the
-    /// text of both distributions.
+    /// Returns a number that identifies the plan. It is the same on every machine: the 128-bit
+    /// FNV-1a hash of the text of both distributions.
     ///
-    /// Ranks that exchange messages compare it to ensure that they execute the same plan. Two
-    /// different plans share a fingerprint only with probability 2^-128, or if someone searched for
-    /// such plans. The ranks would then wait for messages that are not sent, or mistake the
-    /// elements of one plan for those of the other. Ranks that write into the memory of others
-    /// compare the text itself.
+    /// Ranks that exchange messages compare this number to ensure that they execute the same plan.
+    /// Two different plans have the same number only with probability 2^-128, or if someone
+    /// searched for such plans. The ranks would then wait for messages that are not sent, or
+    /// mistake the elements of one plan for elements of the other. Ranks that write into the memory
+    /// of other ranks compare the text itself.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -30,13 +30,13 @@ impl Plan<'_> {
     /// ```
     pub fn fingerprint(&self) -> u128 {
         let mut hash = Fnv(BEGIN);
-        // It takes any text.
+        // Writing to the hash never fails.
         let _ = write!(hash, "{:?} {:?}", self.source, self.target);
         hash.0
     }
 }
 
-/// The hash of what is written.
+/// The hash of the text that was written.
 struct Fnv(u128);
 
 impl Write for Fnv {
@@ -52,7 +52,7 @@ impl Write for Fnv {
 mod tests {
     use super::*;
 
-    /// Test vectors of the authors of FNV.
+    /// The test vectors come from the authors of FNV.
     #[test]
     fn hashes_are_those_of_fnv_1a() {
         let of = |text: &str| {

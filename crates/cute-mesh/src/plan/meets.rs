@@ -1,4 +1,5 @@
-//! The elements that a rank shares with the coordinates of another mesh, dimension by dimension.
+//! Computes the elements that a rank shares with each coordinate of another mesh, dimension by
+//! dimension.
 
 use alloc::vec::Vec;
 
@@ -7,26 +8,26 @@ use cute_core::Piece;
 use crate::counter::Counter;
 use crate::{Distribution, Error};
 
-/// The side of a plan that a rank belongs to: source or target.
+/// The side of a plan to which a rank belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     Source,
     Target,
 }
 
-/// The elements of one dimension that are shared with the shard at a coordinate of the axes that
-/// split that dimension.
+/// The overlap of a part with one shard in one dimension. The shard belongs to a coordinate of the
+/// axes that split this dimension.
 pub(super) struct Meet {
-    /// The coordinate of these axes.
+    /// The coordinate of the shard along these axes.
     pub(super) at: Vec<i64>,
-    /// The positions in the source and in the target.
+    /// The positions of the common elements in the source and in the target.
     pub(super) pieces: Vec<Piece>,
-    /// The number of coordinates of the dimension that the other keeps.
+    /// The number of coordinates that the rank with this shard stores in the dimension.
     pub(super) size: i64,
 }
 
-/// All shards of the other mesh that overlap `parts` in a dimension, in the order of a [`Counter`].
-/// Along some axes, their coordinates are `given`.
+/// Returns all shards of the other mesh that overlap `parts` in a dimension, in the order of a
+/// [`Counter`]. Along the axes in `given`, the coordinate of the shard is fixed.
 pub(super) fn meets(
     parts: &[Piece],
     other: &Distribution,
@@ -63,7 +64,8 @@ pub(super) fn meets(
     Ok(found)
 }
 
-/// Both sides have the same order of the pieces: that of the source's parts, then of the target's.
+/// Intersects two lists of parts. On both ranks, the pieces are in the order of the source's parts,
+/// and then of the target's parts.
 fn join(sources: &[Piece], targets: &[Piece], pieces: &mut Vec<Piece>) -> Result<(), Error> {
     for source in sources {
         for target in targets {
@@ -82,9 +84,9 @@ pub(super) fn place(coord: &mut [i64], axes: &[(usize, i64)], at: &[i64]) {
     }
 }
 
-/// Calls `each` for every coordinate of the other mesh that is in all lists, with its index and
-/// with the shared elements in each dimension. The axes `copies` move fastest. Along axes that
-/// neither split a dimension nor are in `copies`, the coordinate equals `coord`.
+/// Calls `each` for every coordinate of the other mesh that occurs in the lists of all dimensions,
+/// with its index and its common elements in each dimension. The axes in `copies` move fastest.
+/// Along axes that neither split a dimension nor are in `copies`, the coordinate equals `coord`.
 pub(super) fn combined(
     dimensions: &[Vec<Meet>],
     other: &Distribution,

@@ -1,4 +1,4 @@
-//! Reductions: they add summands and distribute the sum, in one or two steps.
+//! Reductions, which add summands and distribute the sum, in one or two steps.
 
 use alloc::vec::Vec;
 
@@ -6,14 +6,14 @@ use super::summands::Summands;
 use super::{Collective, Plan};
 use crate::{Distribution, Error};
 
-/// The reduction of an array whose summands are on the ranks along some axes
+/// The reduction of an array with summands on the ranks along some axes
 /// ([`Distribution::with_partial`]). It adds the summands and moves the sum to the target.
 ///
-/// It consists of one plan, or of two plans that are executed one after the other. If the target
-/// has replicas, the first plan adds the summands of each element on one rank, and the second plan
-/// copies the sums to all ranks. Together, they are an all-reduce: a reduce-scatter, and then an
-/// all-gather. For `p` summands, the two plans send the array `2 · (p − 1)` times; a single plan
-/// would send the array `p · (p − 1)` times.
+/// A reduction consists of one plan, or of two plans that are executed one after the other. If the
+/// target has replicas, the first plan adds the summands of each element on one rank, and the
+/// second plan copies the sums to all ranks. Together they are an all-reduce: a reduce-scatter,
+/// followed by an all-gather. With `p` summands, the two plans send the array `2 · (p − 1)` times.
+/// A single plan would send it `p · (p − 1)` times.
 ///
 /// ```
 /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Reduction};
@@ -46,29 +46,29 @@ use crate::{Distribution, Error};
 /// ```
 ///
 /// # The sum
-/// Each element is `(…((s₀ + s₁) + s₂) + …)`, where `sₖ` is the summand of the rank with index `k`
-/// along the partial axes, with the first axis moving fastest. The order depends neither on the
-/// target nor on the number of steps, and all replicas have the same bits.
+/// Each element of the sum is `(…((s₀ + s₁) + s₂) + …)`, where `sₖ` is the summand of the rank with
+/// index `k` along the partial axes. The first of these axes moves fastest. The order does not
+/// depend on the target or on the number of steps, and all replicas have the same bits.
 ///
-/// * Sums of integers are exact if they fit. If they wrap around, they are still the same in any
+/// * A sum of integers is exact if it fits. If it wraps around, the result is still the same in any
 ///   order.
-/// * Sums of floating-point numbers with unit roundoff `u` (2⁻²⁴ for `f32`, 2⁻⁵³ for `f64`) differ
-///   from the exact sum by at most `(p − 1)·u / (1 − (p − 1)·u)` times `|s₀| + |s₁| + …`, if
-///   nothing overflows.
+/// * A sum of floating-point numbers with unit roundoff `u` (2⁻²⁴ for `f32`, 2⁻⁵³ for `f64`)
+///   differs from the exact sum by at most `(p − 1)·u / (1 − (p − 1)·u)` times `|s₀| + |s₁| + …`,
+///   if nothing overflows.
 #[derive(Clone, Debug)]
 pub struct Reduction<'a> {
     source: &'a Distribution,
     target: &'a Distribution,
-    /// The distribution in which elements are added, if it is not the target.
+    /// The distribution in which the elements are added, or `None` if this is the target.
     sums: Option<Distribution>,
 }
 
 impl<'a> Reduction<'a> {
-    /// Makes the reduction that adds the summands of `source` and moves the sums to `target`. A
-    /// source without summands is moved as by a [`Plan`].
+    /// Makes the reduction that adds the summands of `source` and moves the sums to `target`. If
+    /// `source` has no summands, the reduction is the same as a [`Plan`].
     ///
     /// # Errors
-    /// The same as [`Plan::new`].
+    /// Returns the errors of [`Plan::new`].
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let plan = Plan::new(source, target)?;
         let copies = target
@@ -87,8 +87,8 @@ impl<'a> Reduction<'a> {
         })
     }
 
-    /// Returns the plans in their order. The second plan reads the elements that the first one
-    /// writes.
+    /// Returns the plans in the order of execution. The second plan reads the elements that the
+    /// first plan writes.
     pub fn steps(&self) -> Vec<Plan<'_>> {
         match &self.sums {
             None => alloc::vec![Plan {
@@ -113,7 +113,7 @@ impl<'a> Reduction<'a> {
     /// Returns the collective operation that is equivalent to the reduction, if there is one.
     ///
     /// # Errors
-    /// The same as [`Plan::collective`].
+    /// Returns the errors of [`Plan::collective`].
     pub fn collective(&self) -> Result<Option<Collective>, Error> {
         let mut found = Vec::new();
         for step in self.steps() {

@@ -1,4 +1,5 @@
-//! Selects the replica of a shard that sends. The sender and the receiver select the same replica.
+//! Selects the replica of a shard that sends a message. The sender and the receiver compute the
+//! same replica.
 //!
 //! | rule | receiver | sender |
 //! |---|---|---|
@@ -16,19 +17,19 @@ use crate::counter::Counter;
 use crate::distribution::number_along;
 use crate::{Distribution, Error};
 
-/// The ranks that need elements of one shard.
+/// The ranks that need elements of a shard.
 pub(super) struct Receivers<'a> {
     source: &'a Distribution,
     /// The number of replicas of the shard.
     replicas: i64,
-    /// The ranks that have the shard, by their index among the replicas.
+    /// The ranks that have the shard, listed by the index of their replica.
     owners: Vec<i64>,
-    /// The indices of the receivers that have the shard themselves, ascending.
+    /// The indices of the receivers that have the shard themselves, in ascending order.
     served: Vec<i64>,
 }
 
-/// The index of a coordinate in a list in the order of a counter, in which the last digit is the
-/// most significant.
+/// Returns the index of a coordinate in a list. The list is in the order of a counter, whose last
+/// digit is the most significant.
 fn position(list: &[Meet], at: &[i64]) -> Option<i64> {
     let order = |meet: &Meet| meet.at.iter().rev().cmp(at.iter().rev());
     list.binary_search_by(order)
@@ -36,7 +37,7 @@ fn position(list: &[Meet], at: &[i64]) -> Option<i64> {
         .and_then(|position| i64::try_from(position).ok())
 }
 
-/// The number of a target coordinate among the receivers, if it is one.
+/// Returns the index of a target coordinate among the receivers, if it is a receiver.
 fn number(target: &Distribution, lists: &[&[Meet]], coord: &[i64]) -> Option<i64> {
     let digit = |axis: usize| coord.get(axis).copied();
     let (mut number, mut weight) = (0, 1);
@@ -57,8 +58,8 @@ fn number(target: &Distribution, lists: &[&[Meet]], coord: &[i64]) -> Option<i64
 }
 
 impl<'a> Receivers<'a> {
-    /// The receivers of the shard at a coordinate of the source. For each dimension, `lists` has
-    /// the elements that the target shares with the shard.
+    /// Finds the receivers of the shard at a coordinate of the source. For each dimension, `lists`
+    /// contains the elements that the target shares with this shard.
     pub(super) fn new(
         (source, target, summands): (&'a Distribution, &Distribution, &Summands),
         coord: &[i64],
@@ -92,13 +93,13 @@ impl<'a> Receivers<'a> {
         }
     }
 
-    /// The number of the replica that is at this coordinate.
+    /// Returns the index of the replica at this coordinate.
     pub(super) fn turn_of(&self, coord: &[i64]) -> i64 {
         number_along(self.source.mesh(), self.source.replicated(), coord)
     }
 
-    /// The index of the replica that sends to this receiver, which is a rank; `None` if there is
-    /// only one replica.
+    /// Returns the index of the replica that sends to a rank, which is receiver number `receiver`.
+    /// Returns `None` if there is only one replica.
     pub(super) fn sender(&self, rank: i64, receiver: i64) -> Option<i64> {
         if self.source.replicated().is_empty() {
             return None;
@@ -121,12 +122,12 @@ fn set(coord: &mut [i64], axes: &[usize], at: &[i64]) {
     }
 }
 
-/// The shards that a receiver needs elements of, and the elements that their receivers share with
-/// them, dimension by dimension.
+/// The shards from which a receiver needs elements. For each shard, it lists the elements that the
+/// target shares with this shard, dimension by dimension.
 pub(super) struct Shards<'a> {
     plan: Plan<'a>,
-    /// For each dimension and each coordinate of the source's axes in it, the list of the target's
-    /// shards. It is computed when it is first needed.
+    /// For each dimension and each coordinate of the source's axes in it, the overlapping shards of
+    /// the target. A list is computed when it is first needed.
     known: Vec<Vec<(Vec<i64>, Vec<Meet>)>>,
 }
 
@@ -138,8 +139,8 @@ impl<'a> Shards<'a> {
         }
     }
 
-    /// Sets the coordinates along the source's replicated axes to those of the replica that sends
-    /// to a rank at this coordinate of the target.
+    /// Selects the replica that sends to the rank at coordinate `to` of the target, and sets its
+    /// coordinates along the replicated axes of the source in `from`.
     pub(super) fn choose(
         &mut self,
         summands: &Summands,

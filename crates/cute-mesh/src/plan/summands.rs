@@ -1,14 +1,14 @@
-//! Partial axes of a target: they determine the summand to which the elements of a source rank
-//! belong.
+//! The partial axes of a target. They determine the summand to which the elements of a source rank
+//! contribute.
 //!
 //! | rule | an axis along which the target is partial | the rank that gets the elements of a source rank |
 //! |---|---|---|
 //! | SM3 | the source's axis has the same number of ranks, and is partial or splits a dimension | the rank with the same coordinate along this axis |
 //! | SM4 | any other | the rank at coordinate 0 |
 //!
-//! The other ranks along the axis add 0 to the sums of these elements. If both distributions use
-//! the same mesh, the rank that already has an element keeps it, so nothing is sent along these
-//! axes. Summands along the other partial axes of the source are added.
+//! The other ranks along the axis have 0 in place of these elements. If both distributions use the
+//! same mesh, the rank that already has an element keeps it, so nothing is sent along these axes.
+//! Summands along the other partial axes of the source are added.
 
 use alloc::vec::Vec;
 
@@ -19,14 +19,14 @@ use super::meets::{Side, meets};
 use crate::distribution::number_along;
 use crate::{Distribution, Error, Message};
 
-/// The partial axes of both sides.
+/// The partial axes of the source and of the target.
 #[derive(Clone, Debug)]
 pub(super) struct Summands {
-    /// The target's, of SM3.
+    /// The partial axes of the target to which SM3 applies.
     kept: Vec<usize>,
-    /// The target's, of SM4.
+    /// The partial axes of the target to which SM4 applies.
     first: Vec<usize>,
-    /// The source's partial axes whose summands are added.
+    /// The partial axes of the source whose summands are added.
     pub(super) summed: Vec<usize>,
 }
 
@@ -51,13 +51,14 @@ impl Summands {
         }
     }
 
-    /// The target coordinate, along the partial axes, that receives the elements of a source rank.
+    /// Returns the coordinate, along the partial axes of the target, that receives the elements of
+    /// a source rank.
     pub(super) fn receiver(&self, target: &Distribution, from: &[i64]) -> Vec<i64> {
         moved(target.mesh().axes(), &self.kept, from)
     }
 
-    /// The source coordinate, along the partial axes, that sends to a target rank; and all
-    /// coordinates that SM3 gives.
+    /// Returns the coordinate, along the partial axes of the source, that sends to a target rank.
+    /// The second value lists the coordinates that SM3 determines.
     pub(super) fn sender(
         &self,
         source: &Distribution,
@@ -67,22 +68,22 @@ impl Summands {
         (moved(source.mesh().axes(), &self.kept, to), given)
     }
 
-    /// Whether a target rank receives nothing at all.
+    /// Returns true if a target rank receives no elements.
     pub(super) fn is_zero(&self, to: &[i64]) -> bool {
         self.first.iter().any(|&axis| at(to, axis) != 0)
     }
 
-    /// Whether the elements of a source rank belong to the summand of a target rank.
+    /// Returns true if the elements of a source rank contribute to the summand of a target rank.
     pub(super) fn belongs(&self, from: &[i64], to: &[i64]) -> bool {
         !self.is_zero(to) && self.kept.iter().all(|&axis| at(from, axis) == at(to, axis))
     }
 
-    /// The number of a source rank's summand among those that are summed up.
+    /// Returns the index of a source rank's summand among the summands that are added.
     pub(super) fn number(&self, source: &Distribution, from: &[i64]) -> i64 {
         number_along(source.mesh(), &self.summed, from)
     }
 
-    /// Whether some ranks of the target have zeros.
+    /// Returns true if some ranks of the target have zeros.
     pub(super) fn fill(&self, source: &Distribution, target: &Distribution) -> bool {
         let dealt = self
             .kept
@@ -98,7 +99,7 @@ fn at(coord: &[i64], axis: usize) -> i64 {
     coord.get(axis).copied().unwrap_or(0)
 }
 
-/// A coordinate that equals another one along some axes, and is 0 along the others.
+/// Returns a coordinate that equals `from` along some axes, and is 0 along the others.
 fn moved(axes: usize, along: &[usize], from: &[i64]) -> Vec<i64> {
     (0..axes)
         .map(|axis| {
@@ -111,7 +112,7 @@ fn moved(axes: usize, along: &[usize], from: &[i64]) -> Vec<i64> {
         .collect()
 }
 
-/// The positions of the target, on both sides.
+/// Replaces the source's positions of a piece by the target's positions.
 fn written(piece: &Piece) -> Result<Piece, Error> {
     let begin = piece.begin().1;
     Ok(Piece::new(
@@ -123,8 +124,8 @@ fn written(piece: &Piece) -> Result<Piece, Error> {
 }
 
 impl Plan<'_> {
-    /// The number of summands that are added for each element of the target; 1 if the plan only
-    /// moves elements.
+    /// Returns the number of summands that are added for each element of the target, or 1 if the
+    /// plan only moves elements.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
@@ -150,8 +151,8 @@ impl Plan<'_> {
 
     /// Returns the positions of a rank that receive no element and must be set to zero. They exist
     /// if the target is partial along an axis along which the source is not. Both numbers of a pair
-    /// are the position in the rank's memory. No message writes these positions, so they can be set
-    /// before, after or during the exchange of messages.
+    /// are the same position in the rank's memory. No message writes these positions, so a program
+    /// can set them before, during or after the exchange of messages.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
@@ -171,7 +172,7 @@ impl Plan<'_> {
     /// ```
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn zeros(&self, rank: i64) -> Result<Vec<Piece>, Error> {
         let summands = Summands::new(self.source, self.target);
         let Some(to) = self.target.mesh().coord(rank) else {
@@ -182,7 +183,8 @@ impl Plan<'_> {
         }
         let none = summands.is_zero(&to);
         let (_, given) = summands.sender(self.source, &to);
-        // The places of each dimension: those that are written, and the others.
+        // The positions in each dimension, divided into those that are written and those that are
+        // not.
         let mut dimensions = Vec::new();
         let (strides, all) = self.target.placed(&to)?;
         for (dimension, (dealt, parts)) in self.source.dimensions().iter().zip(all).enumerate() {
@@ -224,8 +226,8 @@ impl Plan<'_> {
             );
         }
         let mut zeros = Vec::new();
-        // Each element that is not written is first outside in one of the dimensions: inside of
-        // those before, anywhere in those after.
+        // A position is not written if it is outside the written ones in some dimension. The first
+        // such dimension lists it: inside in all dimensions before, anywhere in all after.
         let all: Vec<Vec<Piece>> = dimensions
             .iter()
             .map(|(gets, lacks)| [gets.as_slice(), lacks].concat())

@@ -1,5 +1,5 @@
-//! Compares the shapes and the elements of two tensors, for `==`. The order is free, since it
-//! cannot be observed.
+//! Compares the shapes and the elements of two tensors, for `==`. A comparison may visit the
+//! elements in any order, because the result does not depend on it.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use crate::loops::memory::{Loop, Run, Use};
@@ -9,13 +9,13 @@ use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 use crate::views::compare::MayEqual;
 
-/// The number of elements after which the walk checks whether all of them agreed: enough for the
-/// CPU to compare them side by side.
+/// The number of elements in a piece. The walk checks after each piece whether all its elements
+/// agreed. A piece is long enough for the CPU to compare several elements at a time.
 const PIECE: u64 = 64;
 
 /// Returns true if the extents are the same, and `agree` is true for the elements at each
-/// coordinate. They are compared in memory order, and after a difference only the rest of its piece
-/// is compared.
+/// coordinate. The elements are compared in memory order. After a difference, only the rest of its
+/// piece is compared.
 #[inline(always)]
 pub(crate) fn agree<A, L, B, M>(
     a: &Tensor<A, L>,
@@ -54,7 +54,8 @@ where
     agreeing.agree
 }
 
-/// Compares run by run, in pieces, up to the first piece with a difference.
+/// A comparison that goes through the runs in pieces, and ends after the first piece with a
+/// difference.
 struct Agreeing<M, F> {
     maps: M,
     agree: bool,

@@ -18,7 +18,7 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// [`gemm_axpby`](super::gemm_axpby()).
 ///
 /// # Panics
-/// Panics if the shapes differ, with both extents.
+/// Panics if the shapes differ. The message states both extents.
 ///
 /// ```
 /// use cute::algorithm::axpby;

@@ -21,10 +21,10 @@ use crate::storage::engine::place::{element_mut, moved};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Copies every element to the same coordinate of the target, in memory order. Elements that are
-/// contiguous in both tensors are copied as one block, of the length of
-/// [`max_common_vector`](cute_static::ops::MaxCommonVector). This includes swizzled tensors and
-/// blocks that are known only at run time. If two coordinates of the target share an element, it
-/// gets the value of the later coordinate.
+/// contiguous in both tensors are copied in blocks. The length of a block is
+/// [`max_common_vector`](cute_static::ops::MaxCommonVector). Swizzled tensors, and layouts with
+/// run-time integers, are copied in blocks as well. If two coordinates of the target share an
+/// element, it gets the value of the later coordinate.
 ///
 /// # Panics
 /// Panics if run-time shapes differ; the message states both extents. Static shapes that differ do
@@ -71,7 +71,7 @@ where
     let are_far_apart = in_blocks
         && const { FINDS_RUNS && L::RUN.is_none() && M::RUN.is_none() }
         && are_runs_far_apart(from, to, const { in_common::<L, M>() });
-    // Loops in memory order have no round if an extent is 0.
+    // If an extent is 0, loops in memory order run zero times.
     if in_blocks && !are_far_apart {
         if const { L::MODES.is_none() } && from.coordinates() == 0 {
             return;
@@ -116,14 +116,15 @@ where
     }
 }
 
-/// Copies the elements of a walk over two tensors of one shape; the second is borrowed exclusively.
+/// Copies the elements that a walk over two tensors of one shape visits. The second tensor is
+/// borrowed exclusively.
 struct ElementMoves<'a, E: Reads, L, M> {
     source: &'a E,
     layouts: PhantomData<(L, M)>,
     each: EachMove<E>,
 }
 
-/// Copies them one by one.
+/// Copies elements one by one.
 struct EachMove<E: Reads> {
     reader: E::Reader,
     pointer: *mut E::Item,
@@ -144,8 +145,8 @@ where
 
     #[inline(always)]
     fn channels(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
-        // The loop owns these values: if another function may have the address of a value, as for
-        // the source, the value is read again for each row.
+        // The loop owns these values. If another function might have the address of a value, the
+        // compiler would read the value again for each row; this is the case for the source.
         let each = EachMove::<E> {
             reader: self.each.reader,
             pointer: self.each.pointer,
@@ -173,7 +174,7 @@ impl<E: Reads> EachMove<E> {
     }
 }
 
-/// The number of elements that are moved at once.
+/// Returns the number of elements that are moved at once.
 pub const fn block<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -181,8 +182,8 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block_in_runs(L::RUN, M::RUN)
 }
 
-/// The number of elements that both layouts have contiguously at the same coordinates, ignoring any
-/// swizzle.
+/// Returns the number of elements that are contiguous in both layouts at the same coordinates,
+/// ignoring any swizzle.
 pub const fn in_common<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -205,8 +206,8 @@ where
             .keep_order()
 }
 
-/// Returns true if the types show that memory order differs from coordinate order, the order in
-/// which blocks are walked.
+/// Returns true if the types show that memory order differs from coordinate order. Blocks are
+/// walked in coordinate order.
 const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
     matches!(
         known(&[L::MODES, M::MODES], Use::Writes, false),
@@ -233,7 +234,7 @@ where
         && shape.is_whole(stride, to.affine().stride(), whole, run, sides)
 }
 
-/// Returns true if the block's modes come before all others.
+/// Returns true if the modes of the block come before all other modes.
 pub const fn is_innermost<L: OffsetMap, M: OffsetMap>() -> bool
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -281,15 +282,15 @@ where
     }
 }
 
-/// Copies the elements at the coordinates for which `predicate` is true. Other elements are neither
-/// read nor written.
+/// Copies the elements at the coordinates for which `predicate` is true. The elements at other
+/// coordinates are neither read nor written.
 ///
 /// The source and the target may be tiles that reach past the edge of their tensor: see
 /// [`predicated`](crate::tensor::Tensor::predicated).
 ///
 /// # Panics
-/// Panics if the shapes differ, with both extents, or if the predicate is true for an element past
-/// the edge.
+/// Panics if the shapes differ (the message states both extents), or if the predicate is true for
+/// an element past the edge.
 #[inline(always)]
 #[track_caller]
 pub fn copy_if<P, K, E, L, F, M>(

@@ -15,23 +15,23 @@ use crate::loops::walk::Walk;
 use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// Returns the sum of `a[c] · b[c]` over all coordinates `c`; 0 if there are none.
+/// Returns the sum of `a[c] · b[c]` over all coordinates `c`. The sum over no coordinates is 0.
 ///
-/// The elements of `a`, those of `b` and the sum may have three types, as in
-/// [`gemm`](crate::algorithm::gemm()); [`Factor`] lists them.
+/// The elements of `a`, the elements of `b` and the sum may have three types, as in
+/// [`gemm`](crate::algorithm::gemm()). [`Factor`] lists the supported types.
 ///
-/// Integers wrap around, in every build. Other products, such as those of floats, are added to
-/// eight partial sums: in memory order, product `i` is added to the sum `i mod 8`. In the end, the
-/// eight sums are added, `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The memory order is
-/// the order of `b`; if strides of `b` are equal, the order of `a` decides. The result therefore
-/// has the same bits on every machine, in every build, and for contiguous or strided elements.
+/// Integers wrap around, in every build. For floats and all other types, product `i` in memory
+/// order is added to partial sum `i mod 8`. The result is the total of the eight partial sums,
+/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The memory order is the memory order of
+/// `b`. If strides of `b` are equal, the memory order of `a` decides. The result therefore has the
+/// same bits on every machine, in every build, and for contiguous or strided elements.
 ///
-/// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`, which takes up
+/// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`. This takes up
 /// to eight times as long.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
-/// compile.
+/// Panics if the shapes differ at run time; the message states both extents. Static shapes that
+/// differ do not compile.
 ///
 /// # Example
 /// ```
@@ -41,7 +41,7 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 /// let a = make_tensor(&data, layout!((2, 3):(3, 1)));
 /// assert_eq!(dot(&a, &a), 91.0);
 /// assert_eq!(dot(&a.slice((.., 0)), &a.slice((.., 2))), 1.0 * 3.0 + 4.0 * 6.0);
-/// // Small integers, summed up exactly.
+/// // Bytes with a sum in `i32`, which is exact.
 /// let row = make_tensor(&[-128_i8; 4], layout!(4));
 /// let sum: i32 = dot(&row, &row);
 /// assert_eq!(sum, 4 * 128 * 128);
@@ -91,8 +91,9 @@ where
     }
 }
 
-/// Sums run by run. The sum stays in one variable for a whole run, so the optimizer sees a loop
-/// over numbers. Sums of integers have the same bits in any order, so the optimizer may split them.
+/// Adds the products run by run. The sum stays in one variable for a whole run, so the optimizer
+/// sees a loop over numbers. A sum of integers has the same bits in any order, so the optimizer may
+/// split it.
 struct SummedRuns<M, C, F> {
     maps: M,
     sum: C,

@@ -1,5 +1,5 @@
-//! `EightSums`: a sum in eight parts, which a CPU adds to side by side. In a single sum, each
-//! addition would wait for the one before.
+//! `EightSums`: a sum in eight parts. A CPU adds to all eight parts at the same time. In a single
+//! sum, each addition would wait for the one before.
 //!
 //! # Rules
 //! | rule | statement |
@@ -16,32 +16,33 @@
 /// The number of parts.
 pub(crate) const PARTS: usize = 8;
 
-/// The number of parts, as a number of elements.
+/// The number of parts, as an `i64`.
 pub(crate) const EIGHT: i64 = 8;
 
 /// A sum in eight parts.
 #[derive(Clone, Copy)]
 pub(crate) struct EightSums<C> {
     parts: [C; PARTS],
-    /// The number of elements so far, modulo the parts.
+    /// The number of elements so far, modulo 8: the part to which the next element is added.
     next: usize,
 }
 
 impl<C: Copy> EightSums<C> {
-    /// The sum after the first eight elements, or after none.
+    /// Returns a sum of these eight parts. The next element is added to part 0.
     #[inline(always)]
     pub(crate) const fn from_parts(parts: [C; PARTS]) -> Self {
         Self { parts, next: 0 }
     }
 
-    /// Adds `count` more elements: `step` adds the element with a given number to a part.
+    /// Adds `count` more elements. `step(part, i)` returns the part after element `i` is added.
     #[inline(always)]
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the remainder of a division by eight"
     )]
     pub(crate) fn run(&mut self, count: i64, step: impl Fn(C, i64) -> C) {
-        // Local variables, and each part by its number, so the optimizer keeps them in registers.
+        // The optimizer keeps these parts in registers, because they are local variables with
+        // constant indices.
         let (mut parts, mut done) = (self.parts, 0);
         if self.next != 0 {
             for (i, part) in (0..PARTS).zip(&mut parts) {
@@ -72,7 +73,7 @@ impl<C: Copy> EightSums<C> {
         self.next = (self.next + count.cast_unsigned() as usize) % PARTS;
     }
 
-    /// The sum of the parts: ES2.
+    /// Returns the sum of the parts: ES2.
     #[inline(always)]
     pub(crate) fn total(self, add: impl Fn(C, C) -> C) -> C {
         let [a, b, c, d, e, f, g, h] = self.parts;

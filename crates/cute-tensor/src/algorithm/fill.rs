@@ -24,7 +24,7 @@ where
     transform(tensor, |_| value);
 }
 
-/// Sets every element to the default value, 0.
+/// Sets every element to the default value of its type, which is 0 for numbers.
 #[inline(always)]
 pub fn clear<T, E, L>(tensor: &mut Tensor<E, L>)
 where

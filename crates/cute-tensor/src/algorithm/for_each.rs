@@ -3,9 +3,9 @@
 use super::reduce::reduce;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// Calls `f` with every element, in memory order. If the order matters, use
-/// `tensor.iter().for_each(f)` for coordinate order, or [`indexed_iter`](Tensor::indexed_iter) to
-/// get the coordinates, too.
+/// Calls `f` with every element, in memory order. For coordinate order, use
+/// `tensor.iter().for_each(f)`. To get the coordinates with the elements, use
+/// [`indexed_iter`](Tensor::indexed_iter).
 ///
 /// ```
 /// use cute::algorithm::for_each;

@@ -1,5 +1,5 @@
-//! The places of tensors of one shape, each coordinate once: in memory order if there is one, else
-//! in coordinate order.
+//! Visits the coordinates of tensors of one shape, each once, and calls a function with the places
+//! of their elements. The order is memory order if there is one, otherwise coordinate order.
 //!
 //! # Ensures
 //! `tests/tensors/loops.rs`, `tests/tensors/together.rs`.
@@ -12,8 +12,8 @@ use crate::loops::with_last::{WithLast, with_last};
 use crate::storage::map::offset_of;
 use crate::tensor::OffsetMap;
 
-/// Calls `each` with the places of each coordinate, in memory order. Returns false if there is no
-/// such order.
+/// Calls `each` with the places of each coordinate, in memory order. Returns false if the tensors
+/// cannot be visited in memory order.
 #[inline(always)]
 pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,
@@ -29,8 +29,8 @@ pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     }
 }
 
-/// Like [`in_order_of_memory`], for several tensors that are written, tensor `LAST` among them. No
-/// two coordinates of another written tensor share a place.
+/// Like [`in_order_of_memory`], for several tensors that are written. The written tensor `LAST`
+/// decides the order. In every other written tensor, no two coordinates share a place.
 #[inline(always)]
 pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,
@@ -42,7 +42,7 @@ pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<
     })
 }
 
-/// Calls `each` with the number and the places of each coordinate, in coordinate order.
+/// Calls `each` with the index of each coordinate and its two places, in coordinate order.
 #[inline(always)]
 pub(super) fn in_order_of_pairs<L, M>((from, to): (L, M), mut each: impl FnMut(usize, [i64; 2]))
 where
@@ -51,7 +51,7 @@ where
 {
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let mut index = 0;
-    // The walk keeps the linear order, which the index counts.
+    // The walk follows the order of the linear coordinates, so `index` counts them.
     shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
         each(index, [from.finish(a), to.finish(b)]);
         index += 1;

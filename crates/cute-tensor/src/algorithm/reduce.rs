@@ -10,10 +10,10 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 
 /// Returns `f(… f(f(init, x), y) …)` over all elements, in memory order.
 ///
-/// For floats, each addition waits for the one before, so a sum takes six to eight times as long as
-/// it does with eight partial sums. For sums of floats use [`dot`](super::dot()) with ones, or
-/// `zip` into eight sums, as chapter 7 of the guide shows. Integers, minima and maxima do not have
-/// this cost. If the order matters, as it does for the last bits of a sum of floats, use
+/// A sum of floats takes six to eight times as long as the same sum in eight partial sums, because
+/// each addition waits for the one before. To sum up floats, use [`dot`](super::dot()) with ones,
+/// or `zip` into eight sums, as chapter 7 of the guide shows. Integers, minima and maxima do not
+/// have this cost. If the result depends on the order, as the last bits of a sum of floats do, use
 /// `tensor.iter().fold(init, f)`, which follows coordinate order.
 ///
 /// ```

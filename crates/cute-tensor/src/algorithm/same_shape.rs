@@ -1,9 +1,9 @@
-//! Compares two shapes of one profile, once before the loops: their extents must be the same.
+//! Compares the extents of two shapes of the same profile, once before the loops.
 //!
 //! # Requires
 //! | condition | guard |
 //! |---|---|
-//! | the shapes have one profile | `ShapesDiffer`: `tests/ui/copy/copy_profiles`, and with the other algorithms' names |
+//! | the shapes have the same profile | `ShapesDiffer`: `tests/ui/copy/copy_profiles`, and with the other algorithms' names |
 //! | static extents are the same | `ExtentsDiffer` |
 
 mod refused;
@@ -22,9 +22,9 @@ use crate::loops::walk::Walk;
 use crate::tensor::OffsetMap;
 use crate::tuple::for_each_arity;
 
-/// The shape `Self` compared with the shape `S` of the same profile. If static extents differ, the
-/// program does not compile; others are checked at run time. `Op` is the operator that the user
-/// called.
+/// Compares the extents of the shape `Self` with those of the shape `S`, which has the same
+/// profile. A program with static extents that differ does not compile. Run-time extents are
+/// checked at run time. `Op` is the operator that the user called.
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to fit the shape of the other tensor",
     label = "not known to have the shape of the other tensor",
@@ -32,7 +32,7 @@ use crate::tuple::for_each_arity;
             SameDomain<M, {Op}>`, of `cute::algorithm` and `cute::algorithm::operator`"
 )]
 pub trait SameShape<S, Op>: Copy {
-    /// The first two extents that differ.
+    /// Returns the first two extents that differ.
     fn differs(self, other: S) -> Option<(i64, i64)>;
 }
 
@@ -42,8 +42,8 @@ fn extents_differ(left: impl Integer, right: impl Integer) -> Option<(i64, i64)>
     (left != right).then_some((left, right))
 }
 
-// One impl for each kind of integer: with one for both, the compiler would report that a tuple is
-// not an integer.
+// `Dyn` and static integers have separate impls. With one impl for both, the compiler would report
+// that a tuple is not an integer.
 impl<W: Held, V: Held, Op> SameShape<Dyn<V>, Op> for Dyn<W> {
     #[inline(always)]
     fn differs(self, other: Dyn<V>) -> Option<(i64, i64)> {
@@ -77,8 +77,8 @@ where
     }
 }
 
-/// The bit of the comparison of the extents `N` and `M`. Only the bit for equal extents implements
-/// this trait.
+/// The result of comparing the static extents `N` and `M`, as a bit. Only the bit for equal extents
+/// implements this trait.
 pub trait Agree<N, M, Op> {}
 
 impl<N, M, Op> Agree<N, M, Op> for B1 {}
@@ -100,10 +100,10 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A layout with the same shape as the layout `M`. This is the bound of algorithms over two tensors
-/// in generic code. Both shapes have the same nesting, and static extents are equal; run-time
-/// extents are compared when the algorithm runs. `Op` is the algorithm that requires the bound:
-/// [`copy`](crate::algorithm::copy()) by default, or another type of
+/// A layout with the same shape as the layout `M`: generic code needs this bound for algorithms
+/// over two tensors. Both shapes have the same nesting, and static extents are equal. Run-time
+/// extents are compared when the algorithm runs. `Op` is the algorithm that requires the bound. It
+/// is [`copy`](crate::algorithm::copy()) by default, or another type of
 /// [`operator`](crate::algorithm::operator).
 ///
 /// # Example
@@ -140,7 +140,7 @@ where
 {
 }
 
-/// Panics with both extents if the shapes of two tensors differ at run time.
+/// Panics if the shapes of two tensors differ at run time. The message states both extents.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {

@@ -1,5 +1,5 @@
-//! `transform`: replaces every element by a function of it, or of the elements at the same
-//! coordinate of other tensors.
+//! `transform`: replaces every element by a function of this element, or of the elements of other
+//! tensors at the same coordinate.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_triples};
@@ -40,7 +40,8 @@ where
 {
     let (map, engine) = tensor.parts_mut();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
-    // Local variables, so the optimizer does not assume that an element overlaps one of them.
+    // These are local variables, so the optimizer does not assume that an element overlaps one of
+    // them.
     let pointer = engine.pointer_mut();
     let mut each = move |place| {
         // SAFETY: the places belong to coordinates in the shape (T7); the tensor is borrowed
@@ -65,7 +66,7 @@ where
 /// order.
 ///
 /// # Panics
-/// Panics if the shapes differ, with both extents.
+/// Panics if the shapes differ. The message states both extents.
 #[inline(always)]
 #[track_caller]
 pub fn transform_into<E, L, F, M>(
@@ -82,12 +83,12 @@ pub fn transform_into<E, L, F, M>(
     each_element(source, target, f);
 }
 
-/// Writes `f(x, y)` to each coordinate of `target`, where `x` and `y` are the elements of `left`
-/// and `right` at that coordinate. The order is memory order.
+/// Writes `f(x, y)` to each coordinate of `target`, in memory order. `x` and `y` are the elements
+/// of `left` and `right` at this coordinate.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
-/// compile.
+/// Panics if the shapes differ at run time; the message states both extents. Static shapes that
+/// differ do not compile.
 ///
 /// ```
 /// use cute::algorithm::transform_binary;
@@ -136,7 +137,7 @@ pub fn transform_binary<D, K, E, L, F, M>(
     }
 }
 
-/// The elements in memory order, if they are contiguous.
+/// Returns the elements in memory order if they are contiguous.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn side_by_side<E: Reads, L: OffsetMap>(

@@ -3,13 +3,13 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | ZI1 | the order is memory order, of the last written tensor first; if two tensors have different memory orders, or a few channels, one of them is walked in strips |
+//! | ZI1 | the order is memory order, and the strides of the last written tensor decide first; if two tensors have different memory orders, or a few channels, one of them is walked in strips |
 //! | ZI2 | if coordinates share an element of the last written tensor because one of its strides is 0, that element is visited in coordinate order (LO10); if they share an element for another reason, or share an element of another written tensor, the whole walk is in coordinate order |
 //! | ZI3 | the function borrows an element for one call only, so two coordinates may share it |
 //!
 //! # Ensures
-//! Each coordinate is visited once, with its elements: `tests/tensors/together.rs`. A reference
-//! that outlives a call does not compile: the example of [`Gives`].
+//! Each coordinate is visited once, with its elements: `tests/tensors/together.rs`. A reference to
+//! an element cannot outlive the call: the example of [`Gives`] does not compile.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_pairs, in_order_with_last};
@@ -24,8 +24,8 @@ use crate::storage::map::offset_of;
 use crate::tensor::sealed::SealedTensor;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// The value that the function gets from a tensor, for the time of one call. If two coordinates
-/// share an element, as under a stride of 0, the next call borrows it again.
+/// The value that `zip` passes from a tensor to the function, valid for one call. If two
+/// coordinates share an element, as under a stride of 0, the next call borrows the element again.
 ///
 /// ```compile_fail,E0521
 /// use cute::algorithm::zip;
@@ -35,7 +35,7 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// zip(&a, &mut b).for_each(|_, y| kept.push(y));
 /// ```
 pub trait Gives<'call, Alive = &'call Self> {
-    /// The value of an element, or `&mut` the element.
+    /// The value of an element for `&tensor`; a mutable reference to it for `&mut tensor`.
     type Given;
 }
 
@@ -51,13 +51,13 @@ pub trait Gives<'call, Alive = &'call Self> {
             += x)`"
 )]
 pub unsafe trait ZipOperand: SealedTensor + for<'call> Gives<'call> {
-    /// The layout.
+    /// The type of the layout.
     type Map: OffsetMap;
-    /// The elements' storage.
+    /// The type through which the elements are accessed.
     type Elements;
-    /// Whether the elements are written.
+    /// True for `&mut tensor`: the elements may be written.
     const WRITES: bool;
-    /// The layout.
+    /// Returns the layout.
     fn map(&self) -> Self::Map;
     /// Returns the elements' storage.
     fn elements(self) -> Self::Elements;
@@ -135,7 +135,7 @@ unsafe impl<E: StorageMut, L: OffsetMap> ZipOperand for &mut Tensor<E, L> {
     }
 }
 
-/// The tensors, from two to six, that [`zip`] visits together.
+/// Two to six tensors that [`zip`] visits together.
 #[must_use = "nothing is done before `for_each`"]
 #[derive(Debug)]
 pub struct Together<Tensors>(Tensors);
@@ -145,11 +145,12 @@ pub struct Together<Tensors>(Tensors);
 ///
 /// At each coordinate, the function receives the value of the element of each `&tensor`, and a
 /// mutable reference to the element of each `&mut tensor`. The order is memory order. If several
-/// coordinates share a written element, as under a stride of 0, it is visited in coordinate order.
+/// coordinates share a written element, as under a stride of 0, these coordinates are visited in
+/// coordinate order.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
-/// compile.
+/// Panics if the shapes differ at run time; the message states both extents. Static shapes that
+/// differ do not compile.
 ///
 /// # Example
 /// ```
@@ -160,12 +161,12 @@ pub struct Together<Tensors>(Tensors);
 /// let mut b = Tensor::from_elem(layout!((m, n)), 1);
 /// zip(&a, &mut b).for_each(|x, y| *y += x);
 /// assert_eq!((b[(0, 0)], b[(1, 2)]), (1, 13));
-/// // Three, two of which are written; and a fourth.
+/// // Three tensors (two of them are written), and then a fourth.
 /// let mut c = Tensor::from_elem(layout!((m, n)), 0);
 /// zip(&a, &mut b).and(&mut c).for_each(|x, y, z| (*y, *z) = (*z, *y - x));
 /// assert!(b.iter().all(|y| y == 0) && c.iter().all(|z| z == 1));
 /// zip(&a, &b).and(&c).and(&mut a.clone()).for_each(|x, y, z, w| assert_eq!(*w, x + y * z));
-/// // The sums of the columns: all rows of the target are one.
+/// // The sums of the columns: all rows of the target are the same three elements.
 /// let mut sums = [0; 3];
 /// zip(&a, &mut make_tensor(&mut sums[..], layout!((m, n):(0, 1)))).for_each(|x, sum| *sum += x);
 /// assert_eq!(sums, [10, 12, 14]);
@@ -188,7 +189,8 @@ where
 /// The stride of an operand's layout.
 type StrideOf<A> = <<A as ZipOperand>::Map as OffsetMap>::Stride;
 
-/// The last of these tensors that is written; the number of tensors if none is.
+/// Returns the number of the last tensor that is written, or the number of tensors if none is
+/// written.
 const fn last_written(writes: &[bool]) -> usize {
     let mut last = writes.len();
     while last > 0 {
@@ -200,16 +202,17 @@ const fn last_written(writes: &[bool]) -> usize {
     writes.len()
 }
 
-/// Returns true if a tensor is written, and another one after it.
+/// Returns true if this tensor is written, and a later tensor is written as well.
 const fn is_written_before_another(writes: &[bool], tensor: usize) -> bool {
     writes[tensor] && last_written(writes) != tensor
 }
 
-/// `together!(the number: a type and a place for each;)`.
+/// `together!(count: a type and a place for each tensor;)` implements `for_each` for `count`
+/// tensors.
 macro_rules! together {
     ($($count:literal: $A:ident $a:tt $B:ident $b:tt $($C:ident $c:tt)*;)*) => { $(
-        // `zip` and `and` have already checked that the shapes are the same, so the other methods
-        // do not report the same mistake again.
+        // `zip` and `and` have already checked that the shapes are the same, so `for_each` does not
+        // report the same mistake again.
         impl<$A, $B, $($C),*> Together<($A, $B, $($C),*)>
         where
             $A: ZipOperand<Map: OffsetMap<Shape: Walk<StrideOf<$A>, StrideOf<$B>>>>,
@@ -218,7 +221,8 @@ macro_rules! together {
         {
             const WRITES: [bool; $count] = [$A::WRITES, $B::WRITES, $($C::WRITES),*];
 
-            /// Calls `f` once for each coordinate, with the elements of all tensors there.
+            /// Calls `f` once for each coordinate, with the element of each tensor at that
+            /// coordinate.
             #[inline(always)]
             #[allow(unused_variables, reason = "the number of a coordinate, which two tensors do not need")]
             pub fn for_each<F>(self, mut f: F)
@@ -273,14 +277,14 @@ together! {
     6: A 0 B 1 C 2 D 3 E 4 G 5;
 }
 
-/// `one_more!(a type and a place for each, and the type of one more;)`.
+/// `one_more!(a type and a place for each tensor => the type of one more;)` implements `and`.
 macro_rules! one_more {
     ($($A:ident $a:tt $($B:ident $b:tt)+ => $More:ident;)*) => { $(
         impl<$A: ZipOperand, $($B: ZipOperand),+> Together<($A, $($B),+)> {
             /// Adds one more tensor of the same shape.
             ///
             /// # Panics
-            /// Panics if the shapes differ at run time. The message names both extents.
+            /// Panics if the shapes differ at run time. The message states both extents.
             #[inline(always)]
             #[track_caller]
             pub fn and<$More>(self, more: $More) -> Together<($A, $($B,)+ $More)>

@@ -1,22 +1,22 @@
-//! `InTiles`: the tilers that each kind of engine accepts. A whole tensor can be cut by any tiler;
-//! a part only by integers.
+//! `InTiles`: the tilers that each kind of engine accepts. A whole tensor accepts any tiler, but a
+//! part accepts only tilers of integers.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | IT1 | a whole engine has all offsets of the tiles, because they are between the tensor's least and greatest |
-//! | IT2 | a part has all offsets of the tiles, because the tiles' coordinates are the part's own |
+//! | IT1 | a whole engine has all offsets of the tiles, because they are between the tensor's least and greatest offset |
+//! | IT2 | a part has all offsets of the tiles, because the tiles have the same coordinates as the part |
 //!
-//! IT2 holds if the tiler is made of integers, and the tiles have exactly the number of coordinates
-//! of the part. An integer `t` over a mode of extent `e` gives `⌈e / t⌉` tiles, which have the
-//! coordinates below `t · ⌈e / t⌉` of that mode, each once. This number is at least `e`. The
-//! products over all modes are therefore equal only if the number is `e` in every mode, or if an
-//! extent is 0, and then no tile has an element. A layout as a tiler may leave gaps, and a user's
-//! own tiler may do anything: parts accept neither.
+//! IT2 holds if the tiler consists of integers, and the tiles have exactly the same number of
+//! coordinates as the part. An integer `t` splits a mode of extent `e` into `⌈e / t⌉` tiles, which
+//! contain each coordinate below `t · ⌈e / t⌉` once. The number `t · ⌈e / t⌉` is at least `e`. The
+//! numbers of coordinates over all modes are therefore equal only if `t · ⌈e / t⌉ = e` in every
+//! mode, or if an extent is 0 and no tile has an element. Parts do not accept layouts as tilers,
+//! because these may leave gaps. They do not accept a user's own tiler, because it may do anything.
 //!
 //! # Ensures
-//! The tiles of a part contain each element of the part once, and nothing else:
-//! `tests/tensors/tiles_of_parts.rs`. A tiler that is not made of integers does not compile:
+//! The tiles of a part contain each element of the part once, and no other element:
+//! `tests/tensors/tiles_of_parts.rs`. A tiler that does not consist of integers does not compile:
 //! `tests/ui/mistakes/tiles_of_a_part`.
 #![allow(unsafe_code, reason = "the traits are promises about offsets")]
 
@@ -29,12 +29,12 @@ use crate::storage::engine::{Engine, PartMut, PartView, Whole, must_lie_within};
 use crate::storage::map::OffsetMap;
 use crate::tuple::for_each_arity;
 
-/// A tiler of integers, one for each mode that it divides: static integers, run-time integers, `_`,
-/// and tuples of these.
+/// A tiler of integers: a static integer, a run-time integer, `_`, or a tuple of these. Each
+/// integer divides one mode.
 ///
 /// # Safety
-/// IT2: if a layout divided by it has the same number of coordinates as before, it has the same
-/// offsets.
+/// IT2: a layout divided by this tiler has the same offsets as before, if it has the same number of
+/// coordinates as before.
 #[diagnostic::on_unimplemented(
     message = "partition: a part can be tiled only by integers, one for each mode; a tile that is \
                a layout may have gaps, and other parts may own the elements in them",
@@ -68,8 +68,8 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// An engine whose tensors can be cut by the tiler `T`: a whole tensor by any tiler, a part by
-/// integers.
+/// An engine whose tensors accept the tiler `T`: a whole tensor accepts any tiler, a part only a
+/// tiler of integers.
 ///
 /// # Safety
 /// If the layout of a tensor with this engine is divided by `T`, the divided layout has the same
@@ -87,7 +87,7 @@ pub unsafe trait InTiles<T>: Engine {
     /// Checks that the tensor under `old` may also be viewed under `new`.
     ///
     /// # Errors
-    /// [`LeavesTensor`](cute_core::Violation::LeavesTensor),
+    /// Returns [`LeavesTensor`](cute_core::Violation::LeavesTensor) or
     /// [`Uncountable`](cute_core::Violation::Uncountable).
     fn admits_tiles<L: OffsetMap, M: OffsetMap>(&self, old: L, new: M) -> Result<(), Error>;
 }

@@ -1,12 +1,12 @@
-//! `clipped_tile`, `clipped_tiles_mut`: tiles that need not divide the tensor. The last tiles are
-//! cut off at the edge.
+//! `clipped_tile`, `clipped_tiles_mut`: tiles that need not divide the tensor evenly. The last
+//! tiles are cut off at the edge.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the tensor has one integer for each mode, and so have the tiler and the coordinate | (types) |
+//! | the tensor, the tiler and the coordinate have one integer for each mode | (types) |
 //! | the tiler's integers are positive | `ExtentNotPositive` |
-//! | the coordinate names a tile | `TileOutOfRange` |
+//! | a tile exists at the coordinate | `TileOutOfRange` |
 //! | `clipped_tiles_mut`: no two coordinates of the tensor share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/clipped_tiles/clipped_tiles_overlap_refused` |
 //!
 //! # Ensures
@@ -29,7 +29,7 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// A tuple of integers, as numbers.
+/// A tuple of integers that can be converted to an array of numbers.
 #[diagnostic::on_unimplemented(
     message = "tensor: the argument does not have one integer for each mode of the layout",
     label = "not a tuple with one integer for each mode",
@@ -40,7 +40,8 @@ pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
 }
 
-/// A mode of stride `D` that is one integer, for methods that need a number for each mode.
+/// A mode that is one integer, with the stride `D`. Methods that need one number for each mode
+/// require it.
 #[diagnostic::on_unimplemented(
     message = "tensor: a mode of this layout has nested modes, but `clipped_tile`, `halo_tiles` \
                and `strided` need one integer for each mode",
@@ -48,8 +49,8 @@ pub trait TupleNumbers<N>: Copy {
     note = "`flatten` removes the nesting; `predicated_tiles` accepts nested modes"
 )]
 pub trait OneInteger<D>: Integer {
-    /// The stride. It is a projection so that a nested mode gives one error, not one for each bound
-    /// on its stride.
+    /// The stride. It is an associated type, so the compiler reports a nested mode once, and not
+    /// once for each bound on its stride.
     type Stride: Integer;
     /// Returns the stride.
     fn stride(stride: D) -> Self::Stride;
@@ -76,12 +77,12 @@ one_integer! {
     W Dyn<W>;
 }
 
-/// A map with one integer for each mode, which can be cut off at any coordinate.
+/// A map with one integer for each mode. It can be cut off at any coordinate.
 ///
 /// # Safety
-/// If the extents, counted from `first`, are in the shape, the offsets of the output plus the
-/// returned number are the offsets of the map from `first` on. `Numbers` has one number for each
-/// mode, and the same number at every call.
+/// If the block of `extents` coordinates from `first` on is in the shape, the offsets of the output
+/// plus the returned number are the offsets of the map in this block. `Numbers` has exactly one
+/// number for each mode, at every call.
 #[diagnostic::on_unimplemented(
     message = "partition: it is not known whether `{Self}` can be split into clipped tiles",
     label = "not known to have one integer for each mode",
@@ -89,18 +90,19 @@ one_integer! {
             code, add the bound `L: ClipMap<Numbers = [i64; 2]>`"
 )]
 pub unsafe trait ClipMap: OffsetMap {
-    /// A number for each mode.
+    /// An array with a number for each mode.
     type Numbers: AsRef<[i64]> + AsMut<[i64]> + Copy;
-    /// The map from a given coordinate on.
+    /// The type of the map from a given coordinate on.
     type Clipped: OffsetMap;
-    /// The extents.
+    /// Returns the extents.
     fn extents(self) -> Self::Numbers;
-    /// The offset of the coordinate `first`, and the map of `extents` from there.
+    /// Returns the offset of the coordinate `first`, and the map of `extents` coordinates from
+    /// there.
     ///
     /// # Safety
-    /// Either the extents, counted from `first`, are in the shape; or one of them is 0, and none is
-    /// negative or greater than the map's extent. In both cases, the returned map is an ordinary
-    /// layout.
+    /// Either the block of `extents` coordinates from `first` on is in the shape, or an extent is 0
+    /// and no extent is negative or greater than the map's extent. In both cases, the returned map
+    /// is an ordinary layout.
     unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
 }
 
@@ -177,11 +179,11 @@ where
     }
 }
 
-/// Returns the number of tiles along a mode: at most the extent, which is not negative; the tile is
-/// positive.
+/// Returns the number of tiles along a mode. `extent` is not negative, and `tile` is positive, so
+/// there are at most `extent` tiles. For example, an extent of 7 has two tiles of 4.
 #[inline(always)]
 pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
-    // Unsigned, so the sum fits, and an extent of 0 has no tile.
+    // The sum is unsigned, so it fits. An extent of 0 has no tile.
     (extent
         .cast_unsigned()
         .wrapping_add(tile.cast_unsigned())
@@ -194,7 +196,7 @@ pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
 #[inline(always)]
 pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
     let modes = extents.as_ref().iter().zip(tiler.as_ref());
-    // There are no more tiles than coordinates, and no layout has more of these than fit in 64
+    // There are no more tiles than coordinates, and the number of a layout's coordinates fits in 64
     // bits.
     let count = modes.fold(1_i64, |count, (&extent, &tile)| {
         count.saturating_mul(tiles(extent, tile))
@@ -202,8 +204,8 @@ pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 
-/// The coordinate of tile `index`, counted with the first of these modes fastest. Each mode appears
-/// once among them.
+/// Returns the coordinate of tile `index`. `modes` contains each mode once, and the first of them
+/// counts fastest.
 #[inline(always)]
 pub(crate) fn coordinate_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,
@@ -236,7 +238,7 @@ pub(crate) fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
     }
 }
 
-/// The first coordinate and the extents of the tile `coord`.
+/// Returns the first coordinate and the extents of the tile `coord`.
 #[inline(always)]
 pub(crate) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,
@@ -263,7 +265,7 @@ pub(crate) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
             };
             return Err(Error::new(Operator::Partition, violation));
         }
-        // Less than the extent, because this tile exists.
+        // The product is less than the extent, because this tile exists.
         *first = coordinate.wrapping_mul(tile);
         *cut = extent.wrapping_sub(*first).min(tile);
     }
@@ -271,18 +273,20 @@ pub(crate) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 impl<E: Shift, L: ClipMap> Tensor<E, L> {
-    /// Returns the tile at `coord`. A tile at the edge is cut off there, so it has fewer elements.
+    /// Returns the tile at `coord`. A tile that passes the edge is cut off, so it has fewer
+    /// elements.
     ///
     /// # Panics
     /// Panics if the tile does not exist.
     ///
     /// # Function
-    /// For a tiler `(s, t, …)`, tile `(i, j, …)` begins at the coordinate `(i·s, j·t, …)`. It has
-    /// `s` by `t` by … elements, or fewer at the edge. Its extents are run-time integers. Every
-    /// element of the tensor is in exactly one tile.
+    /// For a tiler `(s, t, …)`, tile `(i, j, …)` begins at the coordinate `(i·s, j·t, …)`. The tile
+    /// has `s` by `t` by … elements, or fewer if it passes the edge. Its extents are run-time
+    /// integers. Every element of the tensor is in exactly one tile.
     ///
-    /// There are other ways to handle the edge: [`local_tile`](cute_static::ops::LocalTile) refuses
-    /// a tile that reaches past it, and [`copy_if`](crate::algorithm::copy_if) checks each element.
+    /// Two other functions handle the edge differently: [`local_tile`](cute_static::ops::LocalTile)
+    /// refuses a tile that reaches past the edge, and [`copy_if`](crate::algorithm::copy_if) checks
+    /// each element.
     ///
     /// # Example
     /// ```
@@ -313,7 +317,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     /// Like [`clipped_tile`](Self::clipped_tile), but returns an error if the tile does not exist.
     ///
     /// # Errors
-    /// `ExtentNotPositive`, `TileOutOfRange`.
+    /// Returns `ExtentNotPositive` or `TileOutOfRange`.
     #[inline(always)]
     pub fn try_clipped_tile<T, C>(self, tiler: T, coord: C) -> Result<Tensor<E, L::Clipped>, Error>
     where
@@ -340,12 +344,12 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
 #[derive(Clone, Copy, Debug)]
 pub struct Clipped<L: ClipMap> {
     map: L,
-    /// The integers are positive, which [`new`](Self::new) checks.
+    /// The integers are positive; [`new`](Self::new) checks this.
     tiler: L::Numbers,
 }
 
 impl<L: ClipMap> Clipped<L> {
-    /// The map in tiles, whose integers must be positive.
+    /// Returns the map in tiles, or an error if an integer of the tiler is not positive.
     #[inline(always)]
     pub(crate) fn new(map: L, tiler: L::Numbers) -> Result<Self, Error> {
         positive(&tiler)?;
@@ -376,12 +380,12 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
     }
 }
 
-/// The clipped tiles of a tensor.
+/// An iterator over the clipped tiles of a tensor.
 pub type ClippedTiles<'a, E, L> = Parts<'a, <E as Engine>::Item, Clipped<L>, First>;
 
 impl<E: StorageMut, L> Tensor<E, L> {
-    /// Splits the tensor into all its tiles, which can be written at the same time. Tiles at the
-    /// edge are cut off there.
+    /// Splits the tensor into all its tiles, which can be written at the same time. Tiles that pass
+    /// the edge are cut off.
     ///
     /// # Panics
     /// Panics if two coordinates share an offset.
@@ -400,7 +404,7 @@ impl<E: StorageMut, L> Tensor<E, L> {
     /// integer breaks a rule.
     ///
     /// # Errors
-    /// `ExtentNotPositive`, `Collision`.
+    /// Returns `ExtentNotPositive` or `Collision`.
     #[inline(always)]
     pub fn try_clipped_tiles_mut<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
     where
@@ -411,7 +415,7 @@ impl<E: StorageMut, L> Tensor<E, L> {
         self.clipped_tiles_of(tiler)
     }
 
-    /// Returns the tiles, after a static layout has been checked.
+    /// Returns the tiles, after the check of a static layout.
     #[inline(always)]
     fn clipped_tiles_of<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
     where

@@ -1,12 +1,12 @@
-//! `EvenTiles`: a bound checked by the compiler: tiles of static sizes divide static extents, and
-//! static threads reach no further than the tensor. All other sizes are compared when the tensor is
-//! cut.
+//! `EvenTiles`: a bound that the compiler checks. Tiles of static sizes must divide static extents,
+//! and a static thread-value layout must not reach past the tensor. Run-time sizes are compared
+//! when the tensor is cut.
 //!
 //! # Requires
 //! | condition | guard |
 //! |---|---|
 //! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor/tensor_tile_uneven`, `ui/tensor/tensor_tiles_mut_uneven` |
-//! | the same for a layout as a tile, which also covers the gaps between its elements | `TileUneven`: `tests/ui/tensor/tensor_tile_layout_uneven` |
+//! | a layout as a tile, including the gaps between its elements, divides the static extent of its mode | `TileUneven`: `tests/ui/tensor/tensor_tile_layout_uneven` |
 //! | a static thread-value layout reaches no further than the static size of the tensor | `PartsReachPast`: `tests/ui/tensor/tensor_partition_past` |
 
 mod reach;
@@ -33,12 +33,13 @@ use crate::tuple::for_each_arity;
 use reach::ReachesWithin;
 use span::{AsTile, TileSpan};
 
-/// One tile at a coordinate, as `local_tile` returns it. It is an argument of the bound
-/// [`EvenTiles`].
+/// The operation that returns one tile at a coordinate, as `local_tile` does. It is an argument of
+/// the bound [`EvenTiles`].
 #[derive(Debug)]
 pub struct OneTile;
 
-/// A layout of the shape `S` may be cut into the tiles of `T`.
+/// The edge of an engine that accepts tiles `T` of the shape `S`. `PastTheEdge` accepts all tiles,
+/// `WithinTheEdge` only tiles that divide the shape.
 #[diagnostic::on_unimplemented(
     message = "local_tile: it is not known whether the tensor may be cut into these tiles; in \
                generic code, add the bound `E: CutBy<T, L>`, also for a tiler `T` such as `(_2, _2)`",
@@ -49,11 +50,11 @@ pub trait Takes<S, T> {}
 impl<S, T> Takes<S, T> for PastTheEdge {}
 impl<S, T: EvenTiles<S, OneTile>> Takes<S, T> for WithinTheEdge {}
 
-/// An engine whose tensors of layout `L` can be cut into tiles `T`. This is the bound of
-/// `local_tile` in code that is generic over the engine, for a `Tensor<E, L>` and for a reference
-/// to one. A static tile must divide the static extent of its mode. If one of the two is not
-/// static, this is checked at run time. Tensors of coordinates and predicated tensors also accept
-/// tiles that reach past the edge.
+/// An engine whose tensors of layout `L` can be cut into tiles `T`. Code that is generic over the
+/// engine needs this bound for `local_tile`, on a `Tensor<E, L>` or on a reference to one. A static
+/// tile must divide the static extent of its mode. If the tile or the extent is a run-time integer,
+/// this is checked at run time. Tensors of coordinates and predicated tensors also accept tiles
+/// that reach past the edge.
 ///
 /// # Example
 /// ```
@@ -61,7 +62,7 @@ impl<S, T: EvenTiles<S, OneTile>> Takes<S, T> for WithinTheEdge {}
 /// use cute::prelude::*;
 /// use cute::tensor::{CutBy, Reads, Shift, TileMap};
 ///
-/// /// The sum of the first tile.
+/// /// Returns the sum of the first tile.
 /// fn first<E, L, T>(tensor: Tensor<E, L>, tiler: T) -> f32
 /// where
 ///     E: Reads<Item = f32> + Shift + CutBy<T, L>,
@@ -85,9 +86,10 @@ where
 /// A tiler that divides the shape `S` evenly, as far as static integers show. For `tiles_mut` (`By`
 /// is [`First`]), `lanes_mut` ([`Second`]) and `local_tile` ([`OneTile`]), static tile sizes must
 /// divide static extents. For `partition_mut` ([`Threads`]), the thread-value layout must not reach
-/// past the tensor. Every tiler of the library implements this trait, or the program does not
-/// compile. If you implement [`ZippedDivide`](cute_static::ops::ZippedDivide) for a tiler of your
-/// own, implement this trait too; its tiles are compared with the tensor at run time.
+/// past the tensor. If a tiler of the library breaks one of these conditions, it does not implement
+/// this trait, and the program does not compile. If you implement
+/// [`ZippedDivide`](cute_static::ops::ZippedDivide) for your own tiler, implement this trait for it
+/// as well. Its tiles are compared with the tensor at run time.
 ///
 /// # Example
 /// ```
@@ -95,7 +97,7 @@ where
 /// use cute::prelude::*;
 /// use cute::tensor::{EvenTiles, OffsetMap, Second, Split, StorageMut, Threads, Whole};
 ///
-/// /// Writes to each element the number of its thread.
+/// /// Writes the number of the owning thread to each element.
 /// fn number<E, L, T>(tensor: &mut Tensor<E, L>, threads: T)
 /// where
 ///     E: StorageMut<Item = usize> + Whole,
@@ -113,13 +115,13 @@ where
 /// ```
 pub trait EvenTiles<S, By> {}
 
-/// The operator that cuts, for its error messages.
+/// A way to cut a tensor, with the operator that its error messages name.
 pub trait CutsAs {
     /// The marker of the operator.
     type Operator;
 }
 
-/// A layout of the shape `A` and the stride `B` can be a tiler of the shape `S`.
+/// States that a layout of the shape `A` and the stride `B` can be a tiler of the shape `S`.
 pub trait CutsWith<S, A, B> {}
 
 macro_rules! cuts_in_tiles {
@@ -145,7 +147,7 @@ impl CutsAs for Threads {
 
 impl<S, A: ReachesWithin<S, B>, B> CutsWith<S, A, B> for Threads {}
 
-/// One entry of a tiler, over the mode `At` of the shape `S`.
+/// One entry of a tiler, applied to the mode `At`, which has the shape `S`.
 pub trait EvenEntry<S, At> {}
 
 macro_rules! unchecked {
@@ -155,7 +157,8 @@ macro_rules! unchecked {
     )* };
 }
 
-// Integers that are known only at run time, and tilers that the divide itself refuses.
+// Integers that are known only at run time, and tilers that the divide itself refuses, are not
+// checked here.
 unchecked! {
     <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
     <> Underscore;
@@ -169,7 +172,7 @@ impl<S, At, A: TileSpan<B, Span: AsTile<Tile: EvenEntry<S, At>>>, B> EvenEntry<S
 {
 }
 impl<S, By: CutsWith<S, A, B>, A, B> EvenTiles<S, By> for Layout<A, B> {}
-// The values of a swizzle are counted when the program is built.
+// A swizzled layout is accepted here. Its coordinates are counted when the program is built.
 impl<S, By, A, O, L> EvenTiles<S, By> for ComposedLayout<A, O, L> {}
 
 impl<S, N: Digits, By: CutsAs> EvenTiles<S, By> for Int<PInt<N>> where
@@ -188,8 +191,8 @@ where
 {
 }
 
-/// Implemented by the remainder of the extent `M` after the last whole tile of `N`, if the
-/// remainder is 0.
+/// The remainder of the extent `M` after the last whole tile of size `N`. A remainder of 0
+/// implements this trait.
 pub trait TileRemainder<N, M, At> {}
 
 impl<N, M, At> TileRemainder<N, M, At> for UTerm {}
@@ -198,11 +201,11 @@ impl<U, B, N: Digits, M: Digits, At: Position> TileRemainder<N, M, At> for UInt<
 {
 }
 
-/// The entries of a tiler over the entries of a shape, from mode `At` on.
+/// The entries of a tiler, applied to the modes of a shape from mode `At` on.
 pub trait EvenList<Modes, At> {}
 
 impl<Modes, At> EvenList<Modes, At> for End {}
-// The divide itself refuses a tiler that is too long.
+// A tiler that is too long is refused by the divide itself.
 impl<T, Ts, At> EvenList<End, At> for Cons<T, Ts> {}
 impl<T: EvenEntry<S, At>, Ts: EvenList<Ss, Next<At>>, S, Ss, At> EvenList<Cons<S, Ss>, At>
     for Cons<T, Ts>
@@ -211,7 +214,7 @@ impl<T: EvenEntry<S, At>, Ts: EvenList<Ss, Next<At>>, S, Ss, At> EvenList<Cons<S
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        // The tile of a nested mode is compared at run time.
+        // The tile of a nested mode is compared with it at run time.
         impl<S, At, $($A),*> EvenEntry<S, At> for ($($A,)*) {}
 
         impl<S: Entries, By: CutsAs, $($A),*> EvenTiles<S, By> for ($($A,)*)
@@ -220,7 +223,7 @@ macro_rules! tuple {
         {
         }
 
-        // One integer counts the elements of all modes.
+        // An integer as the tile counts the elements of all modes in the tuple.
         impl<N: Digits, At, $($A),*> EvenEntry<($($A,)*), At> for Int<PInt<N>>
         where
             ($($A,)*): Size,

@@ -1,18 +1,18 @@
-//! `halo_tiles`: clipped tiles, each with its neighbouring elements. They suit code that reads each
+//! `halo_tiles`: clipped tiles, each with its neighbouring elements, for code that reads each
 //! element together with its neighbours.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the tensor has one integer for each mode, and so have the tiler and the halo | (types) |
+//! | the tensor, the tiler and the halo have one integer for each mode | (types) |
 //! | the tiler's integers are positive | `ExtentNotPositive` |
 //! | the halo's integers are not negative | `HaloNegative` |
 //! | a displacement is within the halo: from −halo to halo in each mode | `PastHalo` |
-//! | `halo_tiles_mut`: see [`to_write`] | |
+//! | the requirements of `halo_tiles_mut` | see [`to_write`] |
 //!
 //! # Ensures
-//! `halo.shifted(d)[c]` is the tensor's element at the displacement `d` from element `c` of
-//! `halo.inner()`, a part of the tile: `tests/tensors/halo.rs`.
+//! `halo.shifted(d)[c]` is the element of the tensor at the displacement `d` from element `c` of
+//! `halo.inner()`, which is a part of the tile: `tests/tensors/halo.rs`.
 #![allow(
     unsafe_code,
     reason = "windows of a tensor, each with its own elements only"
@@ -38,31 +38,31 @@ pub struct HaloTiles<E, L: ClipMap> {
     map: L,
     tiler: L::Numbers,
     halo: L::Numbers,
-    /// Whether the last mode counts first.
+    /// Whether the tiles are visited row by row, with the last mode fastest.
     by_rows: bool,
     /// The remaining tiles.
     indices: Range<usize>,
 }
 
-/// A tile together with its neighbours, which are the elements of the tensor within the distance
-/// `halo` of it.
+/// A tile together with its neighbours. The neighbours are the elements of the tensor at a distance
+/// of at most `halo` from the tile.
 #[derive(Clone, Copy, Debug)]
 pub struct HaloTile<E, L: ClipMap> {
     engine: E,
     map: L,
     halo: L::Numbers,
-    /// The tile's first coordinate, and its extents.
+    /// The first coordinate of the tile, and the extents of the tile.
     tile: (L::Numbers, L::Numbers),
-    /// The first coordinate in the tile with all its neighbours, and the extents of these
-    /// coordinates.
+    /// The first coordinate of the tile at which all neighbours exist, and the extents of the block
+    /// of these coordinates.
     inner: (L::Numbers, L::Numbers),
 }
 
-/// Numbers as ranges, one for each mode: a coordinate of `slice`.
+/// An array of numbers that can be converted to ranges, one for each mode, for `slice`.
 pub trait ModeRanges: Copy {
-    /// The ranges.
+    /// The type of the ranges.
     type Ranges;
-    /// Returns, for each of these numbers, the range of `counts` from it on.
+    /// Returns a range for each mode, which begins at the number and has the length in `counts`.
     fn ranges(self, counts: Self) -> Self::Ranges;
 }
 
@@ -82,7 +82,7 @@ macro_rules! ranges {
 
 for_each_arity!(ranges);
 
-/// Maps each of the numbers by `f`, which also gets its mode.
+/// Replaces each number by `f(mode, number)`.
 #[inline(always)]
 fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     mut numbers: N,
@@ -96,8 +96,10 @@ fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     numbers
 }
 
-/// The first coordinate of a tile at least `halo` from both ends of each mode, counted from the
-/// tile's first coordinate, and the number of such coordinates.
+/// Returns the block of a tile's coordinates that are at least `halo` away from both ends of each
+/// mode: its first coordinate, counted from the beginning of the tile, and its extents. For
+/// example, in a large matrix with a halo of 1 by 1, a tile of 4 by 4 in the corner has the block
+/// of 3 by 3 from `(1, 1)` on.
 #[inline(always)]
 fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,
@@ -111,7 +113,8 @@ fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
             .min(cut.as_ref()[mode])
     });
     let count = each(cut, |mode, cut| {
-        // All of these are at most the extent, or are limited to it, so no difference wraps.
+        // No difference wraps, because all these numbers are at most the extent, or are limited to
+        // it.
         let end = extents.as_ref()[mode]
             .saturating_sub(halo.as_ref()[mode])
             .saturating_sub(first.as_ref()[mode]);
@@ -121,9 +124,10 @@ fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles of `tiler`. Each also gives access to its neighbours, up
-    /// to the distance `halo` in each mode. Tiles and neighbours are cut off at the edge of the
-    /// tensor. The order is the order of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+    /// Returns an iterator over all tiles of `tiler`. Each item gives access to a tile and to its
+    /// neighbours, up to the distance `halo` in each mode. Tiles and neighbours are cut off at the
+    /// edge of the tensor. The tiles come in the order of
+    /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
     /// Panics if an integer of the tiler is not positive, or if an integer of the halo is negative.
@@ -133,7 +137,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// use cute::prelude::*;
     /// let (m, n) = (5, 7);
     /// let now = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| (i * j) as f32);
-    /// // The sum of each 3 by 3 elements, if all of them exist.
+    /// // For each element, the sum of the 3 by 3 elements around it, if all of them exist.
     /// let sums: Vec<f32> = now
     ///     .halo_tiles((1, 1), (1, 1))
     ///     .map(|halo| halo.window().0)
@@ -160,7 +164,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// rule.
     ///
     /// # Errors
-    /// `ExtentNotPositive`, `HaloNegative`.
+    /// Returns `ExtentNotPositive` or `HaloNegative`.
     #[inline(always)]
     pub fn try_halo_tiles<T, H>(self, tiler: T, halo: H) -> Result<HaloTiles<E, L>, Error>
     where
@@ -255,7 +259,7 @@ impl<E: Shift + Copy, L: ClipMap> DoubleEndedIterator for HaloTiles<E, L> {
 impl<E: Shift + Copy, L: ClipMap> ExactSizeIterator for HaloTiles<E, L> {}
 
 impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
-    /// The `extents` elements from `first` on.
+    /// Returns the tensor of `extents` elements from `first` on.
     ///
     /// # Safety
     /// The elements are in the tensor: `0 ≤ first` and `first + extents` is at most the extent, in
@@ -272,16 +276,16 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         }
     }
 
-    /// Returns the tile alone.
+    /// Returns the tile without its neighbours.
     #[inline(always)]
     pub fn tile(&self) -> Tensor<E, L::Clipped> {
         // SAFETY: `tile_at` gives a coordinate of the shape, and extents that end at the edge.
         unsafe { self.clip(self.tile.0, self.tile.1) }
     }
 
-    /// Returns a tensor of the tile and its neighbours, the window. Also returns the coordinate of
-    /// the tile's first element in the window, which is the number of neighbours before it in each
-    /// mode.
+    /// Returns the window, which is a tensor of the tile and its neighbours, and the coordinate of
+    /// the tile's first element in it. This coordinate is the number of neighbours before the tile
+    /// in each mode.
     #[inline(always)]
     pub fn window(&self) -> (Tensor<E, L::Clipped>, L::Numbers) {
         let (extents, (first, cut)) = (self.map.extents(), self.tile);
@@ -290,7 +294,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
             first.wrapping_sub(before.as_ref()[mode])
         });
         let count = each(cut, |mode, cut| {
-            // The number of elements after the tile; a mode is never longer than 64 bits can count.
+            // The number of elements after the tile. It fits in 64 bits, because the extent does.
             let behind = extents.as_ref()[mode]
                 .wrapping_sub(first.as_ref()[mode])
                 .wrapping_sub(cut);
@@ -303,7 +307,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     }
 
     /// Returns the coordinates of the tile at which all neighbours exist, as ranges for
-    /// `tile.slice(…)`. Coordinates closer to the edge of the tensor than the halo are left out.
+    /// `tile.slice(…)`. A coordinate is left out if its distance to the edge of the tensor is less
+    /// than the halo.
     #[inline(always)]
     pub fn inner(&self) -> <L::Numbers as ModeRanges>::Ranges
     where
@@ -312,9 +317,9 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         self.inner.0.ranges(self.inner.1)
     }
 
-    /// Returns one tensor for each of these displacements, as [`shifted`](Self::shifted) does. The
-    /// compiler knows that all of them have the same extents, so a loop over the extents of one
-    /// needs no bounds checks for the others.
+    /// Returns one tensor for each displacement in `by`, like [`shifted`](Self::shifted). The
+    /// compiler knows that all of them have the same extents. A loop over the extents of one tensor
+    /// therefore needs no bounds checks for the others.
     ///
     /// # Panics
     /// Panics if a displacement exceeds the halo.
@@ -327,7 +332,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     where
         C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
-        // Each is converted once, so the checked value is the used value.
+        // Each displacement is converted once, so the checked value is the used value.
         let by = by.map(|by| by.into_coord().numbers());
         for by in by {
             self.must_be_in_halo(by);
@@ -336,8 +341,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         by.map(|by| unsafe { self.shifted_in_halo(by) })
     }
 
-    /// Returns the elements of [`inner`](Self::inner) moved by the displacement `by`, as a tensor
-    /// of the same extents.
+    /// Returns the elements at the displacement `by` from the elements of [`inner`](Self::inner),
+    /// as a tensor of the same extents.
     ///
     /// # Panics
     /// Panics if the displacement is greater than the halo.

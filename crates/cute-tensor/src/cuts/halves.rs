@@ -1,10 +1,10 @@
-//! `split_at`, `split_at_mut`: splits a tensor in two along one of its modes; `domain_offset`: the
-//! tensor from a coordinate on.
+//! `split_at`, `split_at_mut`: splits a tensor in two along one of its modes. `domain_offset`:
+//! returns the part of a tensor from a coordinate on.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the mode has at least the number of coordinates of the first half | `SpanOutside` |
+//! | the split position is at most the size of the mode | `SpanOutside` |
 //! | the mode is one integer | `RangeOfModes`, as in [`slice`](crate::views::slice) |
 //! | `split_at_mut`: no two coordinates share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/halves/halves_overlap_refused` |
 //!
@@ -40,11 +40,11 @@ type RunTime = CoordRange<Dyn<i64>, Dyn<i64>>;
     note = "modes count from 0"
 )]
 pub trait SplitShape<const MODE: usize>: Copy {
-    /// The coordinate with a range for this mode, and `_` for the others.
+    /// The type of a coordinate with a range for this mode, and `_` for all other modes.
     type Coord: Copy;
-    /// Builds that coordinate.
+    /// Builds this coordinate from a range.
     fn at_mode(range: RunTime) -> Self::Coord;
-    /// The number of coordinates of the mode.
+    /// Returns the number of coordinates of the mode.
     fn extent_of_mode(self) -> i64;
 }
 
@@ -122,12 +122,12 @@ leaf! {
 
 type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE>>::Coord;
 
-/// A layout with a mode `MODE` that can be split. This is the bound of
-/// [`split_at_mut`](Tensor::split_at_mut) in generic code.
+/// A layout with a mode `MODE` that can be split. Generic code needs this bound for
+/// [`split_at_mut`](Tensor::split_at_mut).
 pub trait SplitMode<const MODE: usize>: OffsetMap<Shape: SplitShape<MODE>> {
-    /// The map of a half.
+    /// The layout of a half.
     type Half: OffsetMap;
-    /// The offset where each half begins, and its map from there.
+    /// Returns, for each half, the offset where it begins, and its layout from there.
     ///
     /// # Errors
     /// `SpanOutside`.
@@ -145,7 +145,7 @@ where
     fn halves(self, at: usize) -> Result<[(i64, Self::Half); 2], Error> {
         let shape = self.affine().shape();
         let (place, end) = (at, shape.extent_of_mode());
-        // A mode has no more coordinates than an `i64` counts.
+        // The number of coordinates of a mode fits in an `i64`, so a greater position is outside.
         let Ok(at) = i64::try_from(place) else {
             let violation = Violation::SpanOutside {
                 begin: SpanBound::new(0),
@@ -156,13 +156,13 @@ where
         };
         let first = L::Shape::at_mode(CoordRange::new(0, at));
         first.check_in_shape(Operator::Tensor, shape)?;
-        // It is in the shape if the first one is.
+        // The second range is in the shape if the first range is.
         let second = L::Shape::at_mode(CoordRange::new(at, end));
         Ok([self.slice_map(first), self.slice_map(second)])
     }
 }
 
-/// One of two halves of an exclusive tensor.
+/// One of the two halves of an exclusive tensor.
 pub type HalfMut<'a, T, L, const MODE: usize> =
     Tensor<PartMut<'a, T>, <L as SplitMode<MODE>>::Half>;
 
@@ -239,7 +239,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     /// a rule.
     ///
     /// # Errors
-    /// `SpanOutside`, `Collision`, `Undecided`.
+    /// Returns `SpanOutside`, `Collision` or `Undecided`.
     #[inline(always)]
     #[allow(clippy::type_complexity, reason = "two tensors")]
     pub fn try_split_at_mut<const MODE: usize>(
@@ -264,11 +264,12 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// A coordinate at which one range per mode begins. Each range extends to the end of its mode.
+/// A coordinate that can be converted to ranges. The range of a mode begins at the coordinate's
+/// entry and extends to the end of the mode.
 pub trait FromHere: Copy {
-    /// The ranges.
+    /// The type of the ranges.
     type Range: Copy;
-    /// Returns the ranges.
+    /// Converts the coordinate to the ranges.
     fn to_ends(self) -> Self::Range;
 }
 
@@ -296,13 +297,12 @@ macro_rules! from_each {
 
 for_each_arity!(from_each);
 
-/// The coordinate `C` as the begin of a tensor.
+/// The ranges that begin at the coordinate `C`.
 type Begin<C> = <<C as IntoCoord>::Coord as FromHere>::Range;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Returns the part of the tensor that begins at the coordinate `coord`, which becomes its
-    /// coordinate 0. An entry `k` is the range `k..` of [`slice`](Tensor::slice), and `..` is the
-    /// same as 0.
+    /// Returns the part of the tensor that begins at the coordinate `coord`. An entry `k` means the
+    /// range `k..` of [`slice`](Tensor::slice), and `..` means the same as 0.
     ///
     /// # Panics
     /// Panics if an entry is greater than the extent of its mode.

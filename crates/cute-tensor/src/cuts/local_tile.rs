@@ -1,15 +1,15 @@
-//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a tensor that
-//! is split by a tiler or among threads.
+//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a tensor. A
+//! tiler splits the tensor into tiles, or a layout splits it among threads.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven`), and if the tiler is a layout they do not build |
+//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static tiles that do not divide it do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven`), or do not build if the tiler is a layout |
 //! | the coordinate, or the thread, exists | `TileOutOfRange`, `CoordinateOutOfRange` |
-//! | those of [`zipped_divide`](cute_static::ops::ZippedDivide) | as there |
+//! | the requirements of [`zipped_divide`](cute_static::ops::ZippedDivide) | as there |
 //!
-//! `must_pick` in `cute-static/src/ops/in_shape.rs` checks the coordinate; `cuts/not_past.rs`
-//! checks a static one.
+//! `must_pick` in `cute-static/src/ops/in_shape.rs` checks the coordinate. `cuts/not_past.rs`
+//! checks a static coordinate.
 
 use cute_core::{Error, Operator, SpanBound, Violation};
 
@@ -36,7 +36,7 @@ use crate::views::slice::{SliceMap, SlicedMap};
 /// the coordinate `C` among the tiles; [`Second`] selects the element at the coordinate `C` of
 /// every tile.
 pub trait Picks<Which, C>: OffsetMap {
-    /// The coordinate of the part, which leaves the modes of the part open.
+    /// The type of the coordinate that selects the part: it has `_` for the modes of the part.
     type Part: Copy;
     fn part(coord: C) -> Self::Part;
 }
@@ -69,17 +69,17 @@ where
     }
 }
 
-/// A layout that the tiler `T` divides into tiles. `C` is the type of the coordinate that selects
-/// from it: a tile for [`local_tile`](Tensor::local_tile), or (with [`Second`]) an element of every
-/// tile for [`local_partition`](Tensor::local_partition).
+/// A layout that the tiler `T` divides into tiles. A coordinate of type `C` then selects a tile,
+/// for [`local_tile`](Tensor::local_tile). If `Which` is [`Second`], it selects an element of every
+/// tile, for [`local_partition`](Tensor::local_partition).
 pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
     /// The layout of the part.
     type Output: OffsetMap;
-    /// The layout in tiles.
+    /// The layout divided into tiles.
     type Tiled: OffsetMap + SliceMap<Self::Part, Output = <Self as TileMap<T, C, Which>>::Output>;
-    /// The coordinate of the part.
+    /// The type of the coordinate that selects the part.
     type Part: InShape<<Self::Tiled as OffsetMap>::Shape>;
-    /// Builds that coordinate.
+    /// Builds this coordinate.
     fn part(coord: C) -> Self::Part;
 }
 
@@ -102,29 +102,29 @@ where
 /// The layout of a part.
 pub type PartOf<L, T, C, Which = First> = <L as TileMap<T, C, Which>>::Output;
 
-/// A layout that is split among threads. The layout `T` of the threads is repeated over it like a
-/// tile.
+/// A layout that can be split among threads. `T` is the layout of the threads, which repeats over
+/// this layout like a tile.
 pub trait ThreadMap<T>: OffsetMap {
     /// The layout of a thread's part.
     type Output: OffsetMap;
-    /// The sizes by which the threads tile the layout.
+    /// The sizes of the tile that the threads form.
     type Sizes;
-    /// The coordinate of a thread.
+    /// The type of a thread's coordinate in this tile.
     type Place;
     /// Returns the number of threads.
     fn count(threads: &T) -> i64;
-    /// Returns the sizes, and the coordinate of one thread.
+    /// Returns the sizes of the tile, and the coordinate of one thread in it.
     ///
     /// # Errors
     /// Returns an error if a stride of the threads is 0.
     fn place(threads: T, thread: i64) -> Result<(Self::Sizes, Self::Place), Error>;
-    /// Returns that thread's part of a tensor.
+    /// Returns the part of a tensor that belongs to the thread at `place`.
     fn part_of<E: Shift + InTiles<Self::Sizes>>(
         tensor: Tensor<E, Self>,
         sizes: Self::Sizes,
         place: Self::Place,
     ) -> Tensor<E, Self::Output>;
-    /// Returns that thread's part of a tensor that is lent.
+    /// Like [`part_of`](Self::part_of), but borrows the tensor.
     fn lent_part_of<E: Storage + InTiles<Self::Sizes>>(
         tensor: &Tensor<E, Self>,
         sizes: Self::Sizes,
@@ -173,7 +173,8 @@ where
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Divides the layout into tiles that the engine admits. Errors name `operator`.
+    /// Divides the layout into tiles, and checks that the engine admits them. Errors name
+    /// `operator`.
     #[inline(always)]
     #[track_caller]
     fn tiled_evenly<T>(&self, operator: Operator, tiler: T) -> ZippedDivided<L, T>
@@ -193,8 +194,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
                 .map_err(|error| error.within(operator)),
         );
         let reached = layout.affine().shape().size().value();
-        // This comes before the check of the storage, which would give an error without the tile's
-        // numbers.
+        // This check comes before the check of the storage, because the error of the storage does
+        // not contain the tile's numbers.
         if !<E::Edge as Edge>::OVERHANGS && reached != size {
             crate::refused(Error::new(operator, reaching_past(self.layout, layout)));
         }
@@ -202,7 +203,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         layout
     }
 
-    /// Returns the part at a coordinate of leaves, of a tensor that is lent.
+    /// Borrows the tensor, and returns the part at a coordinate that has been converted to leaves.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn lent_part_at<T, C, Which>(
@@ -215,7 +216,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         E: Storage + InTiles<T>,
         L: TileMap<T, C, Which>,
     {
-        // The shared engine has the elements of the engine that admitted the tiles.
+        // The shared engine has the same elements as the engine that admitted the tiles.
         let tiled = Tensor {
             layout: self.tiled_evenly(operator, tiler),
             engine: self.engine.shared(),
@@ -225,7 +226,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Returns the part at a coordinate of leaves.
+    /// Returns the part at a coordinate that has been converted to leaves.
     #[inline(always)]
     #[track_caller]
     fn part_at<T, C, Which>(
@@ -263,7 +264,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// Returns the tile at `coord`. This is the same as [`inner_partition`](Self::inner_partition).
+    /// Returns the tile at `coord`. [`inner_partition`](Self::inner_partition) is another name for
+    /// this method.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -273,12 +275,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// |---|---|
     /// | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | the tile at `c`, which is `zipped_divide(t, tiler)(_, c)` |
     /// | `outer_partition(t, tiler, c)` | the element at `c` of every tile, which is `zipped_divide(t, tiler)(c, _)` |
-    /// | `local_partition(t, threads, i)` | the elements that thread `i` owns if the layout of threads repeats over the tensor as a tile |
-    /// | `local_tile_by`, `local_partition_by` | the same, after dropping the entries at which a projection has `_` (CuTe's `Step`, a tuple of `_1` and `_`) |
+    /// | `local_partition(t, threads, i)` | the elements that thread `i` owns if the layout `threads` repeats over the tensor like a tile |
+    /// | `local_tile_by`, `local_partition_by` | the same as `local_tile` and `local_partition`, after dropping the entries for which a projection has `_` (CuTe's `Step`, a tuple of `_1` and `_`) |
     ///
-    /// The modes at which the coordinate has `_` become the modes of the result. An integer as the
-    /// coordinate is a linear index of a tile, or of an element of a tile. If a tuple has fewer
-    /// entries than there are modes, the others count as `_`.
+    /// The modes for which the coordinate has `_` become the modes of the result. An integer as the
+    /// coordinate is the linear index of a tile, or of an element of a tile. If a tuple has fewer
+    /// entries than there are modes, the missing entries count as `_`.
     ///
     /// # Example
     /// ```
@@ -288,7 +290,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// let tile = tensor.local_tile(tile!((4, 2)), (1, 3));
     /// assert_eq!(tile.layout().to_string(), "(_4,_2):(_1,_8)");
     /// assert_eq!(tile[0], 4 + 8 * 6);
-    /// // Thread 5 of 2 by 4.
+    /// // Thread 5 of 2 by 4 threads.
     /// let mine = tensor.local_partition(layout!((2, 4):(4, 1)), 5);
     /// assert_eq!(mine.layout().to_string(), "(_4,_2):(_2,_32)");
     /// assert_eq!(mine[0], 1 + 8);
@@ -299,8 +301,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// memory. Tiles of coordinates, of [counted](crate::tensor::Counting) offsets and of
     /// [addresses](crate::tensor::Addresses) may reach past the edge, because predicates are made
     /// from them. An address past the edge may belong to another element, so a kernel must skip it
-    /// with such a predicate. The result of [`zipped_divide`](Tensor::zipped_divide) may also have
-    /// such tiles, if the storage contains their elements.
+    /// by a predicate. The result of [`zipped_divide`](Tensor::zipped_divide) may also have tiles
+    /// past the edge, if the storage contains their elements.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`,
     /// `local_partition`.
@@ -319,8 +321,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Like [`local_tile`](Self::local_tile), but drops the entries of the tiler and of the
-    /// coordinate at which `projection` has `_`. A kernel with one tile `(M, N, K)` and one
-    /// coordinate `(m, n, k)` uses it to get its tile of each matrix.
+    /// coordinate for which `projection` has `_`. A kernel with one tile `(M, N, K)` and one
+    /// coordinate `(m, n, k)` calls it for each matrix, to get its tile of this matrix.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -369,7 +371,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Returns the elements that the thread number `thread` owns if the layout `threads` repeats
-    /// over the tensor as a tile: see [`local_tile`](Self::local_tile).
+    /// over the tensor like a tile: see [`local_tile`](Self::local_tile).
     ///
     /// # Panics
     /// Panics if the thread does not exist, or if a run-time integer breaks a rule.
@@ -389,15 +391,15 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L::part_of(self, sizes, place)
     }
 
-    /// Like [`local_partition`](Self::local_partition), but drops the modes of the threads at which
-    /// `projection` has `_`. If the threads have modes `(M, N)`, use it to partition a matrix that
-    /// has only one of these modes.
+    /// Like [`local_partition`](Self::local_partition), but drops the modes of the threads for
+    /// which `projection` has `_`. For example, threads with modes `(M, N)` can partition a matrix
+    /// with modes `(M, K)`.
     ///
     /// ```
     /// use cute::prelude::*;
     /// let tile: [u32; 32 * 8] = core::array::from_fn(|i| i as u32);
     /// let a = make_tensor(&tile, layout!((32, 8)));
-    /// // Thread 37 of 16 by 8 is in row 5: it has rows 5 and 21, and all of k.
+    /// // Thread 37 of 16 by 8 threads has m = 5: it owns rows 5 and 21, and all of k.
     /// let mine = a.local_partition_by(layout!((16, 8)), 37, coord!((1, _)));
     /// assert_layout!(mine.layout(), (2, 8):(16, 32));
     /// assert_eq!((mine[(0, 0)], mine[(1, 0)]), (5, 21));
@@ -432,7 +434,7 @@ pub(crate) fn number_of_threads<T: AnyLayout<Shape: Size>>(threads: T) -> i64 {
     shape.size().value()
 }
 
-/// Converts the number of a thread, which must be one of `extent` threads.
+/// Returns the number of a thread, after checking that it is less than `extent`.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn one_of(extent: i64, thread: usize) -> i64 {

@@ -1,6 +1,5 @@
-//! `NotPast`: the bound that each static coordinate is less than the extent of its mode if that is
-//! static. All other coordinates are checked when they are used, by
-//! [`in_shape`](cute_static::ops::in_shape).
+//! `NotPast`: the bound that a static coordinate is less than a static extent of its mode. All
+//! other coordinates are checked by [`in_shape`](cute_static::ops::in_shape) when they are used.
 //!
 //! # Requires
 //! | condition | guard |
@@ -16,7 +15,7 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::Sealed;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
-/// The coordinate `Self` in the shape `S`: no static entry is past the end of a static mode.
+/// A coordinate in the shape `S`. No static entry is past the end of a static mode.
 #[diagnostic::on_unimplemented(
     message = "tensor: the layout is not known to accept this coordinate; in generic code, add the \
                bound `L: IndexedBy<(usize, usize)>` with the types of the coordinate",
@@ -26,8 +25,8 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 )]
 pub trait NotPast<S> {}
 
-/// A coordinate type of the library. The compiler checks this bound before [`NotPast`], so a user's
-/// own type gives one error.
+/// A coordinate type of this library. The compiler checks this bound before [`NotPast`], so it
+/// reports a user's own type once.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not one of the library's own coordinates, and unsafe code \
                relies on those",
@@ -36,8 +35,8 @@ pub trait NotPast<S> {}
 )]
 pub trait OwnCoord: Sealed {
     type Own;
-    /// Whether a slice by it may have static extents that the layout lacks, so its promises are
-    /// checked again.
+    /// True if a slice by this coordinate may have static extents where the layout has run-time
+    /// extents. The promises of the layout are then checked again.
     const NARROWS: bool = false;
 }
 
@@ -74,7 +73,8 @@ where
 {
 }
 
-/// Implemented by the comparison of the coordinate `N` and the extent `M` if `N` is less.
+/// The result of comparing the coordinate `N` with the extent `M`. It implements this trait if `N`
+/// is less than `M`.
 pub trait Below<N, M> {}
 
 impl<N, M> Below<N, M> for Less {}
@@ -93,14 +93,14 @@ macro_rules! tuple {
 
         impl<$($A: NotPast<$B>, $B),*> NotPast<($($B,)*)> for ($($A,)*) {}
         impl<$($A),*> NotPast<Refusal> for ($($A,)*) {}
-        // One integer counts the coordinates of all modes.
+        // An integer counts the coordinates of all modes in the tuple.
         impl<N: Unsigned + NonZero, $($A),*> NotPast<($($A,)*)> for Int<PInt<N>>
         where
             ($($A,)*): Size,
             Self: NotPast<SizeOf<($($A,)*)>>,
         {
         }
-        // Another bound refuses a tuple where an integer is needed.
+        // Another bound refuses a tuple as the coordinate of a mode that is an integer.
         impl<Z, $($A),*> NotPast<Int<Z>> for ($($A,)*) {}
         impl<W, $($A),*> NotPast<Dyn<W>> for ($($A,)*) {}
     };
@@ -108,7 +108,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-// Other bounds refuse these.
+// Other bounds refuse coordinates of another rank.
 macro_rules! ranks_differ {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         impl<$($A,)* $($B),*> NotPast<($($B,)*)> for ($($A,)*) {}

@@ -1,18 +1,18 @@
-//! Parts of a tensor that do not overlap, all of them mutable at once.
+//! Splits a tensor into parts that do not overlap and can all be written at the same time.
 //!
 //! # Requires
 //! | rule | violation | test |
 //! |---|---|---|
 //! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` if the [search](crate::modes) exceeds its step limit | `tests/ui/partition/partition_*_refused` |
-//! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor/tensor_partition_past`) | `tests/ui/tiles/tiles_reach_past_refused` |
-//! | the operator's own | as there | |
+//! | PT2 | `TilesReachPast`, with both sizes; static parts that reach past do not compile (`PartsReachPast`: `tests/ui/tensor/tensor_partition_past`) | `tests/ui/tiles/tiles_reach_past_refused` |
+//! | the requirements of the operator | as there | |
 //!
-//! If a static layout breaks a rule, a constant panics. Each public method contains that constant
-//! itself, so the compiler's last note points to the line of the call, and not to another method
-//! here.
+//! If a static layout breaks a rule, a constant panics. Each public method contains this constant,
+//! so the last note of the compiler points to the line of the call, and not to a method in this
+//! file.
 //!
 //! # Ensures
-//! Parts that write, in any order and in parallel, have the same result as a loop over them:
+//! Writing the parts in any order, or in parallel, has the same result as a loop over them:
 //! `tests/tensors/partition.rs`.
 #![allow(
     unsafe_code,
@@ -50,11 +50,11 @@ pub(crate) use parts::divided;
 pub use parts::{Part, Parts};
 pub(crate) use uneven::reaching_past;
 
-/// Mode 0 contains the elements of a tile, and mode 1 numbers the tiles.
+/// States that mode 0 contains the elements of a tile, and mode 1 numbers the tiles.
 #[derive(Debug)]
 pub struct First;
 
-/// Mode 1 contains the elements of a part, and mode 0 numbers the parts.
+/// States that mode 1 contains the elements of a part, and mode 0 numbers the parts.
 #[derive(Debug)]
 pub struct Second;
 
@@ -63,17 +63,18 @@ pub struct Second;
 #[derive(Debug)]
 pub struct Threads;
 
-/// A map with two modes: one is a part (`Which` says which), and the other numbers the parts.
+/// A map with two modes. One mode is a part (`Which` states the mode), and the other mode numbers
+/// the parts.
 ///
 /// # Safety
 /// For every `i` below `parts`, the offset of part `i` plus the offsets of `Part` must be offsets
 /// of the map at coordinates in its shape. Each coordinate must be in at most one part.
 pub unsafe trait Split<Which>: Copy + crate::tensor::sealed::SealedTensor {
-    /// The map of a part.
+    /// The layout of a part.
     type Part: OffsetMap;
-    /// The number of parts.
+    /// Returns the number of parts.
     fn parts(self) -> usize;
-    /// Returns the offset where part `i` begins, and its map from there.
+    /// Returns the offset where part `i` begins, and the layout of the part from there.
     fn part(self, index: usize) -> (i64, Self::Part);
 }
 
@@ -131,7 +132,7 @@ macro_rules! split {
     )* };
 }
 
-/// The two modes of a layout.
+/// The two modes of a layout, as two layouts.
 struct TwoModes<A, B>(A, B);
 
 #[inline(always)]
@@ -166,16 +167,18 @@ split! {
     Second: S1 D1, S0 D0;
 }
 
-/// The parts of a tensor with the engine `E` under the map `M`.
+/// The parts of a tensor with the engine `E`, as an iterator. `M` is the map of the parts.
 pub type PartsOf<'a, E, M, Which> = Parts<'a, <E as Engine>::Item, M, Which>;
 
-/// The tiles of a tensor.
+/// An iterator over the tiles of a tensor.
 pub type Tiles<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, First>;
 
-/// For each coordinate in a tile, the elements at that coordinate in all tiles.
+/// An iterator over the lanes of a tensor: for each coordinate in a tile, the elements at this
+/// coordinate in all tiles.
 pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
 
-/// For each thread of a thread-value layout, its elements.
+/// An iterator over the threads of a thread-value layout. An item contains the elements of one
+/// thread.
 pub type ThreadParts<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
 
 /// Checks PT2: the tiles of a map have exactly the coordinates of the layout.
@@ -188,11 +191,12 @@ fn must_reach_all<L: OffsetMap, M: OffsetMap>(layout: L, map: M) -> Result<(), E
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The parts of `map`, which an operator has made from the layout.
+    /// Returns the parts of `map`, which an operator has computed from the tensor's layout.
     ///
     /// # Safety
-    /// The engine has the map's offsets whenever they are between the least and the greatest offset
-    /// of the tensor. If `all` is true, the map has the same number of coordinates as the tensor.
+    /// If the map's offsets are between the least and the greatest offset of the tensor, the engine
+    /// has them. If `all` is true, this must hold only for a map with the same number of
+    /// coordinates as the tensor; the function checks this number.
     #[inline(always)]
     unsafe fn parts_of<M, Which>(
         &mut self,
@@ -257,7 +261,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// });
     /// assert_eq!((tensor[(0, 0)], tensor[(3, 0)], tensor[(1, 5)], tensor[(2, 3)]), (0, 1, 2, 3));
     ///
-    /// // A run-time stride that is too short.
+    /// // This run-time stride is too short, so columns overlap.
     /// let ld = 3;
     /// let mut tensor = make_tensor(&mut data[..], layout!((4, 6):(1, ld)));
     /// let error = tensor.try_tiles_mut(tile!((2, 3))).unwrap_err();
@@ -280,7 +284,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// rule. If static integers break a rule, the program does not compile.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error that states the broken rule, with its numbers.
     #[inline(always)]
     pub fn try_tiles_mut<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
@@ -292,7 +296,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.tiles_of(tiler)
     }
 
-    /// Returns the tiles, after those of a static layout have been checked.
+    /// Returns the tiles, after the check of a static layout.
     #[inline(always)]
     fn tiles_of<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
@@ -305,8 +309,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.parts_of(map, true) }
     }
 
-    /// Splits the tensor into one part for each coordinate of a tile: the elements at that
-    /// coordinate of all tiles.
+    /// Splits the tensor into one part for each coordinate of a tile. A part contains the elements
+    /// at this coordinate in all tiles.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -326,7 +330,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// rule.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error that states the broken rule, with its numbers.
     #[inline(always)]
     pub fn try_lanes_mut<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
@@ -338,7 +342,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.lanes_of(tiler)
     }
 
-    /// Returns the lanes, after those of a static layout have been checked.
+    /// Returns the lanes, after the check of a static layout.
     #[inline(always)]
     fn lanes_of<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
@@ -351,8 +355,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.parts_of(map, true) }
     }
 
-    /// Splits the tensor into one part for each thread of a thread-value layout. An element that no
-    /// thread owns is in no part.
+    /// Splits the tensor into one part for each thread of a thread-value layout. If no thread owns
+    /// an element, no part contains it.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -372,7 +376,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// breaks a rule.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error that states the broken rule, with its numbers.
     #[inline(always)]
     pub fn try_partition_mut<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
     where
@@ -384,7 +388,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.threads_of(tv)
     }
 
-    /// Returns the parts of threads, after those of a static layout have been checked.
+    /// Returns the parts of the threads, after the check of a static layout.
     #[inline(always)]
     fn threads_of<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
     where

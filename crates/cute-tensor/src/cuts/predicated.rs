@@ -1,12 +1,12 @@
-//! Tensors past the edge: the elements of a tensor at the coordinates in another tensor, if they
-//! exist.
+//! Tensors that may reach past the edge of another tensor. Their elements are the elements of the
+//! other tensor at given coordinates, if these exist.
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
 //! | PA2 | `CoordinateOutOfRange` |
-//! | PA3 | `Collision`, `Undecided`, as in [`partition`](super::partition): checked for [`tiles`] that are written |
-//! | those of [`zipped_divide`](cute_static::ops::ZippedDivide) and of the [coordinates](crate::storage::identity) | as there |
+//! | PA3 | `Collision`, `Undecided`, as in [`partition`](super::partition): checked for [`tiles`] that can be written |
+//! | the requirements of [`zipped_divide`](cute_static::ops::ZippedDivide) and of the [coordinates](crate::storage::identity) | as there |
 #![allow(unsafe_code, reason = "elements of coordinates that are in the shape")]
 
 pub(crate) mod inside;
@@ -27,8 +27,8 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use inside::{ReadsInside, WritesInside};
 
-/// A tensor of the elements of another tensor (engine `P`, layout `L`) at the coordinates of the
-/// tensor `C`. Elements past the edge are missing.
+/// An engine whose elements are the elements of a tensor (engine `P`, layout `L`) at coordinates of
+/// type `C`. Elements past the edge of the tensor are missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Predicated<P, L, C> {
     engine: P,
@@ -42,7 +42,7 @@ impl<P: Engine, L, C> Engine for Predicated<P, L, C> {
 
 impl<P, L, C> SealedTensor for Predicated<P, L, C> {}
 
-/// The engine does not move; the coordinates do.
+/// A shift moves the coordinates, but not the engine of the elements.
 // SAFETY: an offset belongs to a coordinate, counted from the coordinates' base, which is moved.
 unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
     #[inline(always)]
@@ -127,8 +127,8 @@ impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Pre
 impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap>
     Tensor<Predicated<P, L, C>, M>
 {
-    /// Returns the coordinates of the elements in the original tensor. They serve as the predicate
-    /// for [`copy_if`](crate::algorithm::copy_if).
+    /// Returns the coordinates of the elements in the original tensor. Use them as the predicate of
+    /// [`copy_if`](crate::algorithm::copy_if).
     #[inline(always)]
     pub fn coords(&self) -> Tensor<Coordinates<C>, M> {
         Tensor {
@@ -137,8 +137,8 @@ impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap>
         }
     }
 
-    /// Iterates over all elements that exist, in order, each with its coordinate in the original
-    /// tensor.
+    /// Iterates over all elements that exist, in coordinate order. Each item contains the element's
+    /// coordinate in the original tensor.
     #[inline]
     pub fn inside(&self) -> impl Iterator<Item = (C, &P::Item)>
 where {
@@ -162,24 +162,25 @@ where {
 }
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
-    /// Returns a tensor of the elements at the coordinates in `coords`. An element is missing if
-    /// its coordinate is not in the shape.
+    /// Returns a tensor of the elements at the coordinates in `coords`. If a coordinate is not in
+    /// the shape, its element is missing.
     ///
     /// # Function
     /// | call | result |
     /// |---|---|
     /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`; its element at `c` is `t(coords(c))` if `coords(c)` is in the shape of `t`, and missing otherwise |
-    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | such a tensor for each tile of `zipped_divide(t, tiler)`; the last tiles may reach past the edge |
+    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | a predicated tensor for each tile of `zipped_divide(t, tiler)`; the last tiles may reach past the edge |
     ///
-    /// # How to write it
-    /// Every tile has its full static shape. Code skips the elements past the edge in one of these
-    /// ways:
+    /// # How to skip missing elements
+    /// Every tile has its full static shape. Code can skip the elements past the edge in one of
+    /// these ways:
     ///
-    /// * [`copy_if`](crate::algorithm::copy_if) with a predicate on the tile's own coordinates. It
-    ///   copies the tile to registers, which were filled with the value for missing elements, and
-    ///   later copies the registers back;
-    /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut), which return `None`;
-    /// * [`inside`](Tensor::inside), which gives all elements that exist, with their coordinates.
+    /// * [`copy_if`](crate::algorithm::copy_if) with a predicate on the tile's own coordinates
+    ///   copies the tile to registers, which were filled with the value for missing elements. Later
+    ///   it copies the registers back.
+    /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut) return `None` for a missing
+    ///   element.
+    /// * [`inside`](Tensor::inside) iterates over the elements that exist, with their coordinates.
     ///
     /// ```
     /// use cute::algorithm::{copy_if, fill, transform};
@@ -221,8 +222,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// | rule | when it is checked |
     /// |---|---|
     /// | PA1: an element is accessed only if its coordinate is in the tensor's shape | at each access |
-    /// | PA2: an access past the edge that nothing skips panics, for example if the predicate is true there | at each access |
-    /// | PA3: tiles that can be written contain no coordinate and no element twice | at compile time for static layouts, otherwise when the tiles are made |
+    /// | PA2: an access to a missing element that is not skipped panics, for example in `copy_if` if the predicate is true there | at each access |
+    /// | PA3: no coordinate and no element appears twice in tiles that can be written | at compile time for static layouts, otherwise when the tiles are made |
     ///
     /// # Differs
     /// In CuTe, a tile that reaches past the edge is an ordinary tensor, and an access without the

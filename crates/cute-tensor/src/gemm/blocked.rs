@@ -1,10 +1,11 @@
-//! `gemm_blocked`: the product in packed blocks for the caches, and in tiles for the registers.
+//! `gemm_blocked`: computes the product in packed blocks for the caches, and in tiles for the
+//! registers.
 //!
 //! # Requires
-//! | condition | |
+//! | condition | checked by |
 //! |---|---|
-//! | modes are integers, each with one stride | types |
-//! | the extents of `M`, `N` and `K` are the same in each pair of matrices | a panic whose message contains both extents |
+//! | modes are integers, each with one stride | the types |
+//! | the extents of `M`, `N` and `K` are the same in each pair of matrices | a panic whose message states both extents |
 #![allow(
     unsafe_code,
     reason = "matrices by pointers, whose extents have been compared"
@@ -28,13 +29,14 @@ use crate::prelude::*;
 use crate::tensor::{Storage, StorageMut};
 use crate::views::strided::{MatrixLayout, StridedMatrix};
 
-/// Elements whose products with elements `B`, summed in elements `C`, are computed in blocks.
+/// Elements of `A` that can be multiplied in blocks by elements `B`, with sums in elements `C`.
 ///
-/// The trait is not exported: the list of these elements is internal.
+/// The trait is not exported, because the list of these elements is internal.
 pub trait BlockedWith<B, C>: Sized {
-    /// Adds `alpha` times the product, with the best kernel for the CPU that runs it.
+    /// Adds `alpha` times the product, with the best kernel for the CPU on which the program runs.
     ///
-    /// # Safety The extents of the three matrices must agree.
+    /// # Safety
+    /// The extents of the three matrices must agree.
     unsafe fn multiply(
         alpha: C,
         a: LinedMatrix<'_, Self>,
@@ -42,10 +44,12 @@ pub trait BlockedWith<B, C>: Sized {
         c: LinedMatrixMut<'_, C>,
     );
 
-    /// Computes the same with the kernel of this name, which may be `portable`. Returns false if
-    /// the CPU does not support the kernel. For tests.
+    /// Like [`multiply`](Self::multiply), but with the kernel of this name, which may be
+    /// `portable`. Returns false if the CPU does not support the kernel. This function is for
+    /// tests.
     ///
-    /// # Safety The extents of the three matrices must agree.
+    /// # Safety
+    /// The extents of the three matrices must agree.
     #[cfg(feature = "engine")]
     unsafe fn multiply_by(
         kernel: &str,
@@ -59,16 +63,15 @@ pub trait BlockedWith<B, C>: Sized {
     }
 }
 
-/// The element types that [`gemm_blocked`] accepts. This is its bound in generic code.
+/// An element type that [`gemm_blocked`] accepts. Generic code needs this bound.
 pub trait Blocked: Element + BlockedWith<Self, Self> {}
 
 impl<T: Element + BlockedWith<T, T>> Blocked for T {}
 
-/// `blocks!(A, B, C: [kernels] or another)`: the kernels for products of `A` and `B` in `C`, the
-/// best one first.
+/// `blocks!(A, B, C: [kernels] or another)` lists the kernels for products of `A` and `B` with sums
+/// in `C`, the best kernel first.
 ///
-/// Each product is `#[inline]`, so a crate compiles only the kernels for the element types that it
-/// multiplies.
+/// Each product is `#[inline]`, so a crate compiles only the kernels for its own element types.
 macro_rules! blocks {
     ($($a:ty, $b:ty, $c:ty: [$($kernel:ident)*] or $portable:expr;)*) => { $(
         impl BlockedWith<$b, $c> for $a {
@@ -142,8 +145,8 @@ blocks! {
     num_complex::Complex64, num_complex::Complex64, num_complex::Complex64: [] or Portable::new();
 }
 
-/// Unsigned integers. Their sums and products wrap around to the same bits as those of signed
-/// integers.
+/// Implements the product of unsigned integers as the product of signed integers. The sums and
+/// products of both wrap around to the same bits.
 macro_rules! unsigned {
     ($($unsigned:ty as $signed:ty;)*) => { $(
         impl BlockedWith<$unsigned, $unsigned> for $unsigned {
@@ -169,22 +172,22 @@ unsigned! {
 /// Computes `C(m, n) += Σk A(m, k) · B(n, k)` in blocks, with the best kernel for the CPU.
 ///
 /// # Panics
-/// Panics if two extents differ. The message contains both.
+/// Panics if two extents differ. The message states both extents.
 ///
 /// # Function
-/// Like `gemm`, but the sum over `k` is added in another order. Integer results are the same, and
-/// floating-point results are nearly the same.
+/// Like `gemm`, but the products are added in another order of `k`. Integer results are the same,
+/// and floating-point results are nearly the same.
 ///
 /// # How
 /// | data | layout | stored in |
 /// |---|---|---|
-/// | a block of `B`, packed | `((COLUMNS, k), n / COLUMNS)`: panels one after another | the outer cache |
+/// | a block of `B`, packed | `((COLUMNS, k), n / COLUMNS)`: one panel after another | the outer cache |
 /// | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
 /// | a tile of `C` | `(ROWS, COLUMNS)` | registers |
 ///
-/// Blocks, panels and tiles are clipped at the edge. A panel is always computed at full size, and
-/// results past the edge are discarded. The [`Kernel`] for the CPU multiplies two panels. A
-/// row-major `C` is computed as `Cᵀ = B · Aᵀ`.
+/// Blocks, panels and tiles are clipped at the edge. A panel is always multiplied at full size, and
+/// results past the edge are discarded. The [`Kernel`] for the CPU multiplies two panels. If `C` is
+/// row-major, `Cᵀ = B · Aᵀ` is computed instead.
 ///
 /// # Example
 /// ```
@@ -234,7 +237,7 @@ pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(
 /// Computes [`gemm_blocked`] with a given kernel.
 ///
 /// # Panics
-/// Panics if two extents differ. The message contains both.
+/// Panics if two extents differ. The message states both extents.
 #[track_caller]
 pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
     kernel: P,
@@ -261,11 +264,11 @@ pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
     kernel.run(unsafe { ProductToDo::new(kernel, P::Element::ONE, a, b, c) });
 }
 
-/// Computes the product with the kernel of this name. Returns false if the CPU does not
-/// support it.
+/// Computes the product with the kernel of this name. Returns false if the CPU does not support the
+/// kernel.
 ///
 /// # Panics
-/// Panics if two extents differ. The message contains both.
+/// Panics if two extents differ. The message states both extents.
 #[cfg(feature = "engine")]
 pub fn gemm_by<A, La, B, Lb, C, Lc>(
     kernel: &str,
@@ -317,7 +320,7 @@ fn extents_must_meet<A, B, C>(
     }
 }
 
-/// The operands of a product, and its kernel.
+/// A product to compute: its operands and its kernel.
 struct ProductToDo<'a, P: Kernel, S, R> {
     kernel: P,
     alpha: P::Element,
@@ -327,7 +330,8 @@ struct ProductToDo<'a, P: Kernel, S, R> {
 }
 
 impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
-    /// # Safety The extents of the three matrices must agree.
+    /// # Safety
+    /// The extents of the three matrices must agree.
     const unsafe fn new(
         kernel: P,
         alpha: P::Element,
@@ -345,10 +349,10 @@ impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
     }
 }
 
-/// The lists of a matrix, if it needs any.
+/// The lists of offsets of a matrix, if it needs any.
 type Lists<'a> = Option<[Cow<'a, [isize]>; 2]>;
 
-/// The form of a matrix for the kernel of elements `E`.
+/// Returns a matrix in the form that the kernel of elements `E` reads.
 fn operand<'a, S: Copy, E: Packs<S>>(
     matrix: LinedMatrix<'a, S>,
     lists: &'a mut Lists<'a>,
@@ -386,8 +390,8 @@ where
         let (mut of_a, mut of_b) = (None, None);
         let (a, b) = (operand(self.a, &mut of_a), operand(self.b, &mut of_b));
         let (first, alpha) = (self.c.first, self.alpha);
-        // The tiles of `C` are columns of vectors, so `C` should have contiguous columns in memory,
-        // too.
+        // The tiles of `C` consist of vectors along columns, so the columns of `C` should be
+        // contiguous in memory.
         let (is_by_rows, lists);
         let (mut sums, mut summed) = (Vec::new(), None);
         let c = match (self.c.rows, self.c.columns) {
@@ -423,8 +427,8 @@ where
                     columns,
                 };
                 if a.depth() > DEPTH {
-                    // Several blocks are added to each element: they are collected in contiguous
-                    // sums, and these are added to `C` once.
+                    // Several blocks are added to each element of `C`. They are collected in
+                    // contiguous sums, and the sums are added to `C` once.
                     summed = Some(c);
                     let size = (rows.offsets.len(), columns.offsets.len());
                     sums.resize(size.0 * size.1, P::Element::ZERO);

@@ -1,4 +1,4 @@
-//! `Factor`: the elements that have products, and the types of their sums.
+//! `Factor`: the elements that can be multiplied, and the types of their sums.
 #![allow(unsafe_code, reason = "one type by two names")]
 
 use core::any::TypeId;
@@ -7,17 +7,17 @@ use core::ops::{Add, Mul};
 use super::mma::Mma;
 use crate::tensor::Engine;
 
-/// The element type of a matrix whose products with elements `B` are summed in elements `C`. This
-/// is the bound of [`gemm`](super::gemm) in generic code.
+/// An element type of `A` that can be multiplied by elements `B`, with sums in elements `C`.
+/// Generic code needs this bound for [`gemm`](super::gemm).
 ///
-/// | elements of `A` and `B` | of `C` | a product |
+/// | elements of `A` and `B` | elements of `C` | product |
 /// |---|---|---|
 /// | any type that can be multiplied by itself | the same type | as the type defines it; primitive integers wrap around, in every build |
-/// | `i8`, `u8`, in any combination; `i16` | `i32` | exact; a sum that leaves `i32` wraps around, in every build |
+/// | `i8`, `u8`, in any combination; `i16` | `i32` | exact; a sum that does not fit in `i32` wraps around, in every build |
 /// | `f16`; `bf16` (feature `half`) | `f32` | exact, except for the rounding of `f32` |
 ///
 /// # Example
-/// User-defined elements, with a sum of another type.
+/// Elements of a user-defined type, with a sum of another type:
 /// ```
 /// use cute::algorithm::{Factor, gemm};
 /// use cute::prelude::*;
@@ -46,18 +46,18 @@ use crate::tensor::Engine;
             `i32`, and for `f16` and `bf16` in `f32` (feature `half`)"
 )]
 pub trait Factor<B, C>: Copy + 'static {
-    /// A number for each line of the library's list of elements with wider sums, and 0 for all
-    /// others. The compiler knows it before it generates code, so that a crate gets the kernels of
-    /// its own elements only.
+    /// The number of a pair of elements in the library's list of wider sums, or 0 if it is not in
+    /// the list. The compiler knows this number before it generates code, so a crate contains
+    /// kernels only for the elements that it multiplies.
     #[doc(hidden)]
     const WIDER: u8 = 0;
     /// Returns the product.
     fn times(self, other: B) -> C;
 }
 
-/// The elements of `A`, for a bound that the compiler checks only after it also knows `B`.
-/// Otherwise, the compiler would assume that `A` and `B` have the same element type, and would
-/// report mismatched types instead of the bound.
+/// Names the elements of `A` in a bound, so that the compiler checks the bound only after it also
+/// knows `B`. Otherwise, the compiler would assume that `A` and `B` have the same element type, and
+/// would report mismatched types instead of the bound.
 pub trait SeenWith<A> {
     /// The elements of `A`.
     type Left;
@@ -67,9 +67,9 @@ impl<A: Engine, B> SeenWith<A> for B {
     type Left = A::Item;
 }
 
-/// Elements that can be multiplied, added and compared with 0. This is the bound of
-/// [`gemm_axpby`](super::gemm_axpby) on the elements of `C`. Every type with these operations
-/// implements it.
+/// An element type that can be multiplied, added and compared with 0.
+/// [`gemm_axpby`](super::gemm_axpby) requires it of the elements of `C`. Every type with these
+/// operations implements it.
 ///
 /// # Example
 /// ```
@@ -95,7 +95,7 @@ impl<T: Copy + Mul<Output = T> + 'static> Factor<T, T> for T {
     }
 }
 
-/// `wider!(number: elements, other elements, those of the sum)`.
+/// `wider!(number: elements of A, elements of B, elements of the sum)` implements `Factor`.
 macro_rules! wider {
     ($($number:literal: $a:ty, $b:ty, $c:ty;)*) => { $(
         impl Factor<$b, $c> for $a {
@@ -109,8 +109,8 @@ macro_rules! wider {
     )* };
 }
 
-/// Calls a macro with the element types whose products are summed in wider types: `number: A, B,
-/// C;`.
+/// Calls a macro with the list of element types whose sums have a wider type. An entry of the list
+/// is `number: A, B, C;`.
 macro_rules! for_each_wider {
     ($call:ident) => {
         $call! {
@@ -133,7 +133,8 @@ pub(super) use for_each_wider;
 
 for_each_wider!(wider);
 
-/// Calls `$operation` for the integer type that `T` is, if it is one. The optimizer knows `T`.
+/// Calls `$operation` if `T` is one of these integer types. The optimizer knows `T`, so this costs
+/// nothing.
 macro_rules! if_integer {
     ($a:ident $b:ident $operation:ident: $($integer:ty)*) => { $(
         if TypeId::of::<T>() == TypeId::of::<$integer>() {
@@ -146,8 +147,8 @@ macro_rules! if_integer {
     )* };
 }
 
-/// An operation on elements that wraps around for primitive integers. The plain operator would
-/// panic in builds with overflow checks, but the vector instructions do not.
+/// Defines an operation that wraps around for primitive integers. The plain operator would panic in
+/// builds with overflow checks, but vector instructions do not.
 macro_rules! wrapping {
     ($(#[$doc:meta] $name:ident $Operator:ident $operator:tt $operation:ident;)*) => { $(
         #[$doc]
@@ -167,14 +168,13 @@ macro_rules! wrapping {
 }
 
 wrapping! {
-    /// `a + b`
+    /// Returns `a + b`.
     added Add + wrapping_add;
-    /// `a · b`
+    /// Returns `a · b`.
     multiplied Mul * wrapping_mul;
 }
 
-/// Returns true if `T` is a primitive integer, so that the order of additions does not change a
-/// sum.
+/// Returns true if `T` is a primitive integer. The order of additions then does not change a sum.
 #[inline(always)]
 pub(crate) fn is_integer<T: 'static>() -> bool {
     macro_rules! is_one_of {
@@ -183,7 +183,7 @@ pub(crate) fn is_integer<T: 'static>() -> bool {
     is_one_of!(i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize)
 }
 
-/// A step of the definition: `c + a · b`.
+/// The step of the definition, `c + a · b`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlusProduct;
 
@@ -194,7 +194,7 @@ impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + 'static> Mma<A, B, C> for P
     }
 }
 
-/// A step with a factor: `c + alpha · a · b`.
+/// The step with a factor, `c + alpha · a · b`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScaledSum<C>(pub(super) C);
 

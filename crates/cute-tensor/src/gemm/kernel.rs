@@ -1,4 +1,4 @@
-//! `Kernel`: the operations of a CPU for the blocked product.
+//! `Kernel`: the innermost operations of the blocked product, for one kind of CPU.
 #![allow(
     unsafe_code,
     reason = "the type of a function that is given panels by pointers"
@@ -8,23 +8,23 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
-/// The greatest number of elements of a block along `k`, so that a panel of `B` stays in the
-/// innermost cache.
+/// The greatest depth of a block (its length along `k`). A panel of `B` then stays in the innermost
+/// cache.
 #[cfg(feature = "alloc")]
 pub(super) const DEPTH: usize = PITCH.cast_unsigned();
 /// The distance from one row of a panel of `B` to the next, if a row is contiguous. It is a
-/// constant, so that it becomes part of the instructions.
+/// constant, so it becomes part of the instructions.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
-/// The same for a panel with `more` additional columns, which contain the corrections of its sums.
-/// The distance between rows stays a multiple of the cache line.
+/// Returns the distance between rows of a panel with `more` additional columns. These columns
+/// contain the corrections of the panel's sums. The distance stays a multiple of the cache line.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const fn pitch(more: usize) -> isize {
     PITCH + 16 * more.cast_signed()
 }
 
-/// The elements of the matrices. With the features `half` and `num-complex`, further elements are
-/// `f16` and `bf16`, with sums that are rounded at each step, and `Complex32` and `Complex64`.
+/// An element type of the matrices. The feature `half` adds `f16` and `bf16`, whose sums are
+/// rounded at each step, and the feature `num-complex` adds `Complex32` and `Complex64`.
 pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// 0
     const ZERO: Self;
@@ -54,7 +54,7 @@ macro_rules! integers {
 
 integers!(i32 i64 u32 u64);
 
-/// `others!(a type: its 0, its 1)`.
+/// `others!(type: its 0, its 1)` implements `Element` for more types.
 macro_rules! others {
     ($($element:ty: $zero:expr, $one:expr;)*) => { $(
         impl Element for $element {
@@ -81,24 +81,23 @@ others! {
     num_complex::Complex64: Self::new(0.0, 0.0), Self::new(1.0, 0.0);
 }
 
-/// A piece of work that a [`Kernel`] runs with the features of the CPU enabled.
+/// Work that a [`Kernel`] runs with the features of its CPU enabled.
 ///
-/// The blocked product is such a job. A user-defined kernel runs the job directly, or in a function
-/// with `#[target_feature]`, so that all inlined code is compiled for the CPU.
+/// The blocked product is a job. A user-defined kernel runs the job directly, or in a function with
+/// `#[target_feature]`. All inlined code is then compiled for the CPU.
 pub trait Job {
-    /// The result.
+    /// The type of the result.
     type Output;
-    /// Does the work. This function is always inlined, with all functions that it calls.
+    /// Does the work. The function is always inlined, with all functions that it calls.
     fn work(self) -> Self::Output;
 }
 
-/// The innermost kernel of a matrix product for one kind of CPU, which computes a tile of `C`
-/// in registers.
+/// The innermost kernel of a matrix product, for one kind of CPU.
 ///
-/// A kernel multiplies one panel of `A` by one panel of `B` into a tile of `C` that stays in
-/// registers. Panels are packed. A panel of `A` is `(ROWS, k):(1, ROWS)`, and is read one vector at
-/// a time. A panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, and is read one element at a time. The
-/// tile is `(ROWS, COLUMNS):(1, ROWS)`.
+/// A kernel multiplies one panel of `A` by one panel of `B`. The result is a tile of `C`, which
+/// stays in registers. Panels are packed. A panel of `A` has the layout `(ROWS, k):(1, ROWS)`, and
+/// is read one vector at a time. A panel of `B` has the layout `(COLUMNS, k):(1, COLUMNS)`, and is
+/// read one element at a time. The layout of a tile is `(ROWS, COLUMNS):(1, ROWS)`.
 ///
 /// | kernel | elements | CPU |
 /// |---|---|---|
@@ -106,7 +105,7 @@ pub trait Job {
 /// | `x86::Avx512F32`, … | `f32`, `f64` | see `x86` |
 ///
 /// # Example
-/// A user-defined kernel, for [`gemm_blocked_with`](crate::algorithm::gemm_blocked_with).
+/// A user-defined kernel for [`gemm_blocked_with`](crate::algorithm::gemm_blocked_with):
 /// ```
 /// use cute::algorithm::{Job, Kernel, gemm_blocked_with};
 /// use cute::prelude::*;
@@ -151,23 +150,23 @@ pub trait Job {
 /// assert_eq!(c[12..], [50.0, 500.0, 5000.0]);
 /// ```
 pub trait Kernel: Copy {
-    /// The elements of the matrices.
+    /// The element type of the matrices.
     type Element: Element;
     /// The vector of elements that one instruction processes.
     type Vector: Copy;
-    /// A tile of `C`.
+    /// The type of a tile of `C`.
     type Tile;
-    /// The number of rows of a tile, which is a whole number of vectors.
+    /// The number of rows of a tile, a multiple of the vector's length.
     const ROWS: usize;
-    /// The columns of a tile.
+    /// The number of columns of a tile.
     const COLUMNS: usize;
     /// A vector of zeros.
     const ZERO: Self::Vector;
 
-    /// Does a job with the CPU's features enabled.
+    /// Runs a job with the CPU's features enabled.
     fn run<J: Job>(self, job: J) -> J::Output;
 
-    /// Returns the product of one panel of `A` and one of `B`, with `depth` columns each.
+    /// Returns the product of a panel of `A` and a panel of `B`, each with `depth` columns.
     fn tile(self, a: &[Self::Vector], b: &[Self::Element], depth: usize) -> Self::Tile;
 
     /// Returns the elements of a tile, column by column.
@@ -176,21 +175,22 @@ pub trait Kernel: Copy {
     /// Returns the elements of vectors.
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
 
-    /// Adds the product of panels, times a factor, to elements of `C` anywhere in memory. A kernel
-    /// need not support this: without it, all panels are packed, and all tiles are whole. With it,
-    /// the number of columns of a tile must be a multiple of 3.
+    /// A function that adds the product of two panels, times a factor, to elements of `C`. The
+    /// panels and `C` may be anywhere in memory. A kernel need not provide this function; then all
+    /// panels are packed, and all tiles are whole. If it does, the number of columns of a tile must
+    /// be a multiple of 3.
     ///
     /// # Safety
-    /// The elements of the panels must be readable, and those of `C` readable and writable. Nothing
-    /// else may access the elements of `C`.
+    /// The elements of the panels must be readable, and the elements of `C` readable and writable.
+    /// Nothing else may access the elements of `C`.
     const ADDS: Option<AddsPanels<Self>> = None;
 }
 
-/// A function that adds the product of panels to their tile.
+/// A function that adds the product of two panels to a tile of `C`.
 pub type AddsPanels<P> = unsafe fn(P, Panels<<P as Kernel>::Element>);
 
-/// A panel of `A`, a panel of `B`, and their tile of `C`, anywhere in memory. The columns of `A`
-/// and `C` are contiguous.
+/// A panel of `A`, a panel of `B`, and their tile of `C`, which may be anywhere in memory. The
+/// columns of `A` and of `C` are contiguous.
 #[derive(Clone, Copy, Debug)]
 pub struct Panels<T> {
     /// The first element of `A`.
@@ -202,13 +202,13 @@ pub struct Panels<T> {
     pub rows: usize,
     /// The first element of `B`.
     pub b: *const T,
-    /// The distance from one row of `B` to the next, which is one column of the tile.
+    /// The distance from one row of `B` to the next. A row of `B` belongs to a column of the tile.
     pub b_along: isize,
     /// The distance from one column of `B` to the next.
     pub b_step: isize,
-    /// The number of rows of `B`, in units of a third of the columns of a tile.
+    /// The number of rows of `B`, in thirds of the number of columns of a tile.
     pub thirds: usize,
-    /// The number of columns of both.
+    /// The number of columns of `A` and of `B`.
     pub depth: usize,
     /// The first element of `C`.
     pub c: *mut T,
@@ -218,7 +218,7 @@ pub struct Panels<T> {
     pub alpha: T,
 }
 
-/// The kernel for any element on any CPU, vectorized by the compiler.
+/// The kernel for any element type on any CPU. The compiler vectorizes it.
 pub struct Portable<T>(PhantomData<T>);
 
 impl<T> Portable<T> {

@@ -1,17 +1,17 @@
-//! Products of matrices that are larger than a tile for registers: [`gemm`](super::gemm) computes
-//! them in blocks.
+//! Computes products of matrices that are larger than one register tile. [`gemm`](super::gemm)
+//! multiplies these matrices in blocks.
 //!
 //! # Requires
 //! | condition | otherwise |
 //! |---|---|
 //! | a kernel exists for the element types | the loops of the definition |
 //! | the elements of `A` and `B` are in memory, and are not swizzled | they are copied |
-//! | `C` is not swizzled | the product is computed separately, and then added |
+//! | `C` is not swizzled | the product is computed in separate memory, and then added to `C` |
 //!
-//! If a mode can be described by a single stride (`(2, 2):(1, 2)` can, `(2, 2):(1, 8)` cannot), it
-//! is read with that stride. Any other mode is read through a list of its offsets, which is made
-//! once. Coordinates of `C` may share an element, because a kernel adds to one column after
-//! another.
+//! A mode that can be described by one stride is read with this stride. For example,
+//! `(2, 2):(1, 2)` can be described by the stride 1, but `(2, 2):(1, 8)` cannot. Any other mode is
+//! read through a list of its offsets, which is made once. Coordinates of `C` may share an element,
+//! because a kernel adds one column after another.
 #![allow(
     unsafe_code,
     reason = "the elements under run-time strides, and one type by two names"
@@ -31,11 +31,12 @@ use super::matrix::{LineView, LinedMatrix, LinedMatrixMut, List, ListRoom};
 use crate::storage::engine::place::moved;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// A product in blocks, times a factor.
+/// A function that adds a product in blocks, times a factor.
 pub(super) type Multiply<A, B, C> =
     unsafe fn(Option<C>, LinedMatrix<'_, A>, LinedMatrix<'_, B>, LinedMatrixMut<'_, C>);
 
-/// # Safety The extents of the three matrices must agree.
+/// # Safety
+/// The extents of the three matrices must agree.
 unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
     alpha: Option<C>,
     a: LinedMatrix<'_, A>,
@@ -46,12 +47,12 @@ unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
     unsafe { A::multiply(alpha.unwrap_or(C::ONE), a, b, c) };
 }
 
-/// Returns the blocked product for these element types, if there is one.
+/// Returns the blocked product for these element types, if a kernel exists.
 pub(super) fn multiply<A: Factor<B, C>, B: 'static, C: 'static>() -> Option<Multiply<A, B, C>> {
     macro_rules! find {
         ($($number:literal: $a:ty, $b:ty, $c:ty;)*) => { $(
-            // The compiler knows sizes and constants before it generates code, but not type ids: a
-            // crate gets kernels only for elements of these sizes, with this number.
+            // The compiler knows sizes and constants before it generates code, but not type ids. A
+            // crate therefore gets kernels only for elements with these sizes and this number.
             if const {
                 A::WIDER == $number
                     && size_of::<A>() == size_of::<$a>()
@@ -77,7 +78,7 @@ pub(super) fn multiply<A: Factor<B, C>, B: 'static, C: 'static>() -> Option<Mult
     None
 }
 
-/// A matrix that is read: the original, or a copy.
+/// A matrix that is read: the original matrix, or a copy.
 pub(super) enum Source<'a, T> {
     Here(*const T, [LineView<'a>; 2]),
     Copied(Vec<T>, [LineView<'static>; 2]),
@@ -99,7 +100,7 @@ impl<T> Source<'_, T> {
     }
 }
 
-/// The steps of a row-major matrix.
+/// Returns the lines of a row-major matrix.
 const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
     [
         LineView::Even(rows, columns.cast_signed()),
@@ -107,8 +108,8 @@ const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
     ]
 }
 
-/// Returns true if lists can contain the complete offsets. With 32-bit pointers, lists can only
-/// contain elements in memory without a swizzle.
+/// Returns true if lists can contain all offsets. On a target with 32-bit pointers, lists can
+/// contain only offsets of elements in memory without a swizzle.
 pub(super) fn can_be_listed<E: Reads, L: OffsetMap>(tensor: &Tensor<E, L>) -> bool {
     size_of::<isize>() >= 8 || (L::RUN.is_none() && tensor.parts().1.memory().is_some())
 }
@@ -122,7 +123,8 @@ const fn wide(offset: isize) -> i64 {
     offset as i64
 }
 
-/// A matrix that is read, with its lines.
+/// Returns a matrix that is read, with its lines. Elements that are not in memory, or are swizzled,
+/// are copied.
 pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     tensor: &'a Tensor<E, L>,
     lines: [LineView<'a>; 2],
@@ -131,7 +133,7 @@ pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     if const { L::RUN.is_none() }
         && let Some(first) = engine.memory()
     {
-        // A swizzle that changes nothing can have an offset.
+        // A swizzle that changes nothing may come with an offset.
         return Source::Here(moved(first.cast_mut(), map.finish(0)), lines);
     }
     let [rows, columns] = lines.map(LineView::listed);
@@ -147,7 +149,8 @@ pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     Source::Copied(elements, by_rows(rows.len(), columns.len()))
 }
 
-/// Returns the product in blocks, if these elements have one and lists can contain their offsets.
+/// Returns the blocked product, if a kernel exists for these elements and lists can contain their
+/// offsets.
 #[inline(always)]
 #[allow(clippy::type_complexity, reason = "a function of three elements")]
 pub(super) fn blocks<A, La, B, Lb, C, Lc>(
@@ -162,7 +165,7 @@ where
     Lb: OffsetMap,
     Lc: OffsetMap,
 {
-    // C is in memory.
+    // The elements of `C` are always in memory.
     if !can_be_listed(a)
         || !can_be_listed(b)
         || const { Lc::RUN.is_some() && size_of::<isize>() < 8 }
@@ -172,10 +175,11 @@ where
     multiply::<A::Item, B::Item, C::Item>()
 }
 
-/// Computes the product in blocks, times `alpha`. It is not inlined, so that the loops of the
-/// definition next to it are compiled as before.
+/// Computes the product in blocks, times `alpha`. The function is not inlined, so that the loops of
+/// the definition next to it are compiled as before.
 ///
-/// # Safety The extents of the three matrices must agree.
+/// # Safety
+/// The extents of the three matrices must agree.
 #[inline(never)]
 pub(super) unsafe fn in_blocks<A, La, B, Lb, C, Lc>(
     multiply: Multiply<A::Item, B::Item, C::Item>,
@@ -206,8 +210,8 @@ pub(super) unsafe fn in_blocks<A, La, B, Lb, C, Lc>(
         }
         return;
     }
-    // The closer elements are the inner loop, here and in memory. All bits 0 is the number 0 for
-    // every number with a kernel.
+    // The mode with the closer elements is the inner loop, and is contiguous in `sums`. Every type
+    // with a kernel represents 0 by bits that are all 0.
     let [rows, columns] = lines_c.map(LineView::listed);
     let (count, columns_count) = (rows.len(), columns.len());
     let is_by_rows = List::new(&rows).is_outside(List::new(&columns));

@@ -1,15 +1,15 @@
-//! Packs panels of a matrix if its modes have lists of offsets, or if a kernel reads its elements
+//! Packs the panels of a matrix whose modes have lists of offsets, or whose elements a kernel reads
 //! in another form.
 //!
 //! # How
 //! | direction of contiguous runs | packing of a panel |
 //! |---|---|
-//! | along its rows, or none | column by column, a run at a time |
-//! | along `k` | a few columns at a time, each row read as a run |
+//! | along its rows, or none | column by column, one run at a time |
+//! | along `k` | a few columns at a time; a row is read as a run |
 //! | along `k`, in a panel of `B` whose rows may be contiguous | row by row |
 //! | in squares in Z-order | by [`squares`](super::squares) |
 //!
-//! No offset is computed by a division: a list has one entry for each row, or for each column.
+//! No offset is computed by a division, because a list has one entry for each row or column.
 #![allow(unsafe_code, reason = "elements of matrices, by pointers")]
 
 use super::kernel::Element;
@@ -17,20 +17,21 @@ use super::matrix::{List, dividing};
 use super::panels::{Panel, PanelsOf, Plan};
 use super::squares::{Square, place};
 
-/// The form in which a kernel reads a matrix of elements `S`: each element separately, or a few
-/// neighbours along `k` as one element.
+/// The form in which a kernel reads a matrix of elements `S`. It reads each element separately, or
+/// a few neighbours along `k` as one packed element.
 pub(super) trait Packs<S: Copy>: Element {
-    /// The number of columns of the matrix in one column of a panel: a power of 2.
+    /// The number of columns of the matrix in one column of a panel, a power of 2.
     const FOLD: usize;
-    /// The number of additional columns in a panel after those of the matrix. They contain the
-    /// corrections of its sums.
+    /// The number of additional columns at the end of a panel. They contain the corrections of the
+    /// panel's sums.
     const LACK: usize = 0;
-    /// The number that is added to a packed factor, in the left panel (of vectors) or in the right
-    /// panel.
+    /// The numbers that are added to each packed factor: one for the left panel (of vectors), one
+    /// for the right panel.
     const SHIFTS: [i32; 2] = [0; 2];
-    /// An element that contains `count` factors, at most [`FOLD`](Self::FOLD). The others are 0.
+    /// Packs `count` factors into one element. `count` is at most [`FOLD`](Self::FOLD), and the
+    /// missing factors are 0.
     fn packed(count: usize, factor: impl Fn(usize) -> S) -> Self;
-    /// An element of contiguous factors.
+    /// Packs contiguous factors, beginning at `first`, into one element.
     ///
     /// # Safety
     /// [`FOLD`](Self::FOLD) factors must be readable.
@@ -39,7 +40,8 @@ pub(super) trait Packs<S: Copy>: Element {
         // SAFETY: the caller promises this.
         Self::packed(Self::FOLD, |index| unsafe { *first.wrapping_add(index) })
     }
-    /// The elements of `RUN` contiguous rows, each of `count` factors at these columns.
+    /// Packs `RUN` contiguous rows. Each row has `count` factors, in these columns, and becomes one
+    /// element.
     ///
     /// # Safety
     /// These elements must be readable.
@@ -62,8 +64,8 @@ pub(super) trait Packs<S: Copy>: Element {
         None
     }
     /// Shifts the factors of a packed panel of `rows` rows and `depth` columns, and writes the
-    /// corrections of its sums. `shifts` belong to this panel and to the other one. If rows are
-    /// contiguous, `by_rows` is the distance from one to the next.
+    /// corrections of its sums. `shifts` contains the shift of this panel and of the other panel.
+    /// If rows are contiguous, `by_rows` is the distance from one row to the next.
     fn shift(
         panel: &mut [Self],
         shifts: [i32; 2],
@@ -88,8 +90,8 @@ impl<T: Element> Packs<T> for T {
     }
 }
 
-/// Two factors of 16 bits in the element of a sum, with the first one in the lower half. Narrower
-/// factors fit exactly.
+/// Packs two factors of 16 bits into one element of 32 bits, the first one in the lower half.
+/// Narrower factors are extended to 16 bits.
 macro_rules! pairs {
     ($($element:ty)*) => { $(
         impl Packs<$element> for i32 {
@@ -126,8 +128,8 @@ converted! {
     half::bf16: of_bf16;
 }
 
-/// Converts the bits of an `f16` to a number, without a branch, so the compiler vectorizes it. If
-/// the exponent is read as that of an `f32`, it is too small by 112; infinity and NaN keep the
+/// Converts the bits of an `f16` to an `f32`, without a branch, so the compiler vectorizes it. The
+/// exponent, read as the exponent of an `f32`, is too small by 112. Infinity and NaN keep the
 /// greatest exponent.
 #[cfg(feature = "half")]
 #[inline(always)]
@@ -143,14 +145,14 @@ pub const fn of_f16(bits: u16) -> f32 {
     f32::from_bits(scaled | special | ((bits as u32 & 0x8000) << 16))
 }
 
-/// The number with the bits of a `bf16`.
+/// Converts the bits of a `bf16` to an `f32`.
 #[cfg(feature = "half")]
 #[inline(always)]
 pub const fn of_bf16(bits: u16) -> f32 {
     f32::from_bits((bits as u32) << 16)
 }
 
-/// A block of a matrix.
+/// A block of a matrix, with a list of offsets for each mode.
 #[derive(Clone, Copy)]
 pub(super) struct Listed<'a, S> {
     pub(super) first: *const S,
@@ -159,8 +161,8 @@ pub(super) struct Listed<'a, S> {
 }
 
 impl<S: Copy> Listed<'_, S> {
-    /// At most `rows` rows and `columns` columns, beginning at this row and column, which begin
-    /// runs.
+    /// Returns at most `rows` rows and `columns` columns, beginning at a row and a column at which
+    /// runs begin.
     #[inline(always)]
     pub(super) fn part(
         self,
@@ -174,8 +176,8 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs one column of a panel, `RUN` rows at a time, from the first `count` of these columns
-    /// of the matrix.
+    /// Packs `count` of these columns of the matrix into one column of a panel, `RUN` rows at a
+    /// time.
     ///
     /// # Safety
     /// The elements of the block may be read.
@@ -192,8 +194,8 @@ impl<S: Copy> Listed<'_, S> {
         );
         let others = runs.remainder();
         for (run, to) in runs.zip(to_runs) {
-            // All are read before the first one is written, so they are read as vectors. SAFETY:
-            // elements of the block, which are contiguous.
+            // All elements are read before the first one is written, so they are read as vectors.
+            // SAFETY: elements of the block, which are contiguous.
             *to = unsafe { E::rows(self.first.wrapping_offset(run[0]), columns, count) };
         }
         let rest = self.rows.offsets.len() / RUN * RUN;
@@ -206,7 +208,7 @@ impl<S: Copy> Listed<'_, S> {
     /// Packs a panel column by column, `RUN` rows at a time.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read.
     unsafe fn by_columns<E: Packs<S>, const RUN: usize>(self, padded: usize, room: &mut [E]) {
         for (columns, to) in self
             .columns
@@ -216,7 +218,7 @@ impl<S: Copy> Listed<'_, S> {
         {
             // SAFETY: as the caller promises.
             unsafe {
-                // A constant, if possible.
+                // The number of columns is a constant, if possible.
                 if columns.len() == E::FOLD {
                     self.column::<E, RUN>(columns, E::FOLD, to);
                 } else {
@@ -229,7 +231,7 @@ impl<S: Copy> Listed<'_, S> {
     /// Packs `RUN` columns of a panel at a time, row by row.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read.
     unsafe fn across<E: Packs<S>, const RUN: usize>(self, padded: usize, room: &mut [E]) {
         for (index, room) in room.chunks_mut(padded * RUN).enumerate() {
             let columns = &self.columns.offsets[index * RUN * E::FOLD..];
@@ -256,11 +258,11 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs rows that are contiguous in the panel. It packs one run of every row before the next
-    /// runs, so that the inner loop is long.
+    /// Packs rows that are contiguous in the panel. It packs one run of every row, and then the
+    /// next run of every row, so that the inner loop is long.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read.
     unsafe fn by_rows<E: Packs<S>, const RUN: usize>(self, pitch: usize, room: &mut [E]) {
         for (index, run) in self.columns.offsets.chunks(RUN * E::FOLD).enumerate() {
             let (first, is_whole) = (
@@ -271,8 +273,8 @@ impl<S: Copy> Listed<'_, S> {
                 let to = &mut to[index * RUN..];
                 if let (Some(to), true) = (to.first_chunk_mut::<RUN>(), is_whole) {
                     let first = first.wrapping_offset(*row);
-                    // All are read before the first one is written, so they are read as vectors.
-                    // SAFETY: elements of the block, which are contiguous.
+                    // All elements are read before the first one is written, so they are read as
+                    // vectors. SAFETY: elements of the block, which are contiguous.
                     *to = core::array::from_fn(|column| unsafe {
                         E::beside(first.wrapping_add(column * E::FOLD))
                     });
@@ -295,11 +297,12 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs a panel by squares, with rows first if `DOWN`. It packs the squares of a few rows one
-    /// after another, so that the inner loop is long.
+    /// Packs a panel in squares. If `DOWN` is true, rows come first in a square. It packs the
+    /// squares of a few rows one after another, so that the inner loop is long.
     ///
     /// # Safety
-    /// The same as above. In addition, the block must have such squares.
+    /// The promise of [`column`](Self::column). In addition, the block must consist of such
+    /// squares.
     unsafe fn by_squares<E: Packs<S>, const SIDE: usize, const DOWN: bool>(
         self,
         padded: usize,
@@ -361,15 +364,15 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// The number of rows of a panel that are copied at a time, which is a run length that divides
-    /// the number of rows.
+    /// Returns the number of rows that are packed at a time: a power of 2 that is at most the
+    /// length of a run, and divides the number of rows.
     fn run_of_rows(self, rows: usize) -> usize {
         let divides = |run: &usize| *run <= self.rows.run && rows.is_multiple_of(*run);
         [16, 8, 4, 2].into_iter().find(divides).unwrap_or(1)
     }
 
-    /// The squares that are packed at a time: the length of their side, which divides the number of
-    /// rows, and whether rows come first.
+    /// Returns the squares that are packed at a time: the length of their side, which divides the
+    /// number of rows, and true if rows come first.
     fn squares<E: Packs<S>>(self, rows: usize) -> (usize, bool) {
         let (side, is_down) = self.rows.squares(self.columns);
         (
@@ -382,10 +385,10 @@ impl<S: Copy> Listed<'_, S> {
         )
     }
 
-    /// Packs a panel; its columns or rows have the given distance.
+    /// Packs a panel. Its columns, or its rows if `by_rows` is true, are at a distance of `pitch`.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read.
     unsafe fn pack<E: Packs<S>>(
         self,
         by_rows: bool,
@@ -421,7 +424,8 @@ impl<S: Copy> Listed<'_, S> {
 }
 
 impl Plan {
-    /// Packs all panels of a block into `room`. Not inlined: it is the same for all kernels.
+    /// Packs all panels of a block into `room`. The function is not inlined, because it is the same
+    /// for all kernels.
     ///
     /// # Safety
     /// The elements of the block may be read, and there is room.
@@ -449,7 +453,7 @@ impl Plan {
             let padded = count.next_multiple_of(self.padding);
             let (along, step) = if by_rows { (pitch, 1) } else { (1, padded) };
             if count < rows {
-                // Old data of another block in the padding would be multiplied.
+                // Without this, old data of another block in the padding would be multiplied.
                 room.fill(E::ZERO);
                 last = Some((along.cast_signed(), step.cast_signed(), padded));
             }
@@ -463,8 +467,8 @@ impl Plan {
             }
             E::shift(room, self.shifts, padded, depth, by_rows.then_some(pitch));
         }
-        // This comes after the last write: a pointer that was made before it may not be read any
-        // more.
+        // The pointer is made after the last write. A pointer that was made before it must not be
+        // read any more.
         let first = room.as_ptr();
         let whole = all / rows;
         let last = last.map(|(along, step, rows)| Panel {

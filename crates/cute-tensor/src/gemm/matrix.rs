@@ -1,5 +1,5 @@
-//! The operands of a blocked product: matrices in memory, each of whose modes has one stride or a
-//! list of offsets.
+//! The operands of a blocked product. They are matrices in memory, and each mode has one stride or
+//! a list of offsets.
 #![allow(unsafe_code, reason = "matrices by pointers, which threads share")]
 
 extern crate alloc;
@@ -31,19 +31,19 @@ const fn extent(value: i64) -> usize {
     value as usize
 }
 
-/// The offsets of a mode's coordinates, relative to the first one.
+/// The offsets of a mode's coordinates, relative to the first coordinate.
 #[derive(Clone, Copy, Debug)]
 pub enum LineView<'a> {
-    /// A number of coordinates with the same distance.
+    /// A number of coordinates, and the distance between neighbours.
     Even(usize, isize),
-    /// One offset for each.
+    /// A list with one offset for each coordinate.
     Listed(&'a [isize]),
 }
 
-/// Room for the lists of three matrices.
+/// Memory for the lists of three matrices.
 pub type ListRoom = Room<isize, LISTS>;
 
-/// One mode as an extent and a stride, if it has one stride.
+/// Returns a mode as an extent and a stride, if one stride describes it.
 #[inline(always)]
 fn one_stride<'a, S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<LineView<'a>> {
     let (mut size, mut step) = (1_i64, 0);
@@ -62,7 +62,7 @@ fn one_stride<'a, S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<LineV
     Some(LineView::Even(extent(size), offset(step)))
 }
 
-/// The number of offsets that [`lines`] lists.
+/// Returns the number of offsets that [`lines`] lists.
 #[inline(always)]
 pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, db: Db) -> usize {
     if one_stride(shape, da).is_some() && one_stride(shape, db).is_some() {
@@ -73,8 +73,8 @@ pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, 
         .product::<usize>()
 }
 
-/// Returns a mode of two operands as lines, and the rest of the memory. It makes a list only if the
-/// mode has more than one stride, and divides no coordinate.
+/// Returns a mode of two operands as lines, and the unused memory of `room`. It makes a list only
+/// if the mode has more than one stride. It does not divide coordinates.
 #[inline(always)]
 pub(super) fn lines<S, Da, Db>(
     shape: S,
@@ -117,11 +117,11 @@ impl<'a> LineView<'a> {
         }
     }
 
-    /// Returns at most `count` coordinates beginning at a given one, and the offset of the first.
+    /// Returns at most `count` coordinates, beginning at `from`, and the offset of the first one.
     #[cfg(feature = "rayon")]
     pub(super) fn part(self, from: usize, count: usize) -> (isize, Self) {
         match self {
-            // A line of one element has no second one, so its stride may be any number.
+            // A line of one element has no second element, so its stride may be any number.
             Self::Even(all, step) => (
                 from.cast_signed().wrapping_mul(step),
                 Self::Even(count.min(all - from), step),
@@ -133,7 +133,7 @@ impl<'a> LineView<'a> {
         }
     }
 
-    /// Returns each offset separately.
+    /// Returns the list of all offsets.
     pub(super) fn listed(self) -> Cow<'a, [isize]> {
         match self {
             Self::Even(count, step) => Cow::Owned(
@@ -146,7 +146,7 @@ impl<'a> LineView<'a> {
     }
 }
 
-/// A matrix to read.
+/// A matrix that is read.
 #[derive(Clone, Copy, Debug)]
 pub struct LinedMatrix<'a, T> {
     pub(super) first: *const T,
@@ -160,7 +160,7 @@ unsafe impl<T: Sync> Send for LinedMatrix<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Sync> Sync for LinedMatrix<'_, T> {}
 
-/// A matrix to write.
+/// A matrix that is written.
 #[derive(Debug)]
 pub struct LinedMatrixMut<'a, T> {
     pub(super) first: *mut T,
@@ -169,18 +169,18 @@ pub struct LinedMatrixMut<'a, T> {
     elements: PhantomData<&'a mut [T]>,
 }
 
-/// A matrix with one stride for each mode.
+/// Returns the lines of a matrix with one stride for each mode.
 fn strided<'a>(layout: MatrixLayout) -> [LineView<'a>; 2] {
     let ((m, n), (dm, dn)) = (layout.shape(), layout.stride());
     [(m, dm), (n, dn)].map(|(count, step)| LineView::Even(extent(count.get()), offset(step.get())))
 }
 
 impl<'a, T> LinedMatrix<'a, T> {
-    /// The matrix with these lines.
+    /// Makes a matrix with these lines.
     ///
     /// # Safety
-    /// Each sum of an offset of one line and one of the other must point to an element that is
-    /// readable for `'a`.
+    /// Each sum of an offset of `rows` and an offset of `columns`, counted from `first`, must point
+    /// to an element that is readable for `'a`.
     pub(super) const unsafe fn new(
         first: *const T,
         rows: LineView<'a>,
@@ -201,10 +201,10 @@ impl<'a, T> LinedMatrix<'a, T> {
         unsafe { Self::new(elements.pointer(), rows, columns) }
     }
 
-    /// The same numbers, as elements of another type.
+    /// Returns the same matrix, with elements of another type.
     ///
     /// # Safety
-    /// Each `T` is a `U`.
+    /// The bits of each `T` are a valid `U`.
     pub(super) const unsafe fn cast<U>(self) -> LinedMatrix<'a, U> {
         LinedMatrix {
             first: self.first.cast(),
@@ -214,7 +214,7 @@ impl<'a, T> LinedMatrix<'a, T> {
         }
     }
 
-    /// At most `count` rows, beginning at a given one.
+    /// Returns at most `count` rows, beginning at `row`.
     #[cfg(feature = "rayon")]
     pub(super) fn rows_from(self, row: usize, count: usize) -> Self {
         let (at, rows) = self.rows.part(row, count);
@@ -230,7 +230,7 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     /// Like [`LinedMatrix::new`].
     ///
     /// # Safety
-    /// The same as for [`LinedMatrix::new`]. In addition, nothing else may access the elements
+    /// The promise of [`LinedMatrix::new`]. In addition, nothing else may access the elements
     /// during `'a`.
     pub(super) const unsafe fn new(
         first: *mut T,
@@ -255,7 +255,7 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     /// Like [`LinedMatrix::cast`].
     ///
     /// # Safety
-    /// The promise of [`LinedMatrix::cast`], and each `U` is a `T`.
+    /// The promise of [`LinedMatrix::cast`]. In addition, the bits of each `U` are a valid `T`.
     pub(super) unsafe fn cast<U>(self) -> LinedMatrixMut<'a, U> {
         LinedMatrixMut {
             first: self.first.cast(),
@@ -266,22 +266,23 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     }
 }
 
-/// Offsets in runs of contiguous elements.
+/// A list of offsets, in runs of contiguous elements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct List<'a> {
     pub(super) offsets: &'a [isize],
-    /// The length of the runs, which is a power of 2. A run begins at each multiple of it.
+    /// The length of the runs, a power of 2. A run begins at each multiple of this length.
     pub(super) run: usize,
-    /// The longest sides of the Z-order squares that these offsets form, if this is the mode that
-    /// comes first, and if it is the other mode. 1 means that there are none, or that they do not
-    /// help because runs are longer.
+    /// The longest sides of the Z-order squares that these offsets form: first if this is the mode
+    /// that comes first in a square, then if it is the other mode. A side of 1 means that there are
+    /// no squares, or that they do not help because runs are longer.
     pub(super) sides: [usize; 2],
 }
 
-/// The greatest run length that is distinguished.
+/// The greatest length of runs. Longer runs count as this length.
 pub(super) const LONGEST: usize = 32;
 
-/// The greatest power of 2 that is at most `many` and divides `of`.
+/// Returns the greatest power of 2 that is at most `many` and divides `of`. `many` is a power of 2.
+/// For example, the result for 8 and 12 is 4.
 #[inline(always)]
 pub(super) const fn dividing(many: usize, of: usize) -> usize {
     let most = 1 << of.trailing_zeros();
@@ -310,7 +311,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// At most `count` offsets, beginning at one that begins a run.
+    /// Returns at most `count` offsets, beginning at an offset at which a run begins.
     #[inline(always)]
     pub(super) fn part(self, from: usize, count: usize) -> Self {
         Self {
@@ -319,8 +320,8 @@ impl<'a> List<'a> {
         }
     }
 
-    /// The squares in Z-order of rows at these offsets and columns at others: the length of their
-    /// sides, and whether rows come first.
+    /// Returns the Z-order squares of rows at these offsets and columns at the offsets `columns`:
+    /// the length of their sides, and true if rows come first.
     pub(super) fn squares(self, columns: Self) -> (usize, bool) {
         let (down, along) = (
             self.sides[0].min(columns.sides[1]),
@@ -329,8 +330,8 @@ impl<'a> List<'a> {
         (down.max(along), down >= along)
     }
 
-    /// Returns true if the inner loop should use the other list, because its elements are closer to
-    /// each other.
+    /// Returns true if `other` should be the inner loop, because its elements are closer to each
+    /// other.
     pub(super) fn is_outside(self, other: Self) -> bool {
         let step = |list: Self| match list.offsets {
             [first, second, ..] => second.wrapping_sub(*first).unsigned_abs(),

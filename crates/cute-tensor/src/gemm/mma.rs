@@ -1,13 +1,13 @@
-//! `Mma`: one step of a product, CuTe's atom.
+//! `Mma`: one step of a product, which CuTe calls an atom.
 
 use core::ops::{Add, Mul};
 
-/// A step `a · b + c` on any types that define it: elements, or vectors of elements.
+/// A step `a · b + c`, on elements or vectors of elements for which it is defined.
 ///
 /// ```
 /// use cute::algorithm::{Mma, UniversalFma};
 /// assert_eq!(UniversalFma.mma(3, 4, 5), 17);
-/// // A closure with three typed parameters is one, too.
+/// // A closure with three typed parameters is also an `Mma`.
 /// assert_eq!(
 ///     (|a: i8, b: i8, c: i32| c + i32::from(a) * i32::from(b)).mma(100, 100, 5),
 ///     10_005

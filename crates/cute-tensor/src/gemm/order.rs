@@ -1,16 +1,16 @@
-//! The loops of the definition, in the order of the matrices in memory.
+//! The loops of the definition, in an order that follows the memory of the matrices.
 //!
 //! # Rules
-//! | the mode with the closest neighbours in both of its matrices | loops, from the outside |
+//! | the mode with the closest neighbours in both matrices that contain it | loops, from the outside |
 //! |---|---|
 //! | `M` | `n`, `k`, `m` |
 //! | `N` | `m`, `k`, `n` |
-//! | `K` | `n`, `m`, `k`, with the sum in a register; or `m`, `n`, `k` if the rows of `C` are contiguous |
+//! | `K` | `n`, `m`, `k`, with the sum in a register; `m`, `n`, `k` if the rows of `C` are contiguous |
 //!
-//! Sums of a matrix-vector product with at least 128 products are computed in eight parts
-//! ([`sums`]), as in `dot`. Other sums are computed in the order of `k`, for any order of the
-//! loops. If coordinates of `C` share an element, the order of the loops could be observed, and `k`
-//! stays outermost, `m` innermost.
+//! The sums of a matrix-vector product with at least 128 products are computed in eight parts
+//! ([`sums`]), as in `dot`. All other sums are added in the order of `k`, whatever the order of the
+//! loops. If coordinates of `C` share an element, another order of the loops could give another
+//! result, so the loop over `k` stays outermost, and the loop over `m` innermost.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 use core::ops::Add;
@@ -24,8 +24,9 @@ use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 use crate::tuple::IntTuple;
 
-/// Returns true if the product of the three matrices' sizes is less than the square of `most`: the
-/// matrix product has fewer steps than that.
+/// Returns true if the matrix product has fewer than `most` steps. The product of the three
+/// matrices' sizes is the square of the number of steps, so it is compared with the square of
+/// `most`.
 const fn are_fewer([a, b, c]: [u64; 3], most: u128) -> bool {
     match (a as u128 * b as u128).checked_mul(c as u128) {
         Some(all) => all < most * most,
@@ -33,26 +34,25 @@ const fn are_fewer([a, b, c]: [u64; 3], most: u128) -> bool {
     }
 }
 
-/// Returns true if a product of matrices of these sizes is too small to choose the order of its
-/// loops.
+/// Returns true if matrices of these sizes are too small for a choice of the order of the loops.
 #[inline(always)]
 pub(super) const fn are_few(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 8 * 8 * 8)
 }
 
-/// Returns true if a product is so large that `C` should not be traversed once for each `k`.
+/// Returns true if a product is so large that `C` should not be read and written once for each `k`.
 #[inline(always)]
 pub(super) const fn are_many(sizes: [u64; 3]) -> bool {
     !are_fewer(sizes, 16 * 16 * 16)
 }
 
-/// Returns true if a product of a matrix by a vector is too small for sums in eight parts.
+/// Returns true if a product of a matrix and a vector is too small for sums in eight parts.
 #[inline(always)]
 pub(super) const fn are_few_for_parts(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 128)
 }
 
-/// The size of a layout, if its type shows it, otherwise the greatest possible number.
+/// Returns the size of a layout if its type shows the size, otherwise the greatest `u64`.
 const fn most<L: OffsetMap>() -> u64 {
     let Some(modes) = &L::MODES else {
         return u64::MAX;
@@ -65,14 +65,14 @@ const fn most<L: OffsetMap>() -> u64 {
     size
 }
 
-/// Returns true if a product of matrices with these layouts can be that large, as far as their
-/// types show. If it cannot, the compiler unrolls the loops of the definition, which is faster than
-/// any other order.
+/// Returns true if a product of matrices with these layouts can be large in the sense of
+/// [`are_many`], as far as their types show. If not, the compiler unrolls the loops of the
+/// definition, which is faster than any other order.
 pub(super) const fn can_be_many<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
     are_many([most::<La>(), most::<Lb>(), most::<Lc>()])
 }
 
-/// The mode of the innermost loop.
+/// The mode whose loop is innermost.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Innermost {
     M,
@@ -80,7 +80,7 @@ pub(super) enum Innermost {
     K,
 }
 
-/// The distance between two neighbours in a mode, in the matrix in which the distance is greater.
+/// Returns the distance between two neighbours in a mode, in the matrix with the greater distance.
 #[inline(always)]
 pub(super) fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> u64 {
     for leaf in 0..S::LEAVES {
@@ -92,11 +92,11 @@ pub(super) fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da,
     u64::MAX
 }
 
-/// A mode of two operands: its shape, and its strides in both.
+/// A mode of two operands: its shape, and its stride in each operand.
 pub(super) type ModeOfTwo<S, Da, Db> = (S, Da, Db);
 
-/// Chooses the innermost loop, by the distance of two neighbours in each mode. Among equal modes,
-/// `M` comes before `N`, and `N` before `K`.
+/// Chooses the innermost loop by the distance between neighbours in each mode. If distances are
+/// equal, `M` comes before `N`, and `N` before `K`.
 #[inline(always)]
 pub(super) const fn closest(m: u64, n: u64, k: u64) -> Innermost {
     match () {
@@ -106,7 +106,7 @@ pub(super) const fn closest(m: u64, n: u64, k: u64) -> Innermost {
     }
 }
 
-/// Returns the number of elements of a mode, if they are contiguous in both matrices.
+/// Returns the number of elements of a mode if they are contiguous in both matrices.
 #[inline(always)]
 fn contiguous<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> Option<i64> {
     let mut size = 1_i64;
@@ -120,8 +120,8 @@ fn contiguous<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -
     Some(size)
 }
 
-/// The innermost loop over a mode, with a constant step if possible, so that the compiler
-/// vectorizes it.
+/// Runs the innermost loop over a mode. The step is a constant if possible, so the compiler
+/// vectorizes the loop.
 #[inline(always)]
 fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
     (shape, da, db): ModeOfTwo<S, Da, Db>,
@@ -142,9 +142,9 @@ fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
     }
 }
 
-/// Computes the product by the definition, with this loop innermost. No two coordinates of `C`
-/// share an element. It is not inlined, so that the loops of small products next to it are compiled
-/// as before.
+/// Computes the product by the definition, with this loop innermost. No two coordinates of `C` may
+/// share an element. The function is not inlined, so that the loops of small products next to it
+/// are compiled as before.
 #[inline(never)]
 #[allow(
     clippy::too_many_arguments,
@@ -180,7 +180,7 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
     let (read_a, read_b) = (a.reader(), b.reader());
     let (map_c, write) = c.parts_mut();
-    // A local variable, so the optimizer does not assume that an element overlaps it.
+    // `pointer` is a local variable, so the optimizer does not assume that an element overlaps it.
     let pointer = write.pointer_mut();
     // SAFETY: here and below, the walks give offsets of coordinates in the shapes, which agree
     // (T7); `C` is borrowed exclusively (T4), and a step is finished before its place is
@@ -253,7 +253,7 @@ pub(super) fn is_one<S: IntTuple>(shape: S) -> bool {
     (0..S::LEAVES).all(|leaf| shape.leaf(leaf) == 1)
 }
 
-/// Returns true if there is an element for each part of a sum.
+/// Returns true if a sum along this mode has at least one element for each of the eight parts.
 #[inline(always)]
 pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>(
     (shape, _, _): ModeOfTwo<S, Da, Db>,
@@ -263,7 +263,7 @@ pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>(
         .is_some_and(|size| size >= EIGHT)
 }
 
-/// Returns true if the loop over a mode of two operands has one step in each.
+/// Returns true if the loop over a mode has a single step in each of the two operands.
 #[inline(always)]
 pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>(
     (shape, a, b): ModeOfTwo<S, Da, Db>,
@@ -271,8 +271,9 @@ pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>(
     S::LEAVES == 1 || contiguous(shape, a, b).is_some()
 }
 
-/// Computes `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, with each sum in eight parts, if `k` is a
-/// single loop with at least eight iterations, and no two coordinates of `C` share an element.
+/// Computes `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, with each sum in eight parts. The mode `k`
+/// must be a single loop with at least eight iterations, and no two coordinates of `C` may share an
+/// element.
 #[inline(never)]
 pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     scaled: impl Fn(C::Item) -> C::Item,
@@ -332,7 +333,7 @@ pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     });
 }
 
-/// The sum of `count` products, at least eight, in eight parts. It is inlined, so that the
+/// Adds `count` products, at least eight, in eight parts. The function is inlined, so that the
 /// optimizer knows the steps of contiguous products.
 #[inline(always)]
 fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl Fn(i64) -> C) -> C {
@@ -343,8 +344,8 @@ fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl F
             *part = added(*part, product(round.cast_signed() * EIGHT + i));
         }
     }
-    // At most seven are left, one for each part: four at once, if possible. Each loop still runs
-    // over all eight parts, since the optimizer then keeps them in vectors.
+    // At most seven products are left, one for each part. Four are added at once, if possible. Each
+    // loop still runs over all eight parts, because the optimizer then keeps them in vectors.
     let (first, rest) = (rounds * EIGHT, count - rounds * EIGHT);
     let mut add = |from: i64, to: i64| {
         for (i, part) in (0..EIGHT).zip(&mut parts) {

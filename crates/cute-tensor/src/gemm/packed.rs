@@ -1,6 +1,7 @@
-//! The blocked product: blocks for the caches, and panels for the registers.
+//! The blocked product. It splits matrices into blocks for the caches, and blocks into panels for
+//! the registers.
 //!
-//! `panels` decides where the panels are stored.
+//! The module `panels` decides where the panels are stored.
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
 extern crate alloc;
@@ -15,39 +16,43 @@ use super::panels::{FactorBlock, PanelsOf, Plan};
 use super::room::{PANELS, Room};
 use super::target::{Target, TargetBlock};
 
-/// The greatest number of rows of a block of `A`, so that it stays in the next cache.
+/// The greatest number of rows of a block of `A`. The block then stays in the cache after the
+/// innermost one.
 const HEIGHT: usize = 384;
 /// The greatest number of columns of a block of `B`.
 const WIDTH: usize = 4096;
-/// The same for a matrix whose panels are packed by lists, if there are few rows or only one block
-/// of `A`. Each small block is multiplied right after it is packed.
+/// The greatest number of columns of a block whose panels are packed by lists. The second number
+/// applies if there are few rows, or only one block of `A`: each small block is then multiplied
+/// right after it is packed.
 const LISTED: (usize, usize) = (1024, 48);
-/// If there are at most this many panels of `A`, packing the panels of `B` is not worthwhile.
+/// With at most this many panels of `A`, packing the panels of `B` is not worthwhile.
 const FEW: usize = 4;
-/// A block of `A` with at most this many bytes can be read in place for each panel of `B`.
+/// The greatest number of bytes of a block of `A` that is read in place for each panel of `B`.
 const NEAR: usize = 64 * 1024;
 /// Rows at a multiple of this distance evict each other from the innermost cache.
 const PAGE: usize = 4096;
 
-/// The length of a block, such that there are as few blocks of at most `most` as possible, all
-/// about equally long and multiples of `step`.
+/// Returns the length of the blocks into which an extent is split. There are as few blocks of at
+/// most `most` as possible, all about equally long. The length is a multiple of `step`. For
+/// example, an extent of 1000 with `most` 384 and `step` 32 is split into blocks of 352.
 #[inline(always)]
 fn block(extent: usize, most: usize, step: usize) -> usize {
     let blocks = extent.div_ceil(most);
     extent.div_ceil(blocks).next_multiple_of(step)
 }
 
-/// The blocks of a product, and their panels.
+/// The sizes of the blocks of a product, and the plans of their panels.
 struct Blocking {
-    /// The panels of `A` and of `B`.
+    /// The plans for the panels of `A` and of `B`.
     panels: [Plan; 2],
-    /// The rows of a block of `A`, the columns of one of `B`, and the depth of both.
+    /// The rows of a block of `A`, the columns of a block of `B`, and the depth of both blocks.
     height: usize,
     width: usize,
     depth: usize,
-    /// Whether `A` is one block, which is packed once.
+    /// True if `A` is one block, which is packed once.
     is_one_block: bool,
-    /// The panels of `B` in a strip of sums, if the sums cannot be added to `C` tile by tile.
+    /// The number of panels of `B` in a strip of sums, if the sums cannot be added to `C` tile by
+    /// tile.
     strip: Option<usize>,
 }
 
@@ -65,20 +70,20 @@ where
 {
     let (m, n, k) = (a.rows(), b.rows(), a.depth());
     let anywhere = P::ADDS.is_some();
-    // A block of a list begins at a run.
+    // If offsets are listed, blocks must begin at a run.
     let step = if matches!((a, b), (FactorBlock::Even(_), FactorBlock::Even(_))) {
         1
     } else {
         LONGEST
     };
-    // A is one block, which is packed once, so the blocks of `B` may be small.
+    // If `A` is one block, it is packed once, so the blocks of `B` may be small.
     let is_one_block = m <= HEIGHT && k <= DEPTH;
     let widest = match b {
         FactorBlock::Even(_) => WIDTH,
         FactorBlock::Listed(_) if is_one_block || m <= FEW * P::ROWS => LISTED.1,
         FactorBlock::Listed(_) => LISTED.0,
     };
-    // Whole squares of columns.
+    // The columns of a strip form whole squares.
     let strip = matches!(c, TargetBlock::Listed(_)).then_some(if P::COLUMNS.is_multiple_of(4) {
         1
     } else {
@@ -143,8 +148,8 @@ where
 /// Computes `C += alpha · A · Bᵀ`, in blocks.
 ///
 /// # Safety
-/// The elements of `A` and `B` must be readable, and those of `C` readable and writable, with no
-/// other access to `C`. The extents must agree.
+/// The elements of `A` and `B` must be readable, and the elements of `C` readable and writable.
+/// Nothing else may access `C`. The extents must agree.
 #[inline(always)]
 pub(super) unsafe fn multiply<P, S, R>(
     kernel: P,
@@ -172,11 +177,11 @@ pub(super) unsafe fn multiply<P, S, R>(
     let (is_listed, strip) = (strip.is_some(), strip.unwrap_or(1));
     let columns = strip * P::COLUMNS;
     let lack = <P::Element as Packs<S>>::LACK;
-    // One vector for every `lanes` elements of a block of A.
+    // The room has one vector for every `lanes` elements of a block of A.
     let mut a_room = Room::<_, PANELS>::new();
     let a_room: &mut [P::Vector] =
         a_room.filled(P::ZERO, plan_a.room(m, height, depth, lack) / lanes);
-    // The sums of a strip follow the panels of B.
+    // The sums of a strip are stored after the panels of B.
     let (of_b, of_sums) = (
         plan_b.room(n, width, depth, lack),
         if is_listed {
@@ -189,7 +194,7 @@ pub(super) unsafe fn multiply<P, S, R>(
     let (b_room, sums) = b_room
         .filled(P::Element::ZERO, of_b + of_sums)
         .split_at_mut(of_b);
-    // A tile that is not in `C` in the order of the computation.
+    // The memory for a tile that is not in `C` in the order in which it is computed.
     let mut spare = Vec::new();
     let mut packed_before = None;
 
@@ -223,7 +228,7 @@ pub(super) unsafe fn multiply<P, S, R>(
                             Target::of_columns(c.alpha, sums, size)
                         }
                     };
-                    // SAFETY: as above; the target of the sums is a block, too.
+                    // SAFETY: as above; the target of the sums is also a block.
                     unsafe {
                         tiles(
                             kernel,
@@ -245,7 +250,7 @@ pub(super) unsafe fn multiply<P, S, R>(
     }
 }
 
-/// The number of elements in a vector of a kernel, which may be user-defined.
+/// Returns the number of elements in a vector of a kernel. The kernel may be user-defined.
 ///
 /// # Panics
 /// Panics if the rows of a tile are not a whole number of vectors, or if the kernel adds to `C`
@@ -264,7 +269,7 @@ fn checked_lanes<P: Kernel>() -> usize {
     lanes
 }
 
-/// Computes the tiles of a block of `C` from its panels, with the given number of panels of `B`.
+/// Computes the tiles of a block of `C` from the panels of `A` and a range of the panels of `B`.
 ///
 /// # Safety
 /// The elements of the panels must be readable, and nothing else may access the elements of `C`.
@@ -289,7 +294,7 @@ unsafe fn tiles<P: Kernel>(
             }
             let (height, width) = (P::ROWS.min(c.rows - at.0), P::COLUMNS.min(c.columns - at.1));
             let Some(add) = P::ADDS else {
-                // All panels are packed.
+                // This kernel does not add to `C` itself, so all panels are packed.
                 let (vectors, elements) = (P::ROWS / lanes * depth, P::COLUMNS * depth);
                 let tile = kernel.tile(
                     &packed.0[i * vectors..][..vectors],

@@ -1,12 +1,13 @@
-//! The kernel for products of 8-bit and 16-bit integers that runs on every CPU.
+//! The kernel for products of 8-bit and 16-bit integers on every CPU.
 //!
-//! An element of a panel is two factors of 16 bits, next to each other in `k`, the first one in the
-//! lower half. Their products are added in 32 bits, which wrap around. Two products of 8 bits fit,
-//! and an overflow gives the same result in any order.
+//! An element of a panel consists of two factors of 16 bits that are neighbours along `k`, the
+//! first one in the lower half. Their products are added in 32 bits, which wrap around. The sum of
+//! two products of 8-bit factors always fits. If a sum overflows, its result does not depend on the
+//! order.
 
 use super::kernel::{Job, Kernel};
 
-/// The sum of two products.
+/// Returns the sum of the two products of two packed pairs.
 #[inline(always)]
 const fn product(a: i32, b: i32) -> i32 {
     #[allow(clippy::cast_possible_truncation, reason = "the lower half")]
@@ -14,7 +15,7 @@ const fn product(a: i32, b: i32) -> i32 {
     low.wrapping_add((a >> 16) * (b >> 16))
 }
 
-/// Pairs, as the compiler vectorizes them.
+/// The portable kernel for packed pairs. The compiler vectorizes it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PortablePairs;
 

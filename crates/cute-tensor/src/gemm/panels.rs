@@ -1,25 +1,25 @@
-//! The panels of a block: where they are in memory, and how they are packed.
+//! The panels of a block: their place in memory, and how they are packed.
 //!
 //! # Place of panels
 //! | panel | place |
 //! |---|---|
-//! | of `B`, if it is multiplied by only a few panels of `A`, or if packing is not worthwhile | in the matrix: its elements are read one at a time, from anywhere |
-//! | of `A`, with contiguous columns, in a small block | in the matrix |
-//! | the last panel of either, if it is not a whole number of vectors or of thirds of a tile | packed and padded; results in the padding are discarded |
-//! | of a matrix with more than one stride in a mode, or with elements of another type than the kernel's | packed: [`listed`](super::listed) |
-//! | any other | packed, one after another |
+//! | a panel of `B` that is multiplied by only a few panels of `A`, or for which packing is not worthwhile | in the matrix: its elements are read one at a time, from anywhere |
+//! | a panel of `A` with contiguous columns, in a small block | in the matrix |
+//! | the last panel of `A` or `B`, if it is not a whole number of vectors or of thirds of a tile | packed and padded; results in the padding are discarded |
+//! | a panel of a matrix with more than one stride in a mode, or with elements of another type than the kernel's | packed: [`listed`](super::listed) |
+//! | any other panel | packed, one after another |
 //!
-//! A packed panel of `A` is `(ROWS, k):(1, ROWS)`. One of `B` is `(COLUMNS, k):(1, COLUMNS)`, or
-//! `(COLUMNS, k):(PITCH, 1)` if the matrix is contiguous along `k`, so packing copies whole rows.
-//! If packed factors differ from those of the matrix, one more column contains the corrections of
-//! their sums (`Packs::LACK`).
+//! A packed panel of `A` has the layout `(ROWS, k):(1, ROWS)`. A packed panel of `B` has the layout
+//! `(COLUMNS, k):(1, COLUMNS)`. If the matrix is contiguous along `k`, the layout is
+//! `(COLUMNS, k):(PITCH, 1)`, so packing copies whole rows. If packed factors are shifted, one more
+//! column contains the corrections of their sums (`Packs::LACK`).
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
 use super::kernel::{DEPTH, Element, pitch};
 use super::listed::{Listed, Packs};
 
-/// A block of an operand: in the matrix itself if the kernel can read it there, or through lists of
-/// offsets.
+/// A block of an operand. The kernel reads it in the matrix itself, or it is packed through lists
+/// of offsets.
 #[derive(Clone, Copy)]
 pub(super) enum FactorBlock<'a, S, E> {
     Even(Block<E>),
@@ -34,7 +34,7 @@ impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
         }
     }
 
-    /// The number of columns of its panels.
+    /// Returns the number of columns of the block's panels.
     pub(super) fn depth(&self) -> usize {
         match self {
             Self::Even(block) => block.depth,
@@ -42,7 +42,7 @@ impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
         }
     }
 
-    /// At most `rows` rows and `depth` columns of panels, beginning at this row and column.
+    /// Returns at most `rows` rows and `depth` columns of panels, beginning at `(row, column)`.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         match self {
             Self::Even(block) => Self::Even(block.part((row, column), (rows, depth))),
@@ -66,7 +66,7 @@ pub(super) struct Block<T> {
 }
 
 impl<T: Element> Block<T> {
-    /// At most `rows` rows and `depth` columns, beginning at this row and column.
+    /// Returns at most `rows` rows and `depth` columns, beginning at `(row, column)`.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         let from = row
             .cast_signed()
@@ -81,13 +81,13 @@ impl<T: Element> Block<T> {
     }
 }
 
-/// A panel, in the matrix or packed.
+/// A panel that is in the matrix, or packed.
 #[derive(Clone, Copy)]
 pub(super) struct Panel<T> {
     pub(super) first: *const T,
     pub(super) along: isize,
     pub(super) step: isize,
-    /// The rows, including the padding.
+    /// The number of rows, including the padding.
     pub(super) rows: usize,
 }
 
@@ -105,7 +105,7 @@ pub(super) struct PanelsOf<T> {
 }
 
 impl<T: Element> PanelsOf<T> {
-    /// The number of panels.
+    /// Returns the number of panels.
     pub(super) fn count(&self) -> usize {
         self.whole + usize::from(self.last.is_some())
     }
@@ -128,23 +128,23 @@ impl<T: Element> PanelsOf<T> {
 /// The plan for the panels of an operand.
 #[derive(Clone, Copy)]
 pub(super) struct Plan {
-    /// The rows of a whole panel.
+    /// The number of rows of a whole panel.
     pub(super) rows: usize,
-    /// The last panel is padded to a multiple of this.
+    /// The last panel is padded to a multiple of this number of rows.
     pub(super) padding: usize,
-    /// Whether whole panels are read in place.
+    /// True if whole panels are read in place.
     pub(super) in_matrix: bool,
-    /// Whether rows of packed panels may be contiguous.
+    /// True if the rows of packed panels may be contiguous.
     pub(super) by_rows: bool,
-    /// Whether the matrix is packed by lists.
+    /// True if the matrix is packed through lists of offsets.
     pub(super) is_listed: bool,
-    /// The shifts of packed factors, here and in the other operand.
+    /// The shifts of packed factors: the shift of this operand, and the shift of the other operand.
     pub(super) shifts: [i32; 2],
 }
 
 impl Plan {
-    /// The number of elements that are packed for a block with these rows. Panels have `depth`
-    /// columns, and `lack` more for the corrections of their sums.
+    /// Returns the number of elements that a block of `rows` rows needs for its packed panels. A
+    /// panel has `depth` columns, and `lack` more for the corrections of its sums.
     pub(super) fn room(self, all: usize, rows: usize, depth: usize, lack: usize) -> usize {
         let panels = match () {
             () if !self.in_matrix => rows.div_ceil(self.rows),
@@ -159,9 +159,10 @@ impl Plan {
         panels * self.rows * pitch
     }
 
-    /// The distance between two rows of a panel whose elements are contiguous. Rows at a distance
-    /// of a power of 2 would evict each other from the cache, and copying is faster with a constant
-    /// distance. In shallow panels that are packed from lists, neither is worth the memory.
+    /// Returns the distance between two rows of a panel whose rows are contiguous. The distance is
+    /// not a power of 2, because such rows would evict each other from the cache. It is a constant,
+    /// because copying is then faster. In shallow panels that are packed from lists, neither is
+    /// worth the memory.
     #[inline(always)]
     pub(super) const fn pitch(self, depth: usize, lack: usize) -> usize {
         if self.is_listed && depth <= DEPTH / 2 {
@@ -190,10 +191,10 @@ impl Plan {
         }
     }
 
-    /// The panels of a matrix with one stride in each mode.
+    /// Returns the panels of a matrix with one stride in each mode.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read, and there is room.
     #[inline(always)]
     unsafe fn even_panels<T: Element>(self, block: Block<T>, room: &mut [T]) -> PanelsOf<T> {
         let (rows, depth) = (self.rows, block.depth);
@@ -208,7 +209,8 @@ impl Plan {
                 from.rows.next_multiple_of(self.padding)
             };
             let (along, step) = if by_rows { (DEPTH, 1) } else { (1, padded) };
-            // Old data of another block in the padding would be multiplied, and could overflow.
+            // Without this, old data of another block in the padding would be multiplied, and could
+            // overflow.
             if from.rows < rows {
                 room.fill(T::ZERO);
             }
@@ -238,7 +240,7 @@ impl Plan {
                 step: block.step,
                 rows,
             };
-            // A single panel has no next one, and a stride may be any number.
+            // A single panel has no next panel, so the distance may be any number.
             (panel, rows.cast_signed().wrapping_mul(block.along), room)
         } else {
             let (packed, rest) = room.split_at_mut(whole * size);
@@ -251,8 +253,8 @@ impl Plan {
             for (index, room) in packed.chunks_exact_mut(size).enumerate() {
                 panel = pack(index, room);
             }
-            // This comes after the last write: a pointer that was made before it may not be read
-            // any more.
+            // The pointer is made after the last write. A pointer that was made before it must not
+            // be read any more.
             panel.first = packed.as_ptr();
             (panel, size.cast_signed(), rest)
         };
@@ -277,7 +279,7 @@ impl Plan {
     }
 }
 
-/// Copies contiguous rows, at the given distance.
+/// Copies contiguous rows into `room`, at a distance of `DEPTH`.
 ///
 /// # Safety
 /// The elements of the block may be read.
@@ -292,8 +294,8 @@ unsafe fn copy_rows<T: Element>(from: Block<T>, room: &mut [T]) {
     }
 }
 
-/// Copies contiguous columns of `rows` elements each; `rows` is a constant if it is inlined with
-/// one.
+/// Copies contiguous columns of `rows` elements each. `rows` is a constant if the function is
+/// inlined with a constant argument.
 ///
 /// # Safety
 /// The elements of the block may be read.
@@ -307,8 +309,8 @@ unsafe fn copy_columns<T: Element>(from: Block<T>, rows: usize, padded: usize, r
     }
 }
 
-/// Copies any other block, a few columns at a time, so that the elements that are read from a row
-/// share a cache line.
+/// Copies a block without contiguous rows or columns. It copies a few columns at a time, so that
+/// the elements that are read from a row share a cache line.
 ///
 /// # Safety
 /// The elements of the block may be read.

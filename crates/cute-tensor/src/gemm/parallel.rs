@@ -1,10 +1,10 @@
-//! `gemm_parallel`: tiles of `C` on several threads, each computed in blocks.
+//! `gemm_parallel`: computes tiles of `C` on several threads, each tile in blocks.
 //!
 //! # Requires
 //! | condition | otherwise |
 //! |---|---|
-//! | each mode of `C` can be described by one stride and has no swizzle; a kernel exists for the elements | one thread, like `gemm` |
-//! | no two coordinates of `C` share an element, if there are several tiles | a panic whose message contains both coordinates |
+//! | one stride describes each mode of `C`, `C` has no swizzle, and a kernel exists for the elements | one thread, like `gemm` |
+//! | no two coordinates of `C` share an element, if there are several tiles | a panic whose message states both coordinates |
 #![allow(unsafe_code, reason = "matrices whose extents have been compared")]
 
 use core::ops::Add;
@@ -26,15 +26,16 @@ use crate::views::strided::{MatrixLayout, matrix_part_mut};
 const LEAST: u128 = 2_000_000;
 /// The greatest number of tiles for each thread.
 const MOST: usize = 4;
-/// The sides of tiles are multiples of these numbers, so that most register tiles in them are
-/// whole. The first is for the side along the closest elements of `C`, the second for the other
-/// side.
+/// The side lengths of a tile are multiples of these numbers, so that most register tiles in it are
+/// whole. The first number is for the side along the closest elements of `C`, the second for the
+/// other side.
 const STEPS: (usize, usize) = (32, 12);
-/// The number of multiplications that take as long as packing an element.
+/// The number of multiplications that take as long as packing one element.
 const PACKED: u128 = 32;
 
-/// The rows and columns of a thread's tile. For each tile, its rows of `A` and its columns of `B`
-/// are packed. The chosen grid minimizes the time of the thread with the most work.
+/// Returns the number of rows and columns of a thread's tile. For each tile, the thread packs the
+/// tile's rows of `A` and columns of `B`. The chosen grid minimizes the time of the thread with the
+/// most work.
 pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (usize, usize) {
     let work = m as u128 * n as u128 * k as u128;
     let most = usize::try_from(work / LEAST)
@@ -59,12 +60,12 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
 /// Computes `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.
 ///
 /// # Function
-/// Like [`gemm`](super::gemm), but the sum over `k` is added in another order. Integer results are
-/// the same, and floating-point results are nearly the same.
+/// Like [`gemm`](super::gemm), but the products are added in another order of `k`. Integer results
+/// are the same, and floating-point results are nearly the same.
 ///
 /// # Panics
-/// Panics if two extents differ (the message contains both), or if two coordinates of `C` share an
-/// offset and the work is split into several tiles.
+/// Panics if two extents differ; the message states both extents. Panics if two coordinates of `C`
+/// share an offset and the work is split into several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_parallel;
@@ -103,12 +104,12 @@ pub fn gemm_parallel<A, La, B, Lb, C, Lc>(
 /// of BLAS.
 ///
 /// # Function
-/// Like [`gemm_axpby`](super::gemm_axpby). A `beta` of 0 sets `C` to 0 first, even if it contains
-/// `NaN`.
+/// Like [`gemm_axpby`](super::gemm_axpby). If `beta` is 0, `C` is first set to 0, even if it
+/// contains `NaN`.
 ///
 /// # Panics
-/// Panics if two extents differ (the message contains both), or if two coordinates of `C` share an
-/// offset and the work is split into several tiles.
+/// Panics if two extents differ; the message states both extents. Panics if two coordinates of `C`
+/// share an offset and the work is split into several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_axpby_parallel;
@@ -147,11 +148,12 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// Adds the product, times `alpha`, to `C`, if `C` has one stride in each mode and a kernel exists
-/// for the elements. Each tile is packed by the thread that computes it. Returns true if the
-/// product was added.
+/// Adds the product, times `alpha`, to `C`, if one stride describes each mode of `C` and a kernel
+/// exists for the elements. The thread that computes a tile packs its panels. Returns false if
+/// nothing was added.
 ///
-/// # Safety The extents of the three matrices must agree.
+/// # Safety
+/// The extents of the three matrices must agree.
 #[track_caller]
 unsafe fn in_tiles<A, La, B, Lb, C, Lc>(
     alpha: Option<C::Item>,
@@ -203,7 +205,7 @@ where
         unsafe { multiply(alpha, a, b, LinedMatrixMut::of(&mut c)) };
         return true;
     }
-    // Tiles are counted down the columns of this grid.
+    // The tiles are numbered column by column in the grid.
     let down = m.div_ceil(rows);
     c.clipped_tiles_mut((rows, columns))
         .into_par_iter()

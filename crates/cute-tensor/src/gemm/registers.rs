@@ -1,4 +1,4 @@
-//! `gemm_registers`: the product with `C` in registers.
+//! `gemm_registers`: computes the product with `C` in registers.
 //!
 //! # Requires
 //! The requirements of [`gemm`](super::gemm), and a static shape of `C`.
@@ -9,17 +9,17 @@ use crate::algorithm::same_shape::SameDomain;
 use crate::storage::fragment::{FragmentLayout, HasFragment, make_fragment_like};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order, with `C` in
-/// registers.
+/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. `C` is in registers
+/// during the computation.
 ///
 /// # Panics
-/// Panics if two extents differ. The message contains both.
+/// Panics if two extents differ. The message states both extents.
 ///
 /// # Function
-/// Like `gemm_with`, in the same order. `C` is first copied into a fragment with a static shape.
+/// Like `gemm_with`, in the same order. First, `C` is copied into a fragment with a static shape.
 /// The compiler can unroll loops over the fragment and keep it in registers, because no other
-/// reference to it exists. At the end it is copied back. The matrix must be small enough for the
-/// registers; it is typically a tile of a larger one.
+/// reference to it exists. At the end, the fragment is copied back to `C`. `C` must be small enough
+/// for the registers; it is typically a tile of a larger matrix.
 ///
 /// # Example
 /// ```
@@ -55,8 +55,8 @@ pub fn gemm_registers<F, A, La, B, Lb, C, Lc>(
     La::multiply_in_registers(mma, a, b, c);
 }
 
-/// Like [`MatrixProduct`](super::MatrixProduct), with a `C` of static shape. This is the bound of
-/// [`gemm_registers`] in generic code.
+/// Like [`MatrixProduct`](super::MatrixProduct), for a `C` with a static shape. Generic code needs
+/// this bound for [`gemm_registers`].
 pub trait RegisterProduct<Lb, Lc>: OffsetMap {
     /// Computes `gemm_registers`.
     fn multiply_in_registers<F, A, B, C>(

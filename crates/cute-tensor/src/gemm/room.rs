@@ -1,9 +1,9 @@
 //! `Room`: temporary memory for a product.
 //!
 //! # How
-//! A small amount is on the stack, because an allocation takes longer than packing the panels of a
-//! small product. Larger amounts are allocated. Without the standard library, all memory is
-//! allocated, because the stack may be small.
+//! Small amounts of memory are on the stack, because an allocation takes longer than packing the
+//! panels of a small product. Larger amounts are allocated. Without the standard library, all
+//! memory is allocated, because the stack may be small.
 #![allow(unsafe_code, reason = "bytes of the stack as elements")]
 
 extern crate alloc;
@@ -12,18 +12,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;
 
-/// The number of bytes for the panels of one operand of a product of 32 by 32 by 32 elements `f32`,
-/// and the sums of a strip.
+/// The number of bytes on the stack for the panels of one operand, and the sums of a strip. They
+/// are enough for a product of 32 by 32 by 32 elements `f32`.
 pub(super) const PANELS: usize = if cfg!(feature = "std") { 6 * 1024 } else { 0 };
-/// The number of bytes for the lists of its modes.
+/// The number of bytes on the stack for the lists of a product's modes.
 pub(super) const LISTS: usize = if cfg!(feature = "std") { 2 * 1024 } else { 0 };
 
-/// Bytes that begin at a cache line.
+/// Bytes on the stack that begin at a cache line.
 #[derive(Debug)]
 #[repr(C, align(64))]
 struct Few<const BYTES: usize>(MaybeUninit<[u8; BYTES]>);
 
-/// Room for elements, with `BYTES` bytes on the stack.
+/// Memory for elements: `BYTES` bytes on the stack, or an allocation.
 #[derive(Debug)]
 pub struct Room<T, const BYTES: usize> {
     few: Few<BYTES>,
@@ -31,7 +31,7 @@ pub struct Room<T, const BYTES: usize> {
 }
 
 impl<T: Copy, const BYTES: usize> Room<T, BYTES> {
-    /// Makes room without elements.
+    /// Makes an empty room.
     #[inline(always)]
     pub(super) const fn new() -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! `gemm_axpby`: the product, with one factor for the product and one for the old `C`.
+//! `gemm_axpby`: the product, with a factor for the product and a factor for the old `C`.
 
 use core::ops::Mul;
 
@@ -9,17 +9,18 @@ use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, like the `gemm` of BLAS. If
-/// several coordinates of `C` share an element, it is multiplied by `beta` once for each of them.
+/// several coordinates of `C` share an element, the element is multiplied by `beta` once for each
+/// coordinate.
 ///
 /// # Function
-/// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`. Then
-/// [`gemm`](super::gemm) adds the product of `alpha · A` and `B`. A `beta` of 0 sets `C` to 0, even
-/// if it contains `NaN`. Large matrices are multiplied in blocks, as in `gemm`. In blocks, and for
-/// a matrix with contiguous rows times a vector, the sums are multiplied by `alpha`, not each
-/// product. `alpha` and `beta` have the type of the elements of `C`.
+/// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`. A `beta` of 0 sets
+/// `C` to 0, even if it contains `NaN`. Then [`gemm`](super::gemm) adds the product of `alpha · A`
+/// and `B`. Large matrices are multiplied in blocks, as in `gemm`. In blocks, and in a product of a
+/// matrix with contiguous rows and a vector, `alpha` multiplies each sum instead of each product.
+/// `alpha` and `beta` have the type of the elements of `C`.
 ///
 /// # Panics
-/// Panics if two extents differ. The message contains both, and `C` is unchanged.
+/// Panics if two extents differ. The message states both extents, and `C` is unchanged.
 ///
 /// # Example
 /// ```

@@ -1,33 +1,34 @@
-//! Squares of matrices in Z-order, in which the bits of the row and of the column alternate in an
-//! offset. Each square is contiguous, and is read and written as one block.
+//! Squares of matrices in Z-order: the bits of the row and of the column alternate in an offset.
+//! Each square is contiguous, and is read and written as one block.
 //!
-//! | side | offsets along the mode that comes first | along the other one |
+//! | side | offsets along the mode that comes first | offsets along the other mode |
 //! |---|---|---|
 //! | 2 | `0, 1` | `0, 2` |
 //! | 4 | `0, 1, 4, 5` | `0, 2, 8, 10` |
 //!
 //! # Ensures
-//! The products equal those of other orders: `tests/products/gemm_large.rs`, and
-//! `tests/products/panels.rs` for an interpreter.
+//! The products are equal to products of matrices in other orders: `tests/products/gemm_large.rs`,
+//! and `tests/products/panels.rs` for an interpreter.
 
-/// A square: `SIDE` times `SIDE` elements, one after another.
+/// A square of `SIDE` by `SIDE` elements, which are contiguous.
 pub(super) type Square<T, const SIDE: usize> = [[T; SIDE]; SIDE];
 
-/// The offset along the mode that comes first, in a square of at most 4 by 4.
+/// Returns the offset along the mode that comes first, in a square of at most 4 by 4.
 const fn spread(index: usize) -> usize {
     (index & 1) | ((index & 2) << 1)
 }
 
-/// The index of an element in a square, from its position along the mode that comes first, and
-/// along the other mode.
+/// Returns the place of an element in a square, from its position along the mode that comes first,
+/// and along the other mode.
 #[inline(always)]
 pub(super) const fn place<const SIDE: usize>(first: usize, other: usize) -> (usize, usize) {
     let at = spread(first) + 2 * spread(other);
     (at / SIDE, at % SIDE)
 }
 
-/// Returns true if offsets that repeat in runs of `MANY` also repeat in runs of `TWICE`. A run
-/// begins at each multiple of `TWICE`, and its second half is `ahead` further than its first half.
+/// Returns true if the pattern of runs of `MANY` offsets continues in runs of `TWICE` offsets. A
+/// run of `TWICE` begins at each multiple of `TWICE`, and its second half is `ahead` further than
+/// its first half.
 #[inline(always)]
 pub(super) fn go_on<const MANY: usize, const TWICE: usize>(
     offsets: &[isize],
@@ -41,8 +42,9 @@ pub(super) fn go_on<const MANY: usize, const TWICE: usize>(
             .is_none_or(|at| *at == rest[0].wrapping_add(ahead))
 }
 
-/// The longest side of the squares that these offsets form, beginning at each multiple of it, if
-/// neighbours have the given distance. It is 1 if they form none.
+/// Returns the longest side of the squares that these offsets form, if neighbours are at a distance
+/// of `step`. A square begins at each multiple of its side. The side is 1 if the offsets form no
+/// squares.
 pub(super) fn longest_side(offsets: &[isize], step: isize) -> usize {
     match () {
         () if !go_on::<1, 2>(offsets, step) => 1,

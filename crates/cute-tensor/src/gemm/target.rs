@@ -1,4 +1,4 @@
-//! The matrix to which a product is added, block by block and tile by tile.
+//! The matrix `C`, to which a product is added block by block and tile by tile.
 #![allow(unsafe_code, reason = "elements of a matrix, by pointers")]
 
 use super::kernel::Element;
@@ -26,7 +26,8 @@ pub(super) struct Target<T> {
 }
 
 impl<T: Element> Target<T> {
-    /// Elements stored column by column, with the given number of rows and columns.
+    /// Makes a target of elements that are stored column by column, in `rows` rows and `columns`
+    /// columns.
     pub(super) fn of_columns(
         alpha: T,
         elements: &mut [T],
@@ -42,7 +43,7 @@ impl<T: Element> Target<T> {
         }
     }
 
-    /// The given number of rows and columns, beginning at this row and column.
+    /// Returns `rows` rows and `columns` columns, beginning at `(row, column)`.
     pub(super) fn part(
         self,
         (row, column): (usize, usize),
@@ -60,7 +61,7 @@ impl<T: Element> Target<T> {
         }
     }
 
-    /// Prefetches the elements of a tile, which are needed after its sums are computed.
+    /// Prefetches the elements of a tile. They are needed after the sums of the tile are computed.
     #[inline(always)]
     #[cfg_attr(
         not(target_arch = "x86_64"),
@@ -81,15 +82,15 @@ impl<T: Element> Target<T> {
         }
     }
 
-    /// The element of this row and column.
+    /// Returns the address of the element in this row and column.
     #[inline(always)]
     pub(super) fn at(&self, (row, column): (usize, usize)) -> *mut T {
         self.first
             .wrapping_offset(row.cast_signed() * self.down + column.cast_signed() * self.along)
     }
 
-    /// Adds the first `height` rows and `width` columns of a tile to `C`, beginning at a row and a
-    /// column. The columns of the tile have the length `rows`.
+    /// Adds the first `height` rows and `width` columns of a tile to `C`, beginning at
+    /// `(row, column)`. The columns of the tile have `rows` elements.
     ///
     /// # Safety
     /// The elements of `C` must be in a block of a matrix that is borrowed exclusively.
@@ -121,9 +122,9 @@ impl<T: Element> Target<T> {
     }
 }
 
-/// A matrix with more than one stride in a mode. Sums are computed in strips of a few columns, and
-/// then added to its elements. If the elements of one mode are closer to each other, it is the mode
-/// of the rows.
+/// A block of `C` with more than one stride in a mode. Sums are computed in strips of a few
+/// columns, and then added to the elements of `C`. The mode with the closer elements is the mode of
+/// the rows.
 #[derive(Clone, Copy)]
 pub(super) struct ListedTarget<'a, T> {
     pub(super) alpha: T,
@@ -133,7 +134,7 @@ pub(super) struct ListedTarget<'a, T> {
 }
 
 impl<T: Element> ListedTarget<'_, T> {
-    /// At most `rows` rows and `columns` columns, beginning at a row and a column that are
+    /// Returns at most `rows` rows and `columns` columns, beginning at `(row, column)`. Both are
     /// multiples of the steps that [`add`](Self::add) uses.
     pub(super) fn part(
         self,
@@ -147,8 +148,8 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums, column by column. Parts begin at multiples of `rows` rows and `columns` columns.
-    /// It is not inlined, because it is the same for all kernels.
+    /// Adds sums to `C`, column by column. Parts begin at multiples of `rows` rows and `columns`
+    /// columns. The function is not inlined, because it is the same for all kernels.
     ///
     /// # Safety
     /// The elements must belong to a matrix that is borrowed exclusively.
@@ -173,10 +174,10 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums in contiguous runs of `RUN`.
+    /// Adds sums in runs of `RUN` contiguous elements.
     ///
     /// # Safety
-    /// As above.
+    /// The elements must belong to a matrix that is borrowed exclusively.
     unsafe fn add_runs<const RUN: usize>(self, sums: &[T]) {
         let (runs, others) = self.rows.offsets.as_chunks::<RUN>();
         for (column, sums) in self
@@ -199,10 +200,10 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums in contiguous squares, rows first.
+    /// Adds sums in contiguous squares. Rows come first in a square.
     ///
     /// # Safety
-    /// As above.
+    /// The elements must belong to a matrix that is borrowed exclusively.
     unsafe fn add_squares<const SIDE: usize>(self, sums: &[T]) {
         let (rows, columns) = (self.rows.offsets, self.columns.offsets);
         assert!(
@@ -261,8 +262,8 @@ impl<T: Element> ListedTarget<'_, T> {
 #[inline(always)]
 unsafe fn add_run<T: Element, const RUN: usize>(first: *mut T, sums: &[T; RUN]) {
     let first = first.cast::<[T; RUN]>();
-    // SAFETY: the caller promises this. All are read before the first one is written, so they are
-    // read as vectors.
+    // SAFETY: the caller promises this. All elements are read before the first one is written, so
+    // they are read as vectors.
     let mut elements = unsafe { first.read() };
     for (element, sum) in elements.iter_mut().zip(sums) {
         *element = element.plus_product(T::ONE, *sum);

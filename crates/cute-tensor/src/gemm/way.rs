@@ -1,13 +1,13 @@
-//! The way in which a product is computed, which [`choose`] decides once.
+//! The ways to compute a product. [`choose`] selects one of them for each product.
 //!
 //! # Rules
 //! | product | way |
 //! |---|---|
 //! | the types show that it is small | the definition, whose loops the compiler unrolls |
-//! | a matrix of numbers times a vector, with one loop along the matrix | in eight parts if the loop is along `K`, otherwise in order |
+//! | a matrix of numbers times a vector, with one loop along the matrix | in eight parts if the loop is along `K`, otherwise in memory order |
 //! | a large product of numbers, if a kernel exists for the elements | in blocks |
-//! | any other large product, if no two coordinates of `C` share an element | in order |
-//! | the rest | the definition |
+//! | any other large product, if no two coordinates of `C` share an element | in memory order |
+//! | any other product | the definition |
 
 use super::order::{
     Innermost, ModeOfTwo, are_few, are_few_for_parts, are_many, can_be_many, closest, distance,
@@ -17,25 +17,25 @@ use crate::loops::order::are_apart;
 use crate::tensor::OffsetMap;
 use crate::tuple::IntTuple;
 
-/// A way to compute a product. `Blocks` is the type that computes it in blocks.
+/// A way to compute a product. The type `Blocks` computes it in blocks.
 #[derive(Clone, Copy)]
 pub(super) enum Way<Blocks> {
     /// The loops of the definition, with `k` outermost and `m` innermost.
     Definition,
-    /// The same loops in memory order, with this one innermost.
+    /// The loops of the definition in memory order, with this loop innermost.
     InOrder(Innermost),
-    /// Each sum in eight parts.
+    /// Computes each sum in eight parts.
     InParts,
-    /// In blocks that are packed for the caches.
+    /// Multiplies blocks that are packed for the caches.
     InBlocks(Blocks),
 }
 
-/// A mode of two operands, with the distances of its neighbours.
+/// A mode of two operands, with the distances between its neighbours.
 pub(super) trait ProductMode: Copy {
     fn is_one(self) -> bool;
     fn is_one_loop(self) -> bool;
     fn has_rounds_of_all_parts(self) -> bool;
-    /// The distance in the matrix in which it is greater.
+    /// Returns the distance in the matrix with the greater distance.
     fn distance(self) -> u64;
     fn distance_in_first(self) -> u64;
     fn distance_in_second(self) -> u64;
@@ -73,8 +73,9 @@ impl<S: IntTuple, Da: IntTuple, Db: IntTuple> ProductMode for ModeOfTwo<S, Da, D
     }
 }
 
-/// Chooses the way to compute a product of matrices with these sizes. Only `numbers` may be summed
-/// in another order of `k`; the argument also provides the blocked product.
+/// Chooses the way to compute a product of matrices with these sizes. If `numbers` is `Some`,
+/// products may be added in another order of `k`. The function in `numbers` returns the blocked
+/// product, if a kernel exists.
 #[inline(always)]
 pub(super) fn choose<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap, Blocks>(
     sizes: [u64; 3],
@@ -87,7 +88,8 @@ pub(super) fn choose<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap, Blocks>(
     }
     if let Some(blocks) = numbers {
         if (m.is_one() || n.is_one()) && !are_few_for_parts(sizes) {
-            // The matrix is the large operand: its order counts, not the vector's.
+            // The order of the matrix matters, not the order of the vector, because the matrix is
+            // larger.
             let along_k = if n.is_one() {
                 k.distance_in_first()
             } else {

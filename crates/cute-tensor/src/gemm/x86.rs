@@ -4,11 +4,11 @@
 //! |---|---|---|
 //! | [`Avx512F32`], [`Avx512F64`] | AVX-512F | 2 vectors by 12 columns: 24 of 32 registers |
 //! | [`Avx2F32`], [`Avx2F64`] | AVX2 and FMA | 2 vectors by 6 columns: 12 of 16 registers |
-//! | those of [`integers`] | AVX-512 with VNNI or BW, AVX-VNNI, AVX2 | the same |
+//! | the kernels of [`integers`] | AVX-512 with VNNI or BW, AVX-VNNI, AVX2 | the same tiles |
 //!
-//! A value of a kernel proves that the CPU has the kernel's instructions:
-//! [`detect`](Avx512F32::detect) checks this. Without the feature `std` nothing is checked at run
-//! time, and only features that the whole program is built for are detected.
+//! A value of a kernel's type proves that the CPU has the kernel's instructions, because
+//! [`detect`](Avx512F32::detect) checks this. Without the feature `std`, nothing is checked at run
+//! time: only features for which the whole program is built are detected.
 #![allow(
     unsafe_code,
     reason = "instructions that a CPU may lack, and vectors as elements"
@@ -24,7 +24,7 @@ use core::arch::x86_64::{
 use super::kernel::{AddsPanels, Element, Job, Kernel, Panels, pitch};
 use super::mma::Mma;
 
-/// Whether the CPU has the features.
+/// True if the CPU has these features.
 macro_rules! detected {
     ($($feature:tt)*) => {{
         #[cfg(feature = "std")]
@@ -35,7 +35,8 @@ macro_rules! detected {
     }};
 }
 
-/// The first elements of a vector. The others are neither read nor written.
+/// Loads and stores the first elements of a vector. All other elements are neither read nor
+/// written.
 macro_rules! masks {
     ($($masks:ident: $element:ty, $raw:ty, $Mask:ty, $enable:literal,
         |$count:ident| $mask:expr, |$place:ident, $edge:ident, $value:ident| $load:expr, $store:expr;)*) => { $(
@@ -84,7 +85,7 @@ macro_rules! kernels {
         pub struct $Kernel(());
 
         impl $Kernel {
-            /// Returns the kernel, if the CPU has its instructions.
+            /// Returns the kernel if the CPU has its instructions.
             #[must_use]
             #[inline]
             pub fn detect() -> Option<Self> {
@@ -97,9 +98,9 @@ macro_rules! kernels {
                 job.work()
             }
 
-            /// Adds `VECTORS` by `COLUMNS` of a tile. The last vector may be cut off at the edge of
-            /// the matrices. The function is inlined into code in which the instructions are
-            /// enabled and the strides are constant.
+            /// Adds `VECTORS` vectors by `COLUMNS` columns of a tile to `C`. The last vector may be
+            /// cut off at the edge of the matrices. The function is inlined into code in which the
+            /// instructions are enabled and the strides are constant.
             #[inline(always)]
             unsafe fn part<const VECTORS: usize, const COLUMNS: usize, const CUT: bool>(
                 self,
@@ -128,7 +129,7 @@ macro_rules! kernels {
                     (a, b) = (a.wrapping_offset(panels.a_step), b.wrapping_offset(panels.b_step));
                 }
                 $(
-                    // The corrections of the sums, in a column after the others.
+                    // The corrections of the sums are in a column after the factors.
                     for (j, sums) in sums.iter_mut().enumerate() {
                         // SAFETY: as above.
                         let right = unsafe { $splat(*b.offset(j.cast_signed() * panels.b_along)) };
@@ -157,7 +158,7 @@ macro_rules! kernels {
                 }
             }
 
-            /// Adds the product of panels to their tile.
+            /// Adds the product of two panels to their tile of `C`.
             #[target_feature(enable = $enable)]
             unsafe fn add(self, panels: Panels<$element>) {
                 const PITCH: isize = pitch(0 $(+ $more)?);
@@ -178,8 +179,8 @@ macro_rules! kernels {
                         (false, 3, ..) if panels.rows > $lanes => self.part::<2, $columns, true>(panels),
                         (false, 2, ..) if panels.rows > $lanes => self.part::<2, { $columns / 3 * 2 }, true>(panels),
                         (false, ..) if panels.rows > $lanes => self.part::<2, { $columns / 3 }, true>(panels),
-                        // Otherwise each address would wait for the one before, which takes one
-                        // vector longer than its products.
+                        // If the strides were not constants, each address would wait for the one
+                        // before. For a single vector, this takes longer than the products.
                         (false, 3, PITCH, 1) => {
                             self.part::<1, $columns, true>(Panels { b_along: PITCH, b_step: 1, ..panels });
                         }

@@ -1,19 +1,20 @@
-//! The blocks that a copy moves. A block consists of elements at the same coordinates of two
-//! tensors that are contiguous in both.
+//! Finds the blocks that a copy moves at once. A block consists of elements that are contiguous in
+//! both tensors, at the same coordinates. For example, a copy from `(4,8):(1,4)` to `(4,8):(1,16)`
+//! moves blocks of 4 elements.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
 //! | BC1 | a mode is part of the block if it has a static extent, has the same static stride in both tensors, and continues the block: the first such stride is 1, and each later stride is the product of the extents so far |
 //! | BC2 | two modes that would reach the same offsets do not form a block |
-//! | BC3 | the modes after the block keep their order. A mode before the block must not put its elements between those of the block: either it is the only such mode and its stride is past the block, or the strides of all such modes are multiples of the block |
-//! | BC4 | under a swizzle, a block is shortened to a power of two that divides three things: the runs that the swizzle keeps together, the offset before the swizzle, and every stride outside the block |
+//! | BC3 | the modes after the block keep their order. A mode before the block must not put its elements between the elements of the block. This holds if only one mode is before the block and its stride is past the block, or if the strides of all modes before the block are multiples of the block |
+//! | BC4 | under a swizzle, a block is shortened to a power of two. This power divides the runs that the swizzle keeps together, the offset before the swizzle, and every stride outside the block |
 //!
-//! BC1 and BC2 are constants. BC3 is one comparison per mode if a stride is known only at run time.
-//! Without BC3, two coordinates with the same offset in the target could be written in another
-//! order. BC4 is a constant, plus one comparison for each run-time stride and offset of a swizzled
-//! side. The pieces of a shortened block have different offsets, so they may be copied in any
-//! order.
+//! BC1 and BC2 are constants. BC3 is one comparison for each mode whose stride is known only at run
+//! time. Without BC3, two coordinates with the same offset in the target could be written in
+//! another order. BC4 is a constant, plus one comparison for each run-time stride and offset of a
+//! swizzled tensor. The pieces of a shortened block have different offsets, so they may be copied
+//! in any order.
 //!
 //! # Ensures
 //! Blocks have the length that [`max_common_vector`](cute_static::ops::MaxCommonVector) computes,
@@ -23,14 +24,14 @@
 /// The greatest number of modes in a list.
 const MOST: usize = 64;
 
-/// A mode of both tensors.
+/// A mode that two tensors have in common.
 #[derive(Clone, Copy, Debug)]
 struct ModeOfBoth {
-    /// The extent, if known from the type.
+    /// The extent, if the type shows it.
     extent: Option<i64>,
-    /// The strides, if known from the types.
+    /// The stride in each tensor, if the type shows it.
     strides: (Option<i64>, Option<i64>),
-    /// Known divisors of the strides.
+    /// A known divisor of each stride.
     divisors: (i64, i64),
 }
 
@@ -41,8 +42,8 @@ impl ModeOfBoth {
         divisors: (1, 1),
     };
 
-    /// The extent and the stride of a mode that may be in a block: the stride is the same in both
-    /// tensors, and positive.
+    /// Returns the extent and the stride of a mode that may be part of a block. The stride must be
+    /// positive and the same in both tensors.
     const fn common(self) -> Option<(i64, i64)> {
         match (self.extent, self.strides) {
             (Some(extent), (Some(a), Some(b))) if extent > 1 && a == b && a > 0 => {
@@ -52,8 +53,8 @@ impl ModeOfBoth {
         }
     }
 
-    /// Returns true if each stride that the types show is a multiple of `run`, on the sides where
-    /// blocks are shortened.
+    /// Returns true if the strides are multiples of `run`, as far as the types show. Only the
+    /// tensors whose blocks are shortened are checked.
     const fn is_whole(self, sides: Sides, run: i64) -> bool {
         let (a, b) = self.strides;
         let (a, b) = (
@@ -77,16 +78,16 @@ const fn divides(run: i64, stride: Option<i64>, divisor: i64) -> bool {
     }
 }
 
-/// The sides with some property, for example that they are swizzled.
+/// A flag for each of two tensors, for example whether it is swizzled.
 #[derive(Clone, Copy, Debug)]
 pub struct Sides {
-    /// The first side.
+    /// The flag of the first tensor.
     pub a: bool,
-    /// The second side.
+    /// The flag of the second tensor.
     pub b: bool,
 }
 
-/// The modes of two tensors of one shape, in order.
+/// The modes that two tensors of one shape have in common, in order.
 #[derive(Clone, Copy, Debug)]
 pub struct CommonModes {
     leaves: [ModeOfBoth; MOST],
@@ -94,13 +95,13 @@ pub struct CommonModes {
 }
 
 impl CommonModes {
-    /// No modes.
+    /// The empty list of modes.
     pub const NONE: Self = Self {
         leaves: [ModeOfBoth::NONE; MOST],
         len: 0,
     };
 
-    /// One mode, as far as the types know it.
+    /// Returns a list of one mode, with the extent and the strides that the types show.
     #[must_use]
     pub const fn leaf(extent: Option<i64>, a: Option<i64>, b: Option<i64>) -> Self {
         let mut one = Self::NONE;
@@ -113,7 +114,7 @@ impl CommonModes {
         one
     }
 
-    /// One mode, with the known divisors of its strides.
+    /// Returns a list of one mode, with the known divisors of its strides.
     #[must_use]
     pub const fn multiples(
         extent: Option<i64>,
@@ -125,7 +126,7 @@ impl CommonModes {
         one
     }
 
-    /// These modes, followed by `other`.
+    /// Returns these modes, followed by the modes of `other`.
     #[must_use]
     pub const fn then(mut self, other: &Self) -> Self {
         let mut i = 0;
@@ -177,8 +178,9 @@ impl CommonModes {
         if below == inside { block } else { 1 }
     }
 
-    /// Returns the length of a block in elements, if each side keeps runs of the given length
-    /// together, or all elements (`None`): BC4.
+    /// Returns the length of a block in elements if a swizzle keeps together only runs of `a`
+    /// elements in the first tensor and of `b` elements in the second: BC4. `None` means all
+    /// elements.
     pub const fn block_in_runs(&self, a: Option<i64>, b: Option<i64>) -> i64 {
         let block = self.block();
         let mut run = match (a, b) {
@@ -197,15 +199,16 @@ impl CommonModes {
         if run > 1 { run } else { 1 }
     }
 
-    /// Returns true if a block of `run` elements is part of a block of `block` elements, and begins
-    /// at a multiple of `run` on each side where blocks are shortened, as far as the types show.
+    /// Returns true if a block of `block` elements can be cut into pieces of `run` elements. Each
+    /// piece must begin at a multiple of `run` in every tensor whose blocks are shortened, as far
+    /// as the types show.
     const fn is_cut(&self, block: i64, run: i64, sides: Sides) -> bool {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
             match self.leaves[i].common() {
-                // A mode of the block is all of it, part of it, or steps by whole runs. The stride
-                // of any other mode is past the block, so no run is a multiple of
-                // it.
+                // A mode of the block is contained in a run, or contains whole runs, or steps by
+                // whole runs. The stride of any other mode is past the block, so no run is a
+                // multiple of it.
                 Some((extent, stride)) => {
                     fits = fits
                         && (stride % run == 0
@@ -219,8 +222,8 @@ impl CommonModes {
         fits
     }
 
-    /// Returns the sides on which the types show that each piece of `run` elements of a block
-    /// begins at a multiple of `run`: the strides outside the block are static multiples, or have
+    /// Returns the tensors in which each piece of `run` elements begins at a multiple of `run`, if
+    /// the types show this: the strides outside the block are static multiples of `run`, or have
     /// known divisors.
     pub const fn begin_at(&self, run: i64) -> Sides {
         let (block, mut sides, mut i) = (self.block(), Sides { a: true, b: true }, 0);
@@ -239,8 +242,8 @@ impl CommonModes {
         sides
     }
 
-    /// Returns true if the modes of the block come before all other modes, so that the order does
-    /// not change: BC3.
+    /// Returns true if the modes of the block come before all other modes, so the order does not
+    /// change: BC3.
     pub const fn is_innermost(&self) -> bool {
         let (block, mut before, mut i) = (self.block(), false, 0);
         while i < self.len {
@@ -257,14 +260,14 @@ impl CommonModes {
     }
 }
 
-/// Whether the mode with these numbers is inside a block.
+/// Returns true if a mode with this extent and these strides is inside a block.
 #[inline(always)]
 pub const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, block: i64) -> bool {
     matches!((extent, a, b), (Some(_), Some(a), Some(b)) if a == b && a > 0 && a < block)
 }
 
-/// Returns the number of pieces that a mode inside a block spans: 1, or more if the block is
-/// shortened.
+/// Returns the number of pieces of length `block` that a mode inside a block spans. It is 1 unless
+/// the block has been shortened.
 pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64 {
     match (extent, stride) {
         (Some(extent), Some(stride)) if extent * stride > block => extent * stride / block,
@@ -272,26 +275,26 @@ pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64
     }
 }
 
-/// The facts about the target's modes outside the block that BC3 needs.
+/// Facts about the target's modes outside the block: BC3 depends on them.
 #[derive(Clone, Copy, Debug)]
 pub struct Outside {
     /// The number of these modes with more than one coordinate.
     modes: u32,
-    /// Whether all their strides are multiples of the block.
+    /// True if the strides of all these modes are multiples of the block.
     whole: bool,
-    /// Whether all their strides are past the block.
+    /// True if the strides of all these modes are past the block.
     past: bool,
 }
 
 impl Outside {
-    /// No modes.
+    /// The facts for a block that contains all modes.
     pub const NONE: Self = Self {
         modes: 0,
         whole: true,
         past: true,
     };
 
-    /// These modes and one more.
+    /// Returns the facts with one more mode.
     #[inline(always)]
     #[must_use]
     pub const fn with(self, extent: i64, stride: i64, block: i64) -> Self {
@@ -305,7 +308,7 @@ impl Outside {
         }
     }
 
-    /// BC3
+    /// Returns true if the writes keep their order: BC3.
     #[inline(always)]
     pub const fn keep_order(self) -> bool {
         self.whole || (self.modes == 1 && self.past)

@@ -1,22 +1,24 @@
-//! Loops in memory order. These rules choose the innermost loop among the modes of tensors that are
-//! visited together.
+//! Loops in memory order. The rules below choose the order of the loops, and above all the
+//! innermost one, for tensors that are visited together.
 //!
 //! In coordinate order, the first mode is the innermost loop. If the first mode has the larger
-//! strides, as in row-major matrices, loops in that order jump through memory. Therefore, the modes
-//! become loops that are sorted by stride.
+//! stride, as in a row-major matrix, this loop jumps through memory. In memory order, the loops
+//! over the modes are therefore sorted by stride. For example, `(3,4):(4,1)` is visited by one loop
+//! of 12 iterations: the loop over mode 1 is innermost, and the loop over mode 0 continues where it
+//! ends.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | LO1 | the loop with the smallest stride in the last tensor, which is the written one, is innermost. If these strides are equal, those of the other tensors decide. If no tensor is written, strides of 0 are outermost |
+//! | LO1 | the loop with the smallest stride in the last tensor, which is the written one, is innermost. If two loops have equal strides in it, their strides in the other tensors decide. If no tensor is written, loops of stride 0 are outermost |
 //! | LO2 | two loops are merged if, in all tensors, the outer loop continues where the inner loop ends |
-//! | LO3 | if two coordinates may have the same offset in the written tensor, a change of order would be observable, so the loops stay in coordinate order |
-//! | LO4 | for static layouts, this is decided at compile time; for others, by a few comparisons per call: [`order`](super::order) |
+//! | LO3 | if two coordinates may have the same offset in the written tensor, another order could give another result, so the loops stay in coordinate order |
+//! | LO4 | the order is chosen at compile time for static layouts, and by a few comparisons per call for other layouts: [`order`](super::order) |
 //! | LO5 | a loop that runs backwards in the last tensor is started from its other end |
 //! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop and the loop along the other contiguous mode are split into blocks: [`strips`] |
 //! | LO10 | if two coordinates have the same offset in the written tensor only because a stride is 0, only the loops of stride 0 must keep their order: [`repeated`] |
-//! | LO11 | for two tensors, a mode with a few coordinates becomes the innermost loop if, in the tensor that is read, its elements are closer to each other than those of a long innermost loop: [`short`] |
-//! | LO12 | many short runs are in memory order, a few that are near innermost: [`short`] |
+//! | LO11 | for two tensors, a mode with a few coordinates becomes the innermost loop if, in the tensor that is read, its elements are closer to each other than the elements of a long innermost loop: [`short`] |
+//! | LO12 | many short runs are visited in memory order, except that a short loop over nearby runs is directly around the runs: [`short`] |
 //!
 //! [`runs`](super::runs) handles the innermost loop under a swizzle.
 //!
@@ -34,15 +36,15 @@ use nest::Nest;
 /// The greatest number of loops. Tensors with more modes are visited in coordinate order.
 pub(super) const MOST: usize = 16;
 
-/// A loop over a mode of `N` tensors: its extent, and a step in each tensor.
+/// A loop over a mode of `N` tensors. It contains the extent, and the step in each tensor.
 #[derive(Clone, Copy, Debug)]
 pub struct Loop<const N: usize> {
-    /// The extent minus 1, so that a loop of one iteration, which does nothing, is all zeros.
+    /// The extent minus 1, so a loop of one iteration is all zeros.
     more: i64,
     steps: [i64; N],
 }
 
-/// The distance between two neighbours, by which loops are sorted: LO1.
+/// Returns the distance between two neighbours in a tensor. Loops are sorted by this distance: LO1.
 #[inline(always)]
 const fn distance(step: i64, of: Use) -> u64 {
     match (of, step) {
@@ -52,13 +54,13 @@ const fn distance(step: i64, of: Use) -> u64 {
 }
 
 impl<const N: usize> Loop<N> {
-    /// A loop of one iteration.
+    /// The loop of one iteration.
     pub(crate) const NONE: Self = Self {
         more: 0,
         steps: [0; N],
     };
 
-    /// A loop of `extent` iterations.
+    /// Makes a loop of `extent` iterations.
     pub const fn new(extent: i64, steps: [i64; N]) -> Self {
         Self {
             more: extent - 1,
@@ -71,15 +73,15 @@ impl<const N: usize> Loop<N> {
         self.more + 1
     }
 
-    /// Returns this loop with two steps exchanged: those in the tensor `last` and in the last
-    /// tensor.
+    /// Returns this loop with the step in the tensor `last` and the step in the last tensor
+    /// exchanged.
     #[inline(always)]
     pub(crate) const fn with_last(mut self, last: usize) -> Self {
         self.steps.swap(last, N - 1);
         self
     }
 
-    /// Whether this loop belongs outside of `other`: LO1.
+    /// Returns true if this loop belongs outside of `other`: LO1.
     pub(crate) const fn is_outside(self, other: Self, of: Use) -> bool {
         let mut i = N;
         while i > 0 {
@@ -104,7 +106,7 @@ impl<const N: usize> Loop<N> {
         true
     }
 
-    /// Returns true if all iterations are part of one run of `run` elements.
+    /// Returns true if all iterations visit one run of `run` contiguous elements.
     #[inline(always)]
     pub(crate) fn is_inside_runs_of(self, run: i64) -> bool {
         self.steps
@@ -112,7 +114,7 @@ impl<const N: usize> Loop<N> {
             .all(|&step| step == self.steps[0] && 0 < step && step < run)
     }
 
-    /// Whether the loop runs backwards: LO5.
+    /// Returns true if the loop runs backwards: LO5.
     pub(crate) const fn is_backward(self) -> bool {
         let mut i = N;
         while i > 0 {
@@ -124,8 +126,8 @@ impl<const N: usize> Loop<N> {
         false
     }
 
-    /// Returns this loop, reversed if it runs backwards: LO5. `first` contains the offsets at which
-    /// the loop begins.
+    /// Returns this loop, reversed if it runs backwards: LO5. `first` contains the offset in each
+    /// tensor at which the loop begins, and is moved to the other end.
     #[inline(always)]
     const fn forwards(mut self, first: &mut [i64; N]) -> Self {
         if self.is_backward() {
@@ -141,8 +143,9 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// Loops, innermost first, and their first offsets. There is room for `ROOM` loops; the unused ones
-/// have one iteration. The two innermost loops may be split into blocks: LO8.
+/// A list of loops, innermost first, and the offsets at which they begin. The list has room for
+/// `ROOM` loops, and unused loops have one iteration. If `is_cut` is true, the two innermost loops
+/// are split into blocks: LO8.
 #[derive(Clone, Copy, Debug)]
 pub struct Loops<const N: usize, const ROOM: usize = MOST> {
     first: [i64; N],
@@ -152,7 +155,7 @@ pub struct Loops<const N: usize, const ROOM: usize = MOST> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// One coordinate.
+    /// The empty list, which visits one coordinate.
     pub const NONE: Self = Self {
         first: [0; N],
         all: [Loop::NONE; ROOM],
@@ -160,7 +163,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         is_cut: false,
     };
 
-    /// No coordinate: the outer one of the two loops that always run has no iteration.
+    /// The loops that visit no coordinate: the outer one of the two loops that always run has 0
+    /// iterations.
     pub const EMPTY: Self = {
         let mut loops = Self {
             len: 2,
@@ -170,8 +174,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         loops
     };
 
-    /// Adds one more loop outside of the others. Returns false if the list is full. A loop of one
-    /// iteration is left out.
+    /// Adds a loop outside of the others. Returns false if the list is full. A loop of one
+    /// iteration is not added.
     #[inline(always)]
     pub const fn add(&mut self, one: Loop<N>) -> bool {
         if one.more == 0 {
@@ -224,7 +228,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
             }
             i += 1;
         }
-        // A merged loop becomes a loop of one round.
+        // The places that merging has freed become loops of one iteration.
         let first_free = if self.len > 0 { kept + 1 } else { 0 };
         while self.len > first_free {
             self.len -= 1;
@@ -238,7 +242,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         are_apart(&self.all)
     }
 
-    /// Whether the loops are in the right order, each outside of those before it.
+    /// Returns true if each loop is outside of the loops before it, in memory order.
     pub const fn are_sorted(&self) -> bool {
         let mut i = 1;
         while i < self.len {
@@ -250,7 +254,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// Switches to memory order, if the change cannot be observed: LO3.
+    /// Switches to memory order, and returns true, if this cannot change the result: LO3.
     #[inline(always)]
     pub const fn take_order(&mut self, of: Use) -> bool {
         self.sort(of);
@@ -267,7 +271,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// The extent and the step in the last tensor, if there is only one loop, or one element.
+    /// Returns the extent and the step in the last tensor, if there is at most one loop.
     pub(crate) const fn only(&self) -> Option<(i64, i64)> {
         match (self.len, self.all[0]) {
             (0, _) => Some((1, 1)),
@@ -276,7 +280,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Returns these loops in the form that runs them.
+    /// Returns these loops as a `Nest`, which runs them.
     #[inline(always)]
     pub fn nest(&self) -> Nest<'_, N> {
         let (inner, middle) = (self.all[0], self.all[1]);
@@ -290,8 +294,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// Returns true if no two coordinates of sorted loops have the same offset in the last tensor, that
-/// is, if each loop steps past everything that the loops inside it reach.
+/// Returns true if no two coordinates of sorted loops have the same offset in the last tensor. This
+/// is the case if each loop steps past all offsets that the loops inside it reach.
 #[inline(always)]
 const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
     let (mut reach, mut i, mut are) = (0_u64, 0, true);
@@ -306,7 +310,7 @@ const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
 }
 
 impl<const N: usize> Loop<N> {
-    /// The offsets after `rounds` more iterations.
+    /// Returns the offsets after `rounds` more iterations.
     #[inline(always)]
     pub(crate) fn after(&self, at: [i64; N], rounds: i64) -> [i64; N] {
         core::array::from_fn(|tensor| {
@@ -314,15 +318,16 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// The offsets of each iteration, beginning at `at`. Callers process them in their own loop,
-    /// because a closure would be inlined only if the optimizer considers it small, and a loop that
+    /// Returns the offsets of each iteration, beginning at `at`. Callers write their own loop over
+    /// them. A closure would be inlined only if the optimizer considers it small, and a loop that
     /// calls a function for each run is not vectorized.
     #[inline(always)]
     pub(crate) fn rounds(self, at: [i64; N]) -> impl Iterator<Item = [i64; N]> {
         (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
     }
 
-    /// This loop in pieces of at most `most` iterations, with the first offsets of each piece.
+    /// Returns this loop in pieces of at most `most` iterations, each with the offsets at which it
+    /// begins.
     #[inline(always)]
     pub(crate) fn pieces(self, at: [i64; N], most: u64) -> impl Iterator<Item = ([i64; N], Self)> {
         let rounds = self.extent().cast_unsigned();
@@ -344,8 +349,8 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Calls `each` with the offsets of each iteration. Frequent steps are passed as constants, so
-    /// that the optimizer knows them: first 1 in all tensors; then, for the last tensor, 0 and −1,
-    /// which are the most frequent there, and 1.
+    /// that the optimizer knows them: 1 in all tensors, or, for two tensors, 1 in the last tensor,
+    /// and 0 or −1 in the first.
     #[inline(always)]
     pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         if self.is_contiguous() {
@@ -375,8 +380,8 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// This loop with the given steps in the first two of three tensors, and 1 in the last one. If
-    /// the steps are constants, the optimizer knows them.
+    /// Returns this loop with the given steps in the first two of three tensors, and a step of 1 in
+    /// the last one. If the steps are constants, the optimizer knows them.
     #[inline(always)]
     pub(crate) fn with_two(mut self, first: i64, second: i64) -> Self {
         if N == 3 {
@@ -393,8 +398,7 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// Returns the number of elements that are contiguous in all tensors, if the whole loop is
-    /// contiguous.
+    /// Returns the number of iterations, if their elements are contiguous in all tensors.
     #[inline(always)]
     pub fn contiguous(self) -> Option<i64> {
         self.is_contiguous().then_some(self.extent())
@@ -414,7 +418,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl Loop<1> {
-    /// Folds the offsets, beginning at `at`.
+    /// Folds the offsets of all iterations, beginning at `at`.
     #[inline(always)]
     pub fn fold<R>(self, at: i64, init: R, mut f: impl FnMut(R, i64) -> R) -> R {
         let (rounds, mut folded) = (self.extent().cast_unsigned(), init);
@@ -434,7 +438,7 @@ impl Loop<1> {
     }
 }
 
-/// The work on a run of the innermost loop.
+/// The work that the loops do on each run of the innermost loop.
 pub trait Run<const N: usize> {
     /// Processes the run that begins at these offsets.
     fn run(&mut self, at: [i64; N], inner: Loop<N>);
@@ -445,10 +449,10 @@ pub trait Run<const N: usize> {
         false
     }
 
-    /// Processes the runs that begin at each of `outer`'s offsets.
+    /// Processes the runs that begin at the offsets of each iteration of `outer`.
     #[inline(always)]
     fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
-        // Each case has a separate loop, so the optimizer sees the steps of contiguous runs.
+        // Each case has a separate loop, so the optimizer knows the steps of contiguous runs.
         if let Some(count) = inner.contiguous() {
             self.each_row(at, outer, Loop::new(count, [1; N]));
         } else {
@@ -456,7 +460,7 @@ pub trait Run<const N: usize> {
         }
     }
 
-    /// The same, for any steps.
+    /// Like [`rows`](Self::rows), for any steps of the runs.
     #[inline(always)]
     fn each_row(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
         for at in outer.rounds(at) {
@@ -475,7 +479,7 @@ impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {
     }
 }
 
-/// The purpose of the loops.
+/// The purpose of loops: to read or to write tensors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// The last tensor is written.

@@ -5,8 +5,8 @@
 //! LO3, LO4 and LO10 of the [`loops`](super::memory).
 //!
 //! # Ensures
-//! The order of all elements: `tests/tensors/loops.rs`; static modes:
-//! `tests/algebra/constants/loops.rs`.
+//! All elements are visited in the chosen order: `tests/tensors/loops.rs`. The order for static
+//! modes: `tests/algebra/constants/loops.rs`.
 
 use super::memory::few::{FewLoops, in_order, pair, single};
 use super::memory::nest::Nest;
@@ -24,23 +24,23 @@ use crate::tuple::IntTuple;
 )]
 #[derive(Clone, Copy, Debug)]
 pub enum LoopOrder<const N: usize> {
-    /// The order of the coordinates.
+    /// Coordinate order.
     Coordinates,
-    /// The order of these loops.
+    /// Memory order, in which these loops visit the coordinates.
     Memory(Loops<N>),
-    /// Not known at compile time, because the strides are not.
+    /// The order is chosen at run time, because the types do not show the strides.
     Unknown,
 }
 
 /// The maps of tensors of the same shape that are visited together.
 pub trait Operands<const N: usize>: Copy {
-    /// The modes of each map, if known from the types.
+    /// The modes of each map, if the types show them.
     const MODES: [Option<ModeTable>; N];
     /// The number of integers of the shape.
     const LEAVES: usize;
-    /// Whether one of them has a swizzle.
+    /// True if one of the maps has a swizzle.
     const SWIZZLED: bool;
-    /// A mode that is one integer in each of them.
+    /// Returns the loop over one integer of the shape.
     fn leaf(self, leaf: usize) -> Loop<N>;
 }
 
@@ -69,7 +69,7 @@ operands! {
     6: K K 0 L 1 M 2 P 3 Q 4 R 5;
 }
 
-/// The order, if the types show all modes: LO4.
+/// Returns the order if the types show all modes: LO4.
 pub const fn known<const N: usize>(
     modes: &[Option<ModeTable>; N],
     of: Use,
@@ -98,7 +98,7 @@ pub const fn known<const N: usize>(
     }
     let mut repeated = loops;
     match of {
-        // Nested loops of static extents are unrolled; one long loop is not.
+        // The compiler unrolls nested loops of static extents, but not one long loop.
         Use::Writes if keep_order(&loops) && !swizzled => LoopOrder::Coordinates,
         _ if loops.take_order(of) => LoopOrder::Memory(loops),
         _ if repeated.take_order_of_repeated() => LoopOrder::Memory(repeated),
@@ -106,7 +106,7 @@ pub const fn known<const N: usize>(
     }
 }
 
-/// Returns true if loops in coordinate order are in memory order.
+/// Returns true if loops in coordinate order are already in memory order.
 const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
     loops.are_sorted()
         && !loops.are_cut()
@@ -114,7 +114,7 @@ const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
         && !loops.have_a_short_one_outside()
 }
 
-/// The loops in memory order that are found at run time, in as little memory as possible.
+/// The loops in memory order that are found at run time. A short list is used if it is long enough.
 #[allow(
     clippy::large_enum_variant,
     reason = "a variable of a call, which is not moved"
@@ -138,9 +138,9 @@ impl<const N: usize> FoundLoops<N> {
     }
 }
 
-/// Finds the loops in memory order for tensors of the same shape, or nothing if coordinate order
-/// applies. The types decide if they show it (LO4), otherwise a comparison for each mode. The
-/// result is written to `found`, so that it is not moved.
+/// Finds the loops in memory order for tensors of the same shape. Returns `None` if coordinate
+/// order applies. If the types show all modes, the order is a constant (LO4). Otherwise, each mode
+/// is compared. The result is written to `found`, so that it is not moved in memory.
 #[inline(always)]
 pub(crate) fn order<const N: usize, O: Operands<N>>(
     operands: O,
@@ -153,10 +153,10 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
         Use::Reads => const { &known(&O::MODES, Use::Reads, O::SWIZZLED) },
     };
     match order {
-        // A tensor that is only read continues from element to element in runs, which only loops
-        // have.
+        // If a tensor is only read, runs are better, because they continue from element to element.
+        // Only loops have runs.
         LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
-            // A result that needs no memory is found here: a walk over a few elements would wait
+            // One or two loops are found here without memory: a walk over a few elements would wait
             // for a call.
             if let Some(nest) = pair_of(operands, of) {
                 return Some(nest);
@@ -169,8 +169,8 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
     }
 }
 
-/// Like [`find`], but only for loops over one or two integers of the shape, if the order can be
-/// found quickly.
+/// Like [`find`], but only for one or two integers of the shape, and only if the order can be found
+/// quickly.
 #[inline(always)]
 fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<'static, N>> {
     match const { O::LEAVES } {
@@ -180,11 +180,12 @@ fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<
     }
 }
 
-/// Returns true if the loops in coordinate order are those in memory order.
+/// Returns true if the loops in coordinate order are the loops in memory order.
 #[inline(always)]
 fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     if const { O::LEAVES == 2 } {
-        // Not a loop: a loop of two rounds costs more than its work.
+        // The two integers are compared without a loop: a loop of two rounds costs more than its
+        // work.
         let (inner, outer) = (operands.leaf(0), operands.leaf(1));
         let inner = if inner.extent() == 1 {
             Loop::NONE
@@ -209,12 +210,12 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     is
 }
 
-/// Returns true if memory order also puts this loop outside the one before it. The loop does not
-/// have exactly one iteration.
+/// Returns true if memory order puts `outer` outside `inner`, as coordinate order does. `outer`
+/// must not have exactly one iteration.
 #[inline(always)]
 fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
     !inner.is_outside(outer, Use::Writes)
-        // The loops over the other modes of an empty shape would do nothing, but cost time.
+        // In an empty shape, the loops over the other modes would do nothing, but cost time.
         && outer.extent() != 0
         && !inner.is_cut_by(outer, 0)
         && !inner.ends_where(outer)
@@ -242,8 +243,8 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
     }
 }
 
-/// Returns true if each mode of a layout steps past the reach of the shorter steps, so that no two
-/// coordinates have the same offset.
+/// Returns true if each mode of a layout steps past the reach of all modes with shorter steps. No
+/// two coordinates then have the same offset.
 #[inline]
 pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     match const { <L::Shape as IntTuple>::LEAVES } {
@@ -260,10 +261,10 @@ pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     }
 }
 
-/// Returns true if the offset of each linear coordinate, before a swizzle, is that coordinate times
+/// Returns true if the offset of each linear coordinate, before a swizzle, is this coordinate times
 /// the first stride. This holds for tensors of one mode, and for compact tensors whose first mode
-/// is innermost. If the types show all modes, the types decide. The function also returns false for
-/// some layouts with such offsets, namely those whose first mode has one coordinate.
+/// is innermost. The result is a constant if the types show all modes. The function may return
+/// false for a layout with such offsets if the first mode has only one coordinate.
 #[inline(always)]
 pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     if let Some(is) = const { known_to_be_linear(L::MODES.as_ref(), L::RUN.is_some()) } {
@@ -278,7 +279,7 @@ pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     })
 }
 
-/// The same as [`is_linear`], for modes that the types show. The result is false under a swizzle.
+/// Like [`is_linear`], for modes that the types show. The result is false under a swizzle.
 const fn known_to_be_linear(modes: Option<&ModeTable>, swizzled: bool) -> Option<bool> {
     if swizzled {
         return Some(false);
@@ -305,8 +306,8 @@ fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
     in_order(all, Use::Writes, &mut sorted)
 }
 
-/// Like [`are_apart`], computed from the types if they show all modes. The result is false if there
-/// are too many modes for the list.
+/// Like [`are_apart`], but the result is a constant if the types show all modes. The result is
+/// false if the list has no room for all modes.
 #[inline(always)]
 pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
     match const { known_to_be_apart(L::MODES.as_ref()) } {
@@ -329,15 +330,16 @@ const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
     Some(loops.are_apart())
 }
 
-/// Whether the order of runs is found at run time. A thread of a GPU copies too few of them, and
-/// the code would cost registers.
+/// True if the order of runs is chosen at run time. It is false on a GPU, because a thread copies
+/// too few runs, and the code would cost registers.
 pub(crate) const FINDS_RUNS: bool = !cfg!(target_arch = "nvptx64");
 
-/// The fewest elements of a copy of runs whose order is found: fewer are still in a cache.
+/// The least number of elements for which the order of runs is chosen. Fewer elements are still in
+/// a cache.
 const LARGE: usize = 1 << 14;
 
-/// Returns true if a copy of runs of `run` elements visits many of them, and not in the order of
-/// the second tensor's memory, in which [`order_of_runs`] can visit them: LO12.
+/// Returns true if a copy of runs of `run` elements visits many runs in another order than the
+/// second tensor's memory order, and [`order_of_runs`] can visit them in that order: LO12.
 #[inline(always)]
 pub(crate) fn are_runs_far_apart<L: OffsetMap, M: OffsetMap>(from: L, to: M, run: i64) -> bool {
     if const { <L::Shape as IntTuple>::LEAVES < 3 || <L::Shape as IntTuple>::LEAVES > MOST }
@@ -356,7 +358,7 @@ pub(crate) fn are_runs_far_apart<L: OffsetMap, M: OffsetMap>(from: L, to: M, run
     !are_sorted && are_apart(to)
 }
 
-/// The loops over short runs that are contiguous in both tensors: LO12.
+/// Finds the loops over short runs that are contiguous in both tensors: LO12.
 #[inline(never)]
 pub(crate) fn order_of_runs<O: Operands<2>>(
     operands: O,
@@ -369,7 +371,8 @@ pub(crate) fn order_of_runs<O: Operands<2>>(
     found.nest()
 }
 
-/// It is not inlined, because the loops after it take longer.
+/// Finds the loops in memory order. The function is not inlined, because the loops take longer than
+/// a call.
 #[inline(never)]
 fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
     match const { O::LEAVES } {
@@ -381,7 +384,7 @@ fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundL
     }
 }
 
-/// The order of the loops over `L` integers of the shape.
+/// Finds the order of the loops over `L` integers of the shape.
 #[inline(always)]
 fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     operands: O,
@@ -393,13 +396,13 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
         *one = operands.leaf(leaf);
         elements = elements.saturating_mul(one.extent());
         bits |= one.extent();
-        // An empty operand has no order.
+        // The order of an empty operand is not chosen here.
         are_plain &= one.extent() != 0;
     }
-    // Work that may be split into strips, and a short loop inside another one, take longer than
-    // this check. Such work needs a long loop, or many elements between two loops. `MANY` is a
+    // Work that may be split into strips, or that has a short loop inside another one, takes longer
+    // than this check. Such work needs a long loop, or many elements between two loops. `MANY` is a
     // power of two, so the combined bits of all extents are at least `MANY` if one extent is. Loops
-    // that are merged later are long, too.
+    // that are merged later are long as well.
     let between = if L > 2 { elements } else { 0 };
     are_plain &= !(N == 2
         && of == Use::Writes
@@ -412,7 +415,7 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
         find_many(operands, of, found);
         return;
     }
-    // Written in place: a move would wait for the writes.
+    // The loops are written in place, because a move would wait for the writes.
     *found = FoundLoops::Few(FewLoops::NONE);
     if let FoundLoops::Few(loops) = found
         && in_order(all, of, loops)
@@ -422,7 +425,7 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     find_repeated(operands, found);
 }
 
-/// The order of the loops over any number of integers of the shape.
+/// Finds the order of the loops over any number of integers of the shape.
 #[inline(never)]
 fn find_many<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
     if (0..O::LEAVES).any(|leaf| operands.leaf(leaf).extent() == 0) {
@@ -439,7 +442,7 @@ fn find_many<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut F
     find_repeated(operands, found);
 }
 
-/// The order of loops that visit a place of the written tensor more than once: LO10.
+/// Finds the order of loops that visit elements of the written tensor repeatedly: LO10.
 #[inline(never)]
 fn find_repeated<const N: usize, O: Operands<N>>(operands: O, found: &mut FoundLoops<N>) {
     *found = FoundLoops::Many(Loops::NONE);

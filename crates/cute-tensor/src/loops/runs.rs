@@ -1,11 +1,11 @@
-//! The innermost loop of swizzled tensors, without swizzling each offset separately.
+//! The innermost loop of swizzled tensors. It does not swizzle each offset separately.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
 //! | LO6 | a swizzle permutes each block of [`PERIOD`](OffsetMap::PERIOD) offsets. If a run of a single tensor contains a whole block, the elements of the block can be visited in memory order, without the swizzle |
 //! | LO7 | two runs of step 1 are processed in blocks of [`RUN`](OffsetMap::RUN) offsets, which both swizzles keep together |
-//! | LO9 | the swizzle maps offsets at a distance of [`REPEATS`](OffsetMap::REPEATS) to offsets at the same distance, so it is computed only once for such blocks |
+//! | LO9 | the swizzle maps offsets at a distance of [`REPEATS`](OffsetMap::REPEATS) to offsets at the same distance, so it is computed only once for blocks at this distance |
 //!
 //! # Ensures
 //! Each element is visited once: `tests/tensors/loops.rs`.
@@ -13,7 +13,7 @@
 use super::memory::{Loop, Run};
 use crate::storage::map::OffsetMap;
 
-/// Folds the swizzled offsets of a run of one tensor, in no particular order: LO6.
+/// Folds the swizzled offsets of a run of one tensor, in any order: LO6.
 #[inline(always)]
 fn fold_places<L: OffsetMap, R>(
     map: L,
@@ -47,7 +47,7 @@ fn fold_places<L: OffsetMap, R>(
 /// a whole run, so that the optimizer sees a loop over numbers.
 pub(crate) struct FoldedRuns<L, R, F> {
     pub(crate) map: L,
-    /// `None` while a run is folded.
+    /// `None` only while a run is folded.
     pub(crate) folded: Option<R>,
     pub(crate) f: F,
 }
@@ -61,8 +61,10 @@ impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for FoldedRuns<L, R, F> {
     }
 }
 
-/// Splits the `count` offsets that begin at `first`: returns how many are before the first whole
-/// block, how many are in whole blocks, and how many are after them.
+/// Splits the `count` offsets that begin at `first` into three parts, and returns the length of
+/// each part: the offsets before the first whole block, in whole blocks, and after the last whole
+/// block. For example, with a period of 8, 20 offsets whose first argument is 5 are split into 3,
+/// 16 and 1.
 #[inline(always)]
 fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)> {
     let period = const { L::PERIOD };
@@ -72,8 +74,8 @@ fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)
     (period > 0 && rest >= period).then(|| (before, rest & !(period - 1), rest & (period - 1)))
 }
 
-/// Returns true if blocks of `block` elements are at such a distance that the swizzle changes each
-/// of them in the same way: LO9.
+/// Returns true if the distance between blocks of `block` elements is such that the swizzle changes
+/// all of them in the same way: LO9.
 pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
     let (Some(modes), true) = (&L::MODES, L::RUN.is_some() && L::REPEATS > 0) else {
         return false;
@@ -87,15 +89,16 @@ pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
     are
 }
 
-/// The swizzled offset, computed from that of its remainder below [`REPEATS`](OffsetMap::REPEATS).
-/// The optimizer sees that this remainder is the same for such blocks: LO9.
+/// Returns the swizzled offset. It is computed from the swizzled remainder of the offset below
+/// [`REPEATS`](OffsetMap::REPEATS). If [`are_alike`] is true for the blocks, the optimizer sees
+/// that they have the same remainder: LO9.
 #[inline(always)]
 pub(crate) fn place_of_alike<L: OffsetMap>(map: L, offset: i64) -> i64 {
     let rest = offset & const { L::REPEATS - 1 };
     offset.wrapping_add(map.finish(rest).wrapping_sub(rest))
 }
 
-/// Returns the number of offsets that two swizzles keep together: LO7.
+/// Returns the number of offsets that both swizzles keep together: LO7.
 const fn kept(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     match (a, b) {
         (Some(a), Some(b)) if a < b => Some(a),
@@ -104,11 +107,11 @@ const fn kept(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     }
 }
 
-/// The functions of tensors that are visited together, from offsets to swizzled offsets.
+/// The maps of tensors that are visited together. They convert offsets to swizzled offsets.
 pub(crate) trait Maps<const N: usize>: Copy {
-    /// The number of offsets that all of them keep together, if one is swizzled: LO7.
+    /// The number of offsets that all maps keep together, if one of them is swizzled: LO7.
     const KEPT: Option<i64>;
-    /// The swizzled offsets of these offsets.
+    /// Returns the swizzled offset in each tensor.
     fn finish(self, at: [i64; N]) -> [i64; N];
     /// Returns true if these offsets begin a block of `size` offsets that every swizzle keeps
     /// together.
@@ -145,22 +148,22 @@ maps! {
     6: K p 0 L a 1 M b 2 P c 3 Q d 4 R e 5;
 }
 
-/// The work at the elements of tensors.
+/// The work to do at the elements of tensors.
 pub(crate) trait AtPlaces<const N: usize> {
-    /// The length of the blocks that the types show.
+    /// The length of a block, as far as the types show it.
     const BLOCK: i64 = 1;
 
-    /// Handles one element of each tensor.
+    /// Processes one element of each tensor.
     fn one(&mut self, places: [i64; N]);
 
-    /// Handles the elements of `outer` iterations of a short loop, beginning at these offsets, if
-    /// it can handle them as one block. Returns whether it did.
+    /// Processes the elements of `outer` iterations of a short loop, if it can process them as one
+    /// block. Returns false if it cannot.
     #[inline(always)]
     fn channels(&mut self, _: [i64; N], _: Loop<N>, _: Loop<N>) -> bool {
         false
     }
 
-    /// Handles `count` elements that are consecutive in all tensors.
+    /// Processes `count` elements that are consecutive in all tensors.
     #[inline(always)]
     fn block(&mut self, places: [i64; N], count: i64) {
         Loop::new(count, [1; N]).each(places, |places| self.one(places));
@@ -198,8 +201,8 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
             }
             return;
         }
-        // Each case has a separate loop: values that are the same in all rounds are prepared for
-        // that case only.
+        // Each case has a separate loop, so values that are the same in all rounds are prepared
+        // only in their case.
         if let (Some(count), true) = (inner.contiguous(), const { M::KEPT.is_none() }) {
             // A copy of constant length needs no call.
             if const { P::BLOCK > 1 } && count == P::BLOCK {
@@ -215,8 +218,8 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
         }
         if N == 3 && const { M::KEPT.is_none() } && inner.step(N - 1) == 1 {
             let (maps, places) = (self.maps, &mut *self.places);
-            // The element of one tensor is constant, like that of a vector multiplied by a matrix:
-            // it is found once for all rows.
+            // The element of one tensor is the same in the whole row, as in a product of a matrix
+            // and a vector. It is found once for all rows.
             match (inner.step(0), inner.step(N - 2)) {
                 (0, 1) => return each_of_rows(maps, at, [outer, inner.with_two(0, 1)], places),
                 (1, 0) => return each_of_rows(maps, at, [outer, inner.with_two(1, 0)], places),
@@ -246,8 +249,8 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
     }
 }
 
-/// Visits the elements of rows, one by one. It is inlined at each call, with the steps that are
-/// known there.
+/// Visits the elements of rows one by one. The function is inlined at each call, with the steps
+/// that the caller knows.
 #[inline(always)]
 fn each_of_rows<const N: usize, M: Maps<N>>(
     maps: M,
@@ -262,9 +265,9 @@ fn each_of_rows<const N: usize, M: Maps<N>>(
     }
 }
 
-/// Visits the elements of a run of tensors, in blocks that are consecutive in both: LO7. If there
-/// are three tensors, the first one selects the elements to write. Blocks of a few elements would
-/// then be branches, which a long loop avoids.
+/// Visits the elements of a run, in blocks that are consecutive in all tensors: LO7. If there are
+/// three tensors, the first one selects the elements to write. Blocks of a few elements would then
+/// be branches, so a long loop is used instead.
 #[inline(always)]
 fn each_place<const N: usize, M: Maps<N>>(
     maps: M,

@@ -1,21 +1,21 @@
-//! The loops of the algorithms in coordinate order: nested over the shape, with the first mode
-//! innermost. No coordinate is ever divided.
+//! The loops of the algorithms in coordinate order. They are nested over the shape, with the first
+//! mode innermost, and never divide a coordinate.
 
 mod refused;
 
 use super::blocks::{CommonModes, Outside, Sides, blocks, is_inside};
 use crate::int::{Dyn, Int, Integer};
 
-/// The work at each coordinate.
+/// The work to do at each coordinate.
 ///
-/// This is a trait instead of a closure, because the loop of each level must be inlined unchanged.
-/// Otherwise, the optimizer rewrites an inner loop before it knows where the loop begins, and no
-/// longer knows which bits of its offsets are 0.
+/// This is a trait and not a closure, because the loop of each level must be inlined unchanged.
+/// Otherwise, the optimizer would rewrite an inner loop before it knows where the loop begins, and
+/// would no longer know which bits of its offsets are 0.
 pub trait Each {
-    /// The number of elements that are handled as one block. It is a constant, so the choice costs
-    /// nothing at run time.
+    /// The number of elements that are processed as one block. It is a constant, so the choice
+    /// costs nothing at run time.
     const BLOCK: i64 = 1;
-    /// Called at the offsets `a` and `b`.
+    /// Processes the elements at the offset `a` of one tensor and `b` of the other.
     fn each(&mut self, a: i64, b: i64);
 }
 
@@ -26,7 +26,7 @@ impl<F: FnMut(i64, i64)> Each for F {
     }
 }
 
-/// Visits one more mode at each coordinate.
+/// Visits all coordinates of one more mode, at each coordinate of the modes around it.
 #[derive(Debug)]
 pub struct Inner<'a, S, Da, Db, E> {
     shape: S,
@@ -44,22 +44,24 @@ impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db,
     }
 }
 
-/// A shape with two strides, whose coordinates are visited in order, as pairs of offsets.
+/// A shape with a stride for each of two tensors. Its coordinates are visited in order, as pairs of
+/// offsets.
 pub trait Walk<Da, Db>: Copy {
-    /// The modes that both strides have in common.
+    /// The modes of both tensors.
     const COMMON: CommonModes;
     /// Calls `each` once for each block, with its offsets relative to `a` and `b`.
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
-    /// The modes that remain outside of a block.
+    /// Returns the facts about the modes outside of a block, added to `so_far`.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
-    /// Whether their strides are multiples of `run`, on the sides where blocks are shortened.
+    /// Returns true if the strides outside a block are multiples of `run`, in the tensors whose
+    /// blocks are shortened.
     fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool;
 }
 
 macro_rules! leaf {
     ($($p:ident $leaf:ty, $q:ident $db:ty;)*) => { $(
-        // The second stride is spelled out: an impl for any integer would also cover tuples, for
-        // which another crate could implement `Integer`.
+        // The impl names the second stride, because an impl for any integer would also cover
+        // tuples: another crate could implement `Integer` for them.
         impl<$p, Da: Integer, $q> Walk<Da, $db> for $leaf
         where
             Self: Integer,
@@ -96,8 +98,8 @@ macro_rules! leaf {
                     }
                     return;
                 }
-                // Unsigned, so the optimizer knows which bits a step cannot have; wrapping,
-                // because every offset of a layout fits, and no check should remain.
+                // The number is unsigned, so the optimizer knows which bits of a step are 0. The
+                // sums wrap, because every offset of a layout fits, and no check should remain.
                 for i in 0..self.value().cast_unsigned() {
                     let i = i.cast_signed();
                     each.each(a.wrapping_add(i.wrapping_mul(da.value())), b.wrapping_add(i.wrapping_mul(db.value())));
@@ -114,7 +116,7 @@ leaf! {
     W Dyn<W>, V Dyn<V>;
 }
 
-/// The last mode is the outermost loop.
+/// Walks a tuple. The last mode is the outermost loop.
 macro_rules! nested {
     ($shape:ident $da:ident $db:ident $a:ident $b:ident; $each:expr; $index:tt) => {
         $shape.$index.walk($da.$index, $db.$index, $a, $b, $each)

@@ -1,20 +1,19 @@
-//! Tensors that are visited together, with another tensor in the role of the last one. The loops
-//! follow primarily the order of the last tensor, which is the written one.
+//! Visits tensors together, with another tensor in the role of the last one. The loops follow the
+//! memory order of the last tensor, which is the written one.
 //!
 //! # Ensures
-//! The same elements are written for each choice: `tests/tensors/together.rs`.
+//! The same elements are written for each choice of the tensor: `tests/tensors/together.rs`.
 
 use crate::loops::memory::Loop;
 use crate::loops::order::Operands;
 use crate::loops::runs::Maps;
 use crate::modes::ModeTable;
 
-/// The maps `M`, with two of them exchanged: the map of the tensor `LAST` and that of the last
-/// tensor.
+/// The maps `M`, with the map of the tensor `LAST` and the map of the last tensor exchanged.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithLast<const LAST: usize, M>(pub(crate) M);
 
-/// Exchanges the entry of the tensor `last` with that of the last tensor. Applying this twice
+/// Exchanges the entry of the tensor `last` with the entry of the last tensor. A second call
 /// restores the order.
 #[inline(always)]
 pub(crate) const fn with_last<const N: usize, T: Copy>(mut each: [T; N], last: usize) -> [T; N] {

@@ -1,4 +1,4 @@
-//! One element of a tensor, by any coordinate of its shape.
+//! Access to one element of a tensor, by any coordinate of its shape.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -89,7 +89,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// Returns the element at a coordinate without any check.
     ///
     /// # Safety
-    /// The coordinate must be in the shape each time it is converted.
+    /// Each conversion of `coord` must result in a coordinate in the shape.
     #[inline(always)]
     pub unsafe fn get_unchecked<C>(&self, coord: C) -> &E::Item
     where
@@ -106,10 +106,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Returns the element at a coordinate, mutable, without any check.
+    /// Returns a mutable reference to the element at a coordinate, without any check.
     ///
     /// # Safety
-    /// The coordinate must be in the shape each time it is converted.
+    /// Each conversion of `coord` must result in a coordinate in the shape.
     #[inline(always)]
     pub unsafe fn get_unchecked_mut<C>(&mut self, coord: C) -> &mut E::Item
     where

@@ -1,4 +1,4 @@
-//! `as_slice`, `as_ptr`, `into_whole`: contiguous elements, as a slice or as a whole tensor.
+//! `as_slice`, `as_ptr`, `into_whole`: the elements as a slice, an address, or a whole tensor.
 #![allow(unsafe_code, reason = "a slice of elements that lie side by side")]
 
 use core::slice::{from_raw_parts, from_raw_parts_mut};
@@ -32,7 +32,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// Returns all elements as a slice with a lifetime that the caller chooses.
     ///
     /// # Safety
-    /// For `'s`, the engine's elements are borrowed to be read.
+    /// The engine's elements are borrowed for reading during `'s`.
     unsafe fn slice_for<'s>(&self) -> Option<&'s [E::Item]> {
         let length = contiguous(self.layout)?;
         if length == 0 {
@@ -75,12 +75,12 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// `whole!(a part => the same elements as a whole)`.
+/// `whole!(a part => a whole engine)` implements `into_whole` for tensors of parts.
 macro_rules! whole {
     ($($part:ident => $engine:ident: $example:literal;)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$part<'a, T>, L> {
-            /// Turns a part of a tensor into a whole tensor, which can be viewed under other
-            /// layouts (composed, divided or tiled).
+            /// Turns a part of a tensor into a whole tensor. Only a whole tensor can be composed,
+            /// divided or viewed under other layouts.
             ///
             /// # Errors
             /// Returns the tensor unchanged if its elements are not contiguous, because elements of
@@ -107,16 +107,16 @@ whole! {
 use cute::prelude::*;
 let mut data = [1, 2, 3, 4, 5, 6];
 let mut rows = make_tensor(&mut data, layout!((2, 3):(3, 1)));
-// `strided_mut` gives a part: it contains the rows and columns of the layout and nothing between.
+// `strided_mut` returns a part, which contains only the elements of the layout.
 let part = rows.strided_mut();
 assert_eq!(part.into_whole().unwrap().composition(layout!(3:2)).iter().collect::<Vec<_>>(), [1, 2, 3]);
-// A column has elements of other columns between its own.
+// Elements of other columns are between the elements of a column.
 assert!(rows.strided_mut().slice((.., 1)).into_whole().is_err());
 ```";
 }
 
-/// Makes a slice with the lifetime of the borrowed elements, which may be longer than that of the
-/// tensor.
+/// `into_slice!` implements `into_slice`: the slice has the lifetime of the borrowed elements,
+/// which may be longer than the lifetime of the tensor.
 macro_rules! into_slice {
     ($($engine:ident)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$engine<'a, T>, L> {

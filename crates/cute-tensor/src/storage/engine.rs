@@ -4,30 +4,30 @@
 //! |---|---|---|
 //! | [`View`] | `&[T]`, `&[T; N]` | shared |
 //! | [`ViewMut`] | `&mut [T]`, `&mut [T; N]` | exclusive |
-//! | [`PartMut`] | a partition | exclusive, interleaved with those of other parts |
-//! | [`PartView`] | a part, or a tensor that gives up the elements between its own | shared, perhaps interleaved with those of other parts |
+//! | [`PartMut`] | a partition | exclusive; elements of other parts may be between them |
+//! | [`PartView`] | a part, or a tensor viewed through `strided` | shared; elements of other parts may be between them |
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | owned: registers |
 //! | [`Heap`](heap::Heap) | `Vec<T>`, `Box<[T]>` | owned: on the heap |
 //! | [`CountedSlice`](counted::CountedSlice) | `Rc<[T]>`, `Arc<[T]>` | shared by all owners of the count |
 //! | [`Counting`] | nothing | the offsets themselves |
-//! | [`Addresses`] | a memory of another device | addresses in it |
+//! | [`Addresses`] | a memory of another device | addresses in this memory |
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
-//! | [`Predicated`](crate::cuts::predicated::Predicated) | a tensor and coordinates | those of the tensor, if the coordinates are in its shape |
+//! | [`Predicated`](crate::cuts::predicated::Predicated) | a tensor and coordinates | the elements of the tensor at the coordinates in its shape |
 //!
-//! A borrowed engine is a pointer to the element of offset 0. It may reach exactly what the
-//! tensor's layout reaches: this was checked when the tensor was made, and no later layout reaches
-//! further. The labels T1 to T11 in the comments of this module are the promises of the [tensor
-//! layer](super).
+//! A borrowed engine is a pointer to the element of offset 0. The engine may access exactly the
+//! elements that the tensor's layout reaches. This was checked when the tensor was made, and no
+//! later layout reaches further. The labels T1 to T11 in the comments of this module are the
+//! promises of the [tensor layer](super).
 //!
 //! This file contains the traits and their contracts. Each kind of engine has a separate file. The
-//! fields of a borrowed engine are private to that file, so only that file can make one.
+//! fields of a borrowed engine are private to its file, so no other file can make one.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
 //! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so another layout may reach any of them |
-//! | EN2 | a part has only its tensor's own offsets: other parts may own the elements between, and nothing made from a part is [`Whole`], unless no elements are between |
-//! | EN3 | an engine that writes is not a copy of another: it is moved, or lent for as long as it is borrowed |
+//! | EN2 | a part has only the offsets of its tensor, because other parts may own the elements between them; an engine made from a part is [`Whole`] only if no elements are between them |
+//! | EN3 | an engine that can write is never copied: it is moved, or lent by a borrow |
 #![allow(
     unsafe_code,
     reason = "the promises of engines, and elements that are read in place"
@@ -61,17 +61,18 @@ pub use owned::Owned;
 /// The storage of a tensor's elements. The trait is sealed: implement [`IntoEngine`] for your own
 /// storage.
 pub trait Engine: SealedTensor {
-    /// An element.
+    /// The type of an element.
     type Item;
 }
 
 /// An engine whose elements are in memory.
 ///
 /// # Safety
-/// `pointer` is the address of the element at offset 0, real or not: moved by an offset of the
-/// tensor's layout, it points at an element of the one allocation that it was derived from. It
-/// stays the same while the engine is not moved. If the layout is swizzled, offset 0 itself may
-/// have no element, and may be outside of the allocation.
+/// `pointer` is the address of the element at offset 0. This element need not exist: if the layout
+/// is swizzled, offset 0 may have no element, and may be outside of the allocation. The address
+/// moved by an offset of the tensor's layout points at an element. All these elements are in the
+/// one allocation from which the address was derived. The address stays the same while the engine
+/// is not moved.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` are not known to be in memory",
     label = "not elements in memory",
@@ -81,13 +82,14 @@ pub trait Engine: SealedTensor {
             `tensor.at(coordinate)` returns a computed element by value"
 )]
 pub unsafe trait Storage: Engine {
-    /// The read-only form of the engine. It is a whole engine if this one is, and otherwise a part.
+    /// The read-only form of this engine. It is a whole engine if this engine is whole, and
+    /// otherwise a part.
     type Shared<'a>: Storage<Item = Self::Item> + Shift + Copy
     where
         Self: 'a;
     /// Returns the address of the element at offset 0.
     fn pointer(&self) -> *const Self::Item;
-    /// Returns a read-only engine for as long as this one is borrowed.
+    /// Returns a read-only engine, which borrows this one.
     fn shared(&self) -> Self::Shared<'_>;
 }
 
@@ -109,15 +111,16 @@ pub unsafe trait StorageMut: Storage {
 
 /// An engine whose elements can be read as values.
 ///
-/// No unsafe code relies on the value that is read, so implementing the trait is safe; calling
-/// [`read`](Self::read) is not. Only this crate implements engines (T9), so `memory` is reliable.
+/// No unsafe code relies on the value that is read, so implementing the trait is safe, but calling
+/// [`read`](Self::read) is unsafe. Only this crate implements engines (T9), so `memory` is
+/// reliable.
 pub trait Reads: Engine {
     /// The type that a loop uses to read the elements.
     type Reader: ReadsPlaces<Item = Self::Item>;
 
-    /// Returns a reader for a loop: a value that the loop owns. If a loop read through a reference
-    /// to the engine, it would load the pointer again after each element that it writes, since the
-    /// optimizer does not know that the two are apart.
+    /// Returns a reader, which a loop owns. If a loop read through a reference to the engine, it
+    /// would load the pointer again after each element that it writes, because the optimizer does
+    /// not know that the pointer and the element do not overlap.
     fn reader(&self) -> Self::Reader;
 
     /// Reads the element at an offset.
@@ -130,13 +133,14 @@ pub trait Reads: Engine {
         unsafe { self.reader().read(offset) }
     }
 
-    /// Returns the address of the element at offset 0, real or not, if the elements are in memory.
+    /// Returns the address of offset 0 if the elements are in memory. There may be no element at
+    /// offset 0 itself.
     #[inline(always)]
     fn memory(&self) -> Option<*const Self::Item> {
         None
     }
 
-    /// Writes the `count` elements from an offset on to `target`, which has room for them.
+    /// Copies `count` elements, beginning at `offset`, to `target`, which has room for them.
     ///
     /// # Safety
     /// The offsets belong to the tensor's layout; the elements of `target` belong to the caller.
@@ -150,7 +154,7 @@ pub trait Reads: Engine {
     }
 }
 
-/// An engine whose elements can be printed, even if they cannot be copied.
+/// An engine whose elements can be printed, even if they are not `Copy`.
 ///
 /// No unsafe code relies on the shown value.
 pub trait Shows: Engine {
@@ -161,7 +165,7 @@ pub trait Shows: Engine {
     unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&Self::Item) -> R) -> R;
 }
 
-/// An element in memory is shown in place.
+/// Shows an element in memory without copying it.
 impl<E: Storage> Shows for E {
     #[inline]
     unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&E::Item) -> R) -> R {
@@ -185,7 +189,7 @@ macro_rules! shows_what_it_computes {
 
 pub(crate) use shows_what_it_computes;
 
-/// A reader of the elements of an engine: a pointer, or only a base offset.
+/// Reads the elements of an engine, through a pointer or from a base offset.
 pub trait ReadsPlaces: Copy {
     type Item;
 
@@ -196,7 +200,8 @@ pub trait ReadsPlaces: Copy {
     unsafe fn read(self, offset: i64) -> Self::Item;
 }
 
-/// The address of the element at offset 0, real or not.
+/// Reads elements in memory, from the address of offset 0. There may be no element at offset 0
+/// itself.
 #[derive(Debug)]
 pub struct InMemory<T>(*const T);
 
@@ -221,12 +226,12 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
 }
 
 /// An engine that owns or borrows all elements from the least to the greatest offset of its tensor,
-/// including those that the layout skips.
+/// including the elements that the layout skips.
 ///
 /// # Safety
-/// For as long as the engine lives, all elements from the least to the greatest offset of its
-/// tensor are its own to read, and to write if it is [`StorageMut`]: no other engine writes them. A
-/// part is therefore never whole (T5).
+/// For as long as the engine lives, it may read all elements from the least to the greatest offset
+/// of its tensor, and may write them if it is [`StorageMut`]. No other engine writes them. A part
+/// is therefore never whole (T5).
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is a part: it owns only the elements at its offsets, not those \
                between them",
@@ -243,17 +248,17 @@ pub unsafe trait Whole: Engine {
     /// Checks that a tensor under `old` may also be viewed under `new`.
     ///
     /// # Errors
-    /// [`Violation::LeavesTensor`], [`Violation::Uncountable`].
+    /// Returns [`Violation::LeavesTensor`] or [`Violation::Uncountable`].
     #[inline(always)]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, old: L, new: M) -> Result<(), Error> {
         must_lie_within(old, new)
     }
 }
 
-/// Checks that the offsets of `new` are between the least and the greatest of `old`.
+/// Checks that the offsets of `new` are between the least and the greatest offset of `old`.
 ///
 /// # Errors
-/// [`Violation::LeavesTensor`], [`Violation::Uncountable`].
+/// Returns [`Violation::LeavesTensor`] or [`Violation::Uncountable`].
 #[inline(always)]
 pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Result<(), Error> {
     must_be_countable(Operator::Tensor, new)?;
@@ -273,8 +278,8 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
 /// An engine that can be moved to begin at another element.
 ///
 /// # Safety
-/// The engine that [`shift`](Self::shift) returns has its offset 0 at this one's `offset`, and
-/// keeps all promises of this one.
+/// Offset 0 of the engine that [`shift`](Self::shift) returns is the offset `offset` of this
+/// engine. The returned engine keeps all promises of this engine.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` owns its elements, so they cannot be moved: borrow them with \
                `view()`, or with `view_mut()` to write",
@@ -283,15 +288,15 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
             tiles borrow from the tensor"
 )]
 pub unsafe trait Shift: Engine + Sized {
-    /// Returns an engine whose offset 0 is `offset` of this engine.
+    /// Returns an engine whose offset 0 is the offset `offset` of this engine.
     ///
     /// # Safety
-    /// The new tensor's layout, moved by `offset`, reaches elements of the old one only.
+    /// The new tensor's layout, moved by `offset`, reaches only elements of the old tensor.
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
 }
 
-/// An element in memory is read in place.
+/// Reads an element from memory.
 impl<E: Storage<Item: Copy>> Reads for E {
     type Reader = InMemory<E::Item>;
 

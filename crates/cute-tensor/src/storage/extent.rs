@@ -1,4 +1,4 @@
-//! `Extent`: a size as a type parameter, static or known at run time.
+//! `Extent`: a size as a type parameter of a function, static or known at run time.
 
 use typenum::PInt;
 
@@ -12,9 +12,9 @@ use crate::ops::make_layout::FitsShape;
 use crate::views::slice::SliceMap;
 use crate::views::strided::StridedMatrix;
 
-/// A bound on a type other than `Self`.
+/// A trait through which a type states a bound on another type `T`: see [`Implies`].
 pub trait Beside<T> {
-    /// `T`.
+    /// The type `T`.
     type Is;
 }
 
@@ -22,28 +22,28 @@ impl<N, T> Beside<T> for N {
     type Is = T;
 }
 
-/// A bound on a type `T` other than the implementing type, written `Implies<T, Is: Bound>`. The
-/// compiler derives the bounds on associated types of a supertrait, and knows that `Is` is `T`. It
-/// would not derive a `where` clause about `T`.
+/// A bound on a type `T` that is not the implementing type, written `Implies<T, Is: Bound>`. The
+/// compiler derives bounds on the associated types of a supertrait, and knows that `Is` is `T`. It
+/// does not derive a `where` clause about `T`.
 pub trait Implies<T>: Beside<T, Is = T> {}
 
 impl<N, T> Implies<T> for N {}
 
-/// Rows of `N` elements, without gaps.
+/// The layout of rows of `N` elements, without gaps between rows.
 type Rows<N> = Layout<(Dyn<i64>, N), (N, _1)>;
-/// Rows of `N` elements at a run-time distance.
+/// The layout of rows of `N` elements, at a run-time distance.
 type PaddedRows<N> = Layout<(Dyn<i64>, N), (Dyn<i64>, _1)>;
-/// Columns of `N` elements, without gaps.
+/// The layout of columns of `N` elements, without gaps between columns.
 type Columns<N> = Layout<(N, Dyn<i64>), (_1, N)>;
-/// Columns of `N` elements at a run-time distance.
+/// The layout of columns of `N` elements, at a run-time distance.
 type PaddedColumns<N> = Layout<(N, Dyn<i64>), (_1, Dyn<i64>)>;
 /// The layout of `N` contiguous elements.
 type Vector<N> = Layout<N, _1>;
-/// A row of rows, or a column of columns, as a slice of its matrix.
+/// The layout of one row of [`Rows`], or one column of [`Columns`], as `slice` returns it.
 type Slice<N> = Layout<(N,), (_1,)>;
 
-/// Defines the trait and its implementation. The bounds that the trait states about other types are
-/// the requirements of the implementation.
+/// Defines the trait and its implementation. The implementation requires the bounds that the trait
+/// states about other types.
 macro_rules! extent {
     ($(#[$about:meta])* $($type:ty: {$($bound:tt)*})*) => {
         $(#[$about])*
@@ -56,26 +56,26 @@ macro_rules! extent {
 }
 
 extent! {
-    /// A size that is a type parameter of a function. It is a static integer such as
-    /// [`_8`](type@cute_static::_8), or `Dyn<i64>`, which `into_leaf()` returns for a run-time
-    /// integer. With this one bound, the function can use five layouts:
+    /// A size that is a type parameter of a function. The type is a static integer such as
+    /// [`_8`](type@cute_static::_8), or `Dyn<i64>` for a run-time integer (`into_leaf()` converts
+    /// to it). With this one bound, the function can use five layouts:
     ///
     /// | layout | bounds |
     /// |---|---|
     /// | `n:1`, a vector | [`OffsetMap`] |
     /// | `(m, n):(n, 1)`, `(m, n):(ld, 1)`, row-major matrices | [`Matrix`], a row as a slice, [`gemm_blocked`](crate::algorithm::gemm_blocked) |
-    /// | `(n, m):(1, n)`, `(n, m):(1, ld)`, column-major matrices | the same, with a column as a slice |
+    /// | `(n, m):(1, n)`, `(n, m):(1, ld)`, column-major matrices | [`Matrix`], a column as a slice, [`gemm_blocked`](crate::algorithm::gemm_blocked) |
     ///
-    /// `m` and `ld` are run-time integers of 64 bits; `usize` and `i64` convert into them. For
-    /// other layouts, such as `(m, n):(n, 1)` with both sizes as type parameters, let the caller
-    /// pass the layout, with the bound `L: Matrix`.
+    /// `m` and `ld` are run-time integers of 64 bits; `usize` and `i64` convert to them. If a
+    /// function needs another layout, such as `(m, n):(n, 1)` with both sizes as type parameters,
+    /// let the caller pass the layout, with the bound `L: Matrix`.
     ///
     /// # Example
     /// ```
     /// use cute::prelude::*;
     /// use cute::tensor::Extent;
     ///
-    /// /// The sums of the rows of `n` elements: with a static `n`, the loop over a row has a
+    /// /// Returns the sum of each row of `n` elements. If `n` is static, the loop over a row has a
     /// /// constant bound.
     /// fn sums<N: Extent>(data: &[f32], n: N) -> Vec<f32> {
     ///     let rows = data.len() / n.value() as usize;
@@ -85,7 +85,7 @@ extent! {
     ///
     /// use cute::Integer;
     /// assert_eq!(sums(&[1.0, 2.0, 3.0, 4.0], _2), [3.0, 7.0]);
-    /// // A size that is known at run time goes through the same function.
+    /// // The same function accepts a size that is known at run time.
     /// use cute::int::IntoLeaf;
     /// assert_eq!(sums(&[1.0, 2.0, 3.0, 4.0], 2_i64.into_leaf()?), [3.0, 7.0]);
     /// # Ok::<(), cute::Error>(())

@@ -1,10 +1,9 @@
-//! Tensors over the memory of another crate's arrays, for the bridges.
+//! Tensors over the arrays of other crates, for the bridges.
 //!
 //! An array of another crate may be a part of a larger array, and other code may write the rest of
-//! the larger array. Its tensor is therefore a part, too: see [`PartView`] and [`PartMut`]. The
-//! functions are hidden from the documentation: users implement
-//! [`IntoEngine`](crate::tensor::IntoEngine) instead, and its storage is checked against the
-//! layout.
+//! the larger array. The tensor over it is therefore a part: see [`PartView`] and [`PartMut`].
+//! These functions are hidden from the documentation. Users implement
+//! [`IntoEngine`](crate::tensor::IntoEngine) instead, whose storage is checked against the layout.
 #![allow(
     unsafe_code,
     reason = "a pointer and a layout that another crate has kept together"
@@ -15,12 +14,12 @@ use super::engine::{PartMut, PartView};
 use super::map::OffsetMap;
 use crate::tensor::Tensor;
 
-/// Makes a shared tensor of the elements at a layout's offsets from `pointer`.
+/// Makes a shared tensor. Its elements are at the layout's offsets from `pointer`.
 ///
 /// # Safety
-/// For each coordinate in the layout's shape, its offset from `pointer` points at an element. All
-/// these elements are in one allocation, and nothing writes them during `'a`. A `usize` counts the
-/// coordinates (T10).
+/// The offset of every coordinate in the layout's shape, counted from `pointer`, points at an
+/// element. All these elements are in one allocation, and nothing writes them during `'a`. The
+/// number of coordinates fits in a `usize` (T10).
 #[inline]
 pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(
     pointer: *const T,
@@ -37,7 +36,7 @@ pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(
 /// Makes an exclusive tensor, like [`foreign_part`].
 ///
 /// # Safety
-/// The promise of [`foreign_part`], and nothing else reads these elements during `'a`.
+/// The promise of [`foreign_part`]. In addition, nothing else reads these elements during `'a`.
 #[inline]
 pub const unsafe fn foreign_part_mut<'a, T, L: OffsetMap>(
     pointer: *mut T,

@@ -1,5 +1,5 @@
-//! `make_fragment_like`: a compact tensor that owns its elements, in the order of another tensor's
-//! strides, for registers.
+//! `make_fragment_like`: makes a tensor for registers, which owns its elements. It is compact, and
+//! its modes are in the order of another tensor's strides.
 
 use generic_array::{ArrayLength, GenericArray};
 use typenum::{NonZero, PInt, Unsigned};
@@ -12,7 +12,7 @@ use crate::ops::make_layout_like::{LayoutLike, MakeLayoutLike};
 use crate::ops::size::SizeOf;
 use crate::tensor::Tensor;
 
-/// A static size as the length of an array.
+/// A static size that can be the length of an array.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: a tensor that owns an array needs a static size",
     label = "refused here",
@@ -26,12 +26,12 @@ impl<U: Unsigned + NonZero + ArrayLength> StaticSize for Int<PInt<U>> {
     type Length = U;
 }
 
-/// A layout of static shape, so that an array can own the elements of a tensor of this shape (a
+/// A layout with a static shape. A tensor of this shape can own its elements in an array (a
 /// fragment).
 pub trait HasFragment: OffsetMap {
     /// The number of elements.
     type Length: ArrayLength;
-    /// The compact layout in the same order.
+    /// The compact layout, with the modes in the order of this layout's strides.
     type Layout: OffsetMap;
     /// Builds the compact layout.
     fn fragment_layout(self) -> Self::Layout;
@@ -51,10 +51,10 @@ where
     }
 }
 
-/// The elements that a fragment of the layout `L` owns.
+/// The array of elements in a fragment of the layout `L`.
 pub type Elements<T, L> = GenericArray<T, <L as HasFragment>::Length>;
 
-/// The compact layout in the order of the layout `L`.
+/// The compact layout with the modes in the order of the strides of `L`.
 pub type FragmentLayout<L> = <L as HasFragment>::Layout;
 
 /// Makes a tensor that owns its elements in an array and has the same shape as `tensor`. All
@@ -69,7 +69,7 @@ pub type FragmentLayout<L> = <L as HasFragment>::Layout;
 /// assert_eq!(fragment.layout().to_string(), "(_2,_4):(_4,_1)");
 /// copy(&rows, &mut fragment);
 /// assert_eq!((fragment[(1, 3)], size_of_val(&fragment)), (22, 32));
-/// // An element type of the program.
+/// // The elements can have another type.
 /// let mut sums = make_fragment_like_of::<f32, _, _>(&rows);
 /// sums[(0, 0)] += 0.5;
 /// ```

@@ -1,4 +1,4 @@
-//! A borrowed `Vec` is used as its slice.
+//! Uses a borrowed `Vec` as a storage: the slice of its elements.
 //!
 //! ```
 //! use cute::prelude::*;

@@ -1,12 +1,13 @@
-//! `make_identity_tensor`: a tensor whose elements are its own coordinates.
+//! `make_identity_tensor`: makes a tensor in which the value of each element is its coordinate.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | every mode fits its field, also if a divide reaches past the edge | `Overflow` |
+//! | every mode fits its field, even if a divide reaches past the edge | `Overflow` |
 //!
-//! A coordinate is one number, with a [field](fields) for each mode; the [steps] of a mode are the
-//! steps of its field. The [engine](coordinates) counts, and splits the count into its fields.
+//! A coordinate is packed into one number, with a [field](fields) for each mode. The [steps] of a
+//! mode are steps of its field. The [engine](coordinates) counts, and splits each count into its
+//! fields.
 
 pub(crate) mod coordinates;
 pub(crate) mod fields;
@@ -26,20 +27,20 @@ use steps::Steps;
 
 /// A shape whose coordinates can be the elements of a tensor.
 pub trait IdentityShape: Copy {
-    /// The coordinate: an integer, or a tuple of one for each mode.
+    /// The type of a coordinate: an integer, or a tuple with an integer for each mode.
     type Coord: Fields;
     /// The layout of the packed coordinates.
     type Layout: OffsetMap;
     /// Builds the layout of the packed coordinates.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive);
+    /// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive), or
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) if a mode has more coordinates than
     /// its field can hold.
     fn identity(self) -> Result<Self::Layout, Error>;
 }
 
-/// Checks that the coordinates of a mode fit a field, before its strides are multiplied out.
+/// Checks that the coordinates of a mode fit a field, before its strides are computed.
 #[inline(always)]
 fn must_fit<M: IntTuple>(mode: M, bits: u32) -> Result<(), Error> {
     // A negative extent is refused when the layout is made, and an extent of 0 does not change the
@@ -84,7 +85,7 @@ integer! {
     W Dyn<W>;
 }
 
-/// `m!(mode, and the unit of its field, …)`.
+/// `packed!(mode, the unit of its field, …)` implements `IdentityShape` for tuples of modes.
 macro_rules! packed {
     ($($A:ident $a:ident $index:tt $Unit:ident),*) => {
         impl<$($A),*> IdentityShape for ($($A,)*)
@@ -125,11 +126,11 @@ packed!(A a 0 P1, B b 1 P512, C c 2 P262144, D d 3 P134217728, E e 4 P6871947673
 packed!(A a 0 P1, B b 1 P256, C c 2 P65536, D d 3 P16777216, E e 4 P4294967296, F f 5 P1099511627776,
     G g 6 P281474976710656, H h 7 P72057594037927936);
 
-/// The coordinates of a shape, as a tensor.
+/// The tensor of the coordinates of a shape.
 pub type IdentityTensor<S> =
     Tensor<Coordinates<<S as IdentityShape>::Coord>, <S as IdentityShape>::Layout>;
 
-/// The coordinates of a shape of leaves.
+/// Returns the tensor of the coordinates of a shape that has been converted to leaves.
 #[inline]
 pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S>, Error> {
     let layout = shape.identity()?;
@@ -140,21 +141,22 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
     })
 }
 
-/// Makes a tensor in which each element is its own coordinate.
+/// Makes a tensor in which the value of each element is its coordinate.
 ///
 /// # Panics
 /// Panics if a run-time extent is negative, or too large for its bit field.
 ///
 /// # Function
-/// `t(c) = c`. Each element has one integer for each mode of the shape, counted from 0; a nested
-/// mode has a linear coordinate. Divide, slice and partition this tensor in the same way as a
-/// tensor of data, to get the coordinates of a tile or of a thread. Elements of a tile past the
-/// edge are coordinates outside of the shape, so predicates can test for them.
+/// `t(c) = c`. The value of an element has one integer for each mode of the shape, counted from 0;
+/// a nested mode has a linear coordinate. To get the coordinates of a tile or of a thread, divide,
+/// slice and partition this tensor in the same way as the tensor of data. Tiles may reach past the
+/// edge. The elements there are coordinates outside of the shape, so predicates can test for them.
 ///
 /// # Rules
-/// A coordinate is stored in one number of 64 bits, with a bit field for each mode: 64 bits for one
-/// mode, 32 each for two, 21 for three, 16 for four, then 12, 10, 9 and 8. All operators of the
-/// algebra therefore apply, and each field is read with a shift.
+/// A coordinate is stored in one number of 64 bits. Each mode has a bit field: 64 bits for one
+/// mode, 32 each for two modes, 21 for three, 16 for four, then 12, 10, 9 and 8. The layout is
+/// therefore a layout of numbers, so all operators of the algebra apply, and each field is read
+/// with a shift.
 ///
 /// # Example
 /// ```
@@ -169,11 +171,11 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// ```
 ///
 /// # Differs
-/// In CuTe, the strides are scaled basis vectors. This library has these too: a
-/// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor) of the [identity
-/// layout](cute_static::coordinates::make_identity_layout), with coordinates nested like the shape.
-/// The tensor here stores each entry in a bit field of one number instead. Its layout is therefore
-/// a layout of numbers, and its elements can index a tensor in memory.
+/// In CuTe, the strides are scaled basis vectors. This library has them in
+/// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor), a tensor of the [identity
+/// layout](cute_static::coordinates::make_identity_layout) with coordinates nested like the shape.
+/// An identity tensor instead stores each entry of a coordinate in a bit field of one number. Its
+/// layout is a layout of numbers, and its elements can index a tensor in memory.
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #[inline(always)]
@@ -188,7 +190,7 @@ pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(
 /// bit field.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+/// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
 /// [`Violation::Overflow`](cute_core::Violation::Overflow).
 #[inline(always)]
 pub fn try_make_identity_tensor<S>(shape: S) -> Result<IdentityTensor<S::IntTuple>, Error>

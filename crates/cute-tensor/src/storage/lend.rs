@@ -1,20 +1,20 @@
-//! `Lend`: views of a tensor that owns its elements, and of any tensor through a reference.
+//! `Lend`: views of a tensor that owns its elements, or of any tensor through a reference.
 //!
 //! # Rules
 //! | rule | receiver | result |
 //! |---|---|---|
-//! | LE1 | a shared view or part, or a reference to one | shared, for as long as it was |
-//! | LE2 | an exclusive view or part by value | exclusive: it is moved |
-//! | LE3 | a tensor that owns its elements, or a reference to an owning or exclusive tensor | shared, for as long as it is borrowed |
-//! | LE4 | any of them through `view_mut()`, or `strided_mut()` of a part | exclusive, for as long as it is borrowed |
-//! | LE5 | any of them through `strided()` | a shared part, for as long as it is borrowed |
+//! | LE1 | a shared view or part, or a reference to one | shared, with the original lifetime |
+//! | LE2 | an exclusive view or part by value | exclusive: the receiver is moved |
+//! | LE3 | a tensor that owns its elements, or a reference to an owning or exclusive tensor | shared, as long as the receiver is borrowed |
+//! | LE4 | any of these through `view_mut()`, or a part through `strided_mut()` | exclusive, as long as the receiver is borrowed |
+//! | LE5 | any of these through `strided()` | a shared part, as long as the receiver is borrowed |
 //!
-//! A bound of a method of [`Lend`] is a bound on the engine that lends: generic code knows that
-//! engine, but not the shared one.
+//! The methods of [`Lend`] state their bounds on the engine that lends. Generic code knows this
+//! engine, but not the shared engine that is made from it.
 //!
-//! The methods of a view take `self`, and are [`Tensor`]'s own if the engine can
-//! [shift](super::engine::Shift), which an owned storage cannot. For an owned storage the compiler
-//! tries the reference next, and finds the methods of the same names in this trait.
+//! The methods of a view have a `self` receiver. They are methods of [`Tensor`] if the engine can
+//! [shift](super::engine::Shift), which an engine that owns its elements cannot. In that case the
+//! compiler tries a reference next, and finds the method of the same name in this trait.
 
 use cute_core::{Error, Operator};
 
@@ -49,15 +49,15 @@ use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 /// A read-only tensor that borrows its elements from `E`.
 pub type Lent<'a, E, L> = Tensor<<E as Storage>::Shared<'a>, L>;
 
-/// `lend!(the methods: their parameters, bounds and results)`.
+/// `lend!(method: its parameters, bounds and result)` defines the methods of `Lend`.
 macro_rules! lend {
     ($(
         $method:ident $([$($generics:tt)*])? ($($argument:ident: $Argument:ty),*) -> $Output:ty
         where { $($bounds:tt)* }
         $(= |$tensor:ident| $body:expr;)?
     )*) => {
-        /// The methods of a view, such as `slice`, for a tensor that owns its elements and for a
-        /// reference to any tensor. You need not call [`view`](Tensor::view) first:
+        /// Methods of a view, such as `slice`, for tensors that own their elements and for
+        /// references to any tensor. You need not call [`view`](Tensor::view) first:
         /// `a.slice((1, ..))` is the same as `a.view().slice((1, ..))`. [`Tensor`] documents the
         /// methods and their panics.
         ///
@@ -75,10 +75,10 @@ macro_rules! lend {
         /// assert_eq!(a[(2, 0)], 0);
         /// ```
         pub trait Lend<'a, E: Storage + 'a, L: OffsetMap + 'a>: Sized {
-            /// The tensor that lends its elements.
+            /// Returns the tensor that lends its elements.
             fn lender(self) -> &'a Tensor<E, L>;
 
-            /// The tensor, shared.
+            /// Returns a shared view of the tensor.
             #[inline(always)]
             fn lent(self) -> Lent<'a, E, L> {
                 let tensor = self.lender();
@@ -98,11 +98,11 @@ macro_rules! lend {
             )*
         }
     };
-    // The method of a view.
+    // Calls the method on a shared view.
     (@ $lender:ident $method:ident ($($argument:ident),*)) => {
         Tensor::$method($lender.lent() $(, $argument)*)
     };
-    // The engine that lends decides, because its bound is known in generic code.
+    // Calls it on the tensor that lends, because generic code knows the bounds of its engine.
     (@ $lender:ident $method:ident ($($argument:ident),*) = |$tensor:ident| $body:expr;) => {{
         let $tensor = $lender.lender();
         $body
@@ -110,8 +110,8 @@ macro_rules! lend {
 }
 
 impl<E: Storage, L> Tensor<E, L> {
-    /// The elements, shared, under a layout that the engine admits. A shared engine is a whole one
-    /// if this one is, and has this one's elements.
+    /// Returns a shared view under a layout that the engine admits. The shared engine has the same
+    /// elements, and is a whole engine if this engine is whole.
     #[inline(always)]
     pub(crate) fn lent_under<M>(&self, layout: M) -> Lent<'_, E, M> {
         Tensor {

@@ -3,8 +3,8 @@
 //! # Requires
 //! | condition | when it is checked |
 //! |---|---|
-//! | the least and the greatest offset are in the storage | if both are static, when the program is built: `tests/ui/tensor/tensor_reach_refused`; else when the tensor is made |
-//! | a `usize` counts the coordinates (T10): always true for 64 bits | when the tensor is made: `tests/tensors/thirty_two_bits.rs` |
+//! | the least and the greatest offset are in the storage | when the program is built, if offsets and length are static: `tests/ui/tensor/tensor_reach_refused`; otherwise when the tensor is made |
+//! | the number of coordinates fits in a `usize` (T10), which is always true on 64-bit targets | when the tensor is made: `tests/tensors/thirty_two_bits.rs` |
 
 use cute_core::{Error, Operator, Violation};
 
@@ -17,11 +17,11 @@ use crate::tensor::Tensor;
 
 #[inline(always)]
 const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
-    // The greatest offset is -1 if there is none.
+    // A layout without elements has the greatest offset -1.
     least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64
 }
 
-/// The text of `Violation::StorageTooShort`, in a constant.
+/// Returns the text of `Violation::StorageTooShort`, for a panic in a constant.
 const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
     let text = Text::NONE
         .words("make_tensor: offsets ")
@@ -37,8 +37,8 @@ const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
 fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Result<(), Error> {
     must_be_countable(Operator::MakeTensor, layout)?;
     let ((least, greatest), length) = (bounds(layout), storage.length());
-    // If the bounds leave 64 bits, no storage has them. They must not saturate into bounds that a
-    // storage could have.
+    // If the bounds do not fit in 64 bits, no storage is large enough. They must not saturate to
+    // bounds that a storage could have.
     let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base))
     else {
         return Err(PAST_64_BITS);
@@ -57,15 +57,16 @@ fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Re
     ))
 }
 
-/// Only elements of size zero can be so numerous that an offset does not fit.
+/// The error for an offset that does not fit in 64 bits. Only a storage with elements of size zero
+/// can be that large.
 const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 });
 
 /// Makes a tensor from a storage and a layout, and checks that every offset of the layout is in the
 /// storage.
 ///
 /// # Panics
-/// Panics if the layout reaches past the storage, or if a `usize` cannot hold the number of its
-/// coordinates.
+/// Panics if the layout reaches past the storage, or if the number of its coordinates does not fit
+/// in a `usize`.
 ///
 /// # Example
 /// ```
@@ -74,7 +75,7 @@ const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow
 /// let n = 3;
 /// let rows = make_tensor(&data[..], layout!((n, 4):(4, 1)));
 /// assert_eq!(rows[(2, 3)], 11);
-/// // Negative strides begin at the end.
+/// // A negative stride counts from the end.
 /// let reversed = make_tensor_at(&data[..], 11, layout!(12:-1));
 /// assert_eq!((reversed[0], reversed[11]), (11, 0));
 /// let error = try_make_tensor(&data[..], layout!((n, 5):(5, 1))).unwrap_err();
@@ -98,12 +99,12 @@ pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor
 }
 
 /// Like [`make_tensor`](crate::make_tensor), but returns an error if an offset of the layout is not
-/// in the storage. If integers of the layout itself may break a rule, pass `try_layout!(…)?`,
-/// because `layout!` would panic first.
+/// in the storage. If the integers of the layout may break a rule of layouts, pass
+/// `try_layout!(…)?`, because `layout!` would panic.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] if a
-/// `usize` has 32 bits and cannot count the layout's coordinates.
+/// Returns [`Violation::StorageTooShort`] with the offsets and the length. On a 32-bit target,
+/// returns [`Violation::Uncountable`] if the number of coordinates does not fit in a `usize`.
 #[inline(always)]
 pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(
     storage: S,
@@ -119,8 +120,8 @@ pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(
 /// Makes a tensor with offset 0 at element number `base` of the storage.
 ///
 /// # Panics
-/// Panics if the layout reaches past the storage, or if a `usize` cannot hold the number of its
-/// coordinates.
+/// Panics if the layout reaches past the storage, or if the number of its coordinates does not fit
+/// in a `usize`.
 #[inline(always)]
 #[track_caller]
 pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
@@ -135,9 +136,9 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
 /// is not in the storage.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] if an
-/// offset does not fit in 64 bits; [`Violation::Uncountable`] if a `usize` has 32 bits and cannot
-/// count the layout's coordinates.
+/// Returns [`Violation::StorageTooShort`] with the offsets and the length, or
+/// [`Violation::Overflow`] if an offset does not fit in 64 bits. On a 32-bit target, returns
+/// [`Violation::Uncountable`] if the number of coordinates does not fit in a `usize`.
 #[inline(always)]
 pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
@@ -148,8 +149,8 @@ pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     try_make_tensor_from(storage, base, layout)
 }
 
-/// Like [`try_make_tensor_at`], but offset 0 may be before the storage: under a swizzle all offsets
-/// may be larger.
+/// Like [`try_make_tensor_at`], but offset 0 may be before the beginning of the storage. Under a
+/// swizzle, all offsets of a layout may be greater than 0.
 #[inline(always)]
 pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
@@ -172,8 +173,8 @@ pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
 /// ```
 ///
 /// # Panics
-/// Panics if an offset of a swizzled layout does not fit in 64 bits, or the layout has more
-/// coordinates than a `usize` counts.
+/// Panics if an offset of a swizzled layout does not fit in 64 bits, or if the number of
+/// coordinates does not fit in a `usize`.
 #[inline(always)]
 #[track_caller]
 pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
@@ -184,7 +185,7 @@ pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
 /// does not fit in 64 bits.
 ///
 /// # Errors
-/// [`Violation::Overflow`], [`Violation::Uncountable`].
+/// Returns [`Violation::Overflow`] or [`Violation::Uncountable`].
 #[inline(always)]
 pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counting, L>, Error> {
     must_be_countable(Operator::MakeTensor, layout)?;
@@ -213,8 +214,8 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
 /// ```
 ///
 /// # Panics
-/// Panics if an offset of a swizzled layout does not fit in 64 bits, or the layout has more
-/// coordinates than a `usize` counts.
+/// Panics if an offset of a swizzled layout does not fit in 64 bits, or if the number of
+/// coordinates does not fit in a `usize`.
 #[inline(always)]
 #[track_caller]
 pub fn make_address_tensor<M: Copy, L: OffsetMap>(memory: M, layout: L) -> Tensor<Addresses<M>, L> {

@@ -25,18 +25,22 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bounds::swizzled_bounds;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A function from coordinates to offsets: an affine part, then a function of its offset.
+/// A function from coordinates to offsets. The affine part is computed first, then `finish`
+/// converts its offset.
 ///
 /// # Safety
-/// For every coordinate in the shape, `finish` of the affine part's offset is within `bounds`. If
-/// the layout is empty, `bounds` is `(0, -1)`. If a `usize` does not count the coordinates,
-/// `bounds` is larger than any storage. `BOUNDS` and `MODES` agree with `bounds` and `modes`. If
-/// the affine part's offsets differ, so do those of `finish`. For `n` that divides `RUN` (any `n`
-/// if `RUN` is `None`), if `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of
-/// `n` and `i < n`. If `PERIOD` is positive, it is a power of two, and `finish` permutes the
-/// offsets of each block of `PERIOD` arguments that begins at a multiple of it: the offsets and
-/// their arguments are the same set of numbers. If `REPEATS` is positive, it is a power of two, and
-/// `finish(x + REPEATS) = finish(x) + REPEATS`.
+/// - For every coordinate in the shape, `finish` of the affine part's offset is within `bounds`.
+/// - If the layout is empty, `bounds` is `(0, -1)`. If the number of coordinates does not fit in a
+///   `usize`, `bounds` is larger than any storage.
+/// - `BOUNDS` and `MODES` agree with `bounds` and `modes`.
+/// - `finish` maps different offsets of the affine part to different offsets.
+/// - If `n` divides `RUN` (or `RUN` is `None`) and `begins_at(n)` is true, then `finish(x + i)` is
+///   `finish(x) + i` for the multiples `x` of `n` and `i < n`.
+/// - If `PERIOD` is positive, it is a power of two, and `finish` permutes each block of `PERIOD`
+///   arguments that begins at a multiple of `PERIOD`: the block's offsets and its arguments are the
+///   same set of numbers.
+/// - If `REPEATS` is positive, it is a power of two, and
+///   `finish(x + REPEATS) = finish(x) + REPEATS`.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not known to be a layout; in generic code, add the bound \
                `L: Matrix` for two modes, or `L: OffsetMap`",
@@ -59,17 +63,19 @@ pub unsafe trait OffsetMap:
     const BOUNDS: Option<(i64, i64)>;
     /// The modes of the affine part, if known from the types.
     const MODES: Option<ModeTable>;
-    /// The length of the runs of offsets that stay together, a power of two; `None` if all of them
-    /// do.
+    /// The length of the runs of offsets that stay together, a power of two; `None` if all offsets
+    /// stay together. For `Sw<2,3,3>` this is 8.
     const RUN: Option<i64>;
-    /// The number of offsets that are permuted among themselves; 0 if unknown.
+    /// The number of consecutive offsets that are permuted among themselves, or 0 if unknown. For
+    /// `Sw<2,3,3>` this is 32.
     const PERIOD: i64;
-    /// The distance of offsets that are permuted alike; 0 if unknown.
+    /// The distance between two offsets that are permuted in the same way, or 0 if unknown. For
+    /// `Sw<2,3,3>` this is 256.
     const REPEATS: i64;
 
     /// Returns the affine part.
     fn affine(self) -> Layout<Self::Shape, Self::Stride>;
-    /// Returns the affine part, as the type that has the algebra.
+    /// Returns the affine part, as the type that implements the algebra.
     fn affine_layout(self) -> Self::Affine;
     /// Turns an offset of the affine part into an offset of the map.
     fn finish(self, offset: i64) -> i64;
@@ -77,27 +83,27 @@ pub unsafe trait OffsetMap:
     fn argument(self, offset: i64) -> i64;
     /// Returns true if the offsets form aligned runs of `n`.
     fn begins_at(self, n: i64) -> bool;
-    /// Returns the least and the greatest offset; `(0, -1)` if there is none, because an extent is
-    /// 0; the bounds of all 64-bit numbers if a `usize` does not count the coordinates.
+    /// Returns the least and the greatest offset. The result is `(0, -1)` if an extent is 0, and
+    /// the range of all 64-bit numbers if the number of coordinates does not fit in a `usize`.
     fn bounds(self) -> (i64, i64);
     /// Returns the modes of the affine part.
     fn modes(self) -> ModeTable;
-    /// Writes the layout, as its `Display` does.
+    /// Writes the layout like its `Display` implementation.
     ///
     /// # Errors
-    /// Fails if the formatter does.
+    /// Returns an error if the formatter does.
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// Returns the number of coordinates, or `usize::MAX` if a `usize` cannot hold it, which does
-    /// not happen for a tensor (T10).
+    /// Returns the number of coordinates, or `usize::MAX` if it does not fit in a `usize`. A tensor
+    /// never has that many coordinates (T10).
     #[inline(always)]
     fn coordinates(self) -> usize {
         count(self.affine().shape().size().value())
     }
 }
 
-/// Checks T10: no tensor has more coordinates than a `usize` counts. The bounds would reject such a
-/// layout, too; this check gives the reason.
+/// Checks T10: the number of a tensor's coordinates fits in a `usize`. The check of the bounds
+/// would reject such a layout as well, but this error states the reason.
 #[inline(always)]
 pub(crate) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> Result<(), Error> {
     if ALL_ARE_COUNTABLE {
@@ -116,14 +122,14 @@ pub(crate) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> 
     ))
 }
 
-/// Returns the bounds of a map, from its type if the type knows them.
+/// Returns the bounds of a map. They are a constant if the type determines them.
 #[inline(always)]
 pub(crate) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
     const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
 }
 
-/// Computes the bounds of modes, with a check of each sum. It is out of line, so callers of small
-/// layouts stay small.
+/// Computes the bounds of modes, and checks each sum for overflow. The function is not inlined, so
+/// callers with small layouts stay small.
 #[cold]
 #[inline(never)]
 fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {
@@ -202,8 +208,8 @@ where
     }
 }
 
-/// Returns the number of offsets that a swizzle keeps together after a static offset is added. The
-/// swizzle neither reads nor changes the bits below `M`.
+/// Returns the number of consecutive offsets that stay together if a static offset is added and the
+/// result is swizzled. The swizzle neither reads nor changes the bits below `M`.
 pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     if swizzle.bits() == 0 {
         return None;
@@ -287,7 +293,8 @@ where
             return bounds;
         }
         let (plain, offset) = (bounds(self.layout()), self.offset().value());
-        // A table has room for these; a layout of more integers gets the bounds of its bits.
+        // A table has room for these modes. A layout with more integers gets the bounds of its
+        // bits.
         let table = const { D::LEAVES <= MOST }.then(|| OffsetMap::modes(self.layout()));
         swizzled_bounds(A::SWIZZLE, table.as_ref(), plain, offset)
     }
@@ -302,12 +309,12 @@ where
     }
 }
 
-/// A layout that accepts coordinates of the type `C`, which is an integer, or a tuple with an entry
-/// for each mode. Every layout accepts a `usize` as the linear coordinate.
+/// A layout that accepts coordinates of the type `C`: an integer, or a tuple with an entry for each
+/// mode. Every layout accepts a `usize` as the linear coordinate.
 ///
-/// A value of a user's type may convert to a different coordinate each time. An access therefore
-/// converts it only once, and then checks and uses the result, [`Leaves`], which is a type of this
-/// crate.
+/// An access converts the coordinate only once, because a value of a user's type may convert to a
+/// different coordinate each time. The access then checks and uses the result, a [`Leaves`], whose
+/// type belongs to this crate.
 ///
 /// # Example
 /// ```
@@ -328,7 +335,7 @@ where
     note = "implement `IntoCoord` to convert your own type into a coordinate of the library"
 )]
 pub trait IndexedBy<C>: Copy {
-    /// The converted coordinate.
+    /// The type of the converted coordinate.
     type Leaves: Leaves<Self>;
     /// Converts a coordinate.
     fn leaves(coord: C) -> Self::Leaves;
@@ -349,20 +356,21 @@ impl<C: IntoCoord<Coord: Leaves<L>>, L: OffsetMap> IndexedBy<C> for L {
     }
 }
 
-/// A converted coordinate of a map.
+/// A coordinate that has been converted for a map.
 pub trait Leaves<L>: Copy + Sealed {
     /// Returns true if the coordinate is in the shape.
     fn lies_in(self, map: L) -> bool;
     /// Panics if the coordinate is not in the shape.
     fn must_lie_in(self, map: L);
-    /// Returns its offset.
+    /// Returns the offset of the coordinate.
     fn offset_in(self, map: L) -> i64;
 }
 
 impl<C, L> Leaves<L> for C
 where
     L: OffsetMap,
-    // An offset has 64 bits here, for any integers in the coordinate: no product is truncated.
+    // The offset is computed in 64 bits, whatever the integers in the coordinate, so no product is
+    // truncated.
     C: OwnCoord<Own: NotPast<L::Shape>> + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>,
 {
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! `Matrix`: the bound on the layout for code over any matrix.
+//! `Matrix`: the bound for code over matrices with any layout.
 
 use cute_static::OffsetAt;
 
@@ -10,18 +10,18 @@ use crate::ops::extents::Extents;
 use crate::ops::size::Size;
 use crate::tensor::Tensor;
 
-/// A layout of a matrix: two modes, rows and columns, indexed by `(i, j)` of type `usize`. This is
-/// the bound for generic code over matrices. The layout may be static or have run-time integers,
+/// The layout of a matrix: two modes, rows and columns, indexed by `(i, j)` of type `usize`.
+/// Generic code over matrices needs this bound. The layout may be static or have run-time integers,
 /// and it may be nested or swizzled. The offset of an element is
-/// [`layout.offset_at((i, j))`](OffsetAt). For three modes, the bound is
-/// [`Rank<3>`](super::rank::Rank), and so on.
+/// [`layout.offset_at((i, j))`](OffsetAt). For three modes, use [`Rank<3>`](super::rank::Rank), and
+/// so on.
 ///
 /// # Example
 /// ```
 /// use cute::prelude::*;
 /// use cute::tensor::{Matrix, Storage, StorageMut};
 ///
-/// /// The transposed matrix of `from`, in `to`.
+/// /// Writes the transpose of `from` to `to`.
 /// fn transposed<A, B>(from: &Tensor<impl Storage<Item = f32>, A>, to: &mut Tensor<impl StorageMut<Item = f32>, B>)
 /// where
 ///     A: Matrix,
@@ -52,8 +52,8 @@ pub trait Matrix:
 {
 }
 
-// One impl for each kind of layout, so a layout with other modes is refused with the trait's own
-// message.
+// Each kind of layout has a separate impl, so the compiler refuses a layout with another number of
+// modes with the message of this trait.
 impl<M: Size, N: Size, Dm: Copy, Dn: Copy> Matrix for Layout<(M, N), (Dm, Dn)> where
     Self: OffsetMap + IndexedBy<(usize, usize)> + OffsetAt<(usize, usize)>
 {
@@ -70,9 +70,9 @@ impl<A, O, M, N, Dm, Dn> Matrix for ComposedLayout<A, O, Layout<(M, N), (Dm, Dn)
 impl Matrix for Refusal {}
 
 impl<E, L> Tensor<E, L> {
-    /// Returns the size of each mode, as numbers for loops: see [`Extents`].
-    // If the result were `L::Extents`, the compiler would report a missing method when the bound is
-    // not met; now it reports the missing bound.
+    /// Returns the size of each mode, as a `usize` for loops: see [`Extents`].
+    // If the result type were `L::Extents` and the bound were not met, the compiler would report a
+    // missing method. With the parameter `N`, it reports the missing bound.
     #[inline(always)]
     pub fn extents<N>(&self) -> N
     where

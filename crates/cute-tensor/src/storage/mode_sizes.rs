@@ -7,8 +7,8 @@ use crate::tuple::{IntTuple, Visitor};
 /// The greatest number of modes in a tuple.
 const MODES: usize = 8;
 
-/// The sizes of the entries of each mode. An integer is its own entry 0, and places without an
-/// entry have size 1.
+/// The size of every entry of every mode. A mode that is an integer has one entry, the integer
+/// itself. For example, mode 1 of `(6,(2,4))` has the entries 2 and 4. Unused places have size 1.
 pub(crate) type EntrySizes = [[i64; MODES]; MODES];
 
 /// Returns the sizes of the entries of each mode of a shape.
@@ -23,14 +23,14 @@ pub(crate) fn entry_sizes(shape: impl IntTuple) -> EntrySizes {
     walk.sizes
 }
 
-/// Returns the sizes of the modes of a shape. Places without a mode have size 1.
+/// Returns the size of every mode of a shape. Unused places have size 1.
 pub(crate) fn mode_sizes(shape: impl IntTuple) -> [i64; MODES] {
     entry_sizes(shape).map(|entries| entries.into_iter().fold(1, i64::saturating_mul))
 }
 
-/// The position of a walk through a shape, and what it has found.
+/// The position of a walk through a shape, and the sizes that it has found.
 struct ModeWalk {
-    /// The number of open tuples.
+    /// The number of tuples around the position.
     depth: usize,
     mode: usize,
     entry: usize,
@@ -38,7 +38,7 @@ struct ModeWalk {
 }
 
 impl ModeWalk {
-    /// Ends an entry of the open tuple.
+    /// Moves the position past an entry that has ended.
     const fn ended(&mut self) {
         match self.depth {
             1 => (self.mode, self.entry) = (self.mode + 1, 0),

@@ -6,7 +6,7 @@
 //! | the span of the offsets, in bytes, fits a signed integer of the pointer's width | `Overflow` |
 //!
 //! # Ensures
-//! Elements without a coordinate, such as the padding of rows, have the default value:
+//! Elements that have no coordinate, such as the padding of rows, have the default value:
 //! `tests/tensors/owned.rs`.
 
 extern crate alloc;
@@ -54,13 +54,13 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
     /// elements.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`].
     pub fn try_from_elem(layout: L, value: T) -> Result<Self, Error>
     where
         T: Clone,
     {
         let (least, greatest) = bounds(layout);
-        // An empty layout has no element: its greatest offset is then the number before the least.
+        // An empty layout needs no elements: its greatest offset is 1 less than its least offset.
         let length = usize::try_from(i128::from(greatest) - i128::from(least) + 1).ok();
         let fits = |length: &usize| {
             length
@@ -98,14 +98,14 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         Self::from_elem(layout, T::default())
     }
 
-    /// Makes a tensor that owns its elements. The element at each coordinate is `f(coordinate)`;
-    /// the coordinate has one `usize` for each mode.
+    /// Makes a tensor that owns its elements. The element at each coordinate is `f(coordinate)`.
+    /// The coordinate consists of one `usize` for each mode.
     ///
     /// The function is called in coordinate order, with the first mode fastest, whatever the
     /// layout. A function with state, such as a random generator, therefore returns the same
-    /// elements for every layout. For a row-major layout this jumps through memory, and takes four
-    /// to five times as long as loops over rows. If that matters, fill [`zeros`](Self::zeros) with
-    /// hand-written loops, or [`map`](Tensor::map) another tensor.
+    /// elements for every layout. For a row-major layout, coordinate order jumps through memory,
+    /// and takes four to five times as long as loops over rows. If that matters, fill
+    /// [`zeros`](Self::zeros) with hand-written loops, or [`map`](Tensor::map) another tensor.
     ///
     /// # Panics
     /// Panics like [`from_elem`](Self::from_elem).
@@ -132,14 +132,14 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         tensor
     }
 
-    /// Returns the elements in memory order, from the least offset on.
+    /// Returns the elements in memory order, beginning at the least offset.
     pub fn into_vec(self) -> Vec<T> {
         self.engine.into_elements()
     }
 }
 
-/// For a static layout, makes a tensor that owns its elements, all of them the default value, like
-/// [`zeros`](Tensor::zeros).
+/// Makes a tensor with a static layout that owns its elements. Every element is the default value,
+/// as in [`zeros`](Tensor::zeros).
 ///
 /// ```
 /// use cute::prelude::*;

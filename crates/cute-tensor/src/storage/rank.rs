@@ -1,4 +1,4 @@
-//! `Rank`: the bound on the layout for code over a tensor of some number of modes.
+//! `Rank`: the bound for code over tensors with a given number of modes.
 
 use cute_static::OffsetAt;
 
@@ -8,19 +8,19 @@ use crate::errors::Refusal;
 use crate::layout::Layout;
 use crate::ops::extents::Extents;
 
-/// A layout of `N` modes, indexed by `N` numbers of type `usize`. This is the bound for generic
-/// code over tensors of 2 to 8 modes; `Rank<2>` is [`Matrix`](super::matrix::Matrix). The layout
-/// may be static or have run-time integers, and it may be nested or swizzled.
+/// A layout of `N` modes, indexed by `N` numbers of type `usize`. Generic code over tensors of 2 to
+/// 8 modes needs this bound; `Rank<2>` is [`Matrix`](super::matrix::Matrix). The layout may be
+/// static or have run-time integers, and it may be nested or swizzled.
 ///
-/// With this bound, code can call `extents()`, read an element as `t[(i, j, k)]`, and compute its
-/// offset by [`layout.offset_at((i, j, k))`](OffsetAt).
+/// With this bound, code can call `extents()`, read an element as `t[(i, j, k)]`, and compute the
+/// offset of an element by [`layout.offset_at((i, j, k))`](OffsetAt).
 ///
 /// # Example
 /// ```
 /// use cute::prelude::*;
 /// use cute::tensor::{Rank, Storage};
 ///
-/// /// The mean of each channel of a picture of rows, columns and channels.
+/// /// Returns the mean of each channel of a picture with modes (row, column, channel).
 /// fn means<E: Storage<Item = f32>, L: Rank<3>>(picture: &Tensor<E, L>) -> Vec<f32> {
 ///     let (rows, columns, channels) = picture.extents();
 ///     let mean = |c| {
@@ -55,22 +55,22 @@ where
 {
 }
 
-/// `N` modes.
+/// The number `N` of modes, as a type.
 #[derive(Debug)]
 pub struct NumberOfModes<const N: usize>;
 
-/// A number of modes for which there are tuples: 2 to 8.
+/// A number of modes for which tuples are implemented: 2 to 8.
 #[diagnostic::on_unimplemented(
     message = "tensor: `Rank` must be a number of modes from 2 to 8",
     label = "not a rank from 2 to 8",
     note = "for a layout of one mode, use linear coordinates: `L: OffsetMap`"
 )]
 pub trait HasUsizes {
-    /// A `usize` for each mode.
+    /// A tuple with a `usize` for each mode.
     type Usizes: Copy;
 }
 
-/// A `usize` for each of `N` modes.
+/// A tuple with a `usize` for each of `N` modes.
 type Usizes<const N: usize> = <NumberOfModes<N> as HasUsizes>::Usizes;
 
 macro_rules! ranks {
@@ -79,8 +79,8 @@ macro_rules! ranks {
             type Usizes = ($($usize,)*);
         }
 
-        // One impl for each number of modes, so a layout with other modes is refused with the
-        // trait's own message.
+        // Each number of modes has a separate impl, so the compiler refuses a layout with another
+        // number of modes with the message of this trait.
         impl<$($M,)* $($D),*> Rank<$rank> for Layout<($($M,)*), ($($D,)*)> where
             Self: OffsetMap
                 + Extents<Extents = Usizes<$rank>>

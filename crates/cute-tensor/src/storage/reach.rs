@@ -1,16 +1,17 @@
-//! The message for a layout that reaches past a memory with a constant length.
+//! The message for a layout that reaches past its memory, if the length of the memory is a
+//! constant.
 
 use crate::errors::text::Text;
 
-/// Panics, in a constant, if bounds are not within a memory of `length` elements. The message
-/// begins with `whose`.
+/// Panics, in a constant, if the bounds are not within a memory of `length` elements. The message
+/// begins with `whose`, the operator's name.
 pub const fn must_fit_memory(
     (least, greatest): (i64, i64),
     whose: &str,
     memory: &str,
     length: usize,
 ) {
-    // The greatest offset is -1 if there is none.
+    // A layout without elements has the greatest offset -1.
     if least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64 {
         return;
     }
@@ -25,7 +26,7 @@ pub const fn must_fit_memory(
         .words(memory)
         .words(" of ")
         .number(length.cast_signed() as i64);
-    // Bounds larger than any storage have no such number.
+    // If the bounds are larger than any storage, the layout has no cosize, so the message omits it.
     let text = match greatest.checked_sub(if least < 0 { least } else { 0 }) {
         Some(last @ 0..=0x7fff_ffff_ffff_fffe) => {
             text.words("; the layout's `cosize` is ").number(last + 1)

@@ -1,12 +1,13 @@
-//! `static_cosize`: the length of a storage for a static layout, as a constant.
+//! `static_cosize`: the length of the storage that a static layout needs, as a constant.
 
 use crate::int::count::known_count;
 use crate::tensor::OffsetMap;
 
-/// Returns the number of elements that a storage needs for a static layout, as a constant, for
-/// example as the length of an array. The layout may be swizzled. The number is the layout's
+/// Returns the number of elements that the storage of a static layout needs. Use this constant, for
+/// example, as the length of an array. The layout may be swizzled. The number is the layout's
 /// `cosize`. For some swizzled layouts whose strides are not multiples of each other, the search
-/// for the greatest offset stops early; the number is then sufficient, but perhaps not the least.
+/// for the greatest offset stops early. The number is then large enough, but perhaps greater than
+/// necessary.
 ///
 /// # Panics
 /// Panics, in a constant, if an integer of the layout is not static.

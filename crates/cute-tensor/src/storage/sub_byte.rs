@@ -1,23 +1,24 @@
-//! `SubByteTensor`: elements of less than a byte, packed without gaps, under any layout of
-//! elements.
+//! `SubByteTensor`: packs elements of less than a byte without gaps. Their layout counts elements,
+//! and can be any layout.
 //!
 //! # Function
-//! Element `x` of `BITS` bits has the bits from `x · BITS` on, the lowest of each byte first:
+//! Element `x` of `BITS` bits begins at bit `x · BITS`, counted from the lowest bit of byte 0:
 //! elements 0 and 1 of 4 bits are the low and the high half of byte 0. Elements of 3, 5, 6 or 7
 //! bits may begin in one byte and end in the next. This is the order of CuTe's `subbyte_iterator`.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the least and the greatest offset are in the range of the bytes' elements | `StorageTooShort` |
-//! | a coordinate of an access is in the shape | `CoordinateOutOfRange`, or `None` |
-//! | a code to write fits the bits of an element | `Overflow` |
+//! | the bytes contain the elements at the least and the greatest offset | `StorageTooShort` |
+//! | the coordinate of an access is in the shape | `CoordinateOutOfRange`, or `None` |
+//! | a written code fits in the bits of an element | `Overflow` |
 //! | tiles divide the tensor | `TilesReachPast` |
 //!
-//! Every access uses a slice of bytes: this file has no unsafe code.
+//! Every access indexes a slice of bytes, so this file has no unsafe code.
 //!
 //! # Ensures
-//! Equal to a list of whole bytes, for each width, layout and swizzle: `tests/tensors/sub_byte.rs`.
+//! A tensor has the same contents as a list with one byte for each element, for each width, layout
+//! and swizzle: `tests/tensors/sub_byte.rs`.
 
 use core::fmt;
 
@@ -44,14 +45,14 @@ use crate::views::slice::{SliceMap, SlicedMap};
 /// element of 4 bits is the number `((c << 4) as i8) >> 4`.
 ///
 /// The bytes can be a slice, an array, a `Vec`, or any type with `AsRef<[u8]>` (and `AsMut<[u8]>`
-/// to write). Offsets of the layout count elements. Use `recast_layout` to convert a layout of
-/// another width.
+/// to write). Offsets of the layout count elements. To convert a layout of elements of another
+/// width, use `recast_layout`.
 ///
 /// # Example
 /// ```
 /// use cute::prelude::*;
 /// use cute::tensor::make_sub_byte_tensor;
-/// // 8 rows of 16 elements of 4 bits, 8 bytes each, under a swizzle.
+/// // 8 rows of 16 elements of 4 bits. A row has 8 bytes. The layout is swizzled.
 /// let mut weights = make_sub_byte_tensor::<4, _, _>([0_u8; 64], layout!(Sw<2, 2, 3> o (8, 16):(16, 1)));
 /// for i in 0..8_usize {
 ///     for j in 0..16_usize {
@@ -68,11 +69,11 @@ use crate::views::slice::{SliceMap, SlicedMap};
 #[derive(Clone, Copy)]
 pub struct SubByteTensor<B, L, const BITS: u32> {
     bytes: B,
-    /// The place of each coordinate.
+    /// The number of the element at each coordinate.
     places: Tensor<Counting, L>,
 }
 
-/// Prints the layout, and the width of an element.
+/// Prints the layout and the width of an element.
 impl<B, L: Copy + fmt::Display, const BITS: u32> fmt::Debug for SubByteTensor<B, L, BITS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "SubByteTensor({} of {BITS} bits)", self.places.layout)
@@ -103,7 +104,7 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
 /// ```
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the number of elements;
+/// Returns [`Violation::StorageTooShort`] with the offsets and the number of elements, or
 /// [`Violation::Uncountable`] as in [`try_make_tensor`](crate::try_make_tensor).
 pub fn try_make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     bytes: B,
@@ -138,19 +139,19 @@ fn elements(bytes: usize, bits: u32) -> i64 {
     i64::try_from(all).unwrap_or(i64::MAX)
 }
 
-/// Returns the byte in which an element begins, and the number of bits before it in that byte.
+/// Returns the byte in which an element begins, and the bit of that byte at which it begins.
 const fn begin<const BITS: u32>(place: i64) -> (usize, u32) {
     let bit = place.cast_unsigned() as u128 * BITS as u128;
     ((bit / 8) as usize, (bit % 8) as u32)
 }
 
-/// Returns a mask of the bits of an element.
+/// Returns a mask for the code of an element: `BITS` ones.
 const fn mask<const BITS: u32>() -> u16 {
     (1 << BITS) - 1
 }
 
 impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
-    /// Returns the layout; its offsets count elements.
+    /// Returns the layout. Its offsets count elements.
     pub fn layout(&self) -> L {
         self.places.layout()
     }
@@ -165,7 +166,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         self.bytes.as_ref()
     }
 
-    /// Returns the storage of the bytes.
+    /// Returns the value that stores the bytes.
     pub fn into_bytes(self) -> B {
         self.bytes
     }
@@ -226,7 +227,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         }
     }
 
-    /// Returns the tensor of the modes at which a coordinate has `_` or `..`.
+    /// Returns a tensor of the modes for which the coordinate has `_` or `..`.
     ///
     /// # Panics
     /// Panics if the coordinate is not in the shape.
@@ -242,7 +243,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         }
     }
 
-    /// Returns the tile at a coordinate, which counts tiles.
+    /// Returns the tile at a coordinate. The coordinate counts tiles.
     ///
     /// # Panics
     /// Panics if the tiles do not divide the tensor evenly, or if the coordinate is past the last
@@ -263,7 +264,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
             .map_err(|error| error.within(Operator::LocalTile));
         let reached = crate::or_panic(tiled).affine().shape().size().value();
         let size = self.layout().affine().shape().size().value();
-        // Places are numbers, so some exist past the edge, too.
+        // Element numbers past the edge are only numbers, so `local_tile` did not refuse them.
         if reached != size {
             crate::refused(Error::new(
                 Operator::LocalTile,
@@ -279,8 +280,8 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
     /// Writes each code to the element of `target` at the same coordinate.
     ///
     /// # Panics
-    /// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
-    /// compile.
+    /// Panics if the shapes differ at run time; the message states both extents. Static shapes that
+    /// differ do not compile.
     #[track_caller]
     pub fn unpack<F: StorageMut<Item = u8>, M: OffsetMap>(&self, target: &mut Tensor<F, M>)
     where
@@ -294,7 +295,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
 }
 
 impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
-    /// Writes the code of the element at a coordinate. The other elements in the same byte do not
+    /// Writes the code of the element at a coordinate. Other elements in the same byte do not
     /// change.
     ///
     /// # Panics
@@ -320,11 +321,11 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
         }
     }
 
-    /// Copies the codes of another tensor, of any width, to the same coordinates.
+    /// Copies the codes of another tensor to the same coordinates. The widths may differ.
     ///
     /// # Panics
-    /// Panics like [`set`](Self::set), and if the shapes differ at run time, with both extents;
-    /// static shapes that differ do not compile.
+    /// Panics like [`set`](Self::set), and if the shapes differ at run time. Static shapes that
+    /// differ do not compile.
     #[track_caller]
     pub fn copy_from<C: AsRef<[u8]>, M: SameDomain<L>, const FROM: u32>(
         &mut self,

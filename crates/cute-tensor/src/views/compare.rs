@@ -8,8 +8,8 @@ use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The check that two shapes can be equal: their profiles must be the same, and two extents of one
-/// mode must be the same if both extents are static.
+/// The check that two shapes can be equal: they have the same profile, and two static extents of
+/// the same mode are the same.
 #[diagnostic::on_unimplemented(
     message = "eq: the tensors' shapes have different profiles, or different static extents",
     label = "refused here",

@@ -1,8 +1,9 @@
 //! Prints a tensor: its layout, then its elements, row by row.
 //!
-//! Mode 0 goes down and mode 1 to the right; each coordinate of the further modes gets a separate
-//! table. A tensor of one mode is a column, and one without elements has no rows. Every element is
-//! as wide as the widest one, or as the format's width; the format applies to each element.
+//! Mode 0 goes down and mode 1 to the right. Each coordinate of the further modes gets a separate
+//! table. A tensor of one mode is a column, and a tensor without elements has no rows. Every
+//! element is as wide as the widest element, or as the format's width. The format applies to each
+//! element.
 //!
 //! `{:?}` prints the layout and the same rows in brackets, so a failed `assert_eq!` shows how two
 //! tensors differ. It leaves out the middle of long lists; `{:#?}` prints everything.
@@ -46,7 +47,7 @@ impl Write for TextWidth {
 }
 
 impl<E: Shows, L: OffsetMap> Tensor<E, L> {
-    /// Applies `look` to the element of a linear coordinate.
+    /// Applies `look` to the element at a linear coordinate.
     fn shown<R>(&self, at: usize, look: impl FnOnce(&E::Item) -> R) -> R {
         let coord = L::leaves(at);
         coord.must_lie_in(self.layout);
@@ -142,7 +143,8 @@ const ALL: usize = 500;
 /// The number of elements shown at each end of a shortened list.
 const SIDE: usize = 4;
 
-/// A list of `count` entries, with only `some` shown at each end.
+/// Prints a list of `count` entries. If `some` is a number, only this many entries are shown at
+/// each end.
 fn list(
     f: &mut fmt::Formatter<'_>,
     count: usize,

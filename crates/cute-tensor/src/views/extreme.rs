@@ -6,9 +6,9 @@
 //! | AM1 | an element that does not equal itself, such as NaN, is ignored |
 //! | AM2 | of equal elements, the one with the least linear coordinate is chosen, whatever the strides |
 //!
-//! One walk in memory order finds the extreme value, with eight running results. Its coordinate is
-//! found in a second walk in memory order, which counts the linear coordinates along with the
-//! offsets. If the elements form one line in coordinate order, that walk ends at the first
+//! The first walk, in memory order, finds the extreme value with eight running results. A second
+//! walk in memory order finds its coordinate, and counts the linear coordinates along with the
+//! offsets. If the elements form one line in coordinate order, the second walk ends at the first
 //! element that equals the extreme value.
 //!
 //! # Ensures
@@ -30,7 +30,8 @@ use crate::tuple::IntTuple;
 impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
     /// Returns the coordinate of the greatest element: one `usize` for each mode, as in
     /// [`indexed_iter`](Self::indexed_iter). If several elements are the greatest, the result is
-    /// the first one in coordinate order (the first mode fastest), whatever the order in memory.
+    /// the first of them in coordinate order (the first mode fastest), whatever the order in
+    /// memory.
     ///
     /// Elements that do not equal themselves, such as NaN, are ignored. The result is `None` if no
     /// element is left.
@@ -51,8 +52,8 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
         self.extreme(|new, best| new > best)
     }
 
-    /// Returns the coordinate of the least element, like [`argmax`](Self::argmax): the first one
-    /// in coordinate order, without NaN.
+    /// Returns the coordinate of the least element. If several elements are the least, the result
+    /// is the first of them in coordinate order. NaN is ignored, as in [`argmax`](Self::argmax).
     ///
     /// # Example
     /// ```
@@ -67,8 +68,8 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
 
     #[inline(always)]
     fn extreme(&self, is_better: impl Fn(&E::Item, &E::Item) -> bool + Copy) -> Option<L::Extents> {
-        // A partial order can compare an element with itself if and only if the element is not like
-        // NaN.
+        // An element that compares equal to itself can be compared with other elements. NaN does
+        // not.
         #[allow(clippy::eq_op, reason = "NaN does not equal itself")]
         let first = self.iter_any_order().find(|one| one == one)?;
         let (map, engine) = self.parts();
@@ -92,11 +93,11 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
         Some(L::coordinate(self.layout.extents(), number))
     }
 
-    /// The least linear coordinate of an element.
+    /// Returns the least linear coordinate of an element that equals `best`.
     #[inline(always)]
     fn first_that_is(&self, best: E::Item) -> Option<usize> {
-        // On a line, elements are in the order of the coordinates, so the first equal one ends the
-        // search.
+        // On a line, the elements are in coordinate order, so the search ends at the first element
+        // that equals `best`.
         if is_linear(self.layout) {
             return self.iter().position(|element| element == best);
         }
@@ -127,7 +128,7 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
     }
 }
 
-/// The best elements so far, in eight parts.
+/// The best elements so far, in eight parts: the best element is the best of the parts.
 struct BetterRuns<L, Reader, T, F> {
     map: L,
     reader: Reader,

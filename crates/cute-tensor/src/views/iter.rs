@@ -16,8 +16,9 @@ pub struct Iter<'a, E, L: OffsetMap> {
     line: Option<Line>,
 }
 
-/// Offsets in arithmetic progression: `first + i · step` for index `i`. Iterating over them divides
-/// no coordinates.
+/// Offsets in arithmetic progression: index `i` has the offset `first + i · step`. For example, a
+/// row of a column-major matrix with 4 rows has the step 4. An iterator over them does not divide
+/// coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     first: i64,
@@ -25,11 +26,10 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Returns the offsets of a layout in the order of the linear coordinates, if they are such a
-    /// progression.
+    /// Returns the offsets of a layout in coordinate order, if they are an arithmetic progression.
     #[inline(always)]
     pub(super) fn of<L: OffsetMap>(layout: L) -> Option<Self> {
-        // Without a swizzle, a layout under an offset begins there.
+        // A linear layout has no swizzle, so `finish(0)` is its first offset.
         is_linear(layout).then(|| Self {
             first: layout.finish(0),
             step: layout.affine().stride().leaf(0),
@@ -51,9 +51,9 @@ impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     /// Iterates over all elements as values, in coordinate order. It is as fast as the iterator of
-    /// a slice if coordinate order is memory order, that is, for one mode, or for modes that
-    /// continue each other from the first one on. Over row-major data it jumps through memory, and
-    /// takes five to ten times as long as a loop over rows. To visit elements in memory order, use
+    /// a slice if coordinate order is memory order: the layout has one mode, or each mode continues
+    /// the mode before it. Over row-major data it jumps through memory, and takes five to ten times
+    /// as long as a loop over rows. To visit elements in memory order, use
     /// [`iter_any_order`](Self::iter_any_order) or one of the [algorithms](crate::algorithm)
     /// `reduce`, `for_each` and `zip`.
     ///
@@ -124,7 +124,7 @@ impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
     }
 }
 
-/// The offset of an index below the size. It is computed from the progression, if there is one.
+/// Returns the offset of an index below the size, from the progression if there is one.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_wrap,
@@ -156,7 +156,7 @@ impl<E: Reads, L: OffsetMap> Iterator for Iter<'_, E, L> {
         (left, Some(left))
     }
 
-    /// Folds in nested loops if no element has been taken yet.
+    /// Folds in nested loops if no element has been taken from the iterator yet.
     #[inline]
     fn fold<B, F: FnMut(B, E::Item) -> B>(self, init: B, mut f: F) -> B {
         let mut folded = Some(init);

@@ -78,8 +78,8 @@ impl<T, L: OffsetMap> ExactSizeIterator for IterMut<'_, T, L> {}
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// Iterates over mutable references to all elements, in coordinate order. Over row-major data
     /// this jumps through memory, and takes up to twenty times as long as a loop over rows. If the
-    /// order does not matter, use [`transform`](crate::algorithm::transform()), or
-    /// [`zip`](crate::algorithm::zip()) with other tensors, because both follow memory order.
+    /// order does not matter, use [`transform`](crate::algorithm::transform()) for one tensor, or
+    /// [`zip`](crate::algorithm::zip()) for several. Both follow memory order.
     ///
     /// # Panics
     /// Panics if two coordinates share an element. A static layout with shared elements does not

@@ -1,10 +1,10 @@
-//! `recast`: the bytes of a tensor as elements of another type (feature `bytemuck`).
+//! `recast`: views the bytes of a tensor as elements of another type (feature `bytemuck`).
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | RC2 | those of `recast_layout` |
-//! | RC3 | `OffsetIndivisible` with the bits, `Misaligned` |
+//! | RC2 | the violations of `recast_layout` |
+//! | RC3 | `OffsetIndivisible`, with the number of bits; `Misaligned` |
 //! | RC4 | `StorageTooShort` |
 //! | RC5 | the guard `SwizzleSplits`: `tests/ui/with_features/splits` |
 #![allow(
@@ -35,8 +35,7 @@ use crate::tensor::Tensor;
 
 /// An element type with a width in bits known at the type level: CuTe's `sizeof_bits`.
 ///
-/// Implement it for a type of your own with its width. If the width is wrong or 0, the program does
-/// not compile.
+/// Implement it for your own types. A program with a wrong width, or the width 0, does not compile.
 pub trait SizeofBits: Sized {
     /// The width in bits.
     type Bits: Integer + Default;
@@ -88,7 +87,7 @@ pub trait RecastMap<Old, New>: OffsetMap {
     /// Builds the layout.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns an error that names the rule, if a run-time integer breaks a rule.
     fn recast_map(self) -> Result<Self::Output, Error>;
 }
 
@@ -116,8 +115,9 @@ where
     }
 }
 
-/// A layout that keeps together the elements that become one element of `New` bits: RC5. It is a
-/// separate bound, because the compiler does not show a guard inside a method's result.
+/// A layout with a swizzle that does not separate elements that become one element of `New` bits:
+/// RC5. It is a separate bound, because the compiler does not show a guard inside a method's
+/// result.
 pub trait KeepsTogether<Old, New> {}
 
 impl<S, D, Old, New> KeepsTogether<Old, New> for Layout<S, D> {}
@@ -126,10 +126,11 @@ impl<A: KeepsTogether<Old, New>, O, B, Old, New> KeepsTogether<Old, New>
 {
 }
 
-/// Such a swizzle moves nothing.
+/// A swizzle of 0 bits moves nothing.
 impl<M, N, Old, New> KeepsTogether<Old, New> for Swizzle<Int<Z0>, M, N> {}
 
-/// The bits of a run of elements that a swizzle keeps together.
+/// The number of bits in a run: the elements that a swizzle keeps together. For example,
+/// `Sw<3,3,3>` keeps 8 elements together, which are 128 bits of `u16`.
 type Runs<M, Old> = Prod<Shleft<One, MagnitudeOf<M>>, Old>;
 
 impl<B, M: Magnitude, N, Old, New> KeepsTogether<Int<PInt<Old>>, Int<PInt<New>>>
@@ -145,22 +146,22 @@ where
 {
 }
 
-/// The outcome of comparing the size of a run with the size of an element. The run must not be
-/// smaller.
+/// The result of comparing the size of a run with the size of an element. The run must not be
+/// smaller than the element.
 pub trait HoldsElement<Run, Element> {}
 
 impl<Run, Element> HoldsElement<Run, Element> for Greater {}
 impl<Run, Element> HoldsElement<Run, Element> for Equal {}
 impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSplits<Run, Element> {}
 
-/// A layout over elements of type `T` that can be converted to one over elements of type `U` (RC2
-/// and RC5).
+/// A layout over elements of type `T` that can be converted to a layout over elements of type `U`
+/// (RC2 and RC5).
 pub trait RecastsTo<T, U>: OffsetMap {
     type Output: OffsetMap;
     /// Builds the layout.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns an error that names the rule, if a run-time integer breaks a rule.
     fn recast_to(self) -> Result<Self::Output, Error>;
 }
 
@@ -176,8 +177,8 @@ where
     }
 }
 
-/// A borrowed engine with all elements between the least and the greatest offset, viewed as
-/// elements `U`.
+/// A borrowed engine that can be viewed as elements of type `U`. It has all elements between the
+/// least and the greatest offset.
 #[diagnostic::on_unimplemented(
     message = "recast: the elements of `{Self}` are not one run of bytes that it owns, so they \
                cannot be read as other elements",
@@ -185,9 +186,10 @@ where
     note = "a tensor can be recast if it borrows all of its storage and its elements are plain data"
 )]
 pub trait RecastEngine<U>: Storage {
-    /// All elements from the least to the greatest offset, as elements `U`.
+    /// The slice of all elements from the least to the greatest offset, viewed as elements of type
+    /// `U`.
     type Slice: IntoEngineAt<Engine = Self::Recast>;
-    /// The engine of that slice.
+    /// The engine that the slice becomes.
     type Recast: Engine;
     /// Makes the slice.
     ///
@@ -196,7 +198,7 @@ pub trait RecastEngine<U>: Storage {
     /// aligned address.
     ///
     /// # Safety
-    /// The engine belongs to one tensor, with the least offset `least` and the greatest offset
+    /// The engine belongs to one tensor, whose least offset is `least` and whose greatest offset is
     /// `least + count - 1`.
     unsafe fn recast_slice(self, least: i64, count: usize) -> Result<Self::Slice, PodCastError>;
 }
@@ -240,11 +242,11 @@ impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<
     }
 }
 
-/// A tensor with the engine `E` and the layout `L`, as a tensor of elements `U`.
+/// The tensor that `recast::<U>` makes of a tensor with the engine `E` and the layout `L`.
 pub type RecastTensor<E, L, U> =
     Tensor<<E as RecastEngine<U>>::Recast, <L as RecastsTo<<E as Engine>::Item, U>>::Output>;
 
-/// A size in memory, as an offset.
+/// Converts a size in memory to the type of offsets.
 #[allow(
     clippy::cast_possible_wrap,
     reason = "no size in memory is past `isize::MAX`"
@@ -253,7 +255,7 @@ const fn signed(size: usize) -> i64 {
     size as i64
 }
 
-/// The bytes of `count` elements, if their number fits.
+/// Returns the number of bytes of `count` elements, or an error if it does not fit in 64 bits.
 fn bytes<T>(count: Option<i64>) -> Result<i64, Error> {
     let bytes = count.and_then(|count| count.checked_mul(signed(size_of::<T>())));
     bytes.ok_or(refusal(Violation::Overflow { bits: 64 }))
@@ -263,8 +265,8 @@ const fn refusal(violation: Violation) -> Error {
     Error::new(Operator::Recast, violation)
 }
 
-/// Checks that the stated widths are the real ones and not 0: elements of size zero cannot fill the
-/// bytes of other elements.
+/// Checks that the stated widths are the real widths and not 0. Elements of size zero cannot fill
+/// the bytes of other elements.
 pub const fn widths_are_true<T: SizeofBits>() {
     assert!(
         matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == signed(size_of::<T>()).saturating_mul(8)),
@@ -284,18 +286,18 @@ where
     /// Panics if a run-time integer or the address breaks a rule.
     ///
     /// # Function
-    /// `recast::<U>(t)` has the same bytes, and its layout is the
-    /// [`recast_layout`](cute_static::ops::RecastLayout) for the widths of both types. Smaller
-    /// elements lengthen the mode of stride 1, and larger ones shorten it. For example, recast to
-    /// `[T; W]` to view elements `T` as vectors.
+    /// `recast::<U>(t)` has the same bytes. Its layout is the
+    /// [`recast_layout`](cute_static::ops::RecastLayout) for the widths of both types: smaller
+    /// elements lengthen the mode of stride 1, and larger elements shorten it. For example, recast
+    /// elements `T` to `[T; W]` to view them as vectors.
     ///
     /// # Rules
     /// | rule | checked by |
     /// |---|---|
-    /// | RC1: any bytes of the old type are a valid value of the new type; if the tensor can be written, also the reverse | the traits of `bytemuck` |
+    /// | RC1: any bytes of the old type are a valid value of the new type; if the tensor can be written, any bytes of the new type are also a valid value of the old type | the traits of `bytemuck` |
     /// | RC2: the strides and extents can be converted | [`recast_layout`](cute_static::ops::RecastLayout) |
     /// | RC3: the bytes from the least to the greatest offset are a whole number of new elements, and begin at an aligned address | the slice cast of `bytemuck` |
-    /// | RC4: the new layout reaches no byte that the old one does not span | `recast` |
+    /// | RC4: the new layout reaches only bytes that the old layout spans | `recast` |
     /// | RC5: under a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | `recast` |
     ///
     /// # Example
@@ -309,7 +311,7 @@ where
     /// let bytes = rows.recast::<[u8; 2]>();
     /// assert_eq!(bytes.layout().to_string(), "(_4,_8):(_8,_1)");
     /// assert_eq!(bytes[(1, 2)], if cfg!(target_endian = "little") { [5, 0] } else { [0, 0] });
-    /// // Under a swizzle, the vectors are as long as the runs that it keeps together.
+    /// // Under a swizzle, a vector is at most a run of elements that the swizzle keeps together.
     /// let data: [u16; 512] = std::array::from_fn(|i| i as u16);
     /// let shared = make_tensor(&data, layout!(Sw<3, 3, 3> o (8, 64):(64, 1)));
     /// let vectors = shared.recast::<[u16; 8]>();
@@ -342,10 +344,10 @@ where
         crate::or_panic(self.try_recast())
     }
 
-    /// Views the same bytes as elements `U`, or returns the rule that is broken.
+    /// Views the same bytes as elements of type `U`, or returns an error if a rule is broken.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// Returns an error that states the rule, with its numbers.
     #[inline]
     #[allow(
         clippy::cast_possible_truncation,
@@ -363,8 +365,8 @@ where
         }
         let layout = self.layout.recast_to()?;
         let (least, greatest) = bounds(self.layout);
-        // These are offsets of elements in memory, so all of these numbers fit. Offset 0, however,
-        // may be outside the storage.
+        // All these numbers fit, because they are offsets of elements in memory. Only offset 0 may
+        // be outside the storage.
         let count = greatest.wrapping_sub(least).wrapping_add(1);
         let (first, all, width) = (
             bytes::<E::Item>(least.checked_neg())?,

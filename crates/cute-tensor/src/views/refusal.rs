@@ -1,8 +1,8 @@
-//! A refused layout in a tensor: [`Refusal`] is a map of offsets, so the layout's mistake is
-//! the only error reported.
+//! A placeholder for a refused layout in a tensor. [`Refusal`] implements the map of offsets, so
+//! the compiler reports only the mistake in the layout.
 //!
-//! No program that compiles reaches a refused layout. As a map it has one coordinate, 0, with the
-//! offset 0.
+//! No program that compiles contains a refused layout. As a map, `Refusal` has one coordinate, 0,
+//! with the offset 0.
 #![allow(unsafe_code, reason = "the map of a refused layout")]
 
 use crate::errors::Refusal;
@@ -12,7 +12,7 @@ use crate::loops::walk::{Each, Walk};
 use crate::modes::ModeTable;
 use crate::tensor::OffsetMap;
 
-// Nothing is walked: no program that compiles has a refused layout.
+// The walk does nothing, because no program that compiles has a refused layout.
 impl<Da, Db> Walk<Da, Db> for Refusal {
     const COMMON: CommonModes = CommonModes::leaf(Some(1), Some(0), Some(0));
 

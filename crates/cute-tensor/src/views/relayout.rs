@@ -3,11 +3,11 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the new layout's offsets are between the least and the greatest of the old one | `LeavesTensor`; for tiles that pass an edge, `TileUneven` or `TilesReachPast` |
+//! | all offsets of the new layout are between the least and the greatest offset of the old layout | `LeavesTensor`; for tiles that pass an edge, `TileUneven` or `TilesReachPast` |
 //!
-//! A whole tensor's storage covers every offset from its least to its greatest, so this check is
-//! enough. A tile past the edge breaks the condition if it leaves the storage; a tensor of
-//! coordinates has no storage, so there it is allowed. One of several
+//! This check is enough, because a whole tensor's storage covers every offset from its least to its
+//! greatest. A tile past the edge breaks the condition if it leaves the storage. A tensor of
+//! coordinates has no storage, so its tiles may pass the edge. One of several
 //! [parts](crate::cuts::partition) contains only its own offsets, so it can only be flattened and
 //! coalesced.
 //!
@@ -46,12 +46,13 @@ use crate::storage::engine::{Shift, Whole};
 use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 
-/// The divides of a tensor, each with a `try_…` form.
+/// `divides!` defines the divides of a tensor, each with a `try_…` form.
 macro_rules! divides {
     ($($Operator:ident::$divide:ident, $divided:ident, $method:ident, $try_method:ident;)*) => {
         impl<E: Whole, L: OffsetMap> Tensor<E, L> {
             $(
-                /// The layout divided, with offsets of this tensor.
+                /// Divides the layout, and checks that the offsets stay within those of this
+                /// tensor.
                 #[inline(always)]
                 pub(crate) fn $divided<T>(
                     &self,
@@ -87,9 +88,10 @@ macro_rules! divides {
                 /// Divides the layout of the tensor, or returns an error if a rule is broken.
                 ///
                 /// # Errors
-                /// The errors of the operator; [`TileUneven`](Violation::TileUneven), or
-                /// [`TilesReachPast`](Violation::TilesReachPast) if a tile reaches past an edge and
-                /// past the tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
+                /// Returns the errors of the operator. If a tile reaches past an edge and past the
+                /// tensor's last element, returns [`TileUneven`](Violation::TileUneven) or
+                /// [`TilesReachPast`](Violation::TilesReachPast). Otherwise an offset outside of
+                /// the tensor is [`LeavesTensor`](Violation::LeavesTensor).
                 #[inline(always)]
                 pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, <L as $Operator<T>>::Output>, Error>
                 where
@@ -121,7 +123,7 @@ fn in_tiles<L: OffsetMap, M: OffsetMap>(
     if reached <= size {
         return error.within(operator);
     }
-    // Only this divide has the tiles in one mode and their repetitions in the other.
+    // Only `zipped_divide` has the tiles in one mode and their repetitions in the other.
     if matches!(operator, Operator::ZippedDivide) {
         return Error::new(operator, reaching_past(whole, tiles));
     }
@@ -136,7 +138,8 @@ divides! {
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The same engine under a layout that it [admits](Self::admitted).
+    /// Returns the same engine under another layout, which [`admitted`](Self::admitted) has
+    /// checked.
     #[inline(always)]
     fn relaid<M>(self, layout: M) -> Tensor<E, M> {
         Tensor {
@@ -145,7 +148,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Returns the layout if its offsets are between the least and the greatest of this tensor's.
+    /// Returns the layout if its offsets are between the least and the greatest offset of this
+    /// tensor.
     #[inline(always)]
     pub(crate) fn admitted<M: OffsetMap>(&self, layout: M) -> Result<M, Error>
     where
@@ -155,7 +159,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         Ok(layout)
     }
 
-    /// The composition `layout ∘ tiler`, with offsets of this tensor.
+    /// Returns the composition `layout ∘ tiler`, if its offsets are within those of this tensor.
     #[inline(always)]
     pub(crate) fn composed<T>(&self, tiler: T) -> Result<Composed<L, T>, Error>
     where
@@ -165,7 +169,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.admitted(self.layout.compose(tiler)?)
     }
 
-    /// The layout under another shape, with offsets of this tensor.
+    /// Returns the layout under another shape, if its offsets are within those of this tensor.
     #[inline(always)]
     pub(crate) fn reshaped<S>(&self, shape: S) -> Result<Reshaped<L, S>, Error>
     where
@@ -175,8 +179,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.admitted(self.layout.reshape(shape)?)
     }
 
-    /// Views the same elements under a layout with offsets between the least and the greatest of
-    /// the old one.
+    /// Views the same elements under another layout, if its offsets are between the least and the
+    /// greatest offset of this tensor.
     #[inline(always)]
     pub(crate) fn under<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
     where
@@ -186,9 +190,9 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         Ok(self.relaid(layout))
     }
 
-    /// Views the same elements under another layout. Its offsets must be between the least and the
-    /// greatest offset of this tensor, which is checked. Use it for layouts that your own operators
-    /// compute.
+    /// Views the same elements under another layout, for example one that your own operators
+    /// compute. All offsets of the new layout must be between the least and the greatest offset of
+    /// this tensor.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -275,8 +279,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Reshapes the tensor: the same elements in the same order, under another shape. An algorithm
-    /// over two tensors, for example, requires that both have the same shape.
+    /// Reshapes the tensor: views the same elements, in the same order, under another shape. Use it
+    /// to give two tensors the same shape, which `copy` and other algorithms require.
     ///
     /// ```
     /// use cute::algorithm::copy;
@@ -303,7 +307,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Like [`with_shape`](Self::with_shape), but returns an error if a rule is broken.
     ///
     /// # Errors
-    /// The errors of [`with_shape`](cute_static::ops::WithShape), and
+    /// Returns the errors of [`with_shape`](cute_static::ops::WithShape), or
     /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_with_shape<S>(self, shape: S) -> Result<Tensor<E, Reshaped<L, S>>, Error>
@@ -333,7 +337,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Like [`composition`](Self::composition), but returns an error if a rule is broken.
     ///
     /// # Errors
-    /// The errors of [`composition`](cute_static::ops::Composition), and
+    /// Returns the errors of [`composition`](cute_static::ops::Composition), or
     /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Composed<L, T>>, Error>

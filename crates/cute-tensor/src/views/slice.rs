@@ -1,11 +1,11 @@
-//! `slice`: the modes of a tensor that a coordinate leaves open, whole or cut to a range, with the
-//! others fixed.
+//! `slice`: returns the modes of a tensor that a coordinate does not fix. An integer fixes a mode,
+//! `..` keeps a mode, and a range keeps a part of it.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | the fixed entries are in the shape | `CoordinateOutOfRange` |
-//! | so are the ranges | `SpanOutside`, `SpanBackward`: [`span`](super::span) |
+//! | the ranges are in the shape | `SpanOutside`, `SpanBackward`: [`span`](super::span) |
 #![allow(unsafe_code, reason = "a slice has offsets of the whole only")]
 
 use cute_core::{Error, Operator};
@@ -32,8 +32,8 @@ use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
 /// A layout that can be sliced by a coordinate `C`.
 ///
 /// # Safety
-/// For a `C` in the shape, each offset of the output plus the returned number is an offset of the
-/// map at a coordinate in its shape.
+/// If `C` is in the shape, adding the returned number to any offset of the output gives an offset
+/// that the map has at a coordinate in its shape.
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` is not known to accept the coordinate `{C}`",
     label = "not known to be sliced",
@@ -41,15 +41,15 @@ use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
             `Dyn<u64>` and `..` is `Underscore`, and for `InShape<L::Shape>` of that type"
 )]
 pub unsafe trait SliceMap<C>: OffsetMap {
-    /// The open modes.
+    /// The layout of the modes that the coordinate does not fix.
     type Output: OffsetMap;
-    /// Returns the offset where the slice begins, and the open modes from there.
+    /// Returns the offset where the slice begins, and the layout of the slice from there.
     fn slice_map(self, coord: C) -> (i64, Self::Output);
 }
 
-/// The fixed entries of a coordinate, and their offset, if the coordinate is in the shape.
+/// A coordinate in the shape `S`. Its integers fix modes, and contribute an offset.
 pub trait FixedOffset<S, D>: Copy + Sealed {
-    /// Returns the offset in 64 bits, for any integers in the coordinate.
+    /// Computes the offset in 64 bits, for integers of any width in the coordinate.
     fn fixed_offset(self, layout: Layout<S, D>) -> i64;
 }
 
@@ -69,8 +69,8 @@ macro_rules! fixed_offset {
     };
 }
 
-/// A coordinate of another profile than the shape, which [`InShape`] refuses: its offset does not
-/// refuse it again.
+/// `no_offset!` implements the offset for coordinates of another profile than the shape.
+/// [`InShape`] refuses them, so this impl only prevents a second error.
 macro_rules! no_offset {
     ([$($p:ident)*] $coord:ty, $shape:ty) => {
         impl<D: Copy, $($p: Copy),*> FixedOffset<$shape, D> for $coord
@@ -107,8 +107,8 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// Modes, at least one. A slice without modes is a single element, and a tensor of it would have no
-/// coordinate.
+/// One or more modes. A slice without modes would be a single element, and a tensor of this element
+/// would have no coordinate.
 #[diagnostic::on_unimplemented(
     message = "slice: the coordinate fixes every mode; `tensor[coord]` is the element, and `..` \
                leaves a mode open",
@@ -152,12 +152,13 @@ for_each_arity!(left_open);
 
 type Open<Op, T, C> = <<C as Keep<Op, T>>::Output as LeftOpen>::Modes;
 
-/// The modes that `C` leaves open; a mode under a range has the extent of the range.
+/// The modes that `C` does not fix. A mode under a range has the extent of the range.
 type Ranged<S, D, C> =
     Layout<Open<operator::SliceExtents, S, C>, Open<operator::SliceStrides, D, C>>;
 
-/// Builds these modes. An extent that becomes smaller, or 64 bits wide, keeps the promises of a
-/// layout. If an extent becomes static, sums may be computed in fewer bits than before.
+/// Builds the layout of the modes that a coordinate does not fix. A layout keeps its promises if an
+/// extent becomes smaller, or becomes 64 bits wide. If an extent becomes static, sums may be
+/// computed in fewer bits than before.
 #[inline(always)]
 #[track_caller]
 fn ranged<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> Ranged<S, D, C>
@@ -236,12 +237,12 @@ where
     }
 }
 
-/// The map `L` sliced by a coordinate `C`, as a type.
+/// The result of slicing the map `L` by a coordinate `C`.
 pub type SlicedMap<L, C> = <L as SliceMap<C>>::Output;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Returns the tensor of the modes at which `coord` has `_`, `..` or a range. An integer
-    /// selects one position along its mode.
+    /// Returns a tensor of the modes for which `coord` has `_`, `..` or a range. An integer selects
+    /// one position along its mode, and drops the mode.
     ///
     /// # Panics
     /// Panics if an integer or a range of `coord` is not in the shape.
@@ -259,8 +260,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// | TS5 | a range, `2..5`, `2..=4`, `k..`, `..k` | the extent becomes the length of the range, a run-time integer, and the stride stays; `k..k` is empty |
     /// | TS6 | `.._4` | the extent is the static 4 |
     ///
-    /// A range is checked once, in this call. It applies to a mode that is one integer; use
-    /// `flatten` first to cut a nested mode.
+    /// A range is checked once, in this call. It applies only to a mode that is one integer. To cut
+    /// a nested mode, call `flatten` first.
     ///
     /// # Example
     /// ```
@@ -272,7 +273,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// assert!(tensor.try_slice((4, ..)).is_err());
     /// let block = tensor.slice((1.., 2..5));
     /// assert_eq!((block.layout().to_string().as_str(), block[(0, 0)]), ("(3,3):(_6,_1)", 8));
-    /// // From a run-time place on, a static number of rows and columns.
+    /// // A static number of rows and columns, from a run-time position on.
     /// let (i, j) = (2, 3);
     /// assert_eq!(tensor.slice((i.., j..)).slice((.._2, .._2)).layout().to_string(), "(_2,_2):(_6,_1)");
     /// let error = tensor.try_slice((2..7, ..)).unwrap_err();
@@ -292,7 +293,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.slice_at(coord.into_coord())
     }
 
-    /// [`slice`](Self::slice) by a coordinate of leaves.
+    /// Slices by a coordinate that [`slice`](Self::slice) has converted to leaves.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn slice_at<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
@@ -304,8 +305,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         unsafe { self.slice_known(coord) }
     }
 
-    /// [`slice_at`](Self::slice_at) of a tensor in tiles; the error for a missing tile says that it
-    /// is a tile.
+    /// Like [`slice_at`](Self::slice_at), for a tensor in tiles: if the tile does not exist, the
+    /// error says that a tile is missing.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn slice_picked<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
@@ -317,7 +318,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         unsafe { self.slice_known(coord) }
     }
 
-    /// The modes that a coordinate leaves open.
+    /// Returns the modes that a coordinate does not fix, without a check.
     ///
     /// # Safety
     /// The coordinate is in the shape.
@@ -340,8 +341,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// shape.
     ///
     /// # Errors
-    /// [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
-    /// [`SpanOutside`](cute_core::Violation::SpanOutside),
+    /// Returns [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
+    /// [`SpanOutside`](cute_core::Violation::SpanOutside) or
     /// [`SpanBackward`](cute_core::Violation::SpanBackward).
     ///
     /// # Panics
@@ -356,7 +357,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         C::Coord: InShape<L::Shape>,
         L: SliceMap<C::Coord>,
     {
-        // Converted only once: another conversion might give another coordinate.
+        // The coordinate is converted only once, because a second conversion might give another
+        // coordinate.
         let coord = coord.into_coord();
         coord.check_in_shape(Operator::Tensor, self.layout.affine().shape())?;
         Ok(self.slice_at(coord))

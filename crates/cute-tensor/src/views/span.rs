@@ -1,9 +1,9 @@
-//! Ranges as entries of a coordinate in `slice`: the checks that tensors add to those of the types.
+//! Ranges as entries of a coordinate in `slice`, with the checks that tensors need.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | a static end is not past a static extent | the guard `RangePast`: `tests/ui/tensor/tensor_range_past` |
+//! | a static end is not greater than a static extent | the guard `RangePast`: `tests/ui/tensor/tensor_range_past` |
 
 use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
@@ -18,7 +18,7 @@ impl<B, E: EndIsStatic> OwnCoord for CoordRange<B, E> {
     const NARROWS: bool = E::IS_STATIC;
 }
 
-/// The end of a range. A static end may become the extent of a mode without a static extent.
+/// The end of a range. A static end may become the static extent of a mode with a run-time extent.
 pub trait EndIsStatic {
     /// True if the end is static.
     const IS_STATIC: bool;
@@ -56,7 +56,8 @@ where
 {
 }
 
-/// Implemented by the comparison of the end `N` and the extent `M` if `N` is not greater.
+/// The result of comparing the end `N` with the extent `M`. It implements this trait if `N` is not
+/// greater than `M`.
 pub trait NotAbove<N, M> {}
 
 impl<N, M> NotAbove<N, M> for Less {}

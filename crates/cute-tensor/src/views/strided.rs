@@ -1,5 +1,5 @@
-//! `strided`: makes every integer of a tensor with integral modes dynamic, so one piece of machine
-//! code serves all of them.
+//! `strided`: makes every integer of a layout dynamic, so one piece of machine code serves all
+//! layouts with the same number of modes. Each mode must be one integer.
 #![allow(
     unsafe_code,
     reason = "the same offsets, borrowed as long as the tensor is"
@@ -18,7 +18,7 @@ use crate::storage::matrix::Matrix;
 use crate::tensor::Tensor;
 use crate::tuple::for_each_arity;
 
-/// A map that is the sum of one run-time stride for each mode.
+/// A layout with one stride for each mode, and without a swizzle.
 ///
 /// # Safety
 /// The output has the same offsets.
@@ -30,7 +30,7 @@ use crate::tuple::for_each_arity;
 pub unsafe trait StridedMap: OffsetMap {
     /// The type of this map if all its integers are run-time integers; `to_strided` returns it.
     type Strided: OffsetMap;
-    /// The map with all integers at run time.
+    /// Returns this map with all its integers as run-time integers.
     fn to_strided(self) -> Self::Strided;
 }
 
@@ -61,12 +61,12 @@ macro_rules! strided {
 
 for_each_arity!(strided);
 
-/// A matrix of run-time extents and strides.
+/// The layout of a matrix with run-time extents and strides.
 pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
-/// A matrix with one stride for its rows and one for its columns, static or dynamic. This is the
-/// bound of [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code. It includes
-/// [`Matrix`]: `extents()` and the coordinates `(i, j)`.
+/// The layout of a matrix with one stride for its rows and one stride for its columns, static or
+/// dynamic. Generic code needs this bound for [`gemm_blocked`](crate::algorithm::gemm_blocked). It
+/// includes [`Matrix`], and so `extents()` and the coordinates `(i, j)`.
 pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> + Matrix {}
 
 impl<L: StridedMap<Strided = MatrixLayout> + Matrix> StridedMatrix for L {}
@@ -75,10 +75,10 @@ impl<L: StridedMap<Strided = MatrixLayout> + Matrix> StridedMatrix for L {}
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L> Tensor<E, L> {
-    /// Returns a read-only view in which all integers of the layout are dynamic, so that tensors of
-    /// different static layouts have one type. The engine is [`PartView`] for every tensor, so
-    /// generic code knows which methods the view has. [`into_whole`](Self::into_whole) makes a
-    /// whole tensor of it if its elements are contiguous.
+    /// Returns a read-only view in which all integers of the layout are dynamic. Tensors with
+    /// different static layouts then have the same type. The engine is [`PartView`] for every
+    /// tensor, so generic code knows which methods the view has. If the elements are contiguous,
+    /// [`into_whole`](Self::into_whole) turns the view into a whole tensor.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -120,7 +120,8 @@ impl<E: Engine, L> Tensor<E, L> {
     }
 }
 
-/// The elements of a matrix, exclusive: its offset 0 is the offset `offset` of `pointer`'s tensor.
+/// Borrows the elements of a matrix exclusively. Offset 0 of the matrix is the offset `offset` of
+/// the tensor to which `pointer` belongs.
 ///
 /// # Safety
 /// The layout, moved by `offset`, has only offsets of that tensor, which is borrowed for `'a`;
@@ -138,14 +139,14 @@ pub(crate) const unsafe fn matrix_part_mut<'a, T>(
     }
 }
 
-/// A layout whose first stride may be 1.
+/// A layout whose first stride can be converted to the static integer 1.
 ///
 /// # Safety
 /// The output has the same offsets.
 pub unsafe trait UnitStride: OffsetMap {
-    /// The map whose first stride is the static 1.
+    /// This map with the static integer 1 as its first stride.
     type Unit: OffsetMap;
-    /// Returns that map, if the stride is 1.
+    /// Returns this map with a static first stride, if the first stride is 1.
     fn to_unit(self) -> Option<Self::Unit>;
 }
 
@@ -164,8 +165,8 @@ where
         if stride.0.value() != 1 {
             return None;
         }
-        // If a 64-bit stride becomes static, only 32-bit modes may be left, and offsets must then
-        // fit in 32 bits. SAFETY: this is checked before other code gets the layout.
+        // If a 64-bit stride becomes static, only 32-bit modes may be left, and then the offsets
+        // must fit in 32 bits. SAFETY: this is checked before other code gets the layout.
         unsafe { Layout::from_parts_unchecked(shape, (_1, stride.1)) }
             .promised(Operator::Tensor)
             .ok()
@@ -177,7 +178,7 @@ impl<E, L: UnitStride> Tensor<E, L> {
     /// it.
     ///
     /// # Errors
-    /// Returns the tensor unchanged if that stride is not 1.
+    /// Returns the tensor unchanged if its first stride is not 1.
     #[inline(always)]
     pub fn with_unit_stride(self) -> Result<Tensor<E, L::Unit>, Self> {
         match self.layout.to_unit() {

@@ -1,5 +1,5 @@
-//! `transpose`: puts the modes in the opposite order (exchanges rows and columns of a matrix);
-//! `select`: puts them in any order.
+//! `transpose`: reverses the order of the modes, and so exchanges rows and columns of a matrix.
+//! `select`: puts the modes in any order.
 //!
 //! # Requires
 //! `select` names each mode once: `tests/ui/select/tensor_select_twice_refused`.
@@ -20,8 +20,8 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A layout whose modes can be reversed. This is the bound for [`transpose`](Tensor::transpose).
-/// The trait is sealed.
+/// A layout whose modes can be reversed. Generic code needs this bound for
+/// [`transpose`](Tensor::transpose). The trait is sealed.
 ///
 /// ```
 /// use cute::algorithm::{SameDomain, copy};
@@ -50,9 +50,9 @@ use crate::tuple::{IntTuple, for_each_arity};
             ExchangeModes`"
 )]
 pub trait ExchangeModes: SealedTensor {
-    /// The layout with its modes from the last to the first.
+    /// This layout with its modes in reversed order.
     type Output;
-    /// Exchanges the modes.
+    /// Reverses the modes.
     fn exchanged(self) -> Self::Output;
 }
 
@@ -112,8 +112,8 @@ impl<A: Function, O: Integer, B: AnyLayout + ExchangeModes<Output: AnyLayout>> E
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Puts the modes in order from the last to the first: rows and columns of a matrix are
-    /// exchanged. A nested mode keeps its inner order.
+    /// Reverses the order of the modes, and so exchanges rows and columns of a matrix. A nested
+    /// mode keeps its inner order.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -128,8 +128,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// Source: CuTe `tensor_impl.hpp`, `select<1,0>`.
-    // If the result were `L::Output`, the compiler would report a missing method when the bound is
-    // not met; now it reports the missing bound.
+    // If the result type were `L::Output` and the bound were not met, the compiler would report a
+    // missing method. With the parameter `M`, it reports the missing bound.
     #[inline(always)]
     pub fn transpose<M: OffsetMap>(self) -> Tensor<E, M>
     where
@@ -142,13 +142,13 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Permutes the modes: the result has them in the order of the static integers `modes`, which
-    /// must contain each mode number once.
+    /// Permutes the modes into the order of the static integers `modes`, which must contain each
+    /// mode number once. For example, `(_2, _0, _1)` puts mode 2 first.
     ///
     /// # Example
     /// ```
     /// use cute::prelude::*;
-    /// // A picture of 2 rows of 3 pixels with 4 channels, and the same as 4 pictures.
+    /// // A picture of 2 rows of 3 pixels with 4 channels, and the same data as 4 planes.
     /// let data: [u32; 24] = std::array::from_fn(|i| i as u32);
     /// let pixels = make_tensor(&data, layout!((2, 3, 4):(12, 4, 1)));
     /// let planes = pixels.select((_2, _0, _1));
@@ -179,7 +179,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// Checks that the numbers are those from 0 up to `rank`, each once.
+/// Returns true if the numbers are the integers from 0 to `rank - 1`, each once.
 const fn is_permutation(numbers: &[i64], rank: usize) -> bool {
     let (mut seen, mut i) = (0_u64, 0);
     while i < numbers.len() {
@@ -192,7 +192,7 @@ const fn is_permutation(numbers: &[i64], rank: usize) -> bool {
     numbers.len() == rank && seen.count_ones() as usize == rank
 }
 
-/// Static integers that name modes.
+/// A tuple of static integers that are mode numbers.
 #[diagnostic::on_unimplemented(
     message = "select: the modes must be static integers, `(_2, _0, _1)`, because their order is \
                part of the type",
@@ -201,7 +201,7 @@ const fn is_permutation(numbers: &[i64], rank: usize) -> bool {
             time"
 )]
 pub trait ModeNumbers: Copy + OwnEntry {
-    /// The numbers.
+    /// The mode numbers, in order.
     const NUMBERS: &'static [i64];
 }
 
@@ -215,14 +215,14 @@ macro_rules! modes {
 
 for_each_arity!(modes);
 
-/// A layout whose modes can be permuted into the order `I`. This is the bound for
+/// A layout whose modes can be permuted into the order `I`. Generic code needs this bound for
 /// [`select`](Tensor::select). The trait is sealed.
 pub trait PermuteModes<I>: SealedTensor {
     /// The number of modes.
     const RANK: usize;
-    /// The layout with its modes in that order.
+    /// This layout with its modes in the order `I`.
     type Output;
-    /// Permutes the modes into that order.
+    /// Permutes the modes into the order `I`.
     fn permuted(self) -> Self::Output;
 }
 

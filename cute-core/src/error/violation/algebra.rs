@@ -8,9 +8,9 @@ macro_rules! of_algebra {
         StrideIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
-            /// The remaining stride of the right layout there.
+            /// The part of the right layout's stride that remains at this mode.
             stride: i64,
-            /// The shape of that mode.
+            /// The shape of this mode.
             shape: i64,
         } "C2" => "stride {stride} is not divisible by {shape}, the shape of mode {mode} of the coalesced left layout";
         /// Composition, rule C4: a stride that does not divide a mode's shape must stay inside that
@@ -18,9 +18,9 @@ macro_rules! of_algebra {
         StrideRunsPast {
             /// The mode of the coalesced left layout.
             mode: usize,
-            /// The remaining stride of the right layout there.
+            /// The part of the right layout's stride that remains at this mode.
             stride: i64,
-            /// The shape of that mode.
+            /// The shape of this mode.
             shape: i64,
             /// The coordinate that the right mode reaches, at or past `shape`.
             reach: i64,
@@ -30,9 +30,9 @@ macro_rules! of_algebra {
         ShapeIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
-            /// The remaining shape of the right layout there.
+            /// The part of the right layout's shape that remains at this mode.
             shape: i64,
-            /// The number of steps that the mode has room for.
+            /// The number of steps that fit into this mode.
             room: i64,
         } "C3" => "shape {shape} is not divisible by {room}, the number of steps that mode {mode} of the coalesced left layout has room for";
         /// Composition, rule C7: the steps of several modes of the right layout, added up, leave a
@@ -40,9 +40,9 @@ macro_rules! of_algebra {
         Carry {
             /// The mode of the coalesced left layout.
             mode: usize,
-            /// The coordinate that they reach together.
+            /// The coordinate that all steps together reach in this mode.
             reach: i64,
-            /// The last coordinate of that mode.
+            /// The last coordinate of this mode.
             last: i64,
         } "C7" => "the modes of the right layout together reach {reach}, past {last}, the last coordinate of mode {mode} of the coalesced left layout";
         /// Composition, rule C8: if strides of both signs are used, all of them must step in the
@@ -50,7 +50,7 @@ macro_rules! of_algebra {
         MixedSigns {
             /// A mode in which a stride steps.
             first: usize,
-            /// Another such mode.
+            /// Another mode in which a stride steps.
             second: usize,
         } "C8" => "positive and negative strides step in modes {first} and {second} of the coalesced left layout; if the strides have both signs, all of them must step in the same mode";
         /// Composition, rule C12: the search stopped before it could decide whether the carries
@@ -64,16 +64,16 @@ macro_rules! of_algebra {
         StrideNegative {
             /// The mode of the filtered layout.
             mode: usize,
-            /// Its stride.
+            /// The stride of this mode.
             stride: i64,
         } "N1" => "stride {stride} is negative (mode {mode} of the filtered layout)";
         /// Complement, rule N2: a stride must be at least the span of the modes of smaller stride.
         StrideOverlaps {
             /// The mode of the filtered layout.
             mode: usize,
-            /// Its stride.
+            /// The stride of this mode.
             stride: i64,
-            /// The span of the modes of smaller stride.
+            /// The span of the modes with smaller strides.
             span: i64,
         } "N2" => "stride {stride} is less than {span}, the span of the smaller strides (mode {mode} of the filtered layout)";
         /// Intersection, rule IS1: a stride must be at least the span of the modes with smaller
@@ -82,10 +82,10 @@ macro_rules! of_algebra {
         NotNested {
             /// The layout that breaks the rule.
             layout: &'static str,
-            /// The stride, without its sign.
+            /// The magnitude of the stride.
             stride: i64,
-            /// The number of integers from the least to the greatest value of the modes of smaller
-            /// stride, both included.
+            /// The span of the modes with smaller strides: the number of integers from their least
+            /// to their greatest value.
             span: i64,
         } "IS1" => "stride {stride} of the {layout} is less than {span}, the span of the smaller strides";
         /// Intersection, rule IS6: the common values of two layouts must not form more pieces than
@@ -93,18 +93,19 @@ macro_rules! of_algebra {
         TooManyPieces {
             /// A stride of the left layout.
             left: i64,
-            /// The stride of the right layout that forms this number of pieces with it.
+            /// The stride of the right layout that gives this number of pieces together with
+            /// `left`.
             right: i64,
-            /// The least number of pieces that the intersection would have.
+            /// The number of pieces that the intersection needs at least.
             pieces: i64,
-            /// The greatest number of pieces that are listed.
+            /// The greatest number of pieces that an intersection may have.
             most: usize,
         } "IS6" => "strides {left} and {right} of the two layouts give {pieces} pieces, but at most {most} are listed";
         /// A tiler with more modes than the layout.
         TilerTooLong {
-            /// The tiler's rank.
+            /// The rank of the tiler.
             tiler: usize,
-            /// The layout's rank.
+            /// The rank of the layout.
             layout: usize,
         } => "a tiler of rank {tiler} does not fit a layout of rank {layout}";
         /// Divide, rule D2: each stride of a tiler must be a multiple of the span of the modes with
@@ -113,14 +114,14 @@ macro_rules! of_algebra {
         TilerLoses {
             /// The mode of the filtered tiler.
             mode: usize,
-            /// Its stride.
+            /// The stride of this mode.
             stride: i64,
-            /// The span of the modes of smaller stride.
+            /// The span of the modes with smaller strides.
             span: i64,
         } "D2" => "stride {stride} is not divisible by {span}, the span of the smaller strides, so elements would be lost (mode {mode} of the filtered tiler)";
         /// Divide, rule D3: tile and rest together must reach all elements.
         TilerCovers {
-            /// The number of elements that they reach.
+            /// The number of elements that tile and rest reach together.
             covered: i64,
             /// The number of elements of the layout.
             size: i64,
@@ -128,14 +129,14 @@ macro_rules! of_algebra {
         /// A product regroups each mode into its block and its repetition, so a mode that the tiler
         /// keeps must consist of exactly these two.
         NotTileAndRest {
-            /// The rank of the mode.
+            /// The rank of the kept mode.
             rank: usize,
         } => "`_` keeps a mode of rank {rank}, but that mode must have rank 2 (a tile and a rest); write 1 instead of `_` for one copy of the mode";
         /// A tile that must divide its mode evenly, but does not.
         Uneven {
-            /// The mode.
+            /// The number of the mode.
             mode: usize,
-            /// The size of the mode.
+            /// The size of this mode.
             extent: i64,
             /// The size of the tile.
             tile: i64,
@@ -152,24 +153,25 @@ macro_rules! of_algebra {
         CopiesOverlap {
             /// The first mode in which two coordinates with the same offset differ.
             mode: usize,
-            /// The next such mode.
+            /// The second mode in which these coordinates differ.
             other: usize,
-            /// One of the two linear coordinates.
+            /// The first of two linear coordinates with the same offset.
             first: i64,
-            /// The other linear coordinate.
+            /// The second linear coordinate with this offset.
             second: i64,
         } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides";
         /// Product, rule PD5: the search stopped before it could decide whether the copies overlap
         /// in a product whose tiler is a tuple.
         CopiesUndecided {
-            /// The number of differences of coordinates that were tried.
+            /// The number of steps after which the search stopped. Each step tries one difference
+            /// of coordinates.
             steps: u32,
         } "PD5" => "{steps} steps were not enough to decide whether the copies of the product overlap; with `blocked_product` they do not";
         /// Left inverse, rule W2: each stride must be a multiple of the next smaller stride.
         StridesIndivisible {
             /// The mode of the coalesced layout.
             mode: usize,
-            /// Its stride.
+            /// The stride of this mode.
             stride: i64,
             /// The next smaller stride.
             before: i64,
@@ -179,25 +181,25 @@ macro_rules! of_algebra {
         StrideReached {
             /// The mode of the coalesced layout.
             mode: usize,
-            /// Its stride.
+            /// The stride of this mode.
             stride: i64,
-            /// The reach of the modes of smaller stride together.
+            /// The greatest offset that the modes with smaller strides reach together.
             reach: i64,
         } "W3" => "the smaller strides together reach {reach}, which is not below stride {stride} (mode {mode} of the coalesced layout)";
         /// The layout must reach each offset from 0 to its size - 1 exactly once, but it does not.
         NotABijection {
-            /// The number of offsets from 0 on that are reached, one by one.
+            /// The number of offsets that the layout reaches without a gap, counted from 0.
             reached: i64,
-            /// The number of coordinates.
+            /// The number of coordinates of the layout.
             size: i64,
         } => "the layout is compact only up to offset {reached}, but must be compact up to its size {size}";
         /// Upcast, rule J2: a stride and the factor must divide each other.
         FactorIndivisible {
             /// The position of the integer in the stride, counted from 0.
             leaf: usize,
-            /// Its value.
+            /// The value of this integer.
             stride: i64,
-            /// The number of elements that become one.
+            /// The number of old elements in a new element.
             factor: i64,
         } "J2" => "neither of stride {stride} and factor {factor} divides the other (integer {leaf} of the stride)";
         /// Upcast and downcast: the cast by a dynamic stride would change an extent that a type
@@ -205,10 +207,9 @@ macro_rules! of_algebra {
         ExtentStatic {
             /// The position of the integer in the stride, counted from 0.
             leaf: usize,
-            /// Its value.
+            /// The value of this integer.
             stride: i64,
-            /// The factor of the cast: how many elements become one, or how many elements one
-            /// becomes.
+            /// The factor of the cast: the number of narrow elements in a wide element.
             factor: i64,
         } => "stride {stride} and factor {factor} would change an extent that the type fixes (integer {leaf} of the stride)";
         /// Downcast: no stride is 1, so no elements are contiguous.

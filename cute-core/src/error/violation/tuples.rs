@@ -1,4 +1,4 @@
-//! Rules of integers, of tuples, and of the shapes and coordinates that are made of them.
+//! Rules of integers and tuples, and of shapes and coordinates, which consist of them.
 
 macro_rules! of_tuples {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
@@ -7,7 +7,7 @@ macro_rules! of_tuples {
         ExtentNotPositive {
             /// The position of the integer in the shape, counted from 0.
             leaf: usize,
-            /// Its value.
+            /// The value of this integer.
             extent: i64,
         } => "extent {extent} (integer {leaf} of the shape) is not positive";
         /// An empty layout, for an operator that needs at least one element.
@@ -19,18 +19,18 @@ macro_rules! of_tuples {
         RanksDiffer {
             /// The name of the left tuple (`shape`, `coordinate`, …).
             left_name: &'static str,
-            /// Its rank.
+            /// The rank of the left tuple.
             left: usize,
             /// The name of the right tuple.
             right_name: &'static str,
-            /// Its rank.
+            /// The rank of the right tuple.
             right: usize,
         } => "a {left_name} of rank {left} does not fit a {right_name} of rank {right}";
         /// A tuple in place of an integer.
         TupleForInteger {
             /// The name of the tuple (`coordinate`, `stride`, …).
             name: &'static str,
-            /// Its rank.
+            /// The rank of the tuple.
             rank: usize,
         } => "a {name} of rank {rank} is given where an integer is needed";
         /// An integer in place of a tuple.
@@ -47,14 +47,14 @@ macro_rules! of_tuples {
         } => "a value does not fit in {bits} bits";
         /// A division by 0.
         DivisorZero {
-            /// The dividend.
+            /// The dividend of the division.
             dividend: i64,
         } => "{dividend} is divided by 0";
         /// A conversion of a run-time value to a type with another static integer.
         StaticDiffers {
-            /// The type's value.
+            /// The static integer of the type.
             expected: i64,
-            /// The run-time value.
+            /// The integer of the run-time value.
             found: i64,
         } => "the type has _{expected}, but the value is {found}";
         /// A conversion of a run-time layout to a type with a static integer that differs from the
@@ -62,41 +62,41 @@ macro_rules! of_tuples {
         StaticLeafDiffers {
             /// `shape` or `stride`.
             name: &'static str,
-            /// The position of the integer in it, counted from 0.
+            /// The position of the integer in the shape or the stride, counted from 0.
             leaf: usize,
-            /// The type's value.
+            /// The static integer of the type.
             expected: i64,
-            /// The run-time value.
+            /// The integer of the run-time layout.
             found: i64,
         } => "the type has _{expected}, but the value is {found} (integer {leaf} of the {name})";
         /// A conversion of a run-time layout to a type with another nesting.
         ModeRanksDiffer {
-            /// The first mode of the layout in which they differ.
+            /// The first mode of the layout in which the nesting differs.
             mode: usize,
-            /// The rank there in the layout; 0 is an integer.
+            /// The rank of this mode in the layout; 0 means an integer.
             layout: usize,
-            /// The rank there in the type.
+            /// The rank of this mode in the type; 0 means an integer.
             of_type: usize,
         } => "in mode {mode}, the layout has rank {layout}, but the type has rank {of_type} (rank 0 is an integer)";
         /// An integer that should be a multiple of another, but is not.
         NoMultiple {
-            /// The integer.
+            /// The given integer.
             value: i64,
-            /// The number that it should be a multiple of.
+            /// The divisor: the integer should be a multiple of it.
             divisor: i64,
         } => "{value} is not a multiple of {divisor}";
         /// A number that must be positive.
         NotPositive {
             /// The name of the integer.
             name: &'static str,
-            /// Its value.
+            /// The value of this integer.
             value: i64,
         } => "{name} {value} is not positive";
         /// A mode number past the rank.
         ModeOutOfRange {
-            /// The requested mode.
+            /// The requested mode number.
             mode: usize,
-            /// The rank.
+            /// The rank of the layout.
             rank: usize,
         } => "there is no mode {mode}: the rank is {rank}";
         /// A range of modes that ends before it begins.
@@ -108,14 +108,14 @@ macro_rules! of_tuples {
         } => "the range of modes from {begin} to {end} ends before it begins";
         /// A layout whose rank is higher than the requested rank.
         RankShrinks {
-            /// Its rank.
+            /// The rank of the layout.
             rank: usize,
             /// The requested rank.
             to: usize,
         } => "a layout of rank {rank} cannot grow to rank {to}";
         /// A layout with nested modes, for an operator that needs a flat layout.
         NotFlat {
-            /// Its depth.
+            /// The depth of the layout.
             depth: usize,
         } => "a layout of depth {depth} is not flat";
         /// A layout and a profile with different numbers of integers.
@@ -127,84 +127,84 @@ macro_rules! of_tuples {
         } => "a layout of {layout} integers does not fit a profile of {profile}";
         /// Two layouts or shapes of different sizes.
         SizesDiffer {
-            /// The size of the left one.
+            /// The size of the left operand.
             left: i64,
-            /// The size of the right one.
+            /// The size of the right operand.
             right: i64,
         } => "size {left} differs from size {right}";
         /// Two tensors of different shapes.
         ExtentsDiffer {
             /// An extent of the left shape.
             left: i64,
-            /// The extent at the same position of the right one.
+            /// The extent at the same position of the right shape.
             right: i64,
         } => "extent {left} differs from extent {right}";
         /// A coordinate that is not in the shape.
         CoordinateOutOfRange {
-            /// The coordinate of one mode.
+            /// The coordinate in one mode.
             coordinate: SpanBound,
-            /// The number of coordinates.
+            /// The number of coordinates of this mode.
             extent: i64,
         } => "coordinate {coordinate} is not within an extent of {extent}";
         /// A tile that the tensor does not have.
         TileOutOfRange {
-            /// The mode.
+            /// The number of the mode.
             mode: usize,
-            /// The requested tile of the mode.
+            /// The number of the requested tile.
             tile: SpanBound,
-            /// The number of tiles of the mode.
+            /// The number of tiles of this mode.
             tiles: i64,
         } => "tile {tile} is out of range for {tiles} tiles (mode {mode})";
         /// A range that is not in its mode. The message shows the range as written, even if its
         /// numbers do not fit an `i64`.
         SpanOutside {
-            /// The beginning of the range.
+            /// The first coordinate of the range.
             begin: SpanBound,
-            /// The coordinate after its last one.
+            /// The coordinate after the last one of the range.
             end: SpanBound,
             /// The number of coordinates of the mode.
             extent: i64,
         } => "range {begin}..{end} is not within an extent of {extent}";
         /// A range that ends before it begins.
         SpanBackward {
-            /// The beginning of the range.
+            /// The first coordinate of the range.
             begin: SpanBound,
-            /// The end of the range.
+            /// The coordinate after the last one of the range.
             end: SpanBound,
         } => "range {begin}..{end} ends before it begins";
         /// Shape division: the extent must divide the remaining divisor, or the divisor the extent.
         Indivisible {
             /// The position of the integer in the shape, counted from 0.
             leaf: usize,
-            /// The extent there.
+            /// The extent at this position.
             extent: i64,
-            /// The remaining divisor.
+            /// The divisor that remains at this position.
             divisor: i64,
         } => "neither of extent {extent} and divisor {divisor} divides the other (integer {leaf} of the shape)";
         /// More elements are requested than exist.
         TooFewElements {
             /// The number of elements that were requested.
             wanted: i64,
-            /// The number of elements.
+            /// The number of elements that exist.
             size: i64,
         } => "{wanted} elements are requested, but only {size} exist";
         /// Two shapes whose block boundaries do not nest.
         CutsDiffer {
-            /// A boundary in one of them.
+            /// A block boundary of the left shape.
             left: i64,
-            /// A boundary in the other.
+            /// A block boundary of the right shape.
             right: i64,
         } "K4" => "neither of the block boundaries {left} and {right} divides the other";
         /// A layout for an operator on matrices, with a rank other than 1 or 2.
         NotAMatrix {
-            /// The rank.
+            /// The rank of the layout.
             rank: usize,
         } => "a layout of rank {rank} is not a matrix";
         /// A table with more cells than can be drawn.
         TooManyCells {
-            /// The number of cells that it would have.
+            /// The number of cells of the table.
             cells: i64,
-            /// The greatest number of cells that are drawn.
+            /// The greatest number of cells that can be drawn.
             most: i64,
         } => "a table of {cells} cells is too large: at most {most} are drawn";
     } };

@@ -1,4 +1,4 @@
-//! The arguments of an operator.
+//! The arguments of an operator, converted to the types that it needs.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,13 +7,14 @@ use alloc::vec::Vec;
 use super::super::Value;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Tiler};
 
-/// The argument of most operators.
+/// The expected kind in most errors.
 const A_LAYOUT: &str = "a layout";
 
-/// The longest integers that a hint repeats.
+/// Integers with a longer text are not repeated in a hint.
 const REPEATED: usize = 32;
 
-/// The compact layout of integers, as a hint, if they are a shape.
+/// Returns the text of the compact layout of a shape, as a hint in an error. Returns `None` if the
+/// value is not a shape.
 #[inline]
 fn layout_of(value: &Value) -> Option<String> {
     let shape = value.tuple()?;
@@ -30,16 +31,16 @@ fn layout_of(value: &Value) -> Option<String> {
 /// The reason why an operator returned no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The argument with this number is the reason.
+    /// The argument with this number is wrong.
     Argument(usize, String),
-    /// All arguments together are the reason.
+    /// The arguments do not fit together.
     Whole(String),
-    /// They break a rule of the algebra.
+    /// The arguments break a rule of the algebra.
     Rule(Error),
 }
 
 impl Refusal {
-    /// Returns the number of the argument that is the reason, if one is, and the sentence.
+    /// Returns the sentence, and the number of the wrong argument if a single argument is wrong.
     #[inline]
     pub fn into_parts(self) -> (Option<usize>, String) {
         match self {
@@ -49,7 +50,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the broken rule, if it is one of the algebra's.
+    /// Returns the broken rule, if a rule of the algebra was broken.
     #[inline]
     pub const fn error(&self) -> Option<Error> {
         match self {
@@ -66,10 +67,10 @@ impl From<Error> for Refusal {
     }
 }
 
-/// The arguments of a call, in the types that operators accept.
+/// The arguments of a call, with methods that convert them to the types that operators accept.
 ///
 /// # Errors
-/// Each method refuses an argument that is missing, or of another kind.
+/// Each method returns an error if the argument is missing or has another kind.
 #[derive(Clone, Copy, Debug)]
 pub struct Arguments<'a>(pub &'a [Value]);
 
@@ -78,8 +79,8 @@ pub struct Arguments<'a>(pub &'a [Value]);
     reason = "all methods refuse the same: see the type"
 )]
 impl Arguments<'_> {
-    /// Returns the argument at index `at`, converted by the closure `of`. If `of` fails, the error
-    /// names the expected kind, `what`.
+    /// Returns argument number `at`, converted by the closure `of`. If the conversion fails, the
+    /// error names the expected kind, `what`.
     pub fn as_a<T>(
         &self,
         at: usize,
@@ -108,31 +109,31 @@ impl Arguments<'_> {
         })
     }
 
-    /// Returns true if there is an argument `at`.
+    /// Returns true if the call has an argument with number `at`.
     #[inline]
     pub fn has(&self, at: usize) -> bool {
         self.0.len() > at
     }
 
-    /// A layout.
+    /// Returns the argument as a layout.
     #[inline]
     pub fn layout(&self, at: usize) -> Result<Layout, Refusal> {
         self.as_a(at, A_LAYOUT, |value| value.layout().cloned())
     }
 
-    /// Integers.
+    /// Returns the argument as an integer or a tuple of integers.
     #[inline]
     pub fn tuple(&self, at: usize) -> Result<IntTuple, Refusal> {
         self.as_a(at, "integers", |value| value.tuple().cloned())
     }
 
-    /// Returns integers, for an operator that also accepts a layout.
+    /// Returns the argument as integers, for an operator that accepts integers or a layout.
     #[inline]
     pub fn integers(&self, at: usize) -> Result<IntTuple, Refusal> {
         self.as_a(at, "a layout or integers", |value| value.tuple().cloned())
     }
 
-    /// The shape of a layout, or integers.
+    /// Returns the shape of a layout argument, or an argument of integers as it is.
     #[inline]
     pub fn shape(&self, at: usize) -> Result<IntTuple, Refusal> {
         self.as_a(at, "a layout or integers", |value| match value {
@@ -141,37 +142,37 @@ impl Arguments<'_> {
         })
     }
 
-    /// A tiler.
+    /// Returns the argument as a tiler.
     #[inline]
     pub fn tiler(&self, at: usize) -> Result<Tiler, Refusal> {
         self.as_a(at, "a tiler", Value::tiler)
     }
 
-    /// A coordinate.
+    /// Returns the argument as a coordinate.
     #[inline]
     pub fn coord(&self, at: usize) -> Result<Coord, Refusal> {
         self.as_a(at, "a coordinate", Value::coord)
     }
 
-    /// A layout or a composed layout.
+    /// Returns the argument as a layout or composed layout.
     #[inline]
     pub fn function(&self, at: usize) -> Result<ComposedLayout, Refusal> {
         self.as_a(at, A_LAYOUT, Value::function)
     }
 
-    /// An integer.
+    /// Returns the argument as an integer.
     #[inline]
     pub fn integer(&self, at: usize) -> Result<i64, Refusal> {
         self.as_a(at, "an integer", Value::integer)
     }
 
-    /// The number of a mode.
+    /// Returns the argument as the number of a mode.
     #[inline]
     pub fn mode(&self, at: usize) -> Result<usize, Refusal> {
         mode_number(at, self.integer(at)?)
     }
 
-    /// The numbers of modes.
+    /// Returns the argument as the numbers of several modes.
     #[inline]
     pub fn modes(&self, at: usize) -> Result<Vec<usize>, Refusal> {
         self.tuple(at)?
@@ -181,8 +182,8 @@ impl Arguments<'_> {
             .collect()
     }
 
-    /// Evaluates the first argument at the coordinate of the second: to an offset, or with a `_`,
-    /// to a slice and its first offset.
+    /// Evaluates the first argument at the coordinate given by the second argument. The result is
+    /// an offset. If the coordinate has a `_`, the result is the slice and its first offset.
     #[inline]
     pub fn at_coordinate(&self) -> Result<Value, Refusal> {
         let of = self.function(0)?;

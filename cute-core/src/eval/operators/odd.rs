@@ -1,5 +1,5 @@
-//! Rows with arguments or values other than those of one method: each row that the ledger calls
-//! `odd`, by its name.
+//! The operators whose arguments or value differ from those of a method. Each function here
+//! computes the row of the same name that the ledger marks with `odd`.
 
 #![allow(
     clippy::unnecessary_wraps,
@@ -21,7 +21,7 @@ use crate::{ComposedLayout, Error, Layout, NotCompact, Order};
 
 type Answer = Result<Value, Refusal>;
 
-/// A value of the algebra.
+/// Wraps a value of the algebra as an answer.
 fn of(value: impl Into<Value>) -> Answer {
     Ok(value.into())
 }
@@ -38,8 +38,8 @@ fn answer(found: Result<(), impl fmt::Display>) -> Answer {
     ))
 }
 
-/// A part that begins elsewhere: of a layout, with its offset; of a composed layout, with the
-/// offset inside.
+/// Computes a part whose first element has another offset. The part of a plain layout is returned
+/// with this offset; a composed layout adds the offset inside its functions.
 fn shifted(
     a: &Arguments<'_>,
     layout: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>,
@@ -372,7 +372,7 @@ pub(super) fn table(a: &Arguments<'_>) -> Answer {
 #[inline]
 pub(super) fn injective(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
-        // Without visiting every coordinate.
+        // Rules decide this for a plain layout, without visiting every coordinate.
         Some(layout) => answer(layout.injective()),
         None => offsets::injective(&a.function(0)?),
     }
@@ -394,7 +394,8 @@ pub(super) fn surjective(a: &Arguments<'_>) -> Answer {
 pub(super) fn bijective(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
         Some(layout) => match layout.compact() {
-            // With negative strides the missing offset may be one that no permutation has, either.
+            // With negative strides, the missing offset may be too large for a permutation, so look
+            // for another reason.
             Err(NotCompact::Missing(missing)) if missing.offset >= layout.size() => {
                 offsets::bijective(&a.function(0)?).or_else(|_| Ok(below_zero(layout)))
             }
@@ -404,7 +405,7 @@ pub(super) fn bijective(a: &Arguments<'_>) -> Answer {
     }
 }
 
-/// The reason why a layout with a negative stride is not a permutation: a coordinate with a
+/// Returns the reason why a layout with a negative stride is not a permutation: a coordinate with a
 /// negative offset.
 fn below_zero(layout: &Layout) -> Value {
     let mut coordinate = 1_i64;

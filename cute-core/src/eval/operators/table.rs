@@ -1,4 +1,4 @@
-//! The rows, from the [ledger](crate::ledger).
+//! The rows of the table of operators, generated from the [ledger](crate::ledger).
 
 use super::super::Value;
 use super::{Operator, Refusal, odd};
@@ -24,13 +24,13 @@ macro_rules! rows {
             },
         )?)*];
 
-        /// The rows that coordinate layouts share, and how.
+        /// The operators that accept coordinate layouts, and how they do so.
         const PLACES: &[(&str, Places)] = &[$($((stringify!($name), places! { $places }),)?)*];
     };
 }
 
-/// The computation of a row: a method of its first argument, with the other arguments read by their
-/// kinds.
+/// Computes a row by calling a method of the first argument. The remaining arguments are converted
+/// according to their kinds.
 macro_rules! run {
     (odd $name:ident $arguments:tt) => {
         odd::$name
@@ -47,7 +47,7 @@ macro_rules! run {
 
 crate::__ledger!(rows);
 
-/// The use of the row of this name by coordinate layouts.
+/// Returns how coordinate layouts use the row with this name.
 #[inline]
 pub(in crate::eval) fn places_of(name: &str) -> Option<Places> {
     PLACES
@@ -56,7 +56,7 @@ pub(in crate::eval) fn places_of(name: &str) -> Option<Places> {
         .map(|(_, places)| *places)
 }
 
-/// The result of a method: a value, or a value or the rule that is broken.
+/// Converts the result of a method to a value, or to an error with the broken rule.
 trait Found {
     fn found(self) -> Result<Value, Refusal>;
 }

@@ -7,7 +7,7 @@ use crate::composed_layout::MOST_FUNCTIONS;
 use crate::notation::{ParseError, Problem};
 use crate::{ComposedLayout, Function, Swizzle};
 
-/// A part between two `o`.
+/// A part of a composed layout, between two `o`.
 #[expect(clippy::large_enum_variant, reason = "one at a time, on the stack")]
 enum Part {
     Function(Function),
@@ -15,7 +15,7 @@ enum Part {
 }
 
 impl Reader<'_> {
-    /// `Sw<B,M,S>`.
+    /// Reads a swizzle `Sw<B,M,S>`.
     #[inline]
     pub(in crate::notation) fn swizzle(&mut self) -> Result<Swizzle, ParseError> {
         let start = (self.peek(), self.column).1;
@@ -25,7 +25,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The numbers of `Sw<B,M,S>`.
+    /// Reads the three numbers of `Sw<B,M,S>`.
     #[inline]
     pub(crate) fn swizzle_numbers(&mut self) -> Result<[i64; 3], ParseError> {
         if !self.take('S') || self.rest.next_if_eq(&'w').is_none() {
@@ -49,7 +49,8 @@ impl Reader<'_> {
         Ok(numbers)
     }
 
-    /// `A o offset o B`; without `offset o`, the offset is 0.
+    /// Reads a composed layout `A o offset o B`. If the part `offset o` is missing, the offset is
+    /// 0.
     #[inline]
     pub(in crate::notation) fn composed(&mut self) -> Result<ComposedLayout, ParseError> {
         let mut functions = Vec::new();
@@ -99,7 +100,7 @@ impl Reader<'_> {
     }
 }
 
-/// The swizzle of three numbers.
+/// Makes a swizzle from its three numbers.
 #[inline]
 pub(crate) fn swizzle_of([bits, base, shift]: [i64; 3]) -> Result<Swizzle, Problem> {
     let (Ok(bits @ 0..=63), Ok(base @ 0..=63), Ok(shift @ -63..=63)) = (

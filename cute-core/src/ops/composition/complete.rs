@@ -1,4 +1,4 @@
-//! C9 to C12: the composition of an input that the walk refuses, or the proof that it does not
+//! C9 to C12: finds the composition of an input that the walk refuses, or decides that it does not
 //! exist.
 
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Trace};
 use crate::{Error, LayoutRef, Violation};
 
-/// The reason for a missing composition: a refusal of the walk's arithmetic, or the carries.
+/// The reason why no composition was found: an error of the walk, or a carry.
 enum Stop {
     Error(Error),
     Reason(Reason),
@@ -30,8 +30,8 @@ impl From<Reason> for Stop {
     }
 }
 
-/// C9, C10: the composition at all coordinates, or at those at which the right side's value is
-/// below the size of the left.
+/// Tries to compose by C9 and C10. The result is correct at all coordinates, or only at those where
+/// the value of the right layout is below the size of the left one.
 fn attempt(
     left: &mut Left,
     size: i64,
@@ -71,7 +71,7 @@ fn attempt(
     Ok(())
 }
 
-/// The reason why the carries have a cost.
+/// Traces the reason why carries have a cost.
 fn tell(reason: Reason, trace: &mut impl Trace) {
     match reason {
         Reason::Steps {
@@ -88,7 +88,7 @@ fn tell(reason: Reason, trace: &mut impl Trace) {
     }
 }
 
-/// The greatest magnitude of the right side's value in either direction.
+/// Returns the greatest magnitude of a value of the right layout.
 fn reach(parts: &[Part<'_>]) -> i64 {
     let (mut up, mut down) = (0_i64, 0_i64);
     for part in parts {
@@ -103,7 +103,7 @@ fn reach(parts: &[Part<'_>]) -> i64 {
     up.max(down)
 }
 
-/// The composition of a pair that the walk refuses: C9 to C12.
+/// Composes a pair that the walk refuses, by C9 to C12.
 #[cold]
 #[inline(never)]
 pub(super) fn compose(
@@ -116,7 +116,7 @@ pub(super) fn compose(
     trace.event(|| Event::Asked {
         violation: refused.violation,
     });
-    // The result for an empty left side is empty, too, and may be anything.
+    // An empty left layout gives an empty result, whose strides do not matter.
     let (begin, size) = (out.mark(), a.size_of_others());
     for level in Carries::new(left.modes(), size).levels {
         trace.event(|| Event::Costs {

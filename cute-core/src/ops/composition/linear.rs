@@ -1,14 +1,14 @@
-//! C10: whether the left side is linear on all pieces together.
+//! C10: decides whether the left layout is linear on all pieces together.
 //!
-//! With `t = Pj·Mj + ρj` for the stride of each piece (`ρj` has the sign of `t`) and `E = Σ i·ρj`
-//! at the coordinates `i`, the pieces carry `Cj = ⌊E / Pj⌋` times into mode `j` if the right side's
-//! value is not negative, and `⌈E / Pj⌉` times if it is not positive. The left side is linear if
-//! `Σ κj·Cj = 0`.
+//! Write the stride of each piece as `t = Pj·Mj + ρj`, where `ρj` has the sign of `t`, and let `E =
+//! Σ i·ρj` at the coordinates `i`. The pieces carry `Cj = ⌊E / Pj⌋` times into mode `j` if the
+//! value of the right layout is not negative, and `⌈E / Pj⌉` times if it is not positive. The left
+//! layout is linear if `Σ κj·Cj = 0`.
 //!
-//! A box of coordinates in which all `Cj` are constant is decided by one sum. A box whose sum
-//! cannot be 0 refuses the composition. Any other box is halved along the piece that changes the
-//! carries most, up to [`BUDGET`] boxes. Modes with the same `ρ / P` for each piece carry together,
-//! and count as one.
+//! The test works on boxes of coordinates. If all `Cj` are constant in a box, one sum decides it.
+//! If the sum cannot be 0 in a box, the composition is refused. Any other box is halved along the
+//! piece that changes the carries most, up to [`BUDGET`] boxes. Modes with the same `ρ / P` for
+//! each piece carry together, so they count as one mode.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "in 128 bits: the coordinates of all pieces sum to less than the size of the right \
@@ -24,33 +24,33 @@ use super::BUDGET;
 use super::carries::{Carries, Reason, ceil};
 use super::steps::Piece;
 
-/// A number for each piece.
+/// One number for each piece.
 type Row = SmallVec<[i128; 8]>;
 
-/// Modes that carry together.
+/// A mode, or several modes that carry together.
 struct Mode {
-    /// `ρj` of each piece.
+    /// The remainder `ρj` of each piece.
     remainders: Row,
-    /// `Mj` of each piece.
+    /// The quotient `Mj` of each piece.
     quotients: Row,
     span: i128,
-    /// The factor that splits the greatest span into parts: `ρj` times this is comparable between
-    /// modes.
+    /// The factor that makes `ρj` comparable between modes: the greatest span divided by the span
+    /// of this mode.
     scale: i128,
     cost: i128,
 }
 
-/// The coordinates from `low` to `high` of each piece.
+/// A box of coordinates, from `low` to `high` for each piece.
 struct Cell {
     low: Row,
     high: Row,
 }
 
-/// The least and the greatest of a sum.
+/// The least and the greatest value of a sum.
 type Bounds = (i128, i128);
 
 impl Cell {
-    /// `Σ i·factor`, over the coordinates of the cell.
+    /// Returns bounds of `Σ i·factor` over the coordinates `i` of the box.
     fn bounds(&self, factors: &Row) -> Bounds {
         let ends = self.low.iter().zip(&self.high).zip(factors);
         ends.fold((0, 0), |(least, most), ((low, high), factor)| {
@@ -59,7 +59,7 @@ impl Cell {
         })
     }
 
-    /// The halves of the box along one piece.
+    /// Splits the box into two halves along one piece.
     fn halves(&self, along: usize) -> Option<[Self; 2]> {
         let (low, high) = (*self.low.get(along)?, *self.high.get(along)?);
         let middle = (low + high).div_euclid(2);
@@ -79,21 +79,21 @@ impl Cell {
     }
 }
 
-/// The pieces, and the modes into which they carry.
+/// The pieces of all leaves, and the modes into which they carry.
 struct Sum {
     strides: Row,
     modes: Vec<Mode>,
-    /// The limit of the magnitude of relevant values: the size of the left side.
+    /// The size of the left layout, if only values below it count.
     bound: Option<i128>,
 }
 
-/// The result for a cell.
+/// The result for one box.
 enum Answer {
-    /// No carry has a cost.
+    /// No carry in the box has a cost.
     Right,
-    /// At each coordinate, some carries have a cost.
+    /// At every coordinate of the box, the carries cost something.
     Wrong,
-    /// Neither is known yet. The box must be halved along this piece.
+    /// The box must be halved along this piece before it can be decided.
     Unknown(usize),
 }
 
@@ -104,8 +104,8 @@ impl Sum {
             strides.iter().all(|stride| *stride > 0) || strides.iter().all(|stride| *stride < 0);
         let high = pieces.iter().zip(&strides).map(|(piece, stride)| {
             let last = i128::from(piece.steps) - 1;
-            // Of one sign, coordinates that are not visible by themselves are not visible with
-            // others either.
+            // If all strides have one sign, a coordinate that is too large alone stays too large
+            // together with others.
             bound
                 .filter(|_| one_sign)
                 .map_or(last, |bound| last.min(ceil(bound, stride.abs()) - 1))
@@ -136,8 +136,8 @@ impl Sum {
             }
         }
         modes.retain(|mode| {
-            // A piece that moves only within the modes before, and stays visible, stays below their
-            // span.
+            // If a piece moves only within the modes before this one, and its values stay in
+            // bounds, they stay below the span of this mode.
             let moves = mode
                 .quotients
                 .iter()
@@ -157,7 +157,7 @@ impl Sum {
         )
     }
 
-    /// Returns the number of carries of a cell into a mode.
+    /// Returns bounds of the number of carries into a mode, over one box.
     fn carries(mode: &Mode, values: Bounds, cell: &Cell) -> Bounds {
         let (least, most) = cell.bounds(&mode.remainders);
         let floor = |number: i128| number.div_euclid(mode.span);
@@ -172,7 +172,8 @@ impl Sum {
         }
     }
 
-    /// Returns the cost of the carries of a cell, and the piece that moves them most, if one does.
+    /// Returns bounds of the cost of all carries in a box, and the piece that changes the carries
+    /// most.
     fn costs(&self, values: Bounds, cell: &Cell) -> Result<(Bounds, Option<usize>), Reason> {
         let (mut costs, mut most, mut widest) = ((0, 0), 0, None);
         for mode in &self.modes {
@@ -223,7 +224,7 @@ impl Sum {
         if let Some(along) = widest {
             return Ok(Answer::Unknown(along));
         }
-        // The costs are constant, and some of the cell may be visible.
+        // The costs are constant in this box, and some of its coordinates may count.
         let coordinates = cell
             .low
             .iter()
@@ -241,7 +242,7 @@ impl Sum {
         }
     }
 
-    /// Returns the value of the right side at the first coordinates of a cell, and the cost of its
+    /// Returns the value of the right layout at the first coordinates of a box, and the cost of the
     /// carries there.
     fn witness(&self, cell: Cell) -> Result<Reason, Reason> {
         let first = Cell {
@@ -255,8 +256,8 @@ impl Sum {
     }
 }
 
-/// Checks that the left side is linear on the pieces together, at all coordinates, or at those with
-/// values below `bound` in magnitude; returns the number of boxes of coordinates that it examined.
+/// Checks that the left layout is linear on all pieces together. If `bound` is given, only values
+/// with a smaller magnitude count. Returns the number of boxes that were examined.
 pub(crate) fn are_linear(
     carries: &Carries<'_>,
     pieces: &[Piece],

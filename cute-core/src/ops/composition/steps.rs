@@ -1,11 +1,11 @@
-//! C9: the number of steps of one leaf that the left side keeps, and the resulting pieces.
+//! C9: splits a leaf into pieces on which the left layout is linear.
 //!
-//! A leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after `i` steps, with
-//! `ρj = t mod Pj`. Modes with the same slope `ρj / Pj` always carry together, and count as one
-//! mode with the sum of their costs. If the costs of several modes cancel, they do so until two
-//! slopes that have carried alike differ for the first time. That step is the denominator of the
-//! simplest fraction between the two slopes, found by continued fractions. If the costs of slopes
-//! that carry alike do not cancel, the carries are examined one by one, at most [`BUDGET`] of them.
+//! With `ρj = t mod Pj`, a leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after
+//! `i` steps. Modes with the same slope `ρj / Pj` always carry together, so they count as one mode
+//! with the sum of their costs. Costs of several modes may cancel. They cancel until two slopes
+//! that have carried equally often differ for the first time. The number of this step is the
+//! denominator of the simplest fraction between the two slopes, found by continued fractions. If
+//! costs do not cancel, the carries are examined one by one, at most [`BUDGET`] of them.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "in 128 bits: products of a count of steps and a slope, or of a slope and a span, of \
@@ -22,22 +22,22 @@ use super::carries::{Carries, Reason, ceil, total};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     pub(crate) steps: i64,
-    /// Its stride in the domain of the left side.
+    /// The stride of one step in the domain of the left layout.
     pub(crate) stride: i64,
-    /// The movement of one step: the left side at that stride.
+    /// The change of the offset by one step: the left layout at `stride`.
     pub(crate) image: i64,
 }
 
-/// Modes with the same slope, in units of the greatest span, and the sum of the costs of their
-/// carries.
+/// Modes with the same slope: the slope in units of the greatest span, and the sum of the costs of
+/// their carries.
 #[derive(Clone, Copy)]
 struct Slope {
     slope: i128,
     cost: i128,
 }
 
-/// The slopes of a positive stride in ascending order, without those whose carries together have no
-/// cost.
+/// Returns the slopes of a positive stride in ascending order, without slopes whose costs add up to
+/// 0.
 fn slopes(carries: &Carries<'_>, stride: i64) -> Vec<Slope> {
     let top = carries.top();
     let mut slopes: Vec<Slope> = Vec::new();
@@ -56,10 +56,10 @@ fn slopes(carries: &Carries<'_>, stride: i64) -> Vec<Slope> {
     slopes
 }
 
-/// The denominator of the simplest fraction in `(a / b, c / d]`: the least `i` for which `(i·a/b,
-/// i·c/d]` has an integer.
+/// Returns the denominator of the simplest fraction in `(a / b, c / d]`. This is the least `i` for
+/// which `(i·a/b, i·c/d]` contains an integer.
 fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
-    /// The simplest fraction in `(a/b, c/d]`.
+    /// Returns the simplest fraction in `(a/b, c/d]`.
     fn above((a, b): (i128, i128), (c, d): (i128, i128)) -> (i128, i128) {
         let whole = c / d;
         if whole * b > a {
@@ -68,7 +68,7 @@ fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
         let (numerator, denominator) = within((d, c - whole * d), (b, a - whole * b));
         (whole * numerator + denominator, numerator)
     }
-    /// The simplest fraction in `[a/b, c/d)`, which has no end if `d` is 0.
+    /// Returns the simplest fraction in `[a/b, c/d)`. If `d` is 0, the interval has no upper end.
     fn within((a, b): (i128, i128), (c, d): (i128, i128)) -> (i128, i128) {
         let first = ceil(a, b);
         if d == 0 || first * d < c {
@@ -81,8 +81,8 @@ fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
     above(low, high).1
 }
 
-/// Returns the least number of steps, from 2 on, after which the carries of a positive stride cost
-/// something; `most` if fewer than that do not.
+/// Returns the least number of steps, at least 2, after which the carries of a positive stride cost
+/// something. Returns `most` if this number is not smaller.
 pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Result<i64, Reason> {
     let slopes = slopes(carries, stride);
     let (top, most_wide) = (i128::from(carries.top()), i128::from(most));
@@ -96,8 +96,8 @@ pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Resu
     };
     let found = |steps: i128| i64::try_from(steps).map_err(|_| Reason::Overflow);
     let part = |group: &Range<usize>| slopes.get(group.clone()).unwrap_or_default();
-    // The slopes that have carried alike so far, as ranges, because every slope between two of them
-    // has, too.
+    // Groups of slopes that have carried equally often so far. Each group is a range, because all
+    // slopes between two members belong to it.
     let mut groups: Vec<Range<usize>> = Vec::new();
     groups.push(0..slopes.len());
     let mut steps = 1;
@@ -138,7 +138,7 @@ pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Resu
     Err(Reason::Undecided)
 }
 
-/// The ranges of slopes of one count, of a group.
+/// Splits a group into ranges of slopes with the same count.
 fn alike(group: Range<usize>, slopes: &[Slope], count: impl Fn(i128) -> i128) -> Vec<Range<usize>> {
     let mut begin = group.start;
     let parts = slopes.chunk_by(|a, b| count(a.slope) == count(b.slope));
@@ -150,9 +150,9 @@ fn alike(group: Range<usize>, slopes: &[Slope], count: impl Fn(i128) -> i128) ->
     parts.collect()
 }
 
-/// Splits a leaf `shape:stride` of more than one coordinate into pieces. If only the coordinates in
-/// `visible` count (all steps below the size of the left side), a break after them is kept if it
-/// divides the shape, and ignored if it does not.
+/// Splits a leaf `shape:stride` with several coordinates into pieces. If `visible` is true, only
+/// values below the size of the left layout count. A break after them is then used if it divides
+/// the shape, and ignored otherwise.
 pub(super) fn split(
     carries: &Carries<'_>,
     (shape, stride): (i64, i64),
@@ -174,7 +174,8 @@ pub(super) fn split(
     };
     loop {
         let breaks = match first_break(carries, stride, rest) {
-            // The visible part may be easier; past it, the leaf needs no break.
+            // The search up to the visible end may be easier. Past this end, the leaf needs no
+            // break.
             Err(Reason::Undecided) if most < rest => match first_break(carries, stride, most)? {
                 breaks if breaks < most => breaks,
                 _ => rest,

@@ -1,6 +1,6 @@
-//! C0 to C8 at run time: each leaf of the right side walks through the modes of the left one, and
-//! the steps of all leaves are added up. The rules in values are in [`walk`](crate::walk), which
-//! the types share; this file writes the result and the trace.
+//! C0 to C8 at run time. Each leaf of the right layout walks through the modes of the left one, and
+//! the steps of all leaves are added up. The types share these rules through [`walk`](crate::walk);
+//! this file writes the result and the trace.
 
 use smallvec::SmallVec;
 
@@ -11,7 +11,7 @@ use crate::trace::{Event, Trace};
 use crate::walk::{BothSigns, Leaf, Place, Steps, Together, Walk};
 use crate::{Error, LayoutRef, Operator, Violation};
 
-/// Returns true if a violation is one of the rules by which a walk refuses.
+/// Returns true if a violation is one of C2, C3, C4, C7 and C8, by which a walk refuses.
 pub(super) const fn is_rule(violation: Violation) -> bool {
     matches!(
         violation,
@@ -23,11 +23,11 @@ pub(super) const fn is_rule(violation: Violation) -> bool {
     )
 }
 
-/// The left side, and the steps taken from it.
+/// The left layout, and the steps that leaves have taken from its modes.
 pub(crate) struct Left {
     modes: Modes,
     capped: bool,
-    /// Empty for a leaf that walks alone: it cannot carry.
+    /// The steps in each mode. The list is empty for a single leaf, because one leaf cannot carry.
     taken: SmallVec<[BothSigns; 16]>,
 }
 
@@ -40,14 +40,14 @@ impl Left {
         }
     }
 
-    /// C1. The lists are long, and are filled in place.
+    /// Sets the left layout (C1). The lists are large, so they are filled in place.
     #[inline]
     pub(crate) fn fill(&mut self, layout: LayoutRef<'_>) -> Result<(), Error> {
         self.capped = coalesce_x(&mut self.modes, layout, Operator::Composition)?;
         Ok(())
     }
 
-    /// The modes, coalesced.
+    /// Returns the coalesced modes.
     pub(crate) fn modes(&self) -> &[(i64, i64)] {
         &self.modes
     }
@@ -56,17 +56,18 @@ impl Left {
         self.capped
     }
 
-    /// From here on, the steps of the leaves are added up if several leaves may carry.
+    /// Begins to add up the steps of the leaves, if several leaves may carry.
     #[inline]
     pub(super) fn watch(&mut self, several: bool) {
         if several && self.modes.len() > 1 {
-            // The list is long, and is not moved.
+            // The large list is reused, so it does not move.
             self.taken.clear();
             self.taken.resize(self.modes.len(), BothSigns::default());
         }
     }
 
-    /// One leaf `shape:stride` of the right side, as the modes that it becomes: C0, C2 to C6.
+    /// Walks one leaf `shape:stride` of the right layout through the modes, and writes the
+    /// resulting modes (C0, C2 to C6).
     #[inline]
     pub(super) fn walk(
         &mut self,
@@ -110,7 +111,7 @@ impl Left {
         Ok(())
     }
 
-    /// C7 and C8, after the walks of all leaves.
+    /// Checks C7 and C8, after the walks of all leaves.
     pub(super) fn check(&self, trace: &mut impl Trace) -> Result<(), Error> {
         let bounded = self
             .modes
@@ -134,7 +135,8 @@ impl Left {
     }
 }
 
-/// The steps of one leaf, written to a layout and added to those of all leaves.
+/// Receives the steps of one leaf. It writes them to a layout, and adds them to the steps of all
+/// leaves.
 struct Written<'a, T> {
     out: &'a mut LayoutBuilder,
     trace: &'a mut T,

@@ -1,5 +1,5 @@
-//! The input of the walk: nested modes by descending stride, and the modes of stride 0. IS0, IS1
-//! and IS8.
+//! Prepares the input of the intersection: modes that nest, by descending stride, and separately
+//! the modes of stride 0 (IS0, IS1, IS8).
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "values within 60 bits, which are checked first; see `Nested::new`"
@@ -11,31 +11,32 @@ use super::Piece;
 use crate::checked::Checked;
 use crate::{Error, Operator, Violation};
 
-/// The limit of all values: sums of a few of them fit in 64 bits.
+/// The limit of the magnitude of a value. Sums of a few values then fit in 64 bits.
 const LARGEST: i64 = 1 << 59;
 
-/// A mode: its extent, the stride of the values, which is positive, and the stride of the places.
+/// A mode: its extent, the positive stride of the values, and the stride of the places.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ops) struct Mode {
     pub(in crate::ops) extent: i64,
     pub(in crate::ops) stride: i64,
     pub(in crate::ops) moves: i64,
-    /// The span of the modes of smaller stride.
+    /// The span of the modes with smaller strides.
     pub(in crate::ops) below: i64,
 }
 
-/// A piece with the values as left numbers and their places as right numbers.
+/// A piece, prepared for the search. Its left numbers are values, and its right numbers are the
+/// places of these values.
 #[derive(Debug)]
 pub(in crate::ops) struct Nested {
     pub(in crate::ops) value: i64,
     pub(in crate::ops) place: i64,
     pub(in crate::ops) modes: SmallVec<[Mode; 6]>,
-    /// The modes of stride 0: the extent, and the stride of the places. IS8.
+    /// The modes of stride 0, as extent and stride of the places (IS8).
     pub(in crate::ops) still: SmallVec<[(i64, i64); 2]>,
 }
 
 impl Nested {
-    /// The modes of a piece, which errors call `name`.
+    /// Prepares a piece. Errors call it `name`.
     pub(in crate::ops) fn new(
         piece: &Piece,
         name: &'static str,
@@ -50,7 +51,8 @@ impl Nested {
                 still.push((extent, moves));
                 continue;
             }
-            // The reach of each mode fits in 64 bits, as the piece was made.
+            // The reach of each mode fits in 64 bits, because this was checked when the piece was
+            // made.
             let steps = extent - 1;
             let turned = stride < 0;
             if turned {
@@ -77,7 +79,8 @@ impl Nested {
         {
             sorted.sort_by_key(|mode| core::cmp::Reverse(mode.stride));
         }
-        // From the smallest stride up: the span below, and the modes that continue.
+        // From the smallest stride upwards: computes the span of the smaller modes, and merges
+        // modes that continue each other.
         let mut modes: SmallVec<[Mode; 6]> = SmallVec::new();
         let mut span = 1;
         for mut mode in sorted.into_iter().rev() {
@@ -116,7 +119,7 @@ impl Nested {
     }
 }
 
-/// Returns the span of modes, the greatest stride first.
+/// Returns the span of modes that are sorted by descending stride.
 pub(in crate::ops) fn span(modes: &[Mode]) -> i64 {
     modes
         .first()

@@ -1,4 +1,4 @@
-//! A piece: pairs of integers, as one shape with two layouts.
+//! A piece: a set of pairs of integers, stored as two layouts of one shape.
 
 use core::fmt;
 
@@ -7,15 +7,16 @@ use smallvec::SmallVec;
 use crate::checked::Checked;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// A mode of a piece: its extent, its stride in the left numbers and in the right ones.
+/// A mode of a piece: its extent, its stride for the left numbers, and its stride for the right
+/// numbers.
 type Mode = (i64, i64, i64);
 
-/// A list of pairs of integers `(x, y)`, stored as two layouts that share one shape, and the first
-/// value of each. For example, `5 + 2:6 ~ 4 + 2:6` contains the pairs `(5, 4)` and `(11, 10)`.
+/// A list of pairs of integers `(x, y)`, stored as two layouts of the same shape, each with a first
+/// value. For example, `5 + 2:6 ~ 4 + 2:6` contains the pairs `(5, 4)` and `(11, 10)`.
 ///
-/// The operator defines the meaning of a pair. For [`intersection`](crate::ops::intersection), a
-/// pair is a coordinate in each of the two layouts; for [`clip`](crate::ops::clip), it is a value
-/// and its coordinate.
+/// Each operator defines the meaning of its pairs. In an
+/// [`intersection`](crate::ops::intersection), a pair consists of a coordinate of each layout. In a
+/// [`clip`](crate::ops::clip), it consists of a value and its coordinate.
 ///
 /// ```
 /// use cute::dynamic::Piece;
@@ -31,9 +32,9 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Makes the piece that begins with the pair `begin` and has the modes
-    /// `(extent, left stride, right stride)`, the first mode fastest. Modes of extent 1 are
-    /// dropped. Modes that continue each other on both sides are merged.
+    /// Makes the piece that begins with the pair `begin` and has the modes `(extent, left stride,
+    /// right stride)`, the fastest mode first. Modes of extent 1 are dropped, and modes that
+    /// continue each other on both sides are merged.
     ///
     /// ```
     /// use cute::dynamic::Piece;
@@ -48,8 +49,8 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`]; [`Violation::Overflow`] if the number of pairs or a number
-    /// of one needs more than 64 bits.
+    /// [`Violation::ExtentNotPositive`]; [`Violation::Overflow`] if the number of pairs, or a
+    /// number in a pair, does not fit in 64 bits.
     pub fn new(
         begin: (i64, i64),
         modes: impl IntoIterator<Item = (i64, i64, i64)>,
@@ -57,7 +58,7 @@ impl Piece {
         Self::made(begin, modes, Operator::Intersection)
     }
 
-    /// Like [`new`](Self::new), for an operator.
+    /// Like [`new`](Self::new), but reports errors in the name of an operator.
     pub(in crate::ops) fn made(
         begin: (i64, i64),
         modes: impl IntoIterator<Item = (i64, i64, i64)>,
@@ -69,7 +70,7 @@ impl Piece {
             modes: SmallVec::new(),
         };
         let mut size = 1;
-        // The least and the greatest number of either side.
+        // The least and the greatest number of each side.
         let mut ends = [(begin.0, begin.0), (begin.1, begin.1)];
         for (leaf, (extent, left, right)) in modes.into_iter().enumerate() {
             if extent < 1 {
@@ -92,7 +93,7 @@ impl Piece {
         Ok(piece)
     }
 
-    /// Adds a mode that is known to fit.
+    /// Adds a mode whose numbers are known to fit.
     pub(super) fn push(&mut self, (extent, left, right): Mode) {
         if extent == 1 {
             return;
@@ -105,7 +106,7 @@ impl Piece {
         }
     }
 
-    /// The pairs `(A(i), i)` of a layout. None if it is empty.
+    /// Returns the pairs `(A(i), i)` of a layout, or `None` if it is empty.
     pub(in crate::ops) fn of(
         layout: LayoutRef<'_>,
         operator: Operator,
@@ -116,7 +117,7 @@ impl Piece {
         let mut before = 1_i64;
         let modes = layout.leaves().map(|(extent, stride)| {
             let counts = before;
-            // The size of a layout fits.
+            // The product cannot saturate, because the size of a layout fits.
             before = before.saturating_mul(extent);
             (extent, stride, counts)
         });
@@ -128,8 +129,7 @@ impl Piece {
         self.begin
     }
 
-    /// Returns the modes, the fastest first: the extent, the stride of the left numbers, and the
-    /// stride of the right numbers.
+    /// Returns the modes as `(extent, left stride, right stride)`, the fastest mode first.
     pub fn modes(
         &self,
     ) -> impl DoubleEndedIterator<Item = (i64, i64, i64)> + ExactSizeIterator + '_ {
@@ -138,7 +138,7 @@ impl Piece {
 
     /// Returns the number of pairs.
     pub fn size(&self) -> i64 {
-        // It fits: it was checked when the piece was made.
+        // The product cannot saturate, because the piece was checked when it was made.
         self.modes
             .iter()
             .fold(1, |size: i64, mode| size.saturating_mul(mode.0))
@@ -168,7 +168,7 @@ impl Piece {
                 .fold(self.begin, |(x, y), &(extent, left, right)| {
                     let digit = rest.checked_rem(extent).unwrap_or(0);
                     rest = rest.checked_div(extent).unwrap_or(0);
-                    // Each number of a pair fits.
+                    // The sum cannot wrap, because each number of a pair fits.
                     let moved =
                         |number: i64, stride: i64| number.wrapping_add(digit.wrapping_mul(stride));
                     (moved(x, left), moved(y, right))
@@ -190,12 +190,12 @@ impl Piece {
     }
 }
 
-/// Returns true if a stride continues where a mode ends.
+/// Returns true if the next mode continues a mode, that is, if its stride is `extent · stride`.
 const fn goes_on(extent: i64, stride: i64, next: i64) -> bool {
     matches!(extent.checked_mul(stride), Some(end) if end == next)
 }
 
-/// One side: its first value, unless that is 0, and its layout.
+/// One side of a piece: its first value, which is not printed if it is 0, and its layout.
 struct Begun(i64, Layout);
 
 impl fmt::Display for Begun {
@@ -207,7 +207,7 @@ impl fmt::Display for Begun {
     }
 }
 
-/// `5 + 2:6 ~ 4 + 2:6`
+/// Prints a piece as `5 + 2:6 ~ 4 + 2:6`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(

@@ -1,4 +1,4 @@
-//! The walk down the modes of two sides: IS2 to IS7.
+//! Visits the modes of both sides from the greatest stride down (IS2 to IS7).
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "values within 60 bits, and places that exist: sums of a few fit 64"
@@ -12,7 +12,7 @@ use super::nested::{Mode, Nested, span};
 use super::{MOST_PIECES, OPERATOR, Piece};
 use crate::{Error, Violation};
 
-/// A block of one side: its first value and place, and its modes.
+/// A block of one side: its first value, the place of this value, and its modes.
 #[derive(Clone, Copy)]
 struct Block<'a> {
     value: i64,
@@ -21,12 +21,12 @@ struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// The value after the last one.
+    /// Returns the number after the greatest value of the block.
     fn end(self) -> i64 {
         self.value + span(self.modes)
     }
 
-    /// The block of the number `index` of its first mode.
+    /// Returns the part of the block at coordinate `index` of its first mode.
     const fn part(self, index: i64, of: Mode, lower: &'a [Mode]) -> Self {
         Self {
             value: self.value + index * of.stride,
@@ -38,15 +38,15 @@ impl<'a> Block<'a> {
 
 pub(super) struct Walk<'o> {
     found: &'o mut Vec<Piece>,
-    /// The common modes of the blocks so far, the greatest first: the extent, and the strides of
+    /// The modes that both blocks share so far, the greatest first: the extent, and the strides of
     /// the places of both sides.
     common: SmallVec<[(i64, i64, i64); 8]>,
     /// The modes of stride 0, which every piece has: the extent, and the strides of the places of
     /// both sides.
     still: SmallVec<[(i64, i64, i64); 2]>,
-    /// Whether the left block is one of the right side.
+    /// True if the two sides are exchanged, so that the left block belongs to the right side.
     exchanged: bool,
-    /// The number of pieces so far: IS6.
+    /// The number of pieces so far (IS6).
     taken: usize,
 }
 
@@ -83,7 +83,7 @@ impl<'o> Walk<'o> {
         )
     }
 
-    /// The pairs of two blocks.
+    /// Finds the pairs of two blocks.
     fn blocks(&mut self, a: Block<'_>, b: Block<'_>) -> Result<(), Error> {
         // IS2
         if a.end() <= b.value || b.end() <= a.value {
@@ -91,7 +91,7 @@ impl<'o> Walk<'o> {
         }
         match (a.modes.split_first(), b.modes.split_first()) {
             (None, None) => self.emit(a.place, b.place),
-            // IS3: the last digit with a block that begins at or before the value.
+            // IS3: the last coordinate of the mode whose part begins at or before the value.
             (None, Some((&mode, lower))) => {
                 let digit = (a.value - b.value)
                     .div_euclid(mode.stride)
@@ -122,7 +122,7 @@ impl<'o> Walk<'o> {
             return Ok(());
         };
         let (first, last) = meeting(a, left, b);
-        // The blocks inside the part in which B is periodic.
+        // The parts of `A` inside the range in which `B` is periodic.
         let begin = ceil_div(b.value + right.below - right.stride - a.value, left.stride).max(0);
         let end = (b.value + right.extent * right.stride - left.below - a.value)
             .div_euclid(left.stride)
@@ -179,8 +179,8 @@ impl<'o> Walk<'o> {
             return Ok(());
         }
         self.take(ways, left, right)?;
-        // i·pb − j·pa = (d − d0) / g for the blocks i of A and j of B at the distance d: with one
-        // solution, all are i + k·pa and j + k·pb.
+        // `i·pb − j·pa = (d − d0) / g` for the parts `i` of A and `j` of B at distance `d`. From
+        // one solution, `i + k·pa` and `j + k·pb` give all others.
         let d0 = a.value - b.value;
         let (pa, pb) = (right.stride / divisor, left.stride / divisor);
         let inverse = inverse(pb.rem_euclid(pa), pa);
@@ -214,8 +214,8 @@ impl<'o> Walk<'o> {
         Ok(())
     }
 
-    /// Continues `count` times. Each time, both places are moved by multiples of the strides of
-    /// their modes.
+    /// Repeats the search `count` times, as one mode of the result. Each repetition moves the
+    /// places by multiples of the strides of their modes.
     fn times(
         &mut self,
         count: i64,
@@ -285,7 +285,7 @@ impl<'o> Walk<'o> {
             });
         }
         if !self.still.is_empty() {
-            // Modes of stride 0 on both sides multiply the pairs, so their number may not fit.
+            // Modes of stride 0 on both sides multiply the number of pairs, so it may not fit.
             piece = Piece::made(
                 piece.begin,
                 self.still.iter().copied().chain(piece.modes()),
@@ -297,14 +297,14 @@ impl<'o> Walk<'o> {
     }
 }
 
-/// The first and the last block of `of`, the first mode of `a`, that may meet `b`.
+/// Returns the first and the last part of `a` along the mode `of` that may overlap `b`.
 fn meeting(a: Block<'_>, of: Mode, b: Block<'_>) -> (i64, i64) {
     let first = (b.value - of.below - a.value).div_euclid(of.stride) + 1;
     let last = (b.end() - 1 - a.value).div_euclid(of.stride);
     (first.max(0), last.min(of.extent - 1))
 }
 
-/// `i` and `j` with `i·pb − j·pa = e`, `0 ≤ i < pa`.
+/// Returns `i` and `j` with `i·pb − j·pa = e` and `0 ≤ i < pa`.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "i is less than pa; j is at most pb + |e|"
@@ -331,12 +331,13 @@ const fn gcd(mut a: i64, mut b: i64) -> i64 {
     a
 }
 
-/// The quotient, rounded up; the divisor is positive.
+/// Divides by a positive number, rounding up.
 const fn ceil_div(a: i64, b: i64) -> i64 {
     -(-a).div_euclid(b)
 }
 
-/// The inverse of a number modulo another, from 0 on; the two have no divisor in common.
+/// Returns the inverse of a number modulo another one, at least 0. The two numbers must have no
+/// common divisor.
 fn inverse(of: i64, modulus: i64) -> i64 {
     let (mut r, mut next, mut x, mut after) = (modulus, of, 0_i64, 1_i64);
     while next != 0 {

@@ -1,4 +1,4 @@
-//! W7: the stride of the gap, solved from the strides that are not multiples of each other.
+//! W7: computes the stride of the gap from strides that are not multiples of each other.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use crate::ops::coalesce::{Modes, merge};
 use crate::ops::composition::{Carries, Piece, are_linear};
 use crate::ops::right_inverse::Mode;
 
-/// A mode of the inverse: the number of offsets below it, and the movement of the coordinate by one
+/// A mode of the inverse: the number of offsets below it, and the change of the coordinate by one
 /// of its steps.
 #[derive(Clone, Copy)]
 struct Level {
@@ -15,14 +15,14 @@ struct Level {
     moves: i64,
 }
 
-/// The linear coordinate at which a mode has coordinate 1 and all others have 0, with the sign of
-/// the mode's stride.
+/// Returns the linear coordinate at which this mode has coordinate 1 and all others have 0. It has
+/// the sign of the mode's stride.
 fn weight(mode: &Mode) -> Option<i64> {
     mode.before.checked_mul(mode.stride.signum())
 }
 
-/// The modes from a given one on, while each stride is a multiple of the previous stride: the
-/// levels above the gap, and the last mode.
+/// Returns the modes of the inverse above the gap, from the mode `first` on, and the last of these
+/// modes. A mode is skipped if its stride is not a greater multiple of the last stride.
 fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     let mut levels: Vec<Level> = Vec::new();
     let mut last = None;
@@ -43,8 +43,8 @@ fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     Some((levels, last?))
 }
 
-/// Returns a stride of the gap below the first level, such that each mode's stride leads to its
-/// coordinate 1: `None` if no stride does this, 0 if every stride does.
+/// Returns the stride of the gap below the first level for which the inverse maps each stride to
+/// coordinate 1 of its mode. Returns `None` if no stride does this, and 0 if every stride does.
 fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     let mut gap = None;
     for mode in modes {
@@ -71,8 +71,8 @@ fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     Some(gap.unwrap_or(0))
 }
 
-/// Whether a layout that maps each stride to the coordinate 1 of its mode also maps all offsets
-/// back, because no carry has a cost.
+/// Returns true if the inverse maps all offsets back, because no carry has a cost. It must already
+/// map each stride to coordinate 1 of its mode.
 fn inverts(inverse: &Modes, modes: &[Mode]) -> bool {
     let piece = |mode: &Mode| Piece {
         steps: mode.extent,
@@ -83,8 +83,8 @@ fn inverts(inverse: &Modes, modes: &[Mode]) -> bool {
     are_linear(&Carries::new(inverse, 0), &pieces, None).is_ok()
 }
 
-/// The inverse of modes that move, by ascending magnitude of their strides, if its levels are some
-/// of these strides.
+/// Computes the inverse by W7. The modes have nonzero strides, sorted by ascending magnitude, and
+/// the levels of the inverse are some of these strides.
 pub(super) fn solve(modes: &[Mode]) -> Option<Modes> {
     for first in 0..modes.len() {
         let (levels, last) = chain(modes, first)?;

@@ -1,12 +1,12 @@
-//! Which bits the offsets of a layout may set, and how swizzles in front of it change them.
+//! Computes which bits the offsets of a layout may set, before and after swizzles.
 //!
 //! # Rules
 //! | rule | part | bits |
 //! |---|---|---|
 //! | PB1 | a mode `s:d` | from the lowest bit of `d` to the highest bit of `(s − 1)·d` |
-//! | PB2 | several modes | all of theirs; two that share a bit carry: from the lowest of any stride to the highest of the reach |
-//! | PB3 | an offset | its own; it may share no bit with the numbers added to it (Q4) |
-//! | PB4 | a swizzle that reads one of the bits | also all the bits that it changes |
+//! | PB2 | several modes | the union of their bits; if two modes share a bit, they carry, and the bits are all from the lowest of any stride to the highest of the reach |
+//! | PB3 | an offset | the bits that are 1 in it; the numbers added to it may set none of them (Q4) |
+//! | PB4 | a swizzle that reads one of the bits | the bits before the swizzle, and all bits that it changes |
 //! | PB5 | the gaps of a block | PB1, mode by mode; the last mode continues past its extent, as far as the bits of the block |
 
 use core::marker::PhantomData;
@@ -33,9 +33,9 @@ use crate::swizzle::bits::Masks;
 #[derive(Debug)]
 pub struct Found<Bits>(PhantomData<Bits>);
 
-/// Whether a number has any bit set.
+/// Decides whether a number is not 0.
 pub trait HasBits {
-    /// `B1` if it has.
+    /// `B1` if it is not 0.
     type Output;
 }
 
@@ -49,15 +49,16 @@ impl<N, B> HasBits for UInt<N, B> {
     type Output = B1;
 }
 
-/// The bits of a list of modes, beginning at mode `At`. For the modes before `At`, the state
-/// contains the bits that they may set, `All`, the union of their strides, their reach, and whether
-/// two of them share a bit.
+/// Collects the bits that the offsets of a list of modes may set, beginning at mode `At`. The other
+/// parameters describe the modes before `At`: `All` are the bits that they may set, `Strides` is
+/// the union of their strides, `Reach` is their reach, and `Meet` is `B1` if two of them share a
+/// bit.
 pub trait Gather<At, All, Strides, Reach, Meet> {
     /// [`Found`], or the rule that is broken.
     type Output;
 }
 
-/// The bits of the list `L`.
+/// The bits that the offsets of the list `L` may set.
 pub type Gathered<L, At> = <L as Gather<At, UTerm, UTerm, UTerm, B0>>::Output;
 
 /// PB2: no two modes share a bit.
@@ -71,7 +72,7 @@ impl<At, All, Strides, Reach: FillFrom<Strides>> Gather<At, All, Strides, Reach,
 }
 
 type Last<S, D> = Prod<Sub1<S>, D>;
-/// PB1
+/// PB1: the bits of one mode.
 type Own<S, D> = <Last<S, D> as FillFrom<D>>::Output;
 type Meeting<Meet, All, S, D> = Or<Meet, Any<And<All, Own<S, D>>>>;
 
@@ -119,7 +120,7 @@ impl<W, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, 
     type Output = Broken<SwizzledUnknown>;
 }
 
-/// An offset that is added to values that may set the bits `Bits`: PB3.
+/// PB3: an offset, added to values that may set the bits `Bits`.
 pub trait AddedTo<Bits> {
     /// [`Found`], the bits of both, or the rule that is broken.
     type Output;
@@ -127,7 +128,7 @@ pub trait AddedTo<Bits> {
 
 type Added<O, Bits> = <O as AddedTo<Bits>>::Output;
 
-/// The outcome on the bits that `Left` and `Right` share. There must be none: Q3, Q4.
+/// Decides whether `Left` and `Right` share no bit, as Q3 and Q4 require.
 pub type NoneShared<Left, Right> = <And<Left, Right> as OrBroken<PartsMeet<Left, Right>>>::Outcome;
 
 impl<Bits> AddedTo<Bits> for Int<Z0> {
@@ -151,8 +152,8 @@ impl<W, Bits> AddedTo<Bits> for Dyn<W> {
     type Output = Broken<SwizzledUnknown>;
 }
 
-/// A function that is applied to values after the offset `O` is added. `Bits` is either a [`Found`]
-/// with the bits that the values may set, or the broken rule.
+/// A function that is applied to values after the offset `O` is added to them. `Bits` is a
+/// [`Found`] with the bits that the values may set, or the broken rule.
 pub trait Passes<O, Bits> {
     /// The bits that the results may set.
     type Output;
@@ -186,7 +187,7 @@ impl<S, D, O, Bits> Passes<O, Bits> for Layout<S, D> {
     type Output = Broken<NotSwizzled>;
 }
 
-/// Bits that pass through the swizzle `A`: PB4.
+/// PB4: the bits that values may set, before the swizzle `A` is applied to them.
 pub trait Through<A> {
     /// The bits that the results may set.
     type Output;
@@ -205,7 +206,7 @@ where
     type Output = Found<<Any<And<Bits, A::Source>> as Changes<Bits, A::Target>>::Output>;
 }
 
-/// Whether a swizzle reads one of the bits. If it does, it may change the bits `Target`.
+/// `B1` if a swizzle, which may change the bits `Target`, reads one of the bits `Bits`.
 pub trait Changes<Bits, Target> {
     /// The bits that the results may set.
     type Output;
@@ -221,14 +222,14 @@ impl<Bits: BitOr<Target>, Target> Changes<Bits, Target> for B1 {
 
 type Power<N> = <N as OneBit<N>>::Outcome;
 
-// The modes of a block's gaps must each map single bits to single bits: Q1. One factor is refused
-// at a time.
+// Q1: each mode of a block's gaps must map a single bit to a single bit. Only the first wrong
+// factor is an error.
 
 impl Judges<operator::LogicalProduct> for End {
     type Outcome = Proven;
 }
 
-/// The last mode continues past its extent.
+/// The last mode continues past its extent, so only its stride is checked.
 impl<S, D> Judges<operator::LogicalProduct> for Cons<Mode<S, Int<PInt<D>>>, End>
 where
     D: Unsigned + NonZero + OneBit<D>,
@@ -247,10 +248,11 @@ where
     type Outcome = <Power<S> as AndOutcome<AfterFactor<D, Cons<Next, Tail>>>>::Output;
 }
 
-/// The outcome of a factor, or the outcome of `Then` if the factor is a power of two.
+/// The outcome of `Then` if the factor `N` is a power of two, and otherwise the broken rule.
 type AfterFactor<N, Then> = <Power<N> as AndThen<operator::LogicalProduct, Then>>::Outcome;
 
-/// A number that must be a power of two, or its remaining bits; `Whole` is the complete number: Q1.
+/// Q1: decides whether the number `Whole` is a power of two. `Self` is `Whole` without some of its
+/// trailing zero bits.
 pub trait OneBit<Whole> {
     type Outcome;
 }
@@ -270,13 +272,13 @@ impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B1> {
     type Outcome = Broken<MixesBits<Whole>>;
 }
 
-/// The bits of the offsets at which copies may begin, in gaps of powers of two, next to a block
-/// with the bits `Block`: PB5.
+/// PB5: the bits that the first offset of a copy may set. `Self` is the list of gaps, whose factors
+/// are powers of two, and `Block` are the bits of the block.
 pub trait GapPlaces<Block> {
     type Output;
 }
 
-/// The bits of the offsets at which copies may begin in the gaps `L`.
+/// The bits that the first offset of a copy in the gaps `L` may set.
 pub type GapPlacesOf<L, Block> = <L as GapPlaces<Block>>::Output;
 
 impl<Block> GapPlaces<Block> for End {

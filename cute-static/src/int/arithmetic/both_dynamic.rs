@@ -1,4 +1,4 @@
-//! Two dynamic operands: the result is dynamic, of the wider of the two widths.
+//! Arithmetic on two dynamic leaves: the result is dynamic and has the wider of the two widths.
 
 use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
@@ -26,12 +26,12 @@ dynamic_operators! {
     Mul mul checked_mul;
 }
 
-/// The division of integers of a width. An unsigned dividend stays unsigned, because coordinates
-/// are split by unsigned division.
+/// Division of run-time integers. If the dividend is unsigned, so is the quotient, because
+/// coordinates are split by unsigned division.
 pub trait WidthDivides<W: Width>: Width {
-    /// The quotient's width.
+    /// The width of the quotient.
     type Quotient: Width;
-    /// The quotient, rounded toward zero.
+    /// Returns the quotient, rounded toward zero.
     fn quotient(self, divisor: W) -> Self::Quotient;
     fn remainder(self, divisor: W) -> Self::Quotient;
 }

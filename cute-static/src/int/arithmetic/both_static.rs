@@ -1,4 +1,4 @@
-//! Two static operands: the result is static.
+//! Arithmetic on two static leaves: the result is static.
 
 use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
 

@@ -1,4 +1,4 @@
-//! A quotient rounded up.
+//! `CeilDiv`: division of leaves, rounded up.
 
 use typenum::{NonZero, PInt, Unsigned};
 
@@ -17,9 +17,9 @@ use crate::int::{Dyn, Int, Integer, Promote, Width};
 /// assert_eq!(Dyn::new(7).ceil_div(_2), 4);
 /// ```
 pub trait CeilDiv<B> {
-    /// The quotient's leaf.
+    /// The leaf of the quotient.
     type Output;
-    /// The quotient rounded up.
+    /// Returns the quotient, rounded up.
     fn ceil_div(self, divisor: B) -> Self::Output;
 }
 
@@ -38,8 +38,8 @@ where
     }
 }
 
-/// The quotient by a positive divisor, rounded up without the overflow of `a + b − 1`. If `a` is 0,
-/// the quotient is 0, because a run-time extent may be 0.
+/// Returns `a / b`, rounded up, for a positive divisor. The sum `a + b − 1` is not formed, so
+/// nothing overflows. If `a` is 0, the quotient is 0, because a run-time extent may be 0.
 #[inline(always)]
 #[track_caller]
 fn ceil_quotient<W: Width>(a: i64, b: i64) -> Dyn<W> {

@@ -1,4 +1,5 @@
-//! An operand with a known divisor: DV2 to DV6, explained in [`divisible`](crate::divisible).
+//! Arithmetic on leaves with a known divisor: DV2 to DV6, explained in
+//! [`divisible`](crate::divisible).
 //!
 //! Every run-time integer is a multiple of 1, so the divisor 1 is not recorded.
 

@@ -1,4 +1,4 @@
-//! The lesser and the greater of two leaves.
+//! The minimum and the maximum of two leaves.
 
 use typenum::{Cmp, Compare, Equal, Greater, Less};
 
@@ -6,23 +6,23 @@ use super::refused::must_fit;
 use super::{Promoted, value_of};
 use crate::int::{Dyn, Int, Integer, Number, Promote, Width};
 
-/// The lesser of two integers.
+/// The minimum of two integers.
 pub trait Min<B> {
     /// The result, which is static if both integers are.
     type Output;
-    /// The lesser.
+    /// Returns the lesser integer.
     fn min(self, other: B) -> Self::Output;
 }
 
-/// The greater of two integers.
+/// The maximum of two integers.
 pub trait Max<B> {
     /// The result, which is static if both integers are.
     type Output;
-    /// The greater.
+    /// Returns the greater integer.
     fn max(self, other: B) -> Self::Output;
 }
 
-/// Selects one of two integers, given their comparison.
+/// Selects one of two integers by their comparison.
 pub trait Choose<A, B> {
     type Least;
     type Most;

@@ -1,6 +1,6 @@
-//! A static and a dynamic operand: the result has the width of the dynamic one. If the static
-//! operand alone decides the value, the result is static. `u64` (a coordinate) becomes `i64` when
-//! it contributes to an offset.
+//! Arithmetic on a static and a dynamic leaf: the result has the width of the dynamic leaf. If the
+//! static leaf alone determines the value, the result is static. A `u64`, which is a coordinate,
+//! becomes an `i64` if it contributes to an offset.
 
 use core::ops::{Add, Div, Mul, Rem, Sub};
 

@@ -1,5 +1,5 @@
-//! A leaf and a plain run-time integer: the plain integer is converted to a leaf as in a shape, and
-//! then the rules for leaves apply.
+//! Arithmetic on a leaf and a primitive integer. The primitive integer is first converted to a
+//! leaf, as in a shape.
 
 use core::ops::{Add, Div, Mul, Rem, Sub};
 

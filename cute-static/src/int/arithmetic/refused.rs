@@ -1,10 +1,10 @@
-//! Refused operands of a leaf: a number that does not fit its width, and an impossible division.
+//! The panics of leaf arithmetic: a result does not fit its width, or a division is not possible.
 
 use cute_core::{Error, Operator, Violation};
 
 use crate::int::{Dyn, Held, Width};
 
-/// The leaf of a number, or a panic if it does not fit.
+/// Returns a value as a leaf, and panics if it does not fit.
 #[inline(always)]
 #[track_caller]
 pub(super) fn must_fit<W: Width>(value: Option<i64>) -> Dyn<W> {
@@ -14,7 +14,7 @@ pub(super) fn must_fit<W: Width>(value: Option<i64>) -> Dyn<W> {
     }
 }
 
-/// The leaf of a multiple of its divisor, or a panic if it does not fit.
+/// Returns a multiple of a divisor as a leaf, and panics if it does not fit.
 #[inline(always)]
 #[track_caller]
 pub(super) fn multiple_must_fit<W: Held>(value: Option<i64>) -> Dyn<W> {

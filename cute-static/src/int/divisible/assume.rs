@@ -30,11 +30,11 @@ pub trait AssumeDivisible<N>: Copy {
     /// least common multiple.
     type Output: Integer;
 
-    /// Returns the leaf with its divisor if it is a multiple of it.
+    /// Returns the leaf with its divisor if the value is a multiple of `N`.
     ///
     /// # Errors
-    /// [`Violation::NoMultiple`] with the value and the divisor, [`Violation::Overflow`] if the
-    /// integer does not fit 64 signed bits.
+    /// Returns [`Violation::NoMultiple`] with the value and the divisor, or [`Violation::Overflow`]
+    /// if the integer does not fit 64 signed bits.
     fn divisible(self) -> Result<Self::Output, Error>;
 
     /// Returns the leaf with its divisor, without a check.
@@ -66,8 +66,8 @@ impl<T: IntoLeaf, N: DivisorOf<T::Leaf>> AssumeDivisible<N> for T {
     }
 }
 
-/// The divisor of a leaf `T`. The trait is implemented for the divisor, which delays selection
-/// until the divisor is inferred.
+/// A divisor that a leaf `T` can have. The trait is implemented for the divisor, so the compiler
+/// selects an impl only after it has inferred the divisor.
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: the divisor is not a positive static integer",
     label = "not a static divisor",
@@ -77,10 +77,10 @@ pub trait DivisorOf<T> {
     /// The leaf with its divisor.
     type Output: Integer;
 
-    /// Returns the leaf with its divisor if it is a multiple of it.
+    /// Returns the leaf with its divisor if the value is a multiple of the divisor.
     ///
     /// # Errors
-    /// [`Violation::NoMultiple`].
+    /// Returns [`Violation::NoMultiple`] if the value is not a multiple.
     fn divides(n: T) -> Result<Self::Output, Error>;
 
     /// Returns the leaf with its divisor, without a check.
@@ -110,10 +110,10 @@ pub trait LeafIsTold<U>: Integer {
     /// The leaf with its divisor.
     type Output: Integer;
 
-    /// Returns the leaf with its divisor if it is a multiple of it.
+    /// Returns the leaf with its divisor if the value is a multiple of `U`.
     ///
     /// # Errors
-    /// [`Violation::NoMultiple`].
+    /// Returns [`Violation::NoMultiple`] if the value is not a multiple.
     fn told(self) -> Result<Self::Output, Error>;
 
     /// Returns the leaf with its divisor, without a check.
@@ -147,7 +147,7 @@ impl<A: Digits, W: Width> Told for Divisible<Int<PInt<A>>, W> {
     }
 }
 
-/// The error of an integer that is not a multiple.
+/// Returns the error for an integer that is not a multiple of its divisor.
 #[cold]
 const fn indivisible(value: i64, divisor: i64) -> Error {
     Error::new(
@@ -237,7 +237,7 @@ where
 /// ```
 ///
 /// # Panics
-/// Panics if it is not a multiple: `assume_divisible: 12 is not a multiple of 8`.
+/// Panics if `n` is not a multiple of `divisor`: `assume_divisible: 12 is not a multiple of 8`.
 #[inline(always)]
 #[track_caller]
 pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T, N> {
@@ -260,8 +260,8 @@ pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T
 /// ```
 ///
 /// # Errors
-/// [`Violation::NoMultiple`] with the value and the divisor, [`Violation::Overflow`] if the integer
-/// does not fit 64 signed bits.
+/// Returns [`Violation::NoMultiple`] with the value and the divisor, or [`Violation::Overflow`] if
+/// the integer does not fit 64 signed bits.
 #[inline(always)]
 pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
     n: T,
@@ -284,8 +284,8 @@ pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
 /// ```
 ///
 /// # Safety
-/// `n` is a multiple of `divisor`. The optimizer relies on this, and unsafe code that receives the
-/// leaf may rely on it too.
+/// `n` is a multiple of `divisor`. The optimizer relies on this promise, and so may unsafe code
+/// that receives the leaf.
 ///
 /// # Panics
 /// Panics if the integer does not fit 64 signed bits.

@@ -5,8 +5,8 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 use crate::int::natural::IsProduct;
 use crate::int::{Dyn, Int};
 
-/// Whether the mode `S:Self` continues into `S1:D1`, that is, whether the types show that `S ·
-/// Self` is `D1`, and `S1` is static.
+/// Decides whether the mode `S:Self` continues into the mode `S1:D1`: the types must show that `S ·
+/// Self` is `D1`, and `S1` must be static.
 pub trait Continues<S, S1, D1> {
     /// `B1` if it does, else `B0`.
     type Output;

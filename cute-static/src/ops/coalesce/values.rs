@@ -1,4 +1,4 @@
-//! M1 to M4 in values, for a layout's own modes and for the modes of other operators.
+//! M1 to M4 for values: coalesces the modes of a layout, and the modes of other operators.
 
 use super::{CoalesceOnto, Onto};
 use crate::int::leaf_value::LeafValue;
@@ -7,8 +7,8 @@ use crate::list::modes::{ModeList, ModeValues};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::leaf_of;
 
-/// The state of coalescing modes that arrive one by one, from the left: the coalesced modes so far,
-/// as the list `L`.
+/// Coalesces modes that are pushed one by one, from left to right. `L` is the list of the coalesced
+/// modes.
 pub(crate) struct Coalescing<L> {
     modes: L,
     /// The number of modes of the list that have been written.
@@ -27,7 +27,7 @@ impl<L: ModeList> Coalescing<L> {
         }
     }
 
-    /// The next mode.
+    /// Pushes the next mode.
     #[inline(always)]
     pub(crate) fn push(&mut self, extent: LeafValue, stride: LeafValue) {
         // M1
@@ -66,7 +66,8 @@ impl<L: ModeList> Coalescing<L> {
     }
 }
 
-/// Returns true if a mode continues `last`, as far as the types show: `Continues` in values.
+/// Returns true if a mode continues `last`, as far as the types show. This is `Continues` for
+/// values.
 #[inline(always)]
 fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
     let known = extent.is_static() && stride.is_static() && last.stride.is_static();
@@ -75,7 +76,7 @@ fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
         && last.extent.value.checked_mul(last.stride.value) == Some(stride.value)
 }
 
-/// The product with an extent. In every layout it fits.
+/// Returns the product of an extent and a factor, which fits in every layout.
 #[inline(always)]
 const fn product(extent: LeafValue, factor: LeafValue) -> LeafValue {
     LeafValue {
@@ -84,7 +85,7 @@ const fn product(extent: LeafValue, factor: LeafValue) -> LeafValue {
     }
 }
 
-/// The coalesced modes of a layout.
+/// Returns the coalesced modes of a layout.
 #[inline(always)]
 pub(crate) fn coalesced_modes<S, D>(shape: S, stride: D) -> Onto<S, D, End>
 where
@@ -94,8 +95,8 @@ where
     coalesced(shape, stride, false)
 }
 
-/// Returns the modes of a layout as the list `L`; for the left side of a composition, a last mode
-/// that is statically 1 stays as a cap of 2.
+/// Returns the coalesced modes of a layout as the list `L`. If `capped`, the layout is the left
+/// side of a composition, and a last mode that is statically 1 stays as a cap of 2.
 #[inline(always)]
 pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(
     shape: S,
@@ -103,7 +104,7 @@ pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(
     capped: bool,
 ) -> L {
     let mut modes = Coalescing::new();
-    // If everything is static, nothing needs to be written.
+    // If all integers are static, nothing needs to be written.
     for leaf in 0..if const { size_of::<L>() == 0 } {
         0
     } else {

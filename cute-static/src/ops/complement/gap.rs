@@ -1,5 +1,5 @@
-//! N3: the gap before a mode. Its extent is the number of times that the span reached so far fits
-//! into the mode's stride.
+//! N3: computes the gap before a mode. The extent of the gap is the number of times that the span
+//! of the modes so far fits into the mode's stride: 4 for a span of 2 and a stride of 8.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, UInt, UTerm, Unsigned};
@@ -14,18 +14,18 @@ use crate::int::{Dyn, Held, Int};
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::IntTuple;
 
-/// The rule for gaps that do not divide evenly, below a cotarget.
+/// Decides which remainders of a gap are refused.
 pub trait Rule<Cotarget> {
-    /// Returns the first element that a gap with a remainder may leave out.
+    /// Returns the first offset at which a remainder is accepted.
     fn outside(cotarget: &Cotarget) -> i64;
 }
 
-/// A remainder is left out of the complement, which is still a complement.
+/// A remainder of a gap is accepted. The result is still a complement without it.
 #[derive(Debug)]
 pub struct Any;
 
-/// D2: a remainder is refused if it begins inside the cotarget, which is the shape that a tiler
-/// divides.
+/// D2: a remainder of a gap is refused if it begins inside the cotarget, which is the shape that a
+/// tiler divides.
 #[derive(Debug)]
 pub struct Even;
 
@@ -45,8 +45,8 @@ impl<C: IntTuple> Rule<C> for Even {
     }
 }
 
-/// The gap before mode `At`, whose stride is `Self`. `E` is the reach of the modes so far, and `C`
-/// the cotarget.
+/// Computes the gap before mode `At`, whose stride is `Self`. `E` is the span of the modes so far,
+/// and `C` the cotarget.
 pub trait GapBefore<E, C, R, At> {
     /// The extent of the gap.
     type Output;
@@ -64,7 +64,7 @@ where
     type Output = <Divided<D, E> as Decide<D, E, C, R, At>>::Output;
 }
 
-/// The gap, given the result of `D / E`.
+/// Decides the extent of the gap before a stride `D`, from the quotient and remainder of `D / E`.
 pub trait Decide<D, E, C, R, At> {
     /// The extent of the gap.
     type Output: Default;
@@ -84,7 +84,8 @@ where
     type Output = Leaf<UInt<Q, B>>;
 }
 
-/// The first element after a gap of `G` times `E` that neither the tile nor the rest reaches.
+/// The first element that is lost after a gap of `G` spans of `E`: neither the tile nor the rest
+/// reaches it.
 type FirstLost<G, E> = Multiplied<G, E>;
 
 /// D2: in a tiler, the remainder of a gap must be outside of the divided shape.
@@ -97,7 +98,7 @@ where
     type Output = <SizeOf<C> as Keeps<FirstLost<UInt<Q, B>, E>, UInt<Q, B>, D, E, At>>::Output;
 }
 
-/// N2 is broken: the mode starts inside those before it.
+/// N2 is broken: the mode starts inside the span of the modes before it.
 impl<D, E, C, R, At: Position> Decide<D, E, C, R, At> for Inexact<UTerm>
 where
     Refused: StrideOverlaps<OperatorOf<At>, D, E, At>,
@@ -108,8 +109,8 @@ where
 // --- D2
 // -------------------------------------------------------------------------------------------------
 
-/// The size `Self`, compared with `First`, the first element that a gap of `G` before the stride
-/// `D` leaves out.
+/// Compares the size `Self` with `First`, the first element that a gap of `G` before the stride `D`
+/// leaves out. If `First` is inside the size, the gap is refused.
 pub trait Keeps<First, G, D, E, At> {
     /// The gap, or [`Refusal`].
     type Output: Default;
@@ -127,7 +128,7 @@ where
     type Output = <Inside<First, N> as KeepsIf<G, D, E, At>>::Output;
 }
 
-/// The number of elements is known only at run time, and a possible loss is refused.
+/// The size is known only at run time, so the gap might lose an element and is refused.
 impl<W: Held, First, G, D, E, At: Position> Keeps<First, G, D, E, At> for Dyn<W>
 where
     Refused: TilerLoses<OperatorOf<At>, D, E, At>,
@@ -135,8 +136,8 @@ where
     type Output = Refusal;
 }
 
-/// The gap. The gap `G`, or a refusal if the bit `Self` is `B1`: the gap would leave out an
-/// element.
+/// Returns the gap `G` if the bit `Self` is `B0`. If it is `B1`, the gap would leave out an element
+/// and is refused.
 pub trait KeepsIf<G, D, E, At> {
     /// The gap, or [`Refusal`].
     type Output: Default;
@@ -157,7 +158,7 @@ where
 // --- at run time
 // ----------------------------------------------------------------------------------------------
 
-/// The gap of a mode with an extent, a stride or a place that is known only at run time.
+/// If the stride or the span before it is known only at run time, so is the gap.
 macro_rules! gap_at_run_time {
     ($(<$($p:ident),*> $D:ty, $E:ty => $Gap:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<C, R, At, $($p),*> GapBefore<$E, C, R, At> for $D
@@ -174,8 +175,8 @@ gap_at_run_time! {
     <W, E> Dyn<W>, E => Dyn<W::Machine>, where W: Held;
 }
 
-/// N2, N3 and D2 in values: the gap before mode `mode`; a remainder that begins before `outside` is
-/// refused.
+/// N2, N3 and D2 for values: returns the gap before mode `mode`. A remainder that begins before
+/// `outside` is refused.
 #[inline(always)]
 pub(super) fn gap(
     stride: LeafValue,

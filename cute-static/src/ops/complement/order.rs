@@ -1,8 +1,7 @@
-//! N1: modes in the order of their strides, a negative one by its magnitude.
+//! N1: sorts modes by the magnitudes of their strides.
 //!
-//! A single mode needs no order, and may have a dynamic stride. With several modes, all strides
-//! must be static. Operators that have no use for a mode that runs backwards refuse it
-//! ([`RunsBackwards`]).
+//! A single mode needs no order, so it may have a dynamic stride. With several modes, all strides
+//! must be static. Some operators refuse negative strides ([`RunsBackwards`]).
 
 use typenum::{B0, B1, Cmp, Compare, NInt, NonZero, PInt, Unsigned};
 
@@ -13,7 +12,7 @@ use crate::int::{Dyn, Held, Int};
 use crate::list::modes::Numbered;
 use crate::list::{Cons, End, Mode};
 
-/// A list of modes, from mode `At` on.
+/// Sorts a list of modes, beginning at mode `At`.
 pub trait Order<At> {
     /// The list, by ascending stride; equal strides stay in order.
     type Output;
@@ -34,7 +33,7 @@ where
     type Output = D::Output;
 }
 
-/// Places the mode `S:Self`, which was mode `At`, in an ordered list.
+/// Inserts the mode `S:Self`, which was mode `At`, into an ordered list.
 pub trait PlaceIn<S, List, At> {
     type Output;
 }
@@ -63,10 +62,11 @@ where
     >>::Output;
 }
 
-/// Whether `U` comes after `U1`: it does if `U1` is less.
+/// `B1` if the stride `U` comes after `U1`, because `U1` is less.
 type BehindOf<U, U1> = <Compare<U1, U> as IsLess>::Output;
 
-/// Inserts a mode before the first of a list, or after it, depending on the bit.
+/// Inserts a mode after the first mode of a list if `Behind` is `B1`, and before it if `Behind` is
+/// `B0`.
 pub trait Insert<Behind, S, D, At> {
     type Output;
 }
@@ -88,7 +88,8 @@ pub trait Signs {
     const BOTH: bool;
 }
 
-/// An operator, which places mode `At` with the stride `−U` in an ordered list, or refuses it.
+/// An operator that inserts mode `At`, with the stride `−U`, into an ordered list, or refuses the
+/// mode.
 pub trait RunsBackwards<U, S, List, At> {
     type Output;
 }
@@ -106,7 +107,8 @@ macro_rules! both_signs {
             const BOTH: bool = true;
         }
 
-        /// N1: the magnitude replaces the stride. The offsets of the mode move as a whole.
+        /// N1: the magnitude replaces the stride. The change moves all offsets of the mode by the
+        /// same distance.
         impl<U: Unsigned + NonZero, S, L, At> RunsBackwards<U, S, L, At> for operator::$operator
         where
             Int<PInt<U>>: PlaceIn<S, L, At>,
@@ -126,7 +128,7 @@ macro_rules! forwards_only {
 
         forwards_only!(@ $operator [] End; [M, Tail] Cons<M, Tail>;);
 
-        /// The refusal was already reported, and is passed on.
+        /// An earlier refusal is passed on without a second error.
         impl<U: Unsigned + NonZero, S, At> RunsBackwards<U, S, Refusal, At> for operator::$operator {
             type Output = Refusal;
         }
@@ -147,7 +149,7 @@ forwards_only!(CeilDiv LogicalDivide LeftInverse);
 // --- what is refused
 // ------------------------------------------------------------------------------------------
 
-/// N1 is broken: a dynamic stride before others.
+/// N1 is broken: a mode has a dynamic stride, and there are modes after it.
 impl<S, M, Tail, W: Held, At: Position> PlaceIn<S, Cons<M, Tail>, At> for Dyn<W>
 where
     Refused: StrideDynamic<OperatorOf<At>, At>,
@@ -155,7 +157,7 @@ where
     type Output = Refusal;
 }
 
-/// N1 is broken: a dynamic stride after others.
+/// N1 is broken: a mode has a dynamic stride, and there are modes before it.
 impl<S, U, At1, S1, W: Held, Tail, At: Position>
     PlaceIn<S, Cons<Numbered<At1, S1, Dyn<W>>, Tail>, At> for Int<PInt<U>>
 where
@@ -165,7 +167,7 @@ where
     type Output = Refusal;
 }
 
-/// The refusal was already reported, and is passed on.
+/// An earlier refusal is passed on without a second error.
 macro_rules! refused_already {
     ($(<$($p:ident),*> $D:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<S, At, $($p),*> PlaceIn<S, Refusal, At> for $D

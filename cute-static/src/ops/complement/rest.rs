@@ -1,7 +1,7 @@
-//! N4: the rest of a cotarget after the last mode, entry by entry from the left.
+//! N4: computes the rest of a cotarget after the last mode, entry by entry from the left.
 //!
-//! An entry is divided, rounding up, by the remaining reach, and the reach is divided by the entry.
-//! Neighbours of one kind, static or dynamic, become one mode of the result.
+//! Each entry is divided by the remaining span and rounded up, and the span is divided by the
+//! entry. Neighbours that are all static or all dynamic become one mode of the result.
 
 use core::ops::Mul;
 
@@ -18,7 +18,7 @@ use crate::ops::flatten::{Flatten, Flattened};
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A cotarget of which the first `E` elements are already reached.
+/// A cotarget. Its first `E` elements are already reached.
 pub trait RestOfCotarget<E> {
     /// The remaining modes, a coalesced list.
     type Output;
@@ -58,8 +58,8 @@ macro_rules! rest_of_tuple {
 
 for_each_arity!(rest_of_tuple);
 
-/// A list of entries of which `E` elements are already reached. `Run:D` is the mode that consists
-/// of the entries before them.
+/// The next entries of a cotarget. Their first `E` elements are already reached, and `Run:D` is the
+/// mode of the entries before them.
 pub trait RestOfEntries<E, Run, D> {
     /// The remaining modes.
     type Output;
@@ -77,14 +77,14 @@ where
     type Output = Run::Output;
 }
 
-/// The mode `Self:D` so far, followed by the next extent `Q` and then `Tail`, of which `E` elements
-/// are already reached.
+/// Extends the mode `Self:D` by the extent `Q`, or begins a new mode with it. `Tail` are the
+/// entries after `Q`, and their first `E` elements are already reached.
 pub trait Extend<Q, Tail, E, D> {
-    /// The modes from the run on.
+    /// The modes from this mode on.
     type Output;
 }
 
-/// A static 1 joins any run.
+/// A static 1 does not change the mode.
 impl<Run, Tail, E, D> Extend<_1, Tail, E, D> for Run
 where
     Tail: RestOfEntries<E, Run, D>,
@@ -92,7 +92,7 @@ where
     type Output = Tail::Output;
 }
 
-/// The run continues: it is 1, or both are of one kind.
+/// The mode is extended: its extent is a static 1, or both extents are static or both dynamic.
 macro_rules! join {
     ($(<$($p:ident),*> $run:ty, $next:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<Tail, E, D, $($p),*> Extend<$next, Tail, E, D> for $run
@@ -119,7 +119,7 @@ where
     type Output = Tail::Output;
 }
 
-/// The run ends, and another begins.
+/// The mode ends, and `$next` begins a new one.
 macro_rules! split {
     ($(<$($p:ident),*> $run:ty, $next:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<Tail, E, D: Mul<$run>, $($p),*> Extend<$next, Tail, E, D> for $run
@@ -140,7 +140,7 @@ split! {
         where W: Held, UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
 }
 
-/// N4 in values: the modes that remain of a cotarget, with `end` already reached.
+/// N4 for values: pushes the modes that remain of a cotarget after its first `end` elements.
 #[inline(always)]
 pub(super) fn push_rest<C: IntTuple, L: ModeList>(
     cotarget: C,
@@ -152,7 +152,7 @@ pub(super) fn push_rest<C: IntTuple, L: ModeList>(
         let entry = leaf_of(cotarget, leaf);
         let next = entry.ceil_div(end, Operator::Complement)?;
         if leaf + 1 < C::LEAVES {
-            // An empty layout has no tiles: the end stays the same after an entry of 0.
+            // After an entry of 0 the end stays the same, because an empty layout has no tiles.
             end = end.ceil_div(
                 LeafValue {
                     value: Ord::max(entry.value, 1),

@@ -12,9 +12,9 @@
 //! | [`Sum<N>`](Sum) | several leaves reach `N` | in the type |
 //! | [`AtRunTime`] | leaves reach a run-time number | at run time |
 //!
-//! Then every `Sum` must be less than its mode's shape (C7), and strides of both signs must act
-//! within one mode (C8). [`values`](super::values) checks the numbers that are known only at run
-//! time.
+//! Then every `Sum` must be less than its mode's shape (C7), and if strides have both signs, all
+//! steps must be in one mode (C8). [`values`](super::values) checks the numbers that are known only
+//! at run time.
 
 use core::ops::{Add, Sub};
 
@@ -27,11 +27,11 @@ use crate::int::{Dyn, Int};
 use crate::list::{Capped, Cons, End, Mode};
 use crate::outcome::{ActInBoth, Broken, CarriesOut, Require};
 
-/// Several leaves reach `N`.
+/// The steps of several leaves in one mode, which together reach its coordinate `N`.
 #[derive(Debug)]
 pub struct Sum<N>(N);
 
-/// Leaves reach a number that is known only at run time.
+/// The steps of leaves in one mode, which reach a coordinate that is known only at run time.
 #[derive(Debug)]
 pub struct AtRunTime;
 
@@ -43,7 +43,7 @@ pub trait StaticReach {
 
 type Number<X> = <X as StaticReach>::Number;
 
-/// `(K − 1)·T`, formed only when it is added to another.
+/// The reach `(K − 1)·T`, computed only if another reach is added to it.
 impl<How, K: Sub<B1>, T: Times<Sub1<K>>, D> StaticReach for StepsAlong<How, Nat<K>, Nat<T>, D> {
     type Number = Multiplied<T, Sub1<K>>;
 }
@@ -55,7 +55,7 @@ impl<N> StaticReach for Sum<N> {
 // --- sums
 // -------------------------------------------------------------------------------------------------
 
-/// The sum of two takes from one mode.
+/// Adds two takes in one mode.
 pub trait AddTake<Other> {
     type Output;
 }
@@ -118,12 +118,12 @@ add_dynamic! {
     <N> Sum<N>, AtRunTime;
 }
 
-/// The sum of two lists of takes, mode by mode; a list ends at the end of its walk.
+/// Adds two lists of takes, mode by mode. A list ends at the last mode of its walk.
 pub trait AddTakes<Other> {
     type Output;
 }
 
-/// The sum of two lists of takes.
+/// The sum of two lists of takes, as a type.
 pub type Added<A, B> = <A as AddTakes<B>>::Output;
 
 impl<L> AddTakes<L> for End {
@@ -138,8 +138,8 @@ impl<X: AddTake<X2>, Tail: AddTakes<Tail2>, X2, Tail2> AddTakes<Cons<X2, Tail2>>
     type Output = Cons<X::Output, Tail::Output>;
 }
 
-// A refused walk ends in the broken rule, which then becomes the result of the whole sum.
-// `TakesWithin` reports it.
+// A refused walk ends in the broken rule, which then becomes the result of the sum. `TakesWithin`
+// reports the rule.
 
 impl<L, Rule> AddTakes<L> for Broken<Rule> {
     type Output = Self;
@@ -149,8 +149,8 @@ impl<X, Tail, Rule> AddTakes<Broken<Rule>> for Cons<X, Tail> {
     type Output = Broken<Rule>;
 }
 
-/// The takes of a walk with a dynamic stride, whose sign is known only at run time. Such a walk
-/// skips no mode, so each entry is a `Took`.
+/// Converts the takes of a walk with a dynamic stride, whose sign is known only at run time. Such a
+/// walk skips no mode, so each entry is a `Took`.
 pub trait TakenEitherWay {
     type Output;
 }
@@ -176,17 +176,17 @@ impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail>
 /// C7: each take in the list `Self` stays within its mode of `Left`, beginning at mode `At`.
 pub trait TakesWithin<Left, At> {}
 
-/// No walk took steps from these modes.
+/// No walk takes steps in these modes.
 impl<Left, At> TakesWithin<Left, At> for End {}
 
-/// A walk was refused, by C2, C3 or C4: here its rule meets the operator, and leads to the guard.
+/// A walk was refused by C2, C3 or C4. Its rule becomes the error of the operator here.
 impl<Left, At: Position, Rule> TakesWithin<Left, At> for Broken<Rule> where
     Self: Require<OperatorOf<At>>
 {
 }
 
-/// The last mode, and the one before a cap, have no bound: a carry out of them is past the left
-/// layout's size.
+/// The last mode, and the mode before a cap, have no bound: a carry out of them is past the size of
+/// the left layout.
 macro_rules! unbounded {
     ($(<$($p:ident),*> $modes:ty;)*) => { $(
         impl<X, Tail, At, $($p),*> TakesWithin<$modes, At> for Cons<X, Tail> {}
@@ -215,7 +215,7 @@ bounded! {
     <O, Rest> Cons<O, Rest>;
 }
 
-/// Whether a take fits a mode of shape `S`, as far as the types decide.
+/// A take that stays inside a mode of shape `S`, as far as the types decide it.
 pub trait TakeFits<S, At> {}
 
 macro_rules! always_fits {
@@ -232,13 +232,13 @@ always_fits! {
 
 impl<N, W, At> TakeFits<Dyn<W>, At> for Sum<N> {}
 
-/// C7 in the types: `N < S`, checked as `N / S` being 0.
+/// C7 in the types: `N` is less than `S` if the quotient `N / S` is 0.
 impl<N: Divide<S>, S: Unsigned + NonZero, At> TakeFits<Int<PInt<S>>, At> for Sum<N> where
     Divided<N, S>: QuotientIsZero<N, S, At>
 {
 }
 
-/// `Self`, which is `N / S`, is 0.
+/// The quotient `N / S`, which must be 0.
 pub trait QuotientIsZero<N, S, At> {}
 
 impl<N, S, At> QuotientIsZero<N, S, At> for Exact<UTerm> {}
@@ -260,11 +260,11 @@ carries!(Exact Inexact);
 // --- C8: strides of both signs act within one mode of the left
 // ---------------------------------------------------
 //
-// If the types show every take, they decide; from the first take that is known only at run time,
-// the check is made when the composition is computed.
+// The types decide C8 up to the first take that is known only at run time. The composition then
+// checks the rest at run time.
 
-/// C8: if there are takes of positive strides (`Self`) and of negative strides (`Down`), all of
-/// them act within one mode.
+/// C8: `Self` are the takes of positive strides, and `Down` the takes of negative strides. If
+/// neither list is empty, all steps must be in one mode.
 pub trait MeetSigns<Down, Op> {}
 
 impl<Down, Op> MeetSigns<Down, Op> for End {}
@@ -278,35 +278,35 @@ impl<X, Tail, Y, DownTail, Op> MeetSigns<Cons<Y, DownTail>, Op> for Cons<X, Tail
 {
 }
 
-/// No mode in which a stride acts has been seen yet.
+/// No mode with steps has been found yet.
 #[derive(Debug)]
 pub struct NoMode;
 
-/// Strides act in mode `At`, and in no mode before it.
+/// The first mode with steps is mode `At`.
 #[derive(Debug)]
 pub struct InMode<At>(At);
 
-/// A stride acts.
+/// A leaf takes steps in this mode.
 #[derive(Debug)]
 pub struct Acts;
 
-/// Whether a stride acts is known only at run time.
+/// Whether a leaf takes steps in this mode is known only at run time.
 #[derive(Debug)]
 pub struct ActsAtRunTime;
 
-/// C8, as far as the types decide. `Seen` is the mode in which strides act so far, and `At` the
+/// C8, as far as the types decide it. `Seen` is the mode in which steps were found, and `At` the
 /// current mode.
 pub trait WithinOne<Down, Seen, At> {}
 
 impl<Seen, At> WithinOne<End, Seen, At> for End {}
 
-// A refused walk has no more modes: its rule is the error.
+// A refused walk has no more modes, and its rule is the error.
 
 impl<Down, Seen, At, Rule> WithinOne<Down, Seen, At> for Broken<Rule> {}
 impl<Seen, At, Rule> WithinOne<Broken<Rule>, Seen, At> for End {}
 impl<X, Tail, Seen, At, Rule> WithinOne<Broken<Rule>, Seen, At> for Cons<X, Tail> {}
 
-// One list may be longer: the shorter one is continued with modes that were passed.
+// If one list is shorter, it is continued with `Passed`.
 
 impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where
     Self: WithinOne<Cons<Passed, End>, Seen, At>
@@ -325,7 +325,8 @@ where
 {
 }
 
-/// Whether one of the two takes moves the offset: [`Passed`], [`Acts`] or [`ActsAtRunTime`].
+/// Combines the takes of positive and of negative strides in one mode: [`Passed`], [`Acts`] or
+/// [`ActsAtRunTime`].
 pub trait Either<Y> {
     type Output;
 }
@@ -353,7 +354,8 @@ either! {
     <> AtRunTime => ActsAtRunTime;
 }
 
-/// The result at mode `At`, checked together with the modes after it.
+/// Checks C8 at mode `At`, and then at the modes after it. `Self` states whether this mode has
+/// steps.
 pub trait Saw<UpTail, DownTail, Seen, At> {}
 
 impl<UpTail: WithinOne<DownTail, Seen, Next<At>>, DownTail, Seen, At>
@@ -366,7 +368,7 @@ impl<UpTail: WithinOne<DownTail, InMode<At>, Next<At>>, DownTail, At>
 {
 }
 
-/// C8 is broken.
+/// C8 is broken: there are steps in two modes.
 impl<UpTail, DownTail, Before, At: Position> Saw<UpTail, DownTail, InMode<Before>, At> for Acts where
     Broken<ActInBoth<Before, At>>: Require<OperatorOf<At>>
 {

@@ -1,4 +1,4 @@
-//! The examples in the headers of `composition` and of `plain`, line by line.
+//! Tests the examples in the headers of `composition` and of `plain`, line by line.
 
 use core::any::TypeId;
 

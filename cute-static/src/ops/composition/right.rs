@@ -1,8 +1,9 @@
 //! The right side of a composition. The modes of a tuple are composed one by one, and each leaf
 //! walks through the left side.
 //!
-//! Each mode of a tuple is appended to an accumulator, the result of the modes before it. No step
-//! therefore needs the result of the later modes, which the compiler would compute again each time.
+//! Each mode of a tuple is appended to an accumulator, which contains the result of the modes
+//! before it. A recursion from the other end would need the result of the later modes in each step,
+//! and the compiler would compute it each time.
 
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
@@ -15,17 +16,17 @@ use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// The result for the right side, or for a part of the right side: the composition, and for each
-/// mode of the left side, the steps that positive strides take in it and those that negative
-/// strides take.
+/// The result for the right side, or for a part of it: the composed layout, and the steps in each
+/// mode of the left side. `Up` are the steps of positive strides, and `Down` those of negative
+/// strides.
 #[derive(Debug)]
 pub struct Walked<Result, Up, Down>(Result, Up, Down);
 
-/// The shape `Self` and the stride `D` of the right side, composed with the modes `A` of the left
-/// side.
+/// Composes the right side, which has the shape `Self` and the stride `D`, with the modes `A` of
+/// the left side.
 pub trait ComposeRight<A, D> {
-    /// For a leaf, the result of its walk; for a tuple, a [`Walked`]. [`IntoWalked`] makes a
-    /// [`Walked`] of either.
+    /// The result of the walk if the right side is a leaf, or a [`Walked`] if it is a tuple.
+    /// [`IntoWalked`] converts the result to a [`Walked`].
     type Output;
 }
 
@@ -73,8 +74,8 @@ macro_rules! compose_right_tuple {
 
 for_each_arity!(compose_right_tuple);
 
-/// A list of modes of the right side, each of which is composed with the same left side and
-/// appended to `Acc`.
+/// Composes each mode of the right side with the modes `A` of the left side, and appends the
+/// results to `Acc`.
 pub trait ComposeModes<A, Acc> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
@@ -126,7 +127,7 @@ where
         Walked<Layout<Appended<Ss, S>, Appended<Ds, D>>, Added<Ups, Up>, Added<Downs, Down>>;
 }
 
-/// The result of a walk as a [`Walked`]: a layout, and the steps of each sign.
+/// Converts the result of a walk to a [`Walked`]: a layout, and the steps of each sign.
 pub trait IntoWalked {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
@@ -149,7 +150,7 @@ impl<E: Negate<Output: Collect>> IntoWalked for Downward<E> {
     type Output = Walked<Collected<Negated<E>>, End, E>;
 }
 
-/// The sign is known only at run time: the steps count for both.
+/// The sign is known only at run time, so the steps count for both signs.
 impl<E: Collect + TakenEitherWay> IntoWalked for EitherWay<E> {
     type Output =
         Walked<Collected<E>, <E as TakenEitherWay>::Output, <E as TakenEitherWay>::Output>;

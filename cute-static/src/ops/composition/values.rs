@@ -17,28 +17,29 @@ use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, leaf_of};
 use crate::tuple::{IntTuple, Visitor};
 
-/// The modes of the left side, each with the steps that are taken in it. A leaf walks from list to
-/// list instead of in a loop, so that the optimizer knows for each step the facts that the types
-/// show.
+/// The modes of the left side, each with the steps that are taken in it. A leaf walks through the
+/// list by recursion instead of a loop, so that the optimizer knows the static integers of each
+/// step.
 pub trait LeftModes: ModeList {
-    /// Whether the last one is a cap.
+    /// Whether the last mode is a cap.
     const CAPPED: bool = false;
-    /// The steps taken from each, initially none.
+    /// The steps taken in each mode, initially none.
     type Taken: TakenFromEach;
 
     /// Continues a leaf's walk at the first of these modes, which is mode `mode`.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns the rule that a run-time integer breaks.
     #[inline(always)]
     fn go_on(&self, _mode: usize, _walk: Walk, _steps: &mut impl Steps) -> Result<(), Error> {
         Ok(())
     }
 
-    /// C7, for these modes. All of them are bounded, except the last one and the one before a cap.
+    /// Checks C7 for these modes. All modes are bounded, except the last one and the one before a
+    /// cap.
     ///
     /// # Errors
-    /// The rule that the steps break.
+    /// Returns the rule that the steps break.
     #[inline(always)]
     fn see(
         &self,
@@ -52,7 +53,7 @@ pub trait LeftModes: ModeList {
 
 /// The steps that are taken in each mode of a list.
 pub trait TakenFromEach: Default {
-    /// Returns the steps taken from the mode at this place, if it exists.
+    /// Returns the steps taken in the mode at this place, if it exists.
     #[inline(always)]
     fn at(&mut self, _place: usize) -> Option<&mut BothSigns> {
         None
@@ -121,28 +122,31 @@ const fn leaf(value: LeafValue) -> Leaf {
     }
 }
 
-/// The state of a composition: the leaves of the right side (with the strides `T`), which walk one
-/// after another, the result so far, and their steps.
+/// The state of a composition: the modes of the left side, the strides `T` of the right side, the
+/// result so far, and the steps taken in each mode. The leaves of the right side walk one after
+/// another.
 struct Composing<'a, L: LeftModes, T, S, D> {
     left: &'a L,
     right: T,
-    /// The leaf that walks, and how many have begun.
+    /// The shape and the stride of the leaf that walks, and then the number of leaves that have
+    /// begun.
     leaf: (Leaf, Leaf),
     begun: usize,
     shape: S,
     stride: D,
-    /// The number of modes of the result that are written, and the numbers of run-time integers of
+    /// The number of written modes of the result, and the numbers of written run-time integers of
     /// its shape and of its stride.
     written: (usize, usize, usize),
     taken: L::Taken,
 }
 
 impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Composing<'_, L, T, S, D> {
-    /// The next mode of the result.
+    /// Writes the next mode of the result.
     ///
-    /// A stride that does not fit its leaf saturates. If the mode has several elements, it becomes
-    /// the least integer, which is not a stride of any layout, so the check of the whole refuses
-    /// it; otherwise it becomes the greatest, which is never multiplied.
+    /// A stride that does not fit its leaf is replaced. If the mode has several elements, it
+    /// becomes the least integer, which no layout has as a stride, so the check of the result
+    /// refuses it. If the mode has one element, it becomes the greatest integer, which is never
+    /// multiplied.
     #[inline(always)]
     fn emit(&mut self, extent: i64, stride: Option<i64>) {
         let (mode, extents, strides) = self.written;
@@ -241,10 +245,10 @@ impl<L: LeftModes, T: IntTuple, S: IntTuple + Movable, D: IntTuple + Movable> Vi
     }
 }
 
-/// Computes `left ∘ right`; the types contain its shape and stride.
+/// Computes `left ∘ right`. The types determine the structure of the result.
 ///
 /// # Errors
-/// The rule that a run-time integer breaks.
+/// Returns the rule that a run-time integer breaks.
 #[inline(always)]
 pub(super) fn composed<S, D, S2, D2, S3, D3>(
     left: Layout<S, D>,
@@ -274,7 +278,7 @@ where
         written: (0, 0, 0),
         taken: Default::default(),
     };
-    // If the types show every integer, nothing is written, and the types have checked the rules.
+    // If all integers are static, nothing is written, and the types have checked the rules.
     if const { S::BITS != 0 || D::BITS != 0 || S2::BITS != 0 || D2::BITS != 0 } {
         shape.visit(&mut composing)?;
         debug_assert!(
@@ -289,7 +293,7 @@ where
         }
     }
     let result = Layout::from_parts(composing.shape, composing.stride);
-    // The image is part of the left layout's image, which fits the left layout's own leaves.
+    // All offsets of the result are offsets of the left layout, which fit its leaves.
     let holds = |bits| {
         bits <= Layout::<S3, D3>::BITS && (bits == 32 || Layout::<S3, D3>::is_of_one_width())
     };
@@ -301,7 +305,8 @@ where
 }
 
 impl<S2: IntTuple, D2: IntTuple> Layout<S2, D2> {
-    /// The width of `left`, if `self` is static and all its offsets are coordinates of `left`.
+    /// Returns the width of `left` if `self` is static and all its offsets are coordinates of
+    /// `left`.
     #[inline(always)]
     fn known_inside<S: IntTuple, D: IntTuple>(self, left: Layout<S, D>) -> Option<u32> {
         let is_static = S2::BITS == 0 && D2::BITS == 0;

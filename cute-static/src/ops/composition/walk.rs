@@ -16,11 +16,11 @@
 //!
 //! The entries that took steps are the modes of the result, `K : T·D`; movements along a mode are
 //! added to their strides. The list also records the steps in each mode. [`carry`](super::carry)
-//! adds these steps. It calls an entry a *take*: the steps of one leaf, or of several leaves
-//! together, in one mode. A step is computed in [`fixed`] if the stride and the mode's shape are
-//! static, and in [`dynamic`] if one of them is known only at run time; a stride that leaves a
-//! remainder goes through [`along`], and a leaf of size 1 through [`one`]. [`collect`] converts the
-//! list to a layout, with the products of [`scale`].
+//! adds the steps of all leaves. There, an entry is called a *take*: the steps of one leaf, or of
+//! several leaves together, in one mode. A step is computed in [`fixed`] if the stride and the
+//! mode's shape are static, and in [`dynamic`] if one of them is known only at run time; a stride
+//! that leaves a remainder goes through [`along`], and a leaf of size 1 through [`one`].
+//! [`collect`] converts the list to a layout, with the products of [`scale`].
 
 pub mod along;
 pub mod collect;
@@ -46,18 +46,18 @@ pub struct Passed;
 #[derive(Debug)]
 pub struct StepsAlong<How, K, T, D>(How, K, T, D);
 
-/// The steps are a mode of the result.
+/// The steps are taken in this mode, and form a mode of the result.
 #[derive(Debug)]
 pub struct OwnMode;
 
-/// The steps are taken in later modes, and move in this one, too.
+/// The steps are taken in later modes, and each also moves in this mode.
 #[derive(Debug)]
 pub struct OfLaterModes;
 
-/// `K` steps of `T` were taken from a mode of stride `D`: `K:T·D` is a mode of the result.
+/// `K` steps of `T` were taken in a mode of stride `D`: `K:T·D` is a mode of the result.
 pub type Took<K, T, D> = StepsAlong<OwnMode, K, T, D>;
 
-/// Each of `K` steps, taken from later modes, also moves by `T` in a mode of stride `D`.
+/// Each of `K` steps in later modes also moves by `T` in a mode of stride `D`.
 pub type Along<K, T, D> = StepsAlong<OfLaterModes, K, T, D>;
 
 // --- where a walk starts
@@ -85,7 +85,7 @@ pub struct Downward<Entries>(Entries);
 #[derive(Debug)]
 pub struct EitherWay<Entries>(Entries);
 
-/// C0: a left layout of one mode is linear, for any right one.
+/// C0: a left layout of one mode is linear, so every leaf `R:T` becomes the mode `R:T·D`.
 macro_rules! start_single {
     ($($end:ty)*) => { $(
         impl<S, D, R: Integer, T: Scale<D>> StartWalk<R, T> for Cons<Mode<S, D>, $end> {
@@ -160,18 +160,18 @@ start_walk! {
 // --- from mode to mode
 // -----------------------------------------------------------------------------------------
 
-/// A leaf `R:T` at the first mode of `Self`, which is mode `At` of the left layout. `R` and `T` are
-/// what remains of the leaf's shape and stride. Each is a [`Nat`] or a `Dyn`. A static `T` is a
+/// A walk at the first mode of `Self`, which is mode `At` of the left layout. `R` and `T` are the
+/// remaining shape and stride of the leaf. Each is a [`Nat`] or a `Dyn`. A static `T` is a
 /// magnitude.
 pub trait WalkModes<R, T, At> {
-    /// The entries from here on.
+    /// The entries of the walk from this mode on.
     type Output;
 }
 
-/// The entries of a whole walk.
+/// The entries of a walk from mode 0 on.
 type Entries<A, R, T> = <A as WalkModes<R, T, ModeZero<()>>>::Output;
 
-/// C5: the last mode has no bound.
+/// C5: the last mode has no bound, so it takes all remaining steps.
 macro_rules! walk_last {
     ($($end:ty)*) => { $(
         impl<S, D, R, T, At> WalkModes<R, T, At> for Cons<Mode<S, D>, $end> {

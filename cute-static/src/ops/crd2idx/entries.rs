@@ -1,7 +1,8 @@
-//! X2: a coordinate that is a tuple meets the shape and the stride entry by entry.
+//! X2: computes the offset of a tuple from its entries, with the entries of the shape and the
+//! stride.
 //!
 //! # Requires
-//! The ranks are the same: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx/crd2idx_*`.
+//! The ranks must be the same: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx/crd2idx_*`.
 
 use core::ops::Add;
 
@@ -11,7 +12,7 @@ use crate::int::{Dyn, Int, Integer, Total};
 use crate::list::{Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
 use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// X2, entry by entry, with the strides `Ds`.
+/// X2: adds the offsets of the entries. `Ds` are their strides.
 pub trait SumEntries<Ds, W>: Sized {
     type Output: Integer;
     fn sum_entries(self, strides: Ds) -> i64;
@@ -58,8 +59,8 @@ impl<Ds, W> SumEntries<Ds, W> for Refusal {
     }
 }
 
-/// A stride's entries, to be paired with those of a coordinate. An integral stride has none: its
-/// guard is [`CoordTuple`].
+/// Converts a stride to the list of its entries, which are paired with the entries of a coordinate.
+/// A stride that is an integer has none: its guard is [`CoordTuple`].
 #[diagnostic::on_unimplemented(
     message = "crd2idx: the layout is not known to have these modes; in generic code, the bound is \
                `L: OffsetAt<(usize, usize)>`, and for tensors `L: IndexedBy<(usize, usize)>`",
@@ -71,9 +72,10 @@ pub trait StrideEntries {
     fn stride_entries(self) -> Self::List;
 }
 
-/// A coordinate's entries, paired with those of the shape `S`: a list of modes `entry:extent`.
+/// Pairs the entries of a coordinate with those of the shape `S`, as a list of modes
+/// `entry:extent`.
 ///
-/// Ranks that differ are implemented too, so the compiler can name both of them.
+/// The trait has impls for two ranks that differ, so that the compiler can name both ranks.
 #[diagnostic::on_unimplemented(
     message = "crd2idx: the layout is not known to have these modes; in generic code, the bound is \
                `L: OffsetAt<(usize, usize)>`, and for tensors `L: IndexedBy<(usize, usize)>`",

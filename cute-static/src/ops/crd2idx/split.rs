@@ -1,4 +1,4 @@
-//! X3: an integral coordinate is split over the modes of a shape, colexicographically.
+//! X3: splits an integral coordinate over the modes of a shape, colexicographically.
 //!
 //! # Ensures
 //! All coordinates of one element give the same offset: `tests/laws/crd2idx.rs`.
@@ -12,9 +12,10 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A shape and its stride `D`, given an integer coordinate `C` that belongs to them alone.
+/// A shape with the stride `D` that computes the offset of an integer coordinate `C`. No later mode
+/// uses the coordinate.
 pub trait TakeIndex<C, D, W>: Copy {
-    /// The offset.
+    /// The type of the offset.
     type Output: Integer;
     /// Whether the coordinate is divided by an integer known only at run time.
     const DIVIDES: bool;
@@ -27,7 +28,7 @@ pub trait TakeIndex<C, D, W>: Copy {
     fn continues(self, stride: D, expected: i64) -> bool;
 }
 
-/// X1: the coordinate times the stride.
+/// X1: the offset is the coordinate times the stride.
 macro_rules! integral_shape {
     ($p:ident $leaf:ty) => {
         impl<$p, C, D, W> TakeIndex<C, D, W> for $leaf
@@ -143,10 +144,10 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// X3, mode by mode, with the integral coordinate `C`.
+/// X3: splits the integral coordinate `C` mode by mode.
 ///
-/// Splitting by each integer in turn is the same as splitting by each mode in turn. The rest of the
-/// coordinate is passed on from mode to mode.
+/// Splitting by each integer in turn is the same as splitting by each mode in turn. Each mode
+/// passes the rest of the coordinate to the next mode.
 pub trait SplitIndex<C, W>: Sized {
     type Output: Integer;
     /// See [`TakeIndex::DIVIDES`].
@@ -162,7 +163,7 @@ type Split<L, C, W> = <L as SplitIndex<C, W>>::Output;
 type Peeled<S, C, D, W> = <S as PeelIndex<C, D, W>>::Offset;
 type Rest<S, C, D, W> = <S as PeelIndex<C, D, W>>::Rest;
 
-/// The last mode is not wrapped.
+/// The last mode uses the rest of the coordinate, without a remainder.
 impl<S: TakeIndex<C, D, W>, D, C, W> SplitIndex<C, W> for Cons<Mode<S, D>, End> {
     type Output = S::Output;
     const DIVIDES: bool = S::DIVIDES;
@@ -213,8 +214,8 @@ where
     }
 }
 
-/// A shape and its stride `D`, given an integer coordinate `C`. They use their part of it, and
-/// return the rest.
+/// A shape with the stride `D` that uses its part of an integer coordinate `C`, and returns the
+/// rest for the next modes.
 pub trait PeelIndex<C, D, W>: Copy {
     type Offset: Integer;
     /// The rest of the coordinate.

@@ -1,4 +1,5 @@
-//! `TryInjective`: the bound for layouts that are refused by the compiler, or checked by a method.
+//! `TryInjective`: the bound for layouts that the compiler or a run-time check can prove to be
+//! injective.
 
 use cute_core::meeting::Search;
 use cute_core::{Collision, Error, NotInjective};
@@ -17,10 +18,10 @@ use crate::tuple::IntTuple;
 /// accept layouts with run-time integers.
 ///
 /// # Function
-/// `L: TryInjective` holds if [`Injective`](super::Injective) holds, or if run-time integers decide
-/// whether two coordinates share an offset; [`try_injective`](Self::try_injective) then checks the
-/// layout. If the types show that two coordinates share an offset, the program does not compile.
-/// For a static layout, `try_injective` returns `Ok` and costs nothing.
+/// `L: TryInjective` holds if [`Injective`](super::Injective) holds, or if run-time integers
+/// decide. In the second case, [`try_injective`](Self::try_injective) checks the layout at run
+/// time. If the types show that two coordinates share an offset, the program does not compile. For
+/// a static layout, `try_injective` returns `Ok` and costs nothing.
 ///
 /// # Example
 /// ```
@@ -49,8 +50,9 @@ pub trait TryInjective: Operand {
     /// Returns `Ok` if no two coordinates have the same offset.
     ///
     /// # Errors
-    /// [`CoordinatesMeet`](cute_core::Violation::CoordinatesMeet), with two such coordinates, and
-    /// [`MeetingUndecided`](cute_core::Violation::MeetingUndecided) if the search was stopped.
+    /// Returns [`CoordinatesMeet`](cute_core::Violation::CoordinatesMeet), with two coordinates
+    /// that share an offset, or [`MeetingUndecided`](cute_core::Violation::MeetingUndecided) if the
+    /// search was stopped.
     fn try_injective(self) -> Result<(), Error>;
 }
 
@@ -87,7 +89,7 @@ where
     }
 }
 
-/// The same two coordinates, with the offset that the swizzle gives both.
+/// Replaces the shared offset of two coordinates by the offset after the swizzle.
 #[cold]
 fn under(swizzle: cute_core::Swizzle, before: i64, refused: NotInjective) -> NotInjective {
     match refused {
@@ -99,7 +101,7 @@ fn under(swizzle: cute_core::Swizzle, before: i64, refused: NotInjective) -> Not
     }
 }
 
-/// The search over the integers of a typed layout.
+/// Searches the integers of a typed layout for two coordinates that share an offset.
 fn search<S: IntTuple, D: IntTuple>(layout: Layout<S, D>) -> Result<(), NotInjective> {
     let (shape, stride) = layout.into_pair();
     let search = (0..S::LEAVES).fold(Search::NONE, |search, leaf| {

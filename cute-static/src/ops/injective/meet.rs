@@ -1,5 +1,5 @@
-//! Whether two coordinates that already differ in some mode meet: the other differences must sum to
-//! the rest.
+//! Decides whether two coordinates that differ in some mode can still have the same offset. The
+//! differences in the remaining modes must then compensate the difference so far.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -12,17 +12,17 @@ use super::super::mechanisms::moving::{Down, Moving, ReachOf, TotalReach, Up};
 use crate::int::natural::{CeilQuotient, Decision, Divide, Divided, RoundUp, SignedOf, ToInt};
 use crate::list::{Cons, End};
 
-/// Two coordinates that differ by the choices made so far, and the offset of the first.
+/// Two coordinates that differ in the modes searched so far, and the offset of the first one.
 #[derive(Debug)]
 pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second, Offset)>);
 
-/// The coordinates do not meet.
+/// No two coordinates have the same offset.
 #[derive(Debug)]
 pub struct NeverMeet;
 
-/// A list whose first mode differs by one of `Count` numbers of steps, beginning at `Low`. The
-/// remaining differences must add up to `Rest`. The range is halved in each step, so the recursion
-/// stays shallow.
+/// A list whose first mode differs by `Low` to `Low + Count − 1` steps. The differences of all its
+/// modes must add up to the offset `Rest`. The range is halved in each step, so the recursion stays
+/// shallow.
 pub trait Range<Low, Count, Rest, Path> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -60,7 +60,7 @@ where
     >>::Output;
 }
 
-/// One more after both halves.
+/// For an odd count, the last difference is tried after all others.
 impl<L, Low, N, B, Rest, P> Range<Low, UInt<UInt<N, B>, B1>, Rest, P> for L
 where
     UInt<N, B>: Unsigned + NonZero,
@@ -79,7 +79,8 @@ where
     >>::Output;
 }
 
-/// The pair of coordinates that was found or, if there was none, the pair from another range.
+/// The result of searching the first part of a range. If it is [`NeverMeet`], the second part is
+/// searched.
 pub trait OrRange<L, Low, Count, Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -95,7 +96,7 @@ impl<F, S, O, L, Low, Count, Rest, P> OrRange<L, Low, Count, Rest, P> for Path<F
     type Output = Self;
 }
 
-/// A list with a difference of `Delta` in its first mode.
+/// A list whose first mode differs by `Delta` steps.
 pub trait DifferBy<Delta, Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -116,13 +117,13 @@ where
     type Output = <Tail as MeetRest<Left<Delta, M, Rest>, Went<P, Delta, B, M, Sign>>>::Output;
 }
 
-/// A list with differences that must add up to `Rest`.
+/// A list whose differences must add up to the offset `Rest`.
 pub trait MeetRest<Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
 }
 
-/// IN4: nothing is left, and the coordinates meet.
+/// IN4: no mode is left and the rest is 0, so the coordinates meet.
 impl<P> MeetRest<Z0, P> for End {
     type Output = P;
 }
@@ -137,20 +138,20 @@ macro_rules! not_met {
 
 not_met!(PInt NInt);
 
-/// The differences for which the rest is within the reach `R` of the smaller strides: from `Low` up
-/// to `High`.
+/// The least and the greatest difference in a mode after which the smaller strides, with reach `R`,
+/// can still make up the rest.
 type Low<Rest, R, E, M> = Maximum<Floor<Diff<Rest, R>, M>, Negate<Last<E>>>;
 type High<Rest, R, E, M> = Minimum<Floor<Sum<Rest, R>, M>, Last<E>>;
 /// The last coordinate of an extent.
 type Last<E> = SignedOf<Sub1<E>>;
 type Behind<Tail> = SignedOf<ReachOf<Tail>>;
-/// The number of differences.
+/// The number of differences from `Low` to `High`.
 type Count<Low, High> = <Diff<High, Low> as Span>::Output;
 type LowOf<Rest, E, M, Tail> = Low<Rest, Behind<Tail>, E, M>;
 type HighOf<Rest, E, M, Tail> = High<Rest, Behind<Tail>, E, M>;
 type CountOf<Rest, E, M, Tail> = Count<LowOf<Rest, E, M, Tail>, HighOf<Rest, E, M, Tail>>;
 
-/// IN2: the choice of the differences keeps the remaining sum within reach.
+/// IN2: only differences are tried after which the smaller strides can make up the rest.
 impl<B, E, M, Sign, Tail: TotalReach, Rest, P> MeetRest<Rest, P>
     for Cons<Moving<B, E, M, Sign>, Tail>
 where
@@ -170,9 +171,9 @@ where
     type Output = Tried<Self, LowOf<Rest, E, M, Tail>, CountOf<Rest, E, M, Tail>, Rest, P>;
 }
 
-/// The number of integers from 0 up to this one.
+/// Counts the integers from 0 up to this one.
 pub trait Span {
-    /// The number, which is 0 if this one is negative.
+    /// The count, which is 0 if this integer is negative.
     type Output;
 }
 
@@ -188,7 +189,7 @@ impl<U: Unsigned + NonZero> Span for NInt<U> {
     type Output = UTerm;
 }
 
-/// Division by `M`, rounded down.
+/// Divides by `M` and rounds down.
 pub trait FloorBy<M> {
     type Output;
 }
@@ -215,10 +216,10 @@ where
     type Output = NInt<CeilQuotient<U, M>>;
 }
 
-/// Two coordinates, one of which advances by `Delta` steps in a mode. Differences are computed with
-/// the magnitudes of strides: if the stride is negative, the other coordinate advances.
+/// Advances one of two coordinates by `Delta` steps in a mode. Differences are computed with the
+/// magnitudes of strides, so if the stride is negative, the other coordinate advances.
 pub trait Go<Delta, B, M, Sign> {
-    /// [`Path`].
+    /// The [`Path`] after the step.
     type Output;
 }
 

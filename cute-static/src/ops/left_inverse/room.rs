@@ -1,11 +1,11 @@
-//! W3: whether the modes of smaller stride stay out of a mode, or the mode has room for their
-//! carries.
+//! W3: decides whether each mode has room for carries. The modes of smaller stride carry into a
+//! mode if their reach is at least its stride.
 //!
-//! | the reach of the modes so far, compared with the stride | then |
+//! | reach of the modes of smaller stride, compared with the stride | outcome |
 //! |---|---|
-//! | less, in the types | they stay out |
-//! | no less, in the types | refused, unless the next stride leaves no gap or the mode is the layout's last and continues past its size |
-//! | known only at run time | the same at run time |
+//! | less, known from the types | no carry occurs, so the mode is accepted |
+//! | not less, known from the types | refused, unless the next stride leaves no gap or the mode is the layout's last and continues past its size |
+//! | known only at run time | decided by the same rules at run time |
 
 use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
 
@@ -17,9 +17,9 @@ use crate::list::{Cons, End, Entries};
 use crate::ops::right_inverse::by_stride::Placed;
 use crate::outcome::{Broken, Proven, ReachesInto};
 
-/// The reach of the modes so far, including one more mode `S:D`.
+/// The greatest offset of the modes so far, to which the reach of one more mode `S:D` is added.
 pub trait AddReach<S, D> {
-    /// [`Nat`], or [`Dyn`] once an extent is dynamic.
+    /// [`Nat`] if all extents are static, else [`Dyn`].
     type Output;
 }
 
@@ -45,17 +45,17 @@ impl<S, D> AddReach<S, D> for Dyn<i64> {
 // --- the next stride
 // ------------------------------------------------------------------------------------------
 
-/// No mode has a greater stride.
+/// The marker for a mode that no mode of greater stride follows.
 #[derive(Debug)]
 pub struct NoNext;
 
-/// The stride of the first of some modes.
+/// Returns the first stride of a list of modes in ascending order of stride.
 pub trait NextStride {
-    /// [`NoNext`], or [`Nat`] of the stride.
+    /// [`Nat`] of the stride, or [`NoNext`] if the list is empty.
     type Next;
 }
 
-/// The stride of the first mode of `Tail`.
+/// The first stride of the list `Tail`.
 pub type NextOf<Tail> = <Tail as NextStride>::Next;
 
 impl NextStride for End {
@@ -71,10 +71,11 @@ impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride
 // --- the outcome
 // ----------------------------------------------------------------------------------------------
 
-/// The modes so far do not reach into mode `At`, which is `S:D`, or the mode has room for the
-/// carry. `N` is the next stride.
+/// The reach of the modes of smaller stride, compared with the stride of mode `At`, `S:D`. The mode
+/// passes if the reach is less than the stride or if the mode has room for the carry. `N` is the
+/// next stride.
 pub trait Stays<At, S, D, N> {
-    /// W3, as far as the types show.
+    /// The outcome of W3, as far as the types show it.
     type Outcome;
 }
 
@@ -89,9 +90,9 @@ where
     type Outcome = <Before<R, D> as StaysIf<R, At, S, D, N>>::Outcome;
 }
 
-/// Like [`Stays`]. The bit decides whether the modes so far reach into the mode.
+/// Like [`Stays`], given a bit that is `B1` if the reach is less than the stride.
 pub trait StaysIf<R, At, S, D, N> {
-    /// W3, as far as the types show.
+    /// The outcome of W3, as far as the types show it.
     type Outcome;
 }
 
@@ -99,7 +100,7 @@ impl<R, At, S, D, N> StaysIf<R, At, S, D, N> for B1 {
     type Outcome = Proven;
 }
 
-/// The mode has the greatest stride: it must be the one that continues past its size.
+/// The mode of the greatest stride has room only if it is the one that continues past its size.
 impl<R, At: GoesOn<R, D>, S, D> StaysIf<R, At, S, D, NoNext> for B0 {
     type Outcome = At::Outcome;
 }
@@ -107,7 +108,7 @@ impl<R, At: GoesOn<R, D>, S, D> StaysIf<R, At, S, D, NoNext> for B0 {
 type Span<S, D> = Multiplied<D, S>;
 type Gap<S, D, N> = <Compare<Span<S, D>, N> as IsLess>::Output;
 
-/// The outcome depends on whether the next stride leaves a gap after the mode.
+/// The mode has room if the next stride leaves no gap after it.
 impl<R, At, S, D, N> StaysIf<R, At, Int<PInt<S>>, D, Nat<N>> for B0
 where
     S: Unsigned + NonZero,
@@ -127,9 +128,9 @@ impl<S, At, D, N> Stays<At, S, D, N> for Dyn<i64> {
     type Outcome = Proven;
 }
 
-/// W3. The bit decides whether there is a gap after the mode.
+/// The outcome of W3, given a bit that is `B1` if there is a gap after the mode.
 pub trait GapIf<R, At, D> {
-    /// W3, as far as the types show.
+    /// The outcome of W3, as far as the types show it.
     type Outcome;
 }
 
@@ -157,9 +158,9 @@ impl<At: Decimal> Decimal for Unbounded<At> {
     type Output = At::Output;
 }
 
-/// Whether the mode at this position has room for a reach `R` into its stride `D`.
+/// The position of a mode of stride `D`. It decides whether the mode has room for the reach `R`.
 pub trait GoesOn<R, D> {
-    /// W3.
+    /// The outcome of W3.
     type Outcome;
 }
 
@@ -177,11 +178,10 @@ macro_rules! bounded {
 
 bounded!(ModeZero Next);
 
-/// Whether coalescing keeps the last integer of a shape, which it does unless the integer is
-/// statically 1. If an extent of 1 is dropped at the end, the last mode does not continue past its
-/// size.
+/// A shape that decides whether the layout's last mode continues past its size. The mode continues
+/// unless the last integer of the shape is a static 1, which coalescing drops.
 pub trait EndsOpen {
-    /// The position of the last mode, which is mode `At`.
+    /// The position of the last mode, given its number `At`.
     type Last<At>;
 }
 

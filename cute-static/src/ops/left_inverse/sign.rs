@@ -1,8 +1,9 @@
-//! W0: strides of one sign. A layout whose nonzero strides are all negative is inverted by
-//! magnitude, and the inverse runs backwards.
+//! W0: checks that all nonzero strides have one sign. If all are negative, the layout is inverted
+//! by the magnitudes of its strides, and the inverse runs backwards. For example, the inverse of
+//! `4:-2` is built from that of `4:2`.
 //!
-//! The order of complements refuses strides of both signs, because it counts the modes of the
-//! filtered layout, as the message does.
+//! The sort of the complement refuses strides of different sign, because it numbers modes as the
+//! error message does: without the modes of stride 0.
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
@@ -16,10 +17,10 @@ use crate::ops::complement::order::{Order, Ordered};
 use crate::ops::filter_zeros::{FilterShape, FilteredShape};
 use crate::outcome::{Broken, InverseUnordered};
 
-/// The signs of the strides of a list, beginning at mode `At`. `Signs` says whether any stride so
-/// far is positive, and whether any is negative.
+/// Searches the strides of a list of modes, beginning at mode `At`, for positive and negative ones.
+/// `Signs` is a pair of bits: whether an earlier stride is positive, and whether one is negative.
 pub trait OneSign<Signs, At> {
-    /// The signs, or the rule that is broken.
+    /// The pair of bits for all strides, or the rule that is broken.
     type Output;
 }
 
@@ -57,8 +58,8 @@ impl<S, W, Tail, Signs, At> OneSign<Signs, At> for Cons<Mode<S, Dyn<W>>, Tail> {
     type Output = Broken<InverseUnordered<At>>;
 }
 
-/// The signs of the strides of the layout `S:D`. `Unwound` is the inverse for the magnitudes of its
-/// strides.
+/// The pair of signs in the layout `S:D`, which selects the inverse or the error. `Unwound` is the
+/// inverse for the magnitudes of the strides.
 pub trait Concludes<Unwound, S, D> {
     /// The modes of the inverse, or the rule that is broken.
     type Output;
@@ -76,7 +77,8 @@ impl<Rule, Unwound, S, D> Concludes<Unwound, S, D> for Broken<Rule> {
     type Output = Self;
 }
 
-/// W0: strides of both signs, or negative ones with magnitudes that have no inverse.
+/// W0: refuses a mix of positive and negative strides, and negative strides whose magnitudes have
+/// no inverse.
 macro_rules! negative_strides {
     ($(<$p:ident> $Unwound:ty, $Up:ty;)*) => { $(
         impl<$p, S, D> Concludes<$Unwound, S, D> for ($Up, B1)

@@ -1,9 +1,10 @@
-//! PD5: a tuple repeats each mode of the block in that mode's own gaps, so the copies along two
-//! modes may overlap.
+//! PD5: checks that the copies along different modes do not overlap. A tuple repeats each mode of
+//! the block in the gaps of that mode alone, so its copies may hit those of another mode.
 //!
-//! Static integers are checked as in `injective`. If the product reaches an offset twice, the block
-//! and the product of each single mode are checked as well; if one of them already reaches an
-//! offset twice, its own rules report that. Run-time integers are checked by a search over values.
+//! Static integers are checked by the rules of `injective`. If two coordinates of the product share
+//! an offset, the block and the product of each single mode are checked. If one of these already
+//! repeats an offset, its own rules report the error. Run-time integers are checked by a search
+//! over values.
 
 use core::marker::PhantomData;
 use core::ops::{Div, Rem};
@@ -23,20 +24,20 @@ use crate::outcome::{
 };
 use crate::tuple::IntTuple;
 
-/// The marker of the product, which reports an overlap.
+/// The operator that the error message names.
 type Op = operator::LogicalProduct;
-/// The question about a layout.
+/// The check whether a layout is injective.
 type Question = operator::Injective;
 
-/// Checks that the modes of a product do not overlap, as far as their integers are static. `Block`
-/// is the block, and the tiler is a tuple.
+/// Checks that the modes of a product by a tuple do not overlap. The types decide as far as the
+/// integers are static. `Block` is the layout that the product repeats.
 pub trait CopiesApart<Block> {
-    /// Whether the types decide that the modes do not overlap.
+    /// Whether static integers decide the check.
     const IS_KNOWN: bool;
-    /// Searches the integers of the block and of the product.
+    /// Checks the integers of the block and of the product at run time.
     ///
     /// # Errors
-    /// The collision that [`keep_apart`] finds.
+    /// Returns the collision that [`keep_apart`] finds.
     fn search<S: IntTuple, D: IntTuple>(
         block: Block,
         product: Layout<S, D>,
@@ -69,10 +70,10 @@ where
     }
 }
 
-/// The product with the modes `M`, if its copies do not overlap.
+/// Returns the product with the modes `M` if its copies do not overlap.
 ///
 /// # Errors
-/// The collision that [`keep_apart`] finds.
+/// Returns the collision that [`keep_apart`] finds.
 #[inline(always)]
 pub(super) fn checked<M: CopiesApart<B>, B, S: IntTuple, D: IntTuple>(
     _: PhantomData<M>,
@@ -88,9 +89,9 @@ pub(super) fn checked<M: CopiesApart<B>, B, S: IntTuple, D: IntTuple>(
     }
 }
 
-/// Modes whose linear coordinates are counted together, from the left.
+/// Maps the number of an integer, counted from the left, to its mode.
 pub trait ModeOfLeaf {
-    /// The mode that has the integer `leaf`.
+    /// Returns the index of the mode that contains the integer at index `leaf`.
     fn mode_of(leaf: usize) -> usize;
 }
 
@@ -110,9 +111,9 @@ impl<S: IntTuple, D, Tail: ModeOfLeaf> ModeOfLeaf for Cons<Mode<S, D>, Tail> {
 // --- what is said of the product, of the block, and of each mode alone
 // ---------------------------------------------
 
-/// The outcome for a product with these modes.
+/// The outcome of `injective` for a product with the modes `Modes`.
 pub trait OfProduct<Block, Modes> {
-    /// Whether the types show that no copies overlap.
+    /// Whether static integers decide that no copies overlap.
     const IS_KNOWN: bool;
 }
 
@@ -133,10 +134,10 @@ where
     const IS_KNOWN: bool = true;
 }
 
-/// The outcome if two coordinates of a product meet, given the check of its block.
+/// The outcome of `injective` for the block, if two coordinates of the product share an offset.
 pub trait OfBlock<First, Second, Modes> {}
 
-/// The block has an offset twice.
+/// The block repeats an offset, so the rules of the block report the error.
 impl<Rule, First, Second, Modes> OfBlock<First, Second, Modes> for Broken<Rule> {}
 
 impl<First, Second, Modes> OfBlock<First, Second, Modes> for Proven
@@ -146,7 +147,7 @@ where
 {
 }
 
-/// Whether no single mode has the same offset twice.
+/// Checks each mode of a list by itself for repeated offsets.
 pub trait EachAlone {
     type Outcome;
 }
@@ -163,13 +164,14 @@ where
     type Outcome = <OutcomeOf<Question, Layout<S, D>> as AndOutcome<Tail::Outcome>>::Output;
 }
 
-/// The outcome if two coordinates of a product meet, given the checks of its single modes.
+/// The outcome of `injective` for the single modes, if two coordinates of the product share an
+/// offset.
 pub trait OfModes<First, Second, Modes> {}
 
-/// A mode has an offset twice.
+/// A single mode repeats an offset, so the rules of that mode report the error.
 impl<Rule, First, Second, Modes> OfModes<First, Second, Modes> for Broken<Rule> {}
 
-/// PD5 broken.
+/// PD5 is broken: the product repeats an offset, although neither the block nor a single mode does.
 impl<First: AsNatural, Second: AsNatural, Modes> OfModes<First, Second, Modes> for Proven
 where
     Modes: Differ<First::Natural, Second::Natural, ModeZero<Op>, Nowhere>,
@@ -180,35 +182,35 @@ where
 // --- the modes in which two coordinates differ
 // --------------------------------------------------------------------
 
-/// The coordinates do not differ so far.
+/// The two coordinates agree in all modes so far.
 #[derive(Debug)]
 pub struct Nowhere;
 
-/// The coordinates differ in this mode, and in no earlier one.
+/// The two coordinates differ in mode `At`, and agree in all modes before it.
 #[derive(Debug)]
 pub struct In<At>(PhantomData<At>);
 
-/// Modes, beginning at `At`, in which two linear coordinates may differ. `So` is the earlier mode
-/// in which they differ, if any.
+/// Compares two linear coordinates `A` and `B` in a list of modes that begins at `At`. `So` is the
+/// first mode before `At` in which they differ, or [`Nowhere`].
 pub trait Differ<A, B, At, So> {
-    /// The first mode in which they differ.
+    /// The first mode in which the coordinates differ.
     type First;
-    /// The second one.
+    /// The second mode in which the coordinates differ.
     type Second;
 }
 
-/// Whether two coordinates agree in the first mode of a list. In the rest of the list, the
-/// coordinates are these quotients.
+/// The bit that says whether two coordinates agree in mode `At`. `A` and `B` are the coordinates in
+/// the remaining modes `Tail`.
 pub trait SameDigit<Tail, A, B, At, So> {
-    /// The first mode in which they differ.
+    /// The first mode in which the coordinates differ.
     type First;
-    /// The second one.
+    /// The second mode in which the coordinates differ.
     type Second;
 }
 
-/// The size of a mode.
+/// The size of a mode, as a natural number.
 type Many<S> = <SizeOf<S> as AsNatural>::Natural;
-/// Whether two coordinates agree in a mode of the shape `S`.
+/// `B1` if two coordinates agree in a mode of the shape `S`, else `B0`.
 type SameDigitIn<A, B, S> = IsSame<Mod<A, Many<S>>, Mod<B, Many<S>>>;
 
 impl<S, D, Tail, A, B, At, So> Differ<A, B, At, So> for Cons<Mode<S, D>, Tail>

@@ -1,9 +1,8 @@
-//! PD2: if copies fit only into the gaps of the block, the tiler must not span more than these
-//! gaps.
+//! PD2: checks that the gaps of the block hold all copies, if the copies fit nowhere else.
 //!
-//! Past its size, a complement continues along its last mode. If that mode is the rest of the
-//! cotarget (rule N4), the offsets beyond are free; if it is a gap, they belong to the block
-//! itself.
+//! A complement continues past its size along its last mode. If this mode numbers the offsets after
+//! the block (rule N4), the offsets past its size are free. If it numbers a gap inside the block,
+//! the offsets past its size belong to the block itself.
 
 use core::ops::Mul;
 
@@ -20,7 +19,8 @@ use crate::list::{Cons, End};
 use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{OrBroken, Outgrows, Require};
 
-/// The span of modes that are sorted by stride, at which the rest of the cotarget begins.
+/// Computes the span of a block from its modes, sorted by stride. The offsets from the span on are
+/// free.
 pub trait Spans: ModeList {
     type Output;
 }
@@ -36,7 +36,7 @@ where
     type Output = Product<D, S>;
 }
 
-/// If the block was refused, every room leaves a rest.
+/// Gives a refused block a span that accepts every tiler, so the refusal stays the only error.
 impl Spans for Refusal {
     type Output = Self;
 }
@@ -49,7 +49,7 @@ where
     type Output = <Cons<N, Tail> as Spans>::Output;
 }
 
-/// The number of offsets in the gaps of a block.
+/// Counts the free offsets inside a block.
 pub trait Places: AnyLayout {
     type Output: Integer;
     fn places(self) -> Self::Output;
@@ -72,11 +72,12 @@ impl Places for Refusal {
     }
 }
 
-/// Checks that a room holds a tiler that spans `cosize`; the block, with these modes, leaves
-/// `places` places. The check is skipped if the types decide it.
+/// Checks that a room of `room` offsets holds a tiler with the cosize `cosize`. The block has the
+/// modes `modes`, and its gaps have `places` offsets. The check is skipped if the types already
+/// decide it.
 ///
 /// # Errors
-/// [`Violation::TilerOutgrows`].
+/// Returns [`Violation::TilerOutgrows`] if the tiler does not fit.
 #[inline(always)]
 pub(super) fn holds<Ordered: Spans>(
     modes: &impl ModeList,
@@ -87,7 +88,7 @@ pub(super) fn holds<Ordered: Spans>(
     let last = Ordered::LENGTH
         .checked_sub(1)
         .map(|last| modes.mode(Ordered::number(last)));
-    // The complement has shown that the room fits, and that it is not 0.
+    // The complement has checked that this product fits in 64 bits and is not 0.
     let span = last.map_or(1, |last| {
         last.stride
             .magnitude()
@@ -106,8 +107,8 @@ pub(super) fn holds<Ordered: Spans>(
     Ok(())
 }
 
-/// The room for a tiler that spans `Cosize`. The block spans `Span`, and its gaps have `Places`
-/// offsets.
+/// The number of offsets in the room. It must hold a tiler with the cosize `Cosize`, if the block
+/// spans `Span` offsets and its gaps have `Places` offsets.
 pub trait Holds<Span, Cosize, Places> {}
 
 impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for Room where
@@ -117,8 +118,8 @@ impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for 
 
 impl<Room, Cosize, Places> Holds<Refusal, Cosize, Places> for Room {}
 
-/// The rest of the cotarget. If it is 1, there are only `Places` offsets for a tiler that spans
-/// `Cosize`.
+/// The quotient of the room and the span of the block. If it is 1, no room is left after the block,
+/// so the tiler must fit into the `Places` offsets of the gaps.
 pub trait LeavesRest<Cosize, Places> {}
 
 impl<U, B, C, Cosize, Places> LeavesRest<Cosize, Places> for Int<PInt<UInt<UInt<U, B>, C>>> where
@@ -126,7 +127,7 @@ impl<U, B, C, Cosize, Places> LeavesRest<Cosize, Places> for Int<PInt<UInt<UInt<
 {
 }
 
-/// PD2.
+/// PD2: refuses a cosize greater than the number of offsets in the gaps.
 impl<C, P> LeavesRest<Int<PInt<C>>, Int<PInt<P>>> for Int<PInt<One>>
 where
     C: Unsigned + NonZero + Cmp<P>,

@@ -1,8 +1,8 @@
-//! Applies an operator on one integer of the shape and the stride to a layout, leaf by leaf.
+//! Applies an operator for one extent and stride to each leaf of a layout.
 //!
 //! The profile does not change. The leaves are numbered from the left, so that an error can name
-//! its leaf. [`OnLeaf`] defines the types of the result for each kind of leaf; one rule defines its
-//! values for all of them.
+//! its leaf. [`OnLeaf`] defines the types of the result for each kind of leaf. A rule, as a value,
+//! computes the run-time integers for all kinds.
 
 use cute_core::Error;
 
@@ -16,16 +16,16 @@ use crate::outcome::{Broken, OfLeaf, Require};
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The result of an operator for the leaf `S:D`.
+/// An operator that maps a leaf `S:D` to a new leaf.
 pub trait OnLeaf<S, D> {
-    /// Its new shape, or the rule that is broken.
+    /// The new extent, or the rule that is broken.
     type Shape;
-    /// Its new stride.
+    /// The new stride.
     type Stride;
 }
 
-/// The new shape of leaf number `At`. If a rule is broken, the operator's guard reports it at that
-/// leaf.
+/// The new extent of leaf number `At`. If it is a broken rule, the operator's guard reports the
+/// error at that leaf.
 pub trait InPlace<At> {
     type Shape: IntTuple + Movable;
 }
@@ -37,10 +37,10 @@ where
     type Shape = Refusal;
 }
 
-/// A leaf in values, and the facts that its types show.
+/// A leaf as values, with the facts that its types show.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafValues {
-    /// Its number, from the left.
+    /// The number of the leaf, counted from the left.
     pub(crate) number: usize,
     pub(crate) extent: i64,
     pub(crate) extent_is_static: bool,
@@ -48,32 +48,33 @@ pub struct LeafValues {
     pub(crate) stride_is_static: bool,
     /// A known divisor of the stride.
     pub(crate) divisor: i64,
-    /// The numbers of bits of the new extent and the new stride; 0 if they are static.
+    /// The numbers of bits of the new extent and the new stride. A static integer has 0 bits.
     pub(crate) bits: (u32, u32),
 }
 
-/// The result of an operator for a leaf, as a value.
+/// A rule that computes the new values of each leaf.
 pub trait LeafToLeaf {
-    /// The new extent and stride.
+    /// Returns the new extent and stride.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns an error if a run-time integer breaks a rule.
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error>;
 }
 
-/// A shape with the stride `D`, processed leaf by leaf. The first leaf has the number `At`.
+/// Applies the operator `Op` to each leaf of a shape with the stride `D`. The first leaf has the
+/// number `At`.
 pub trait ByLeaf<Op, D, At>: Sized {
     /// The new shape.
     type Shape: IntTuple;
     /// The new stride.
     type Stride: IntTuple;
-    /// The number of the next leaf.
+    /// The number of the leaf after the last one.
     type Next;
-    /// Returns the new shape and stride with the extents and strides that `rule` computes for each
-    /// leaf. Static integers are already in the types.
+    /// Returns the new shape and stride. `rule` computes the extent and stride of each leaf. Static
+    /// integers are already in the types.
     ///
     /// # Errors
-    /// The first error of the rule.
+    /// Returns the first error of `rule`.
     fn by_leaf(
         self,
         stride: D,
@@ -125,7 +126,7 @@ leaf! {
     <W: Held> Dyn<W>;
 }
 
-/// The refusal was already reported, and is passed on.
+/// Passes on a refusal that was already reported.
 impl<Op, D: IntTuple, At> ByLeaf<Op, D, At> for Refusal {
     type Shape = Self;
     type Stride = D;
@@ -136,8 +137,8 @@ impl<Op, D: IntTuple, At> ByLeaf<Op, D, At> for Refusal {
     }
 }
 
-// A single impl over `Entries` would not do: for a refused integer, the compiler would report
-// `ByLeaf` instead of the rule.
+// Each rank of tuple has a separate impl. With a single impl over `Entries`, the compiler would
+// report a refused integer as a missing `ByLeaf`, and not as the broken rule.
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Op, D, At, $($A),*> ByLeaf<Op, D, At> for ($($A,)*)
@@ -159,16 +160,16 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of modes, processed leaf by leaf.
+/// Applies the operator `Op` to each leaf of a list of modes.
 pub trait AllByLeaf<Op, At>: Sized {
     /// The new list.
     type Output;
-    /// The number of the next leaf.
+    /// The number of the leaf after the last one.
     type Next;
-    /// The new list.
+    /// Returns the new list.
     ///
     /// # Errors
-    /// The first error of the rule.
+    /// Returns the first error of `rule`.
     fn all_by_leaf(self, rule: &mut impl LeafToLeaf) -> Result<Self::Output, Error>;
 }
 

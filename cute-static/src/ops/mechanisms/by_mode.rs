@@ -1,7 +1,8 @@
-//! Tuples as tilers or profiles: each entry applies to one mode of the layout.
+//! Applies a tuple of tilers or profiles to a layout: each entry to one mode.
 //!
-//! The operator defines the action of an entry ([`TileMode`]), and the treatment of the modes that
-//! the tuple does not reach ([`Others`]): composition drops them, all other operators keep them.
+//! The operator defines the result for one mode and its entry ([`TileMode`]). It also defines the
+//! result for the modes that have no entry ([`Others`]): composition drops them, and all other
+//! operators keep them.
 
 pub(crate) mod entries;
 
@@ -19,10 +20,11 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
-/// The modes of a layout, as a list. A layout with an integer as its shape has one mode, itself.
+/// A shape whose modes, with their strides `D`, form a list. If the shape is an integer, the layout
+/// itself is the only mode.
 pub trait TopModes<D>: Sized {
     type List;
-    /// Their number, for an error's text.
+    /// The number of modes, for an error message.
     type Rank;
     fn top_modes(self, stride: D) -> Self::List;
 }
@@ -71,32 +73,32 @@ macro_rules! top_modes {
 
 for_each_arity!(top_modes);
 
-/// The ranks of a tiler and of its layout, and the operator, for an error's text.
+/// The ranks of a tiler and of its layout, for an error message.
 #[derive(Debug)]
 pub struct TilerRanks<Tiler, Layout>(Tiler, Layout);
 
-/// The action of an operator on one mode `L`, which is mode `At`, with its entry `T` of the tiler.
+/// An operator that is applied to mode `At`, a layout `L`, with the tiler's entry `T`.
 pub trait TileMode<T, L, At> {
-    /// The mode, a layout.
+    /// The resulting mode, a layout.
     type Output: AnyLayout;
-    /// The mode.
+    /// Returns the resulting mode.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn tile_mode(tiler: T, mode: L) -> Result<Self::Output, Error>;
 }
 
-/// The action of an operator on the list of modes that the tiler does not reach.
+/// An operator that is applied to the list of modes for which the tiler has no entry.
 pub trait Others<List> {
-    /// The modes that stay.
+    /// The list of modes that are kept.
     type Output;
-    /// Returns the modes that stay.
+    /// Returns the modes that are kept.
     fn others(list: List) -> Self::Output;
 }
 
-/// An operator that keeps the modes that its tuple does not reach. In the modes that the tuple
-/// reaches, it applies the entry: an entry of a tiler may be refused, while an entry of a profile
-/// only names a mode.
+/// Implements an operator that keeps each mode without an entry. A mode with an entry becomes the
+/// result of `$does`. The entry of a tiler may be refused; the entry of a profile only selects a
+/// mode.
 macro_rules! keeps_others {
     ($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr) => {
         impl<T: $($Asked)*, L, At> $crate::ops::mechanisms::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {
@@ -121,14 +123,14 @@ macro_rules! keeps_others {
 
 pub(crate) use keeps_others;
 
-/// The modes of a layout, beginning at mode `At`, each processed by the operator `Op` with its
-/// entry of the tiler.
+/// Applies the operator `Op` to each mode of a list that begins at mode `At`, with the entry of the
+/// tiler at the same position.
 pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
     type Output;
-    /// Returns the modes.
+    /// Returns the resulting modes.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn tile_modes(self, tilers: Tilers) -> Result<Self::Output, Error>;
 }
 
@@ -172,7 +174,7 @@ impl<Op, R, At> TileModes<Op, End, R, At> for End {
     }
 }
 
-/// The tiler has more modes than the layout.
+/// The tiler has more entries than the layout has modes.
 impl<Op, T, Tilers, Tiler, Rank, At> TileModes<Op, Cons<T, Tilers>, TilerRanks<Tiler, Rank>, At>
     for End
 where
@@ -185,16 +187,16 @@ where
     }
 }
 
-/// Converts the resulting modes of the operator `Op` to a layout. The bound also holds if some
+/// Converts the modes of the result of the operator `Op` to a layout. The bound holds even if some
 /// modes are not known yet.
 pub trait JoinModes<Op> {
     type Shape: IntTuple;
     type Stride: IntTuple;
-    /// The layout, without any check at run time.
+    /// Returns the layout, without a check at run time.
     fn join_modes(self) -> Layout<Self::Shape, Self::Stride>;
 }
 
-/// Each mode alone is in range, but together they may exceed it.
+/// Each mode alone is in range, but the offsets of all modes together may exceed it.
 impl<L: Unzip<Shape: IntTuple, Stride: IntTuple>, Op> JoinModes<Op> for L
 where
     Layout<L::Shape, L::Stride>: InRange<Op>,
@@ -209,36 +211,36 @@ where
     }
 }
 
-/// The layout of a list of modes.
+/// The layout whose modes are the list `L`.
 pub type JoinedModes<L, Op> = Layout<<L as JoinModes<Op>>::Shape, <L as JoinModes<Op>>::Stride>;
 
-/// A tuple as a tiler of a layout.
+/// A tuple of tilers that the operator `Op` applies to the layout `L`, mode by mode.
 pub trait ByMode<Op, L>: Sized {
     type Output: Promise;
-    /// Returns the layout.
+    /// Returns the resulting layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn by_mode(self, layout: L) -> Result<Self::Output, Error>;
 }
 
-/// The comparison of `RANK`, the number of entries of a tiler, with the rank of the layout `S:D`.
+/// The ranks that are compared: the number of entries of a tiler, and the rank of the layout `S:D`.
 pub type RanksOf<S, D, const RANK: u16> = TilerRanks<Small<RANK>, <S as TopModes<D>>::Rank>;
-/// The modes of the layout `S:D`, each processed by the operator `Op` with its entry of `Tilers`,
+/// The resulting modes if the operator `Op` is applied to the layout `S:D` with the tiler `Tilers`,
 /// which has `RANK` entries.
 pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
     Tiled<TopModesOf<S, D>, Op, Tilers, RanksOf<S, D, RANK>, ModeZero<Op>>;
 
-/// The type of a value.
+/// Returns a marker with the type of a value.
 #[inline(always)]
 pub(crate) const fn type_of<T>(_: &T) -> PhantomData<T> {
     PhantomData
 }
 
-/// A tuple that works mode by mode, for the operator `$Op`: each entry applies `TileMode` to one
-/// mode, and `$result` defines the result of the whole. Each kind of tiler is written out, because
-/// a kind that delegates to another one costs the compiler one step more, and an editor follows
-/// fewer steps than the compiler.
+/// Implements the operator `$Op` for tuples of tilers: `TileMode` applies each entry to one mode,
+/// and `$result` computes the final result. Each kind of tiler has its own impl: if one kind
+/// delegated to another, the compiler would need one more step, and an editor gives up after fewer
+/// steps than the compiler.
 macro_rules! tuple_by_mode {
     ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$layout:ident, $modes:ident, $whole:ident| $result:expr] [$($Needs:tt)*]
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
@@ -276,15 +278,15 @@ pub(crate) use tuple_by_mode;
 
 for_each_arity!(tuple_by_mode [Op,] [ByMode<Op, Layout<S, D>>] by_mode [Op] [|layout, _modes, whole| Ok(whole)] []);
 
-/// The action of the operator `Self` on a whole layout `L`, if the profile is an integer or `_`.
+/// An operator that is applied to the whole layout `L`, if the profile is an integer or `_`.
 pub trait OnWhole<L> {
     type Output: AnyLayout;
     fn on_whole(layout: L) -> Self::Output;
 }
 
-/// A profile for the operator `Op` and a layout `L`. Only its structure matters, not its integers.
-/// The trait is implemented for the profile, which delays selection until that argument is
-/// inferred.
+/// A profile for the operator `Op` and the layout `L`. Only its nesting matters, not its integers.
+/// The trait is implemented for the profile, so the compiler selects an impl only after it has
+/// inferred the profile.
 pub trait ProfileFor<Op, L>: Sized {
     type Output: AnyLayout;
     fn apply(self, layout: L) -> Self::Output;
@@ -327,7 +329,8 @@ macro_rules! profile_tuple {
 
 for_each_arity!(profile_tuple);
 
-/// Primitive integers as the tilers `$Tiler` of a layout `L`: each represents its leaf.
+/// Implements the tiler trait `$Tiler` for primitive integers. Each integer is converted to its
+/// leaf, such as `Dyn<i64>`.
 macro_rules! primitive_as_tiler {
     (@primitive [$($p:ident)*] $Tiler:path, $function:ident, $primitive:ty) => {
         impl<$($p),*> $Tiler for $primitive

@@ -1,8 +1,9 @@
-//! Splits two static shapes or layouts at the cuts of both, as lists of modes. `common_refinement`,
-//! `common_coarsening` and `layout_add` share this file, which contains only types.
+//! Splits two static shapes or layouts into modes at the cuts of the first and of the second.
+//! `common_refinement`, `common_coarsening` and `layout_add` use this file, which contains only
+//! types.
 //!
-//! A shape *cuts* its elements at the products of its integers from the left; integers of 1 cut
-//! nothing.
+//! A shape *cuts* its elements at the products of its integers, taken from the left. For example,
+//! `(2,3)` cuts 6 elements at 2. An integer of 1 adds no cut.
 
 use core::ops::{Add, Mul};
 
@@ -16,12 +17,13 @@ use crate::ops::is_static::{KnownLayout, KnownOf};
 use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{AndOutcome, Broken, CutsPart, EqualSizes};
 
-/// The integers of a shape that are greater than 1, as modes of stride 0, in front of a list.
+/// Puts a mode of stride 0 in front of the list `Acc` for each integer of a shape that is greater
+/// than 1.
 pub trait CutsOnto<Acc> {
     type Output;
 }
 
-/// The modes of the shape `S`.
+/// The list of modes of stride 0 for the shape `S`.
 pub type CutsOf<S> = <S as CutsOnto<End>>::Output;
 
 impl<Acc> CutsOnto<Acc> for Int<PInt<One>> {
@@ -50,16 +52,17 @@ where
     type Output = <T::List as CutsOnto<Acc>>::Output;
 }
 
-/// The shape of a list of modes: an empty list is 1, a single mode is an integer.
+/// The flat shape of a list of modes: 1 for an empty list, an integer for a single mode, otherwise
+/// a tuple.
 pub type FlatShape<L> = <LayoutOf<L> as AnyLayout>::Shape;
 
 // --- static, and of one size
 // ------------------------------------------------------------------------------------
 
-/// The known facts about two shapes.
+/// The outcome of the check that two shapes are static.
 pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndOutcome<KnownOf<T, _0>>>::Output;
 
-/// Two shapes that are static and have the same size.
+/// A shape that must be static and have the same size as `T`, which must be static.
 pub trait OneSize<T> {
     type Outcome;
 }
@@ -79,15 +82,16 @@ where
 // --- cut together
 // -----------------------------------------------------------------------------------------------
 
-/// Splits a list also at the cuts of another list of the same size, and adds the strides of both:
-/// K3 and K4 of `common_refinement`. `Before` contains the extents before it; they are multiplied
-/// only for an error message.
+/// Splits a list of modes at its own cuts and at those of a list `Other` of the same size, and adds
+/// the strides of the two lists. These are the rules K3 and K4 of `common_refinement`. `Before`
+/// contains the extents that were already split off; their product appears only in an error
+/// message.
 pub trait Refine<Other, Before> {
-    /// The list, or the rule that is broken.
+    /// The refined list, or the rule that is broken.
     type Output: InFront;
 }
 
-/// The list `A`, split together with `B`.
+/// The refinement of the lists `A` and `B`.
 pub type Refined<A, B, Before = _1> = <A as Refine<B, Before>>::Output;
 
 impl<Before> Refine<Self, Before> for End {
@@ -104,9 +108,9 @@ where
     type Output = <Divided<T, S> as CutRight<S, D, Tail, T, E, Others, Before>>::Output;
 }
 
-/// The result of some modes: a list, or the rule that is broken.
+/// The result for the remaining modes: a list, or the rule that is broken.
 pub trait InFront {
-    /// The same result with a mode in front, if it is a list.
+    /// The same result with a mode `M` in front, if the result is a list.
     type With<M>: InFront;
 }
 
@@ -122,9 +126,10 @@ impl<Rule> InFront for Broken<Rule> {
     type With<M> = Self;
 }
 
-/// The left mode `S:D` before the right one, `T:E`, given the result of `T / S`.
+/// The quotient `T / S` of the extents of the next two modes, `S:D` on the left and `T:E` on the
+/// right. If it is whole, the right mode is cut.
 pub trait CutRight<S, D, Tail, T, E, Others, Before> {
-    /// The list, or the rule that is broken.
+    /// The refined list, or the rule that is broken.
     type Output: InFront;
 }
 
@@ -138,10 +143,11 @@ where
     type Output = <Tail::Output as InFront>::With<Mode<Int<PInt<S>>, Total<D, E>>>;
 }
 
-/// The rest of a mode `Q·S:E` after its first `S` steps, in front of others.
+/// The part of a mode `Q·S:E` that remains after its first `S` steps, in front of the list
+/// `Others`.
 type RestFrom<S, Q, E, Others> = Cons<Mode<Int<PInt<Q>>, Prod<E, Int<PInt<S>>>>, Others>;
 
-/// K3: the left extent divides the right one.
+/// K3: the left extent divides the right extent.
 impl<Q, B, C, S, D: Add<E>, Tail, T, E, Others, Before> CutRight<S, D, Tail, T, E, Others, Before>
     for Exact<UInt<UInt<Q, B>, C>>
 where
@@ -161,14 +167,14 @@ where
     type Output = <Divided<S, T> as CutLeft<S, D, Tail, T, E, Others, Before>>::Output;
 }
 
-/// The right mode `T:E` before the left one, `S:D`, which does not divide it, given the result of
-/// `S / T`.
+/// The quotient `S / T` of the same extents, if `S` does not divide `T`. If it is whole, the left
+/// mode is cut.
 pub trait CutLeft<S, D, Tail, T, E, Others, Before> {
-    /// The list, or the rule that is broken.
+    /// The refined list, or the rule that is broken.
     type Output: InFront;
 }
 
-/// K3: the right extent divides the left one.
+/// K3: the right extent divides the left extent.
 impl<Q, S, D: Add<E>, Tail, T, E, Others, Before> CutLeft<S, D, Tail, T, E, Others, Before>
     for Exact<Q>
 where

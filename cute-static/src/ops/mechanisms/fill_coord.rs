@@ -1,5 +1,5 @@
-//! `fill_coord`: extends a coordinate with a `_` for each mode that it lacks. Also makes the
-//! coordinate that leaves all modes open.
+//! `fill_coord`: extends a coordinate with `_` until it has an entry for each mode. [`Open`] makes
+//! the coordinate that has `_` everywhere.
 //!
 //! # Requires
 //! A coordinate must not have more entries than there are modes: guard `SliceRank`,
@@ -21,11 +21,12 @@ use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::ops::slice::CoordRanks;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A `_` for each mode of a tuple. An integer, or a tuple of one mode, becomes a single `_`.
+/// A tuple with a `_` in place of each entry. An integer, or a tuple of one mode, becomes a single
+/// `_`.
 pub trait Open: Copy {
-    /// The coordinate.
+    /// The coordinate of `_`.
     type Coord: Copy;
-    /// Its value.
+    /// The value of that coordinate.
     const COORD: Self::Coord;
 }
 
@@ -40,7 +41,7 @@ macro_rules! leaf {
 
 for_each_leaf!(leaf);
 
-/// One entry of a tuple: `_`.
+/// Expands to `_` for one entry of a tuple.
 macro_rules! underscore {
     ($any:ident) => {
         Underscore
@@ -64,12 +65,12 @@ macro_rules! open {
 
 for_each_arity!(open);
 
-/// Extends the coordinate `Self` to all modes of the shape `S`. The modes that it lacks stay open.
-/// An integer is a linear coordinate of all modes.
+/// Extends a coordinate to all modes of the shape `S`: each mode without an entry gets `_`. An
+/// integer stays a linear coordinate of all modes.
 pub trait FillCoord<S>: Copy {
-    /// The coordinate.
+    /// The extended coordinate.
     type Output: Copy;
-    /// Returns the coordinate.
+    /// Returns the extended coordinate.
     fn fill(self) -> Self::Output;
 }
 
@@ -88,7 +89,7 @@ macro_rules! fill_integer {
 
 for_each_leaf!(fill_integer);
 
-/// A list of entries for the list `Modes`: `_` for each mode that it lacks.
+/// Extends a list of entries with `_` to the length of the list `Modes`.
 pub trait FillModes<Modes, Ranks>: Sized {
     type List;
     fn fill_modes(self) -> Self::List;
@@ -130,7 +131,7 @@ impl<C, Coords: FillModes<Modes, R>, S, Modes, R> FillModes<Cons<S, Modes>, R> f
     }
 }
 
-/// There are more entries than modes.
+/// Refuses a coordinate with more entries than there are modes.
 impl<C, Coords, Coord, Shape> FillModes<End, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where
     Refused: SliceRank<operator::LocalTile, Coord, Shape>,

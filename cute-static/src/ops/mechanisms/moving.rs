@@ -1,9 +1,10 @@
-//! The modes of a static layout that move its offset, sorted by descending magnitude of their
-//! strides. `injective` and `contiguous` use them. This file contains only types.
+//! Collects the modes of a static layout that move the offset, sorted by descending magnitude of
+//! the stride. `injective` and `contiguous` use this file, which contains only types.
 //!
-//! Modes of extent 1 do not move the offset. Modes of stride 0 do not move it either, but the first
-//! of them is kept, because two of its coordinates have the same offset. Among modes of equal
-//! magnitude the later one comes first, as at run time.
+//! A mode of extent 1 is left out, because it never moves the offset. A mode of stride 0 never
+//! moves it either, but the first of these is recorded, because two of its coordinates have the
+//! same offset. If two modes have strides of equal magnitude, the later mode comes first, as at run
+//! time.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
@@ -22,8 +23,8 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::outcome::{AnInteger, ExtentAt, Judges, OutcomeOf, StrideAt, Unknown};
 use crate::tuple::for_each_arity;
 
-/// A mode that moves the offset: the product of the extents before it, its extent, the magnitude
-/// and the sign of its stride.
+/// A mode that moves the offset: the product of the extents before it, its extent, and the
+/// magnitude and sign of its stride.
 #[derive(Debug)]
 pub struct Moving<Before, Extent, Magnitude, Sign>(PhantomData<(Before, Extent, Magnitude, Sign)>);
 
@@ -35,32 +36,32 @@ pub struct Up;
 #[derive(Debug)]
 pub struct Down;
 
-/// No mode of stride 0.
+/// The layout has no mode of stride 0 so far.
 #[derive(Debug)]
 pub struct NoneStill;
 
-/// A mode of stride 0, with the product of the extents before it.
+/// The first mode of stride 0, with the product of the extents before it.
 #[derive(Debug)]
 pub struct Still<Before>(PhantomData<Before>);
 
-/// The modes of the leaves so far: the product of their extents, the number of the next leaf, the
+/// The state after some leaves: the product of their extents, the number of the next leaf, the
 /// first mode of stride 0, and the list of modes that move the offset.
 #[derive(Debug)]
 pub struct MovingSoFar<Before, At, Still, List>(PhantomData<(Before, At, Still, List)>);
 
-/// No leaves.
+/// The state before the first leaf.
 pub type NoneMoving = MovingSoFar<One, ModeZero<()>, NoneStill, End>;
 
-/// A shape with the stride `D`, whose modes are added to those of `State`.
+/// Adds the modes of a shape with the stride `D` to the list in `State`.
 pub trait CollectMoving<D, State> {
-    /// [`MovingSoFar`], or the dynamic leaf that prevents a result.
+    /// The new [`MovingSoFar`], or `Unknown` with the first dynamic leaf.
     type Output;
 }
 
-/// The modes of `S:D` that move the offset.
+/// The modes of the layout `S:D` that move the offset.
 pub type MovingOf<S, D> = <S as CollectMoving<D, NoneMoving>>::Output;
 
-/// The outcome for a layout depends on the modes that move the offset.
+/// Decides a question about a layout from the modes that move the offset.
 impl<Question, S, D> Judges<Question> for Layout<S, D>
 where
     S: CollectMoving<D, NoneMoving>,
@@ -95,7 +96,7 @@ impl<W, D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Sta
     type Output = Unknown<ExtentAt<At>>;
 }
 
-/// A refused layout is not checked a second time.
+/// Skips a refused layout, because its error was already reported.
 impl<D, State> CollectMoving<D, State> for Refusal {
     type Output = Unknown<AnInteger>;
 }
@@ -104,7 +105,7 @@ impl<N: OneLeaf, D, What> CollectMoving<D, Unknown<What>> for N {
     type Output = Unknown<What>;
 }
 
-/// The stride of an extent `E` that is greater than 1.
+/// Adds the mode with this stride and the extent `E`, which is greater than 1, to the state.
 pub trait JoinStride<Before, E, Behind, At, Stays, List> {
     /// [`MovingSoFar`], or [`Unknown`].
     type Output;
@@ -136,9 +137,10 @@ impl<W: Held, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, 
     type Output = Unknown<StrideAt<At>>;
 }
 
-/// The first mode of stride 0.
+/// Records the mode after the extents `Before` as the first mode of stride 0, unless there is an
+/// earlier one.
 pub trait OrStill<Before> {
-    /// [`Still`].
+    /// The [`Still`] of the first mode of stride 0.
     type Output;
 }
 
@@ -164,9 +166,9 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of modes, which are added to those of `State`.
+/// Adds a list of modes to the list in `State`.
 pub trait CollectAll<State> {
-    /// [`MovingSoFar`], or the dynamic leaf that prevents a result.
+    /// The new [`MovingSoFar`], or `Unknown` with the first dynamic leaf.
     type Output;
 }
 
@@ -183,7 +185,7 @@ impl<S: CollectMoving<D, State>, D, Tail: CollectAll<S::Output>, State> CollectA
 // --- by descending magnitude
 // ------------------------------------------------------------------------------------
 
-/// Inserts one mode in a list that is sorted by descending magnitude of the stride.
+/// Inserts a mode in a list that is sorted by descending magnitude of the stride.
 pub trait PlaceDown<Before, E, M, Sign> {
     type Output;
 }
@@ -201,8 +203,8 @@ where
     type Output = <Self as PlaceDownBy<Compare<M, M1>, Before, E, M, Sign>>::Output;
 }
 
-/// Inserts one mode in such a list, given the comparison of its magnitude with that of the first
-/// mode.
+/// Inserts a mode, given its comparison with the first mode of the list. `Order` compares the
+/// magnitudes of their strides.
 pub trait PlaceDownBy<Order, Before, E, M, Sign> {
     type Output;
 }
@@ -221,12 +223,13 @@ impl<Head, Tail, Before, E, M, Sign> PlaceDownBy<Greater, Before, E, M, Sign> fo
     type Output = Cons<Moving<Before, E, M, Sign>, Self>;
 }
 
-/// The greatest distance by which the modes of a list move the offset: `Σ (s − 1)·|d|`.
+/// Computes the reach of a list of modes: the greatest distance by which they move the offset,
+/// `Σ (s − 1)·|d|`.
 pub trait TotalReach {
     type Output;
 }
 
-/// The reach of a list.
+/// The reach of the list `L`.
 pub type ReachOf<L> = <L as TotalReach>::Output;
 
 impl TotalReach for End {
@@ -244,13 +247,13 @@ where
     type Output = Sum<Tail::Output, Steps<E, M>>;
 }
 
-/// The greatest distance by which the modes of negative stride move the offset.
+/// Computes the greatest distance by which the modes of negative stride in a list move the offset.
 pub trait ReachDown {
-    /// The sum of their magnitudes.
+    /// The sum of `(s − 1)·|d|` over these modes.
     type Output;
 }
 
-/// The reach of the offsets of a list below 0.
+/// The distance from 0 to the smallest offset of the list `L`.
 pub type ReachDownOf<L> = <L as ReachDown>::Output;
 
 impl ReachDown for End {

@@ -1,7 +1,7 @@
-//! Products with paired modes: the blocked and the raked product.
+//! The products with paired modes: `blocked_product` and `raked_product`.
 //!
-//! Both factors are padded to the same rank ([`PadLike`]) and multiplied. Then mode `k` of the
-//! block is paired with mode `k` of the copies ([`PairUp`]).
+//! The block and the tiler are padded to the same rank ([`PadLike`]) and multiplied. Then mode `k`
+//! of the block is paired with mode `k` of the copies ([`PairUp`]).
 
 use cute_core::Error;
 
@@ -18,13 +18,13 @@ use crate::tuple::route::Route;
 // --- padding
 // -------------------------------------------------------------------------------------------------
 
-/// A shape or stride that is padded at the end with `Fill` to at least the rank of `Other`.
+/// Pads a shape or stride at its end with `Fill` until it has at least the rank of `Other`.
 pub trait PadLike<Other, Fill> {
-    /// The padded tuple; an integer stays an integer if `Other` has one mode.
+    /// The padded tuple. An integer stays an integer if `Other` has only one mode.
     type Output: Movable;
 }
 
-/// `T`, padded.
+/// The shape or stride `T` after padding.
 pub type Padded<T, Other, Fill> = <T as PadLike<Other, Fill>>::Output;
 
 impl<T: PaddedTo<Longer<T, Other, Fill>>, Other: TopLevel, Fill> PadLike<Other, Fill> for T
@@ -34,13 +34,13 @@ where
     type Output = T::Output;
 }
 
-/// The entries of `T`, padded to the rank of `Other`.
+/// The list of entries of `T`, padded to the rank of `Other`.
 type Longer<T, Other, Fill> = <TopEntries<T> as PadList<TopEntries<Other>, Fill>>::Output;
 
-/// Replaces an integer or a tuple by the entries `List`. If an integer is replaced by one entry,
+/// Replaces an integer or tuple by the entries `List`. If an integer is replaced by a single entry,
 /// the result is that entry, not a tuple.
 pub trait PaddedTo<List>: TopLevel {
-    /// The integer or the tuple.
+    /// The resulting integer or tuple.
     type Output: Movable;
 }
 
@@ -65,7 +65,7 @@ impl<T: Entries + TopLevel, List: ToTuple<Tuple: Movable>> PaddedTo<List> for T 
     type Output = TupleOf<List>;
 }
 
-/// A list that is at least as long as `Other`, padded at the end with `Fill`.
+/// Pads a list at its end with `Fill` until it is at least as long as `Other`.
 pub trait PadList<Other, Fill> {
     type Output;
 }
@@ -90,13 +90,14 @@ where
 // --- pairing
 // -------------------------------------------------------------------------------------------------
 
-/// The modes of two shapes or strides, in pairs. `Op` is the operator that the user called.
+/// Pairs the modes of a shape or stride with those of `Second`. `Op` is the operator that the user
+/// called.
 pub trait PairUp<Second, Op> {
     /// `((A0, B0), (A1, B1), …)`.
     type Output: Movable;
 }
 
-/// The pairs of `A` and `B`.
+/// The pairs of the modes of `A` and `B`.
 pub type Pairs<A, B, Op> = <A as PairUp<B, Op>>::Output;
 
 #[inline(always)]
@@ -107,7 +108,7 @@ pub(crate) fn pair_up<A: Movable, B: Movable, U: Movable>(first: A, second: B) -
     )
 }
 
-/// U2
+/// U2: an integer on the left is paired with anything.
 macro_rules! one_pair {
     ($p:ident $leaf:ty) => {
         impl<$p, Second: Movable, Op> PairUp<Second, Op> for $leaf
@@ -123,7 +124,7 @@ for_each_leaf!(one_pair);
 
 type Ranks<Op, A, B> = RanksOfBoth<Op, RankOf<A>, <B as InnerModes>::Rank>;
 
-/// U1
+/// U1: a tuple on the left is paired with a tuple.
 impl<A: Entries, B: InnerModes, Op> PairUp<B, Op> for A
 where
     A::List: PairAll<B::List, Ranks<Op, A, B>>,
@@ -132,7 +133,7 @@ where
     type Output = TupleOf<Paired<A::List, B::List, Ranks<Op, A, B>>>;
 }
 
-/// Refused copies are not refused a second time, neither as the second of a pair nor as the first.
+/// Accepts refused copies on either side of a pair, because their error was already reported.
 impl InnerModes for Refusal {
     type List = Self;
     type Rank = Small<0>;
@@ -150,13 +151,13 @@ impl<Second, Op> PairUp<Second, Op> for Refusal {
     type Output = Self;
 }
 
-/// The operator, and the ranks of both, for an error's text.
+/// The operator and the ranks of both tuples, for an error message.
 #[derive(Debug)]
 pub struct RanksOfBoth<Op, First, Second>(Op, First, Second);
 
 type Paired<First, Second, R> = <First as PairAll<Second, R>>::Pairs;
 
-/// Two lists of modes, as one list of pairs.
+/// Pairs a list of modes with the list `Seconds`.
 pub trait PairAll<Seconds, Ranks> {
     type Pairs;
 }
@@ -169,7 +170,7 @@ impl<A, Tail: PairAll<Seconds, R>, B, Seconds, R> PairAll<Cons<B, Seconds>, R> f
     type Pairs = Cons<(A, B), Tail::Pairs>;
 }
 
-/// Ranks that differ.
+/// Refuses lists of different length.
 macro_rules! unpaired {
     ($(<$($p:ident),*> $list:ty, $seconds:ty;)*) => { $(
         impl<Op, First, Second, $($p),*> PairAll<$seconds, RanksOfBoth<Op, First, Second>> for $list
@@ -186,11 +187,11 @@ unpaired! {
     <B, Seconds> End, Cons<B, Seconds>;
 }
 
-/// Mode `k` of the block before mode `k` of the copies.
+/// The form `((block, copies), …)`: mode `k` of the block comes before mode `k` of the copies.
 #[derive(Debug)]
 pub struct BlockedForm;
 
-/// Mode `k` of the copies before mode `k` of the block.
+/// The form `((copies, block), …)`: mode `k` of the copies comes before mode `k` of the block.
 #[derive(Debug)]
 pub struct RakedForm;
 
@@ -208,15 +209,16 @@ impl<A: Structured, B: PairUp<A, operator::RakedProduct> + Structured, G> Regrou
     const ROUTE: Route = Route::in_pairs(Self::STRUCTURE, 1, 0);
 }
 
-/// The product of `Block` with a tiler, both padded to the same rank, in the form `Form`. The trait
-/// is implemented for the tiler, so the compiler selects an impl only after it knows the tiler.
+/// A tiler that is multiplied with `Block`. Both are padded to the same rank, and the modes of the
+/// product are paired in the form `Form`. The trait is implemented for the tiler, so the compiler
+/// selects an impl only after it has inferred the tiler.
 pub trait MultipliedInPairs<Block, Form> {
-    /// The layout of the copies.
+    /// The paired product.
     type Output: Operand;
-    /// The layout of the copies.
+    /// Returns the paired product.
     ///
     /// # Errors
-    /// Those of [`LogicalProduct`].
+    /// Returns the errors of [`LogicalProduct`].
     fn multiplied_in_pairs(self, block: Block) -> Result<Self::Output, Error>;
 }
 
@@ -238,17 +240,18 @@ where
     }
 }
 
-/// The product with a tiler of the same rank, with its modes paired in the form `Form`.
+/// Multiplies a block with a tiler of the same rank, and pairs the modes of the product in the form
+/// `Form`.
 ///
-/// Here and in [`PairModes`], the operand of a step is a parameter of the trait, because the
+/// Each step has its own trait, here and in [`PairModes`], with the operand as a parameter: the
 /// compiler computes a type twice if an impl mentions it twice.
 pub trait MultiplyInPairs<Tiler, Form> {
-    /// The layout of the copies.
+    /// The paired product.
     type Output: Operand;
-    /// The layout of the copies.
+    /// Returns the paired product.
     ///
     /// # Errors
-    /// Those of [`LogicalProduct`].
+    /// Returns the errors of [`LogicalProduct`].
     fn multiply_in_pairs(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -264,9 +267,9 @@ where
     }
 }
 
-/// A product `(block, copies)`, with its modes paired in the form `Form`.
+/// Pairs the modes of a product `(block, copies)` in the form `Form`.
 pub trait PairModes<Form> {
-    /// The layout of the copies.
+    /// The paired product.
     type Output: Operand;
     fn pair_modes(self) -> Self::Output;
 }
@@ -291,10 +294,10 @@ impl<Form> PairModes<Form> for Refusal {
     }
 }
 
-/// A layout `S:D`, padded with modes `1:0` to the rank of `Other`.
+/// The layout `S:D`, padded with modes `1:0` to the rank of `Other`.
 pub type PaddedFactor<S, D, Other> = Layout<Padded<S, Other, _1>, Padded<D, Other, _0>>;
 
-/// Pads the layout. The added modes are static.
+/// Pads a layout with static modes `1:0` to the rank of `Other`.
 #[inline(always)]
 pub(crate) fn padded<S, D, Other>(layout: Layout<S, D>) -> PaddedFactor<S, D, Other>
 where
@@ -305,7 +308,8 @@ where
     Layout::from_parts(moved(shape, |index| index), moved(stride, |index| index))
 }
 
-/// The operator `$Operator` of two layouts: their product after padding, in the form `$Form`.
+/// Defines the operator `$Operator`: it pads two layouts to the same rank, multiplies them, and
+/// pairs the modes in the form `$Form`.
 macro_rules! paired {
     (
         $(#[$doc:meta])*
@@ -313,13 +317,13 @@ macro_rules! paired {
     ) => {
         $(#[$doc])*
         pub trait $Operator<Tiler>: $crate::layout::Operand {
-            /// The layout of the copies.
+            /// The paired product.
             type Output: $crate::layout::Operand;
-            /// The layout of the copies, after checking every rule that a dynamic integer could
+            /// Computes the paired product, and checks each rule that a dynamic integer could
             /// break.
             ///
             /// # Errors
-            /// The rule that is broken, with its numbers.
+            /// Returns an error with the broken rule and its numbers.
             fn $function(self, tiler: Tiler) -> Result<Self::Output, cute_core::Error>;
         }
 

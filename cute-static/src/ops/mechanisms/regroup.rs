@@ -1,4 +1,4 @@
-//! Regroups the modes of a divide or a product: first the tiles, then their repetitions.
+//! Regroups the modes of a divide or a product: the tiles first, then the modes that repeat them.
 //!
 //! | form | modes |
 //! |---|---|
@@ -6,9 +6,9 @@
 //! | [`TiledForm`] | `((tile, tile, …), rest, rest, …)` |
 //! | [`FlatForm`] | `(tile, tile, …, rest, rest, …)` |
 //!
-//! The tiler determines the grouping ([`ZipBy`]). If it is a tuple, the modes that it reaches are
-//! pairs of a tile and a rest, and the other modes belong to the rests. If it is not a tuple, the
-//! whole layout is such a pair.
+//! The tiler determines the grouping ([`ZipBy`]). If it is a tuple, each mode with an entry is a
+//! pair of a tile and a rest, and the modes without an entry are appended to the rests. If the
+//! tiler is not a tuple, the layout is a single pair.
 
 use crate::Underscore;
 use crate::errors::{NotAPair, Refusal, Refused};
@@ -19,26 +19,26 @@ use crate::tuple::for_each_arity;
 use crate::tuple::leaves::{Movable, Structure, Structured, routed};
 use crate::tuple::route::Route;
 
-/// `((tile, …), (rest, …))`.
+/// The form `((tile, …), (rest, …))`.
 #[derive(Debug)]
 pub struct ZippedForm;
 
-/// `((tile, …), rest, …)`.
+/// The form `((tile, …), rest, …)`.
 #[derive(Debug)]
 pub struct TiledForm;
 
-/// `(tile, …, rest, …)`.
+/// The form `(tile, …, rest, …)`.
 #[derive(Debug)]
 pub struct FlatForm;
 
-/// A shape or a stride, regrouped in the form `Form` according to the tiler `Guide`.
+/// Regroups a shape or stride in the form `Form`. The tiler `Guide` determines the groups.
 pub trait Regroup<Form, Guide> {
     type Output: Movable;
-    /// The source of the result's integers.
+    /// The number of the source integer for each integer of the result.
     const ROUTE: Route;
 }
 
-/// A shape or a stride in the form `Form`.
+/// Regroups a shape or stride in the form `Form`.
 #[inline(always)]
 pub(crate) fn regroup<T: Movable + Regroup<Form, Guide>, Form, Guide>(tuple: T) -> T::Output {
     routed(tuple, const { &T::ROUTE })
@@ -74,7 +74,7 @@ where
     const ROUTE: Route = tiles_and_rests(G::STRUCTURE, T::STRUCTURE);
 }
 
-/// The tiles before the rests, in every form.
+/// Returns the route that takes all tiles before all rests. It is the same for every form.
 const fn tiles_and_rests(guide: Structure, tuple: Structure) -> Route {
     let mut route = Route::new();
     deal(&mut route, true, guide, tuple, 0);
@@ -82,7 +82,8 @@ const fn tiles_and_rests(guide: Structure, tuple: Structure) -> Route {
     route
 }
 
-/// Appends the tiles, or the rests, of a tuple; the first of its integers is number `first`.
+/// Appends the tiles of a tuple to the route if `tiles` is true, otherwise its rests. The first
+/// integer of the tuple has the number `first`.
 const fn deal(
     route: &mut Route,
     tiles: bool,
@@ -97,7 +98,8 @@ const fn deal(
             Structure::Tuple(guides) if mode < guides.len() => {
                 deal(route, tiles, guides[mode], part, first);
             }
-            // A pair of a tile and a rest, or a mode that the guide does not reach.
+            // If the guide is not a tuple, mode 0 is the tile and mode 1 is the rest. Otherwise the
+            // guide has no entry for this mode, so the mode belongs to the rests.
             _ if tiles == (mode == 0 && !matches!(guide, Structure::Tuple(_))) => {
                 route.follow(part, first);
             }
@@ -111,7 +113,7 @@ const fn deal(
 // --- tiles and rests
 // --------------------------------------------------------------------------------------------
 
-/// The tiles and the rests of a tuple, according to the tiler `Guide`.
+/// Splits a tuple into tiles and rests by the tiler `Guide`.
 pub trait ZipBy<Guide> {
     type Tiles: Movable;
     type Rests: Movable;
@@ -134,7 +136,7 @@ pair! {
     <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
 }
 
-/// `_` keeps a mode, which must then already be a pair.
+/// Refuses `_` for a mode that is not a pair, because `_` keeps the mode unchanged.
 macro_rules! not_a_pair {
     ($($rank:literal <$($p:ident),*> $mode:ty;)*) => { $(
         impl<$($p),*> ZipBy<Underscore> for $mode
@@ -174,11 +176,11 @@ macro_rules! zip_by_tuple {
 
 for_each_arity!(zip_by_tuple);
 
-/// A list of modes, each with its entry of the guide.
+/// Splits a list of modes into tiles and rests by a list of tilers.
 pub trait ZipAll<Guides> {
-    /// Their tiles, as a list.
+    /// The list of tiles.
     type Tiles;
-    /// Their rests, and the modes that the guide does not reach, as a list.
+    /// The list of rests, followed by the modes without a tiler.
     type Rests;
 }
 
@@ -187,8 +189,8 @@ impl<X: ZipBy<G>, Tail: ZipAll<Guides>, G, Guides> ZipAll<Cons<G, Guides>> for C
     type Rests = Cons<X::Rests, Tail::Rests>;
 }
 
-/// A guide with more entries than modes: the logical operator, which comes first, has already
-/// refused it.
+/// Accepts more tilers than modes, because the logical operator, which runs first, has already
+/// refused them.
 impl<G, Guides> ZipAll<Cons<G, Guides>> for End {
     type Tiles = Self;
     type Rests = Self;
@@ -202,7 +204,8 @@ impl<L> ZipAll<End> for L {
 // --- a level less
 // -----------------------------------------------------------------------------------------------
 
-/// The modes inside a mode, followed by a list. A mode of rank 1 stays whole.
+/// Puts the modes inside a mode in front of the list `Behind`. An integer, or a tuple of one mode,
+/// is put there unchanged.
 pub trait SpreadBefore<Behind> {
     type List;
 }
@@ -238,8 +241,8 @@ macro_rules! spread {
 
 for_each_arity!(spread);
 
-/// The operator `$Operator` of a layout and a tiler: the result of the tiler as a `$Tiler`,
-/// regrouped in the form `$Form`. A refusal names `$operator`.
+/// Defines the operator `$Operator`: the result of the tiler trait `$Tiler`, regrouped in the form
+/// `$Form`. An error message names `$operator`.
 macro_rules! regrouped {
     (
         $(#[$doc:meta])*
@@ -250,10 +253,11 @@ macro_rules! regrouped {
         pub trait $Operator<Tiler>: $crate::layout::Operand {
             /// The regrouped layout.
             type Output: $crate::layout::Operand;
-            /// The regrouped layout, after checking every rule that a dynamic integer could break.
+            /// Computes the regrouped layout, and checks each rule that a dynamic integer could
+            /// break.
             ///
             /// # Errors
-            /// The rule that is broken, with its numbers.
+            /// Returns an error with the broken rule and its numbers.
             fn $function(self, tiler: Tiler) -> Result<Self::Output, cute_core::Error>;
         }
 

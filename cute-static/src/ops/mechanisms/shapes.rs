@@ -1,4 +1,4 @@
-//! Divides shapes by shapes: extends an operator on integers to tuples.
+//! Extends an operator on two integers, such as `ceil_div`, to shapes.
 //!
 //! | rule | a | b | result |
 //! |---|---|---|---|
@@ -15,17 +15,17 @@ use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TopLevel, TupleOf, lis
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::{IntoIntTuple, for_each_arity, for_each_leaf};
 
-/// E1: the result of an operator for two integers.
+/// E1: an operator on the integers `A` and `B`.
 pub trait OnIntegers<A, B> {
     type Output: Copy;
     fn on_integers(a: A, b: B) -> Self::Output;
 }
 
-/// Anything that can be a shape: leaves, primitive integers that fit in an `i64`, and tuples of
-/// these.
+/// A type that can be used as a shape: a leaf, a primitive integer that fits in an `i64`, or a
+/// tuple of these.
 pub trait ShapeOperand: Copy {
     type IntTuple;
-    /// Computes the shape.
+    /// Returns the shape.
     ///
     /// # Panics
     /// Panics if an integer does not fit 64 signed bits.
@@ -51,8 +51,7 @@ impl<S: Copy, D: Copy> ShapeOperand for Layout<S, D> {
     }
 }
 
-/// A shape `Self`, divided by another shape `B`. The operator `Op` defines the division of
-/// integers.
+/// Divides a shape by another shape `B` with the operator `Op`.
 pub trait ByShape<Op, B>: Sized {
     type Output: Copy;
     fn by_shape(self, b: B) -> Self::Output;
@@ -81,14 +80,14 @@ integers! {
     <V, W> Dyn<V>, Dyn<W>;
 }
 
-/// A divisor of the tuple `A`. The trait is implemented for the divisor, so there is one rule for
-/// each kind of divisor.
+/// A divisor of the tuple `A`. The trait is implemented for the divisor, so each kind of divisor
+/// has its own rule.
 pub trait Divisor<Op, A>: Sized {
     type Output: Copy;
     fn divide_tuple(self, a: A) -> Self::Output;
 }
 
-/// E3
+/// E3: a tuple is divided by an integer.
 macro_rules! by_integer {
     ($p:ident $leaf:ty) => {
         impl<Op, A: Entries, $p> Divisor<Op, A> for $leaf
@@ -121,7 +120,7 @@ macro_rules! tuples {
             }
         }
 
-        /// E2
+        /// E2: a tuple is divided by a tuple.
         impl<Op, A: Entries + TopLevel, $($B),*> Divisor<Op, A> for ($($B,)*)
         where
             EntriesOf<A>: EntryByEntry<Op, list!($($B),*), Ranks<A, $rank>, Output: ToTuple<Tuple: Copy>>,
@@ -138,7 +137,7 @@ macro_rules! tuples {
         tuples!(@integer W Dyn<W>; $($A),*);
     };
     (@integer $p:ident $leaf:ty; $($A:ident),*) => {
-        /// E4
+        /// E4: an integer is divided by a tuple.
         impl<Op, $p, $($A),*> ByShape<Op, ($($A,)*)> for $leaf
         where
             ($($A,)*): Size,
@@ -156,10 +155,10 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// The ranks of a divisor and of the shape `A`, for an error's text.
+/// The ranks of a divisor and of the shape `A`, for an error message.
 type Ranks<A, const DIVISOR: u16> = TilerRanks<Small<DIVISOR>, <A as TopLevel>::Rank>;
 
-/// E2: two lists, entry by entry.
+/// E2: divides a list of shapes by the list `B`, entry by entry.
 pub trait EntryByEntry<Op, B, Ranks>: Sized {
     type Output;
     fn entry_by_entry(self, b: B) -> Self::Output;
@@ -181,7 +180,7 @@ where
     }
 }
 
-/// Operators that leave an entry unchanged if the divisor has no entry for it.
+/// An operator that leaves an entry of the shape unchanged if the divisor has no entry for it.
 pub trait KeepsOtherEntries<Ranks> {}
 
 impl<Ranks> KeepsOtherEntries<Ranks> for operator::CeilDiv {}
@@ -209,7 +208,7 @@ impl<Op, Ranks> EntryByEntry<Op, End, Ranks> for End {
     }
 }
 
-/// The divisor has more entries than the shape.
+/// Refuses a divisor with more entries than the shape.
 impl<Op, B, Bs, Divisor, Shape> EntryByEntry<Op, Cons<B, Bs>, TilerRanks<Divisor, Shape>> for End
 where
     Refused: TilerTooLong<Op, Divisor, Shape>,
@@ -221,7 +220,7 @@ where
     }
 }
 
-/// E3: a list by an integer, from the left.
+/// E3: divides a list of shapes by one integer, from the left.
 pub trait OneByOne<Op, B>: Sized {
     type Output;
     fn one_by_one(self, b: B) -> Self::Output;
@@ -246,7 +245,7 @@ where
 
     #[inline(always)]
     fn one_by_one(self, b: B) -> Self::Output {
-        // A mode without coordinates has no tiles: the divisor stays the same after it.
+        // A mode of size 0 has no tiles, so it counts as size 1 and leaves the divisor unchanged.
         let size = Integer::of_known(Ord::max(self.head.size().value(), 1));
         let rest = Op::on_integers(b, size);
         Cons {

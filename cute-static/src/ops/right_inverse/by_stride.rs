@@ -1,10 +1,10 @@
-//! The modes of a coalesced layout by ascending stride, each with the product of the extents before
-//! it.
+//! Sorts the modes of a coalesced layout by ascending stride. Each mode keeps the product of the
+//! extents before it, which becomes its stride in an inverse.
 //!
-//! Equal strides come in the order of CuTe's exchange sort, because this order is visible in the
-//! results of [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse). This file
-//! therefore implements the same sort: the least mode so far is carried through the list, and
-//! changes places with each mode that is less.
+//! Modes of equal stride come in the order in which CuTe's exchange sort leaves them, because the
+//! results of [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse) show this
+//! order. This file therefore implements the same sort: it carries the least mode so far through
+//! the list, and exchanges it with each mode that is less.
 
 use core::ops::Mul;
 
@@ -20,14 +20,14 @@ use crate::list::modes::{ModeList, ModeValues, Numbered};
 use crate::list::{Cons, End, Mode};
 
 /// Mode `At` of a coalesced layout, `S:D`, with a static stride. `P` is the product of the extents
-/// before it. The value is `S:P`.
+/// before it. The run-time value of this type is the pair `S:P`.
 pub type Placed<At, S, D, P> = Numbered<At, S, P, D>;
 
-/// Modes that were placed, in values.
+/// Computes the values of a list of placed modes.
 ///
 /// # Errors
-/// [`Violation::Overflow`](cute_core::Violation::Overflow) if a product of extents does not fit its
-/// width, reported as an error of `right_inverse`.
+/// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if a product of extents does not
+/// fit its width, reported as an error of `right_inverse`.
 #[inline(always)]
 pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
     let (mut placed, mut before) = (L::default(), LeafValue::ONE);
@@ -48,7 +48,7 @@ pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
 }
 
 /// A coalesced list, beginning at mode `At`. `P` is the product of the extents before it. `Rule`
-/// decides what to do with strides that cannot be sorted.
+/// decides which modes are kept.
 pub trait Place<At, P, Rule> {
     type Output;
 }
@@ -79,7 +79,7 @@ where
     type Output = D::Output;
 }
 
-/// A product that is not computed, because it is not needed.
+/// Stands for the product of the extents if it is not needed.
 #[derive(Debug)]
 pub struct Uncounted;
 
@@ -91,18 +91,18 @@ impl<S> Mul<S> for Uncounted {
     }
 }
 
-/// The stride `Self` of mode `At`, whose extent is `S`. `Rule` decides whether the mode is put in
-/// front of the modes `Tail` or left out.
+/// The stride of mode `At`, whose extent is `S`. `Rule` decides whether the mode is put in front of
+/// the modes `Tail` or left out.
 pub trait Admit<Rule, At, S, P, Tail> {
     type Output;
 }
 
-/// A list of placed modes, by ascending stride.
+/// Sorts a list of placed modes by ascending stride.
 pub trait ByStride {
     type Output;
 }
 
-/// The list `L`, by ascending stride.
+/// The list `L`, sorted by ascending stride.
 pub type Sorted<L> = <L as ByStride>::Output;
 
 impl ByStride for End {
@@ -121,11 +121,11 @@ where
     type Output = Cons<Tail::Least, Sorted<Tail::Others>>;
 }
 
-/// Inserts the mode `M` in a sorted list: it moves past each mode that is less.
+/// Carries the mode `M` through a sorted list, and exchanges it with each mode that is less.
 pub trait ExchangeWithLess<M> {
-    /// The least mode.
+    /// The least of all modes.
     type Least;
-    /// The modes after the least one.
+    /// The modes that remain.
     type Others;
 }
 
@@ -155,11 +155,12 @@ where
     >>::Others;
 }
 
-/// A mode `M` before a mode `N` and `Tail`. The two are exchanged if the bit is `B1`.
+/// The bit that decides whether the mode `M` is exchanged with the mode `N`, which is followed by
+/// `Tail`.
 pub trait ExchangeIf<M, N, Tail> {
-    /// The least mode.
+    /// The least of all modes.
     type Least;
-    /// The modes after the least one.
+    /// The modes that remain.
     type Others;
 }
 

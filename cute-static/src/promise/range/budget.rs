@@ -1,34 +1,34 @@
-//! A budget of 15 units of 4 bits each, from which the cost of each extent is subtracted. The units
-//! are counted by types, without arithmetic.
+//! A budget of 15 units of 4 bits each, from which the units of each extent are subtracted. The
+//! budget is a type that counts its units without arithmetic.
 
-/// One unit of 4 bits, and the rest of the budget.
+/// One unit of 4 bits, followed by the other units of the budget.
 #[derive(Debug)]
 pub struct Unit<Others>(Others);
 
-/// No unit remains.
+/// The end of a budget.
 #[derive(Debug)]
 pub struct NoUnit;
 
-/// RG3: the units were too few, or an integer is long.
+/// RG3: the budget was too small or an integer is long, so size and cosize must be computed.
 #[derive(Debug)]
 pub struct MultiplyOut;
 
-/// RG1: an integer is dynamic.
+/// RG1: an integer is dynamic, so nothing is checked.
 #[derive(Debug)]
 pub struct DynamicInteger;
 
-/// Two units, and the remaining budget.
+/// A budget of two units more than `B`.
 pub type Two<B> = Unit<Unit<B>>;
-/// Three units, and the remaining budget.
+/// A budget of three units more than `B`.
 pub type Three<B> = Two<Unit<B>>;
-/// Four units, and the remaining budget.
+/// A budget of four units more than `B`.
 pub type Four<B> = Two<Two<B>>;
-/// 15 units: 60 bits.
+/// The budget at the start: 15 units, which are 60 bits.
 pub type Budget = Four<Four<Four<Unit<Unit<Unit<NoUnit>>>>>>;
 
-/// The result if the budget is too small for an integer.
+/// The state of a budget before a mode with a long integer.
 pub trait Breaks {
-    /// The budget if the integer is long.
+    /// The state after that mode.
     type Long;
 }
 
@@ -48,20 +48,20 @@ impl Breaks for DynamicInteger {
     type Long = Self;
 }
 
-/// An extent that costs a number of units.
+/// The length of an extent, which costs `N` units.
 #[derive(Debug)]
 pub struct Units<const N: u8>;
 
-/// An extent of more than 24 bits, or a stride of more than 32.
+/// The length of an extent of more than 24 bits, or of a stride of more than 32.
 #[derive(Debug)]
 pub struct Long;
 
-/// A stride of at most 32 bits.
+/// The length of a stride of at most 32 bits.
 #[derive(Debug)]
 pub struct Short;
 
-/// A budget from which the cost of a mode is subtracted: an extent costs a number of units, and a
-/// short stride costs nothing.
+/// Subtracts the cost of one mode from a budget. An extent costs units, and a short stride costs
+/// nothing.
 pub trait Pays<Extent, Stride> {
     /// The remaining budget.
     type Left;
@@ -91,7 +91,8 @@ impl<B, Stride> Pays<DynamicInteger, Stride> for B {
     type Left = DynamicInteger;
 }
 
-/// `units!(N: a sufficient budget, and its rest; the budgets that are too small)`.
+/// Defines for each `N` the subtraction of `N` units: first a budget that is large enough, with the
+/// units that remain, then the budgets that are too small.
 macro_rules! units {
     ($($units:literal: $enough:ty, $($short:ty)*;)*) => { $(
         impl<B> Pays<Units<$units>, Short> for $enough {

@@ -1,5 +1,5 @@
-//! The cost of an integer, which depends on its length. An extent costs units; a short stride costs
-//! nothing.
+//! The cost of an integer, which depends on its length. An extent costs units, and a short stride
+//! costs nothing.
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
@@ -7,13 +7,13 @@ use super::budget::{DynamicInteger, Long, Short, Units};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 
-/// The cost of an extent.
+/// Computes the cost of an extent.
 pub trait Costs {
     /// [`Units`], [`Long`] or [`DynamicInteger`].
     type Units;
 }
 
-/// Whether a stride is short.
+/// Computes the length of a stride.
 pub trait Measured {
     /// [`Short`], [`Long`] or [`DynamicInteger`].
     type Length;
@@ -27,7 +27,7 @@ impl<W> Measured for Dyn<W> {
     type Length = DynamicInteger;
 }
 
-/// A refused integer costs nothing here.
+/// Skips a refused integer, because its error was already reported.
 impl Costs for Refusal {
     type Units = DynamicInteger;
 }
@@ -40,7 +40,7 @@ impl Measured for Int<Z0> {
     type Length = Short;
 }
 
-/// An extent that is not positive has a separate guard, and costs nothing here.
+/// Skips an extent that is not positive, because another guard refuses it.
 impl Costs for Int<Z0> {
     type Units = DynamicInteger;
 }
@@ -49,9 +49,9 @@ impl<N: Unsigned + NonZero> Costs for Int<NInt<N>> {
     type Units = DynamicInteger;
 }
 
-/// A natural number, by its length.
+/// Computes the length of a natural number.
 pub trait Natural {
-    /// Its groups of 4 bits.
+    /// The number of its groups of 4 bits.
     type Groups: GroupCount;
 }
 
@@ -67,18 +67,17 @@ impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
     type Length = <N::Groups as GroupCount>::Length;
 }
 
-/// The number of groups of 4 bits in a number; the highest may be shorter. 9 also represents all
-/// longer numbers.
+/// The number of groups of 4 bits in a number, rounded up. 9 means nine or more groups.
 #[derive(Debug)]
 pub struct Groups<const N: u8>;
 
-/// A number of groups.
+/// A number of groups of 4 bits.
 pub trait GroupCount {
-    /// One more.
+    /// One group more.
     type More: GroupCount;
-    /// The cost of a number of this length as an extent.
+    /// The cost of an extent of this length.
     type Units;
-    /// [`Short`] or [`Long`].
+    /// [`Short`] or [`Long`], for a stride of this length.
     type Length;
 }
 
@@ -104,7 +103,7 @@ group_count! {
     9 9 Long, Long;
 }
 
-/// The numbers of one group.
+/// Implements [`Natural`] for the numbers of one group.
 macro_rules! one_group {
     ($($bits:ident)*; $number:ty) => {
         impl<$($bits),*> Natural for $number {
@@ -118,7 +117,7 @@ one_group!(A B; UInt<UInt<UTerm, A>, B>);
 one_group!(A B C; UInt<UInt<UInt<UTerm, A>, B>, C>);
 one_group!(A B C D; UInt<UInt<UInt<UInt<UTerm, A>, B>, C>, D>);
 
-/// A group of 4 bits below others.
+/// A number with a group of 4 bits below at least one more group.
 impl<Above, Top, A, B, C, D> Natural for UInt<UInt<UInt<UInt<UInt<Above, Top>, A>, B>, C>, D>
 where
     UInt<Above, Top>: Natural,

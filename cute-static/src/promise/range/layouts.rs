@@ -1,4 +1,4 @@
-//! Subtracts the cost of a layout from a budget, mode by mode, from the left.
+//! Subtracts the cost of a layout from a budget, mode by mode from the left.
 
 use super::budget::{DynamicInteger, Pays};
 use super::integers::{Costs, Measured};
@@ -6,7 +6,7 @@ use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// A shape with the stride `D`, whose cost is subtracted from a budget.
+/// Subtracts the cost of a shape with the stride `D` from a budget.
 pub trait Spends<D, Budget> {
     /// The remaining budget.
     type Left;
@@ -35,7 +35,7 @@ impl<Budget> Spends<(), Budget> for () {
     type Left = Budget;
 }
 
-/// A stride with another profile than the shape's has a separate guard, and costs nothing here.
+/// Skips a stride whose profile differs from the shape's, because another guard refuses it.
 macro_rules! other_profiles {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<$($A),*> Measured for ($($A,)*) {
@@ -63,10 +63,10 @@ macro_rules! other_ranks {
 
 for_each_pair_of_ranks!(other_ranks);
 
-/// The budget that remains after a layout.
+/// The budget that remains after the layout `S:D`.
 pub type Spent<S, D, Budget> = <S as Spends<D, Budget>>::Left;
 
-/// The rest after each mode in turn, and the bound for each.
+/// Builds the type of the budget after each mode in turn, and the bound for each mode.
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         tuple!(@ [] [] Budget; [$($A $B)*] $($A $B)*);

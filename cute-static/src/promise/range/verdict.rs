@@ -1,5 +1,5 @@
-//! The decision: either the remaining budget shows that a layout is in range, or its size and
-//! cosize are computed.
+//! Decides whether a layout is in range: from the remaining budget, or by computing size and
+//! cosize.
 
 use core::ops::Add;
 
@@ -13,14 +13,14 @@ use crate::ops::size::Size;
 use crate::outcome::{OrBroken, PastTheWord, Require};
 use crate::tuple::for_each_arity;
 
-/// Decides from the remaining budget whether the layout `S:D` is in range.
+/// The remaining budget, which decides whether the layout `S:D` is in range.
 pub trait Settles<S, D, Op> {}
 
 impl<S, D, Op> Settles<S, D, Op> for DynamicInteger {}
 impl<S, D, Op> Settles<S, D, Op> for NoUnit {}
 impl<S, D, Op, B> Settles<S, D, Op> for Unit<B> {}
 
-/// RG3
+/// RG3: the size and the cosize are computed.
 impl<S, D, Op> Settles<S, D, Op> for MultiplyOut
 where
     S: Size<Size: IntegerFits<Op>> + Reach<D, Output: Add<_1>>,
@@ -29,8 +29,8 @@ where
 {
 }
 
-/// Strides with magnitudes below 2^63. This includes the strides of modes with one coordinate,
-/// which do not move the offset.
+/// A stride whose magnitude is below 2^63. This includes the stride of a mode of extent 1, although
+/// it does not move the offset.
 pub trait StridesFit<Op> {}
 
 impl<Op> StridesFit<Op> for Int<Z0> {}
@@ -46,7 +46,7 @@ macro_rules! strides_fit {
 
 for_each_arity!(strides_fit);
 
-/// An integer below 2^63.
+/// An integer that must be below 2^63.
 pub trait IntegerFits<Op> {}
 
 type Limit = typenum::consts::U9223372036854775808;

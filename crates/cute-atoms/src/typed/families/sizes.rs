@@ -5,9 +5,9 @@ use core::ops::BitAnd;
 use cute_static::__guards::{Answers, ComparedWith, NotGreater};
 use cute_static::EvenlyDivides;
 
-/// Whether an integer is a multiple of `Step` from `Step` to `Most`.
+/// Decides whether an integer is a multiple of `Step`, from `Step` to `Most`.
 pub trait InSteps<Step, Most> {
-    /// `B1` if it is, `B0` if not.
+    /// `B1` if the integer is such a multiple, otherwise `B0`.
     type Answer;
 }
 
@@ -22,8 +22,8 @@ where
     type Answer = A;
 }
 
-/// Traits for the results of checks. `B1` implements each of them. `B0` would implement it only if
-/// the guard were implemented, which is never the case, so the compiler reports the guard.
+/// Defines a trait for the result of each check. `B1` implements the trait. `B0` would implement it
+/// only if the guard were implemented. This is never the case, so the compiler reports the guard.
 macro_rules! sizes {
     ($($(#[$doc:meta])* $Has:ident $Guard:ident;)*) => { $(
         $(#[$doc])*

@@ -1,5 +1,5 @@
-//! Copies between registers and tensor memory, generic over the number of repetitions of the
-//! pattern: see the run-time table, `table/tmem.rs`.
+//! Copies between registers and tensor memory, generic over the number of repetitions of a pattern.
+//! The run-time table is `table/tmem.rs`.
 
 use core::ops::{BitOr, Mul};
 
@@ -10,40 +10,40 @@ use cute_static::{AnyLayout, EvenlyDivides, Integer, Layout};
 use super::sizes::{InSteps, sizes};
 
 sizes! {
-    /// Whether a pattern that may repeat up to 32 times may repeat this many times.
+    /// The result of the check that a pattern with up to 32 repetitions supports this number.
     HasTimes32 TmemTimes32;
-    /// Whether a pattern that may repeat up to 64 times may repeat this many times.
+    /// The result of the check that a pattern with up to 64 repetitions supports this number.
     HasTimes64 TmemTimes64;
-    /// Whether a pattern that may repeat up to 128 times may repeat this many times.
+    /// The result of the check that a pattern with up to 128 repetitions supports this number.
     HasTimes128 TmemTimes128;
-    /// Whether a load that also reduces may repeat its pattern this many times.
+    /// The result of the check that a load with a reduction supports this number of repetitions.
     HasTimesOfStat TmemTimesOfStat;
 }
 
-/// Tensor memory: its bits belong to all threads of the warp, row after row.
+/// The layout of tensor memory, whose bits belong to all threads of the warp, row by row.
 type Memory<Bits> = Layout<(_32, Bits), (_0, _1)>;
 
-/// A pattern, and the number of bits that one repetition of it moves.
+/// A pattern of bits that a copy moves.
 pub trait Pattern {
-    /// The number of bits.
+    /// The number of bits that one repetition moves.
     type Bits;
 }
 
 /// A number of repetitions that the pattern `P` supports.
 pub trait Repeats<P> {}
 
-/// The values of the threads in a pattern that repeats `N` times. `Once` distinguishes one
-/// repetition, which is not a mode.
+/// The layout of the threads' registers for a pattern with `N` repetitions. `Once` distinguishes a
+/// single repetition, which needs no mode.
 pub trait Registers<N, Once> {
-    /// `(thread, bit)`.
+    /// The layout of `(thread, bit)`.
     type Layout: AnyLayout + Default;
 }
 
-/// A pattern, repeated.
+/// A number of repetitions of the pattern `P`.
 pub trait Times<P>: Integer + Default {
-    /// `(thread, bit)` in tensor memory.
+    /// The layout of `(thread, bit)` in tensor memory.
     type Memory: AnyLayout + Default;
-    /// `(thread, bit)` in registers.
+    /// The layout of `(thread, bit)` in registers.
     type Registers: AnyLayout + Default;
 }
 
@@ -61,8 +61,8 @@ where
     type Registers = <P as Registers<N, Once>>::Layout;
 }
 
-/// Patterns: their bits, the numbers of repetitions, the part of the threads in one repetition and
-/// in `N` repetitions, and the products from which the latter is computed.
+/// Defines patterns by their bits, their numbers of repetitions, the layouts of the threads for one
+/// repetition and for `N` repetitions, and the products that the second layout needs.
 macro_rules! patterns {
     ($(
         $(#[$doc:meta])* $Pattern:ident $bits:ty, $Has:ident $most:ty, $once:ty,
@@ -76,7 +76,7 @@ macro_rules! patterns {
             type Bits = $bits;
         }
 
-        // The divisors of a power of two are the powers of two up to it.
+        // The divisors of a power of two are exactly the powers of two up to it.
         impl<N: EvenlyDivides<$most, Outcome: Answers<Answer = A>>, A: $Has<N>> Repeats<$Pattern> for N {}
 
         impl<N> Registers<N, Proven> for $Pattern {
@@ -94,29 +94,29 @@ macro_rules! patterns {
 }
 
 patterns! {
-    /// 16 rows, 256 bits of each.
+    /// 16 rows with 256 bits each.
     Rows16Bits256 _4096, HasTimes32 _32,
         Layout<((_4, _8), (_64, _2)), ((_64, _256), (_1, _2048))>,
         Row = _256, Half = _2048: Layout<((_4, _8), (_64, _2, N)), ((_64, Row), (_1, Half, _256))>;
-    /// 16 rows, 128 bits of each.
+    /// 16 rows with 128 bits each.
     Rows16Bits128 _2048, HasTimes64 _64,
         Layout<((_4, _8), (_32, _2)), ((_32, _128), (_1, _1024))>,
         Row = _128, Half = _1024: Layout<((_4, _8), (_32, _2, N)), ((_32, Row), (_1, Half, _128))>;
-    /// 16 rows, 64 bits of each.
+    /// 16 rows with 64 bits each.
     Rows16Bits64 _1024, HasTimes128 _128,
         Layout<((_2, _2, _8), _32), ((_512, _32, _64), _1)>,
         Row = _64, Half = _512: Layout<((_2, _2, _8), (_32, N)), ((Half, _32, Row), (_1, _64))>;
-    /// 16 rows, 32 bits of each in two places.
+    /// 16 rows with 32 bits each, at two places.
     Rows16Bits32 _1024, HasTimes128 _128,
         Layout<((_16, _2), _32), ((_64, _32), _1)>,
         Part = _32, Row = _64: Layout<((_16, _2), Part), ((Row, Part), _1)>;
-    /// 32 rows, 32 bits of each.
+    /// 32 rows with 32 bits each.
     Rows32Bits32 _1024, HasTimes128 _128,
         Layout<(_32, _32), (_32, _1)>,
         Row = _32: Layout<(_32, Row), (Row, _1)>;
 }
 
-/// 32 rows, 32 bits of each, in loads that also reduce.
+/// 32 rows with 32 bits each, for loads with a reduction.
 #[derive(Debug)]
 pub enum Stat {}
 
@@ -139,7 +139,7 @@ where
     type Layout = <Rows32Bits32 as Registers<N, Once>>::Layout;
 }
 
-/// One copy: from the first to the second of `Memory` and `Registers`.
+/// Defines a copy between `Memory` and `Registers`, from the first named one to the second.
 macro_rules! copy {
     ($name:ident $Pattern:ident $Src:ident $Dst:ident) => {
         #[doc = concat!("`", stringify!($name), "` for `N` repetitions.")]
@@ -163,10 +163,10 @@ macro_rules! copy {
     };
 }
 
-/// Lines `Pattern: LOAD LOAD_16b, STORE STORE_16b;`.
+/// Reads lines `Pattern: LOAD LOAD_16b, STORE STORE_16b;`.
 macro_rules! copies {
     ($($Pattern:ident: $($load:ident)*, $($store:ident)*;)*) => {
-        /// The types.
+        /// The types of these copies.
         pub(crate) mod atoms {
             #[cfg(feature = "alloc")]
             use alloc::format;
@@ -185,7 +185,7 @@ macro_rules! copies {
             )*
         }
 
-        /// The names, for the test that each run-time copy has a type.
+        /// The names of the copies. A test checks that each run-time copy has a type.
         #[cfg(all(test, feature = "alloc"))]
         const NAMES: &[&str] = &[$($(stringify!($load),)* $(stringify!($store),)*)*];
     };
@@ -205,7 +205,7 @@ copies! {
     Stat: SM100_TMEM_LOAD_STAT_32dp32bNx,;
 }
 
-/// Checks that the run-time copies and the types correspond one to one.
+/// Checks that each run-time copy has exactly one type.
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::collections::BTreeSet;

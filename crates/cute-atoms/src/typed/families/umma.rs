@@ -1,5 +1,5 @@
-//! Blackwell's products (`tcgen05.mma`, CuTe's UMMA), which one or two multiprocessors execute.
-//! They are generic over M and N. The run-time table is `table/umma.rs`.
+//! Blackwell's products (`tcgen05.mma`, CuTe's UMMA) by one or two multiprocessors, generic over M
+//! and N. The run-time table is `table/umma.rs`.
 
 use core::ops::Div;
 
@@ -9,38 +9,38 @@ use cute_static::{AnyLayout, Integer, Layout};
 
 use super::sizes::{InSteps, sizes};
 
-/// A tile of one SM.
+/// The tile of a single SM.
 type Whole<Rows, Columns> = Layout<(_1, (Rows, Columns)), (_0, (_1, Rows))>;
-/// A tile of two SMs, each with half of the rows.
+/// The tile of two SMs. Each SM has half of the rows.
 type Halves<Rows, Half, Columns> = Layout<(_2, (Half, Columns)), (Half, (_1, Rows))>;
 
-/// The product is executed by one multiprocessor.
+/// One multiprocessor executes the product.
 #[derive(Debug)]
 pub enum Alone {}
 
-/// The product is executed by two multiprocessors.
+/// Two multiprocessors execute the product.
 #[derive(Debug)]
 pub enum Paired {}
 
 sizes! {
-    /// Whether one SM has a product of this many rows.
+    /// The result of the check that one SM supports this number of rows.
     HasM UmmaM;
-    /// Whether two SMs have a product of this many rows.
+    /// The result of the check that two SMs support this number of rows.
     HasPairM UmmaPairM;
-    /// Whether a product of 128 or 256 rows exists for this many columns.
+    /// The result of the check that a product of 128 or 256 rows supports this number of columns.
     HasN UmmaN;
-    /// Whether a product of 64 rows exists for this many columns.
+    /// The result of the check that a product of 64 rows supports this number of columns.
     HasNarrowN UmmaNarrowN;
 }
 
-/// The condition on N. It depends on whether M is 64, and it is checked only if M is valid, so that
-/// an invalid M gives one error.
+/// The condition on N, which depends on whether M is 64. It is checked only if M is valid, so an
+/// invalid M gives one error.
 pub trait AsksN<N, Eights, Sixteens> {}
 impl<X, N, Eights, Sixteens> AsksN<N, Eights, Sixteens> for (B0, X) {}
 impl<N, Eights: HasNarrowN<N>, Sixteens> AsksN<N, Eights, Sixteens> for (B1, B1) {}
 impl<N, Eights, Sixteens: HasN<N>> AsksN<N, Eights, Sixteens> for (B1, B0) {}
 
-/// Sizes `(M, N)` that this number of multiprocessors supports.
+/// A size `(M, N)` that one or two multiprocessors support.
 pub trait Sizes<Processors> {}
 
 impl<M, N, Known, Narrow, Eights, Sixteens> Sizes<Alone> for (M, N)
@@ -61,9 +61,9 @@ where
 {
 }
 
-/// The numbers of the multiprocessors, and the layout of a tile over them.
+/// A number of rows, with the layout of a tile over the multiprocessors.
 pub trait Tile<Columns, Processors>: Integer + Default {
-    /// `(SM, value)` to a place of the tile.
+    /// The layout that maps `(SM, value)` to a coordinate of the tile.
     type Layout: AnyLayout + Default;
 }
 
@@ -82,7 +82,7 @@ where
     type Layout = Halves<R, H, C>;
 }
 
-/// One product.
+/// Defines one product.
 macro_rules! product {
     ($name:ident $stem:expr, $vector:expr, $processors:ident $thr_id:ty, $k:literal $a:ident $b:ident $space:ident) => {
         #[doc = concat!("`", $stem, "<M,N", $vector, ">`.")]
@@ -118,7 +118,8 @@ macro_rules! product {
     };
 }
 
-/// The run-time name up to its sizes: the name of the type, or the text beside it.
+/// The run-time name up to its sizes. It is the name of the type, unless the line gives another
+/// text.
 macro_rules! stem {
     ($name:ident) => {
         stringify!($name)
@@ -128,7 +129,7 @@ macro_rules! stem {
     };
 }
 
-/// The part of the name after the sizes.
+/// The part of the run-time name after the sizes.
 macro_rules! vector {
     () => {
         ""
@@ -138,13 +139,13 @@ macro_rules! vector {
     };
 }
 
-/// Lines `ONE TWO K k: A B space;` of the names for one SM and for two. If the run-time name
-/// up to its sizes differs, it is beside the type's name; the part after the sizes follows the
-/// line.
+/// Reads lines `ONE TWO K k: A B space;` with the names for one SM and for two SMs. If the
+/// beginning of the run-time name differs from the type's name, it is next to this name. The part
+/// after the sizes is at the end of the line.
 macro_rules! products {
     ($($one:ident $(= $stem_one:literal)?, $two:ident $(= $stem_two:literal)?, K $k:literal: $a:ident $b:ident $space:ident
         $(by $vector:literal)?;)*) => {
-        /// The types.
+        /// The types of these products.
         pub(crate) mod atoms {
             #[cfg(feature = "alloc")]
             use alloc::format;
@@ -164,7 +165,7 @@ macro_rules! products {
             )*
         }
 
-        /// The run-time names up to their sizes, and the parts that follow the sizes.
+        /// The beginnings of the run-time names, and the parts after the sizes.
         #[cfg(all(test, feature = "alloc"))]
         const NAMES: &[[&str; 2]] = &[$(
             [stem!($one $($stem_one)?), vector!($($vector)?)],
@@ -202,7 +203,7 @@ products! {
     SM103_MXF4_ULTRA_SS_VS16 = "SM103_MXF4_ULTRA_SS_VS", SM103_MXF4_ULTRA_2x1SM_SS_VS16 = "SM103_MXF4_ULTRA_2x1SM_SS_VS", K 96: E2M1 E2M1 Smem by ",VS16";
 }
 
-/// Checks that the run-time products and the types correspond one to one.
+/// Checks that each run-time product has exactly one type.
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Hopper's products of four warps, generic over N: see the run-time table, `table/wgmma.rs`.
+//! Hopper's products by four warps, generic over N. The run-time table is `table/wgmma.rs`.
 
 use core::ops::{BitOr, Div};
 
@@ -7,30 +7,30 @@ use cute_static::{AnyLayout, Compact, Integer, Layout};
 
 use super::sizes::{InSteps, sizes};
 
-/// A tile in shared memory; every thread names the whole tile.
+/// A tile in shared memory, which belongs to every thread as a whole.
 type Shared<Rows, K> = Layout<(_128, (Rows, K)), (_0, (_1, Rows))>;
-/// The layout of C in the threads, for an eighth of its columns.
+/// The layout of C over the threads, where `Eighth` is an eighth of the number of columns.
 type Sums<Eighth> = Layout<((_4, _8, _4), (_2, _2, Eighth)), ((_128, _1, _16), (_64, _8, _512))>;
 
-/// Sums of floats: the number of columns is any multiple of 8.
+/// The product adds floats. The number of columns may be any multiple of 8 up to 256.
 #[derive(Debug)]
 pub enum Floats {}
 
-/// Sums of integers: the number of columns is a multiple of 8, but some multiples are not
+/// The product adds integers. The number of columns is a multiple of 8, but some multiples are not
 /// supported.
 #[derive(Debug)]
 pub enum Integers {}
 
 sizes! {
-    /// Whether a product of floats exists for this many columns.
+    /// The result of the check that a product of floats supports this number of columns.
     HasN WgmmaN;
-    /// Whether a product of integers exists for this many columns.
+    /// The result of the check that a product of integers supports this number of columns.
     HasIntegerN WgmmaIntegerN;
 }
 
-/// A number of columns that a product with this type of sums supports.
+/// A number of columns that a product with sums of the type `Summed` supports.
 pub trait Columns<Summed>: Integer + Default {
-    /// The layout of C in the threads.
+    /// The layout of C over the threads.
     type Sums: AnyLayout + Default + Compact;
 }
 
@@ -54,7 +54,7 @@ where
     type Sums = Sums<E>;
 }
 
-/// A in registers, with the layout for the columns of its tile.
+/// The layout of A in registers, by the number of columns of its tile.
 macro_rules! registers {
     (8) => { cute_macros::layout_type!(cute_static, ((4, 8, 4), (2, 2)):((64, 1, 16), (8, 256))) };
     (16) => { cute_macros::layout_type!(cute_static, ((4, 8, 4), (2, 2, 2)):((128, 1, 16), (64, 8, 512))) };
@@ -62,7 +62,7 @@ macro_rules! registers {
     (64) => { cute_macros::layout_type!(cute_static, ((4, 8, 4), (8, 2, 2)):((512, 1, 16), (64, 8, 2048))) };
 }
 
-/// One product with A in `$space`.
+/// Defines one product with A in the memory space `$space`.
 macro_rules! product {
     ($name:ident $summed:ident $a:ident $b:ident $k:tt $space:ident $layout_a:ty) => {
         #[doc = concat!("`", stringify!($name), "` for `N` columns of C.")]
@@ -96,11 +96,11 @@ macro_rules! product {
     };
 }
 
-/// Lines `Sums A B: K SS RS, K SS RS;` of the names with A in shared memory and in registers, by
-/// the columns of A's tile.
+/// Reads lines `Sums A B: K SS RS, K SS RS;` with the names for A in shared memory and for A in
+/// registers. `K` is the number of columns of A's tile.
 macro_rules! products {
     ($($summed:ident $a:ident $b:ident: $($k:tt $ss:ident $rs:ident),*;)*) => {
-        /// The types.
+        /// The types of these products.
         pub(crate) mod atoms {
             #[cfg(feature = "alloc")]
             use alloc::format;
@@ -120,7 +120,7 @@ macro_rules! products {
             )*)*
         }
 
-        /// The names, for the test that each run-time product has a type.
+        /// The names of the products. A test checks that each run-time product has a type.
         #[cfg(all(test, feature = "alloc"))]
         const NAMES: &[&str] = &[$($(stringify!($ss), stringify!($rs),)*)*];
     };
@@ -180,7 +180,7 @@ products! {
         64 GMMA_64xNx64_F32E5M2E5M2_SS_TN GMMA_64xNx64_F32E5M2E5M2_RS_TN;
 }
 
-/// Checks that the run-time products and the types correspond one to one.
+/// Checks that each run-time product has exactly one type.
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::collections::BTreeSet;

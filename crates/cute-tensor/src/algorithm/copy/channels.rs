@@ -1,7 +1,7 @@
 //! The channels of a picture, moved between pixels (interleaved) and planes (one after another).
 //!
-//! Each number of channels has a separate function with the number as a constant, so the compiler
-//! moves many elements at a time.
+//! A separate function exists for each supported number of channels. The number is a constant in
+//! this function, so the compiler moves many elements at a time.
 #![allow(unsafe_code, reason = "elements of pixels and planes")]
 
 use core::mem::MaybeUninit;
@@ -13,9 +13,9 @@ use crate::storage::engine::place::moved;
 use crate::tensor::Reads;
 
 impl<E: Reads> EachMove<E> {
-    /// Moves two, three, four or eight channels, from planes or into them; returns true if the
-    /// count is one of these. It is a separate function, because each number of channels is a
-    /// constant there, so the compiler moves many elements at a time.
+    /// Moves two, three or four channels between pixels and planes, or eight channels from pixels
+    /// into planes. Returns false for any other number of channels. The number is a constant in
+    /// each case, so the compiler moves many elements at a time.
     #[inline(never)]
     pub(super) fn channels(
         mut self,
@@ -52,9 +52,9 @@ impl<E: Reads> EachMove<E> {
         true
     }
 
-    /// Moves interleaved channels from memory, if their storage is memory, into planes at a
-    /// distance of `plane`. A cache line contains many elements of a byte or two: those are moved
-    /// by specialized functions.
+    /// Moves interleaved channels into planes at a distance of `plane`. If the channels are in
+    /// memory and have one or two bytes, specialized functions move them, because a cache line
+    /// contains many of these elements.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,
@@ -110,7 +110,8 @@ impl<E: Reads> EachMove<E> {
     ) {
         if let (Some(from), 1 | 2) = (from, const { size_of::<E::Item>() }) {
             let first = moved(from.cast_mut(), a);
-            // SAFETY: as in the other direction; the planes that are read may overlap.
+            // SAFETY: as in `channels_apart`, with source and target exchanged; the planes that are
+            // read may overlap.
             let done = unsafe {
                 together::<E::Item, CHANNELS>(
                     |channel| moved(first, plane * channel),
@@ -136,8 +137,8 @@ impl<E: Reads> EachMove<E> {
     }
 }
 
-/// Moves `count` pixels with interleaved channels into the planes that begin at `plane`; returns
-/// true if there is a function for this number of channels.
+/// Moves `count` pixels with interleaved channels into the planes that begin at `plane`. Returns
+/// false if no function exists for this number of channels.
 ///
 /// # Safety
 /// There are `count` pixels from `from` on, and their channels may be read as values. Each plane
@@ -154,7 +155,8 @@ unsafe fn apart<T, const CHANNELS: usize>(
     plane: impl Fn(i64) -> *mut T,
 ) -> bool {
     let count = count as usize;
-    // SAFETY: the caller's promise. A byte that is not initialized is moved as such.
+    // SAFETY: the caller's promise. A byte that is not initialized is moved without being read as a
+    // value.
     let plane =
         |channel| unsafe { from_raw_parts_mut(plane(channel).cast::<MaybeUninit<T>>(), count) };
     // SAFETY: the caller's promise; an array is aligned as its elements are.
@@ -180,7 +182,7 @@ unsafe fn apart<T, const CHANNELS: usize>(
     true
 }
 
-/// Like [`apart`], from planes into pixels.
+/// Moves planes into pixels: the reverse of [`apart`].
 ///
 /// # Safety
 /// Each plane has `count` elements, which may be read as values. There are `count` pixels from `to`
@@ -215,10 +217,11 @@ unsafe fn together<T, const CHANNELS: usize>(
     true
 }
 
-/// `apart!(name, the number: a plane and its number for each channel)`: pixels into planes. It is a
-/// separate function over slices, which cannot overlap, so its loop is vectorized for every caller.
-/// Pixels are read as blocks of one pixel: if the channels were read from the slice one by one, the
-/// compiler would merge them into one read and shifts, which prevents vectorization.
+/// `apart!(name, count: a plane and its number for each channel)` defines a function that moves
+/// pixels into planes. Its arguments are slices, which cannot overlap, so the compiler vectorizes
+/// its loop for every caller. Pixels are read as blocks of one pixel. If the channels were read
+/// from the slice one by one, the compiler would merge the reads into one read and shifts, which
+/// prevents vectorization.
 macro_rules! apart {
     ($name:ident, $count:literal: $($plane:ident $channel:literal)*) => {
         #[inline(never)]
@@ -242,7 +245,7 @@ apart!(two_apart, 2: a 0 b 1);
 apart!(three_apart, 3: a 0 b 1 c 2);
 apart!(four_apart, 4: a 0 b 1 c 2 d 3);
 
-/// `together!(name, the number: planes)`: the reverse.
+/// `together!(name, count: planes)` defines a function that moves planes into pixels.
 macro_rules! together {
     ($name:ident, $count:literal: $($plane:ident)*) => {
         #[inline(never)]

@@ -1,4 +1,5 @@
-//! Shapes of different profiles: the compiler's first line contains the ranks that differ.
+//! Errors for shapes of different profiles. The compiler's first line contains the ranks that
+//! differ.
 
 use super::SameShape;
 use crate::errors::{Refused, ShapesDiffer, Small};
@@ -27,9 +28,10 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// No shape. While a shape is still unknown, the compiler excludes the impls that a guard refuses,
-/// and assumes the only impl that remains: then it reports that a type is not a tuple. With this
-/// second impl, it waits, and reports the guard's message.
+/// A type without values, which is not a shape. While a shape is still unknown, the compiler
+/// excludes the impls that a guard refuses, and assumes the only impl that remains. It then reports
+/// that a type is not a tuple. With the impl for `NoShape` as a second one, the compiler waits, and
+/// reports the guard's message.
 #[derive(Debug)]
 pub enum NoShape {}
 

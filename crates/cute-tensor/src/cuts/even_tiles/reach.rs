@@ -1,16 +1,16 @@
-//! `ReachesWithin`: the offsets of a thread-value layout, which are coordinates of the tensor, stay
-//! below the tensor's size, as far as static integers show.
+//! `ReachesWithin`: the offsets of a thread-value layout are coordinates of the tensor. This bound
+//! checks that they are less than the tensor's size, as far as static integers show.
 //!
 //! # Function
-//! The greatest offset of `T` without negative strides is `cosize(T) - 1`. If strides are negative
-//! the span is compared, which refuses nothing that is accepted later: such a layout has offsets
-//! below 0.
+//! Without negative strides, the greatest offset of `T` is `cosize(T) - 1`. With negative strides,
+//! the span of the offsets is compared instead. This refuses no valid program, because such a
+//! layout has offsets below 0, which are refused later.
 //!
 //! # Rules
-//! | the span, and the size of the tensor | |
+//! | the span and the size of the tensor | result |
 //! |---|---|
-//! | both static | the span is less, or the guard reports both |
-//! | one of them known only at run time | both are compared when the parts are made |
+//! | both static | the span must be less than the size, otherwise the guard reports both |
+//! | one of them known only at run time | they are compared when the parts are made |
 
 use core::ops::Add;
 
@@ -21,12 +21,13 @@ use crate::int::{Dyn, Int};
 use crate::ops::cosize::Reach;
 use crate::ops::size::{Size, SizeOf};
 
-/// The layout `Self:D` only has offsets that are coordinates of the shape `S`.
+/// A layout `Self:D` whose offsets are all coordinates of the shape `S`.
 pub trait ReachesWithin<S, D> {}
 
 impl<A: Reach<D, Output: Before<SizeOf<S>>>, S: Size, D> ReachesWithin<S, D> for A {}
 
-/// A greatest offset that is less than a size if both are static.
+/// A greatest offset that is less than `Size`. If one of them is a run-time integer, they are not
+/// compared.
 pub trait Before<Size> {}
 
 impl<Size> Before<Size> for Int<Z0> {}
@@ -43,7 +44,8 @@ where
 {
 }
 
-/// Implemented by the comparison of the greatest offset `N` with the size `M` if `N` is less.
+/// The result of comparing the greatest offset `N` with the size `M`. It implements this trait if
+/// `N` is less than `M`.
 pub trait IsBefore<N, M> {}
 
 impl<N, M> IsBefore<N, M> for Less {}

@@ -1,10 +1,12 @@
-//! `TileSpan`: the span of a layout as a tile, including its gaps: the size of the integer tile
-//! that divides the same extents.
+//! `TileSpan`: the span of a layout that is used as a tile, including its gaps. A tile of this many
+//! elements without gaps divides the same extents.
 //!
 //! # Function
-//! `span(T) = max(extent · stride)` over the modes of `T` that move. A divide by `T` fills the gaps
-//! first, and then repeats the whole span: it reaches a multiple of the span, so nothing overhangs
-//! if and only if the span divides the extent.
+//! `span(T) = max(extent · stride)` over the modes of `T` that have more than one coordinate and a
+//! stride other than 0. A divide by `T` first fills the gaps, and then repeats the whole span, so
+//! it covers a multiple of the span. Therefore no tile reaches past the edge if and only if the
+//! span divides the extent. For example, the span of `(4,2):(1,8)` is 16, which divides an extent
+//! of 32, but not an extent of 24.
 //!
 //! # Rules
 //! | mode | span |
@@ -14,8 +16,8 @@
 //! | a run-time integer, or a negative stride, which the divide refuses | unknown: the divide checks |
 //!
 //! # Ensures
-//! Each program that is refused here was also refused by the build's count of extents, tile and
-//! rest: `of_a_build` of `tests/ui/main.rs`.
+//! If this bound refuses a program, the count of coordinates in the build would refuse it as well:
+//! `of_a_build` of `tests/ui/main.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -36,13 +38,13 @@ pub struct KnownSpan<N>(PhantomData<N>);
 #[derive(Debug)]
 pub struct UnknownSpan;
 
-/// The span of the tile `Self:D`.
+/// Computes the span of the tile `Self:D`.
 pub trait TileSpan<D> {
     /// [`KnownSpan`], or [`UnknownSpan`].
     type Span;
 }
 
-/// A number from 2 on.
+/// A positive number greater than 1.
 type Many<U, C, B> = UInt<UInt<U, C>, B>;
 
 impl<D> TileSpan<D> for Int<PInt<One>> {
@@ -99,7 +101,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// The widest span of a list of modes.
+/// Computes the widest span of a list of modes.
 pub trait WidestSpan {
     /// [`KnownSpan`], or [`UnknownSpan`].
     type Span;
@@ -115,9 +117,9 @@ impl<S: TileSpan<D, Span: OrWider<Tail::Span>>, D, Tail: WidestSpan> WidestSpan
     type Span = <S::Span as OrWider<Tail::Span>>::Span;
 }
 
-/// The wider of two spans.
+/// Computes the wider of two spans.
 pub trait OrWider<Other> {
-    /// [`KnownSpan`] if both are.
+    /// [`KnownSpan`] if both spans are known, otherwise [`UnknownSpan`].
     type Span;
 }
 
@@ -133,7 +135,7 @@ impl<Other> OrWider<Other> for UnknownSpan {
     type Span = UnknownSpan;
 }
 
-/// A span as the integer that is compared with an extent.
+/// Converts a span to the integer that is compared with an extent.
 pub trait AsTile {
     type Tile;
 }

@@ -1,15 +1,16 @@
-//! `halo_tiles_mut`: the clipped tiles of a tensor to write, each with its neighbours in another
-//! tensor.
+//! `halo_tiles_mut`: clipped tiles of a tensor that is written, each with its neighbours in another
+//! tensor, which is read.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | both tensors have the same extents | `ExtentsDiffer` |
-//! | no two coordinates of the tensor to write share an offset | `Collision`, as in [`partition`](crate::cuts::partition) |
-//! | tiler and halo | as for [`halo_tiles`](super) |
+//! | no two coordinates of the written tensor share an offset | `Collision`, as in [`partition`](crate::cuts::partition) |
+//! | the requirements on tiler and halo | as for [`halo_tiles`](super) |
 //!
 //! # Ensures
-//! Each tile once, with its own neighbours, in memory order: `tests/tensors/halo.rs`.
+//! The iterator visits each tile once, with its own neighbours, in memory order:
+//! `tests/tensors/halo.rs`.
 #![allow(
     unsafe_code,
     reason = "tiles of an exclusive tensor, each element in one of them"
@@ -27,8 +28,8 @@ use crate::storage::engine::{PartMut, Shift, Storage, StorageMut};
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// An iterator over the tiles of a tensor that is written, each with its neighbours in another
-/// tensor that is read. [`halo_tiles_mut`](Tensor::halo_tiles_mut) returns it.
+/// An iterator over the tiles of a tensor that is written. Each tile comes with its neighbours in
+/// another tensor, which is read. [`halo_tiles_mut`](Tensor::halo_tiles_mut) returns it.
 pub struct HaloTilesMut<'a, T, L, E, M: ClipMap> {
     pointer: *mut T,
     map: L,
@@ -54,8 +55,8 @@ impl<T, L, E, M: ClipMap> core::fmt::Debug for HaloTilesMut<'_, T, L, E, M> {
     }
 }
 
-/// Returns true if neighbours in the last mode are closer to each other than neighbours in the
-/// first.
+/// Returns true if the last mode has a smaller stride than the first mode, as in a row-major
+/// matrix.
 #[inline(always)]
 fn is_by_rows<L: ClipMap>(map: L) -> bool {
     let (stride, last) = (
@@ -66,14 +67,14 @@ fn is_by_rows<L: ClipMap>(map: L) -> bool {
 }
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles of `tiler`, which can be written. Each also gives access
-    /// to the elements of the tensor `from` at the same coordinates, and to their neighbours up to
-    /// the distance `halo`. The two tensors have the same extents. A stencil writes the tile and
-    /// reads `from`. Tiles and neighbours are cut off at the edge.
+    /// Returns an iterator over all tiles of `tiler`, for stencils: code writes a tile and reads
+    /// another tensor, `from`, which has the same extents. Each item contains a tile that can be
+    /// written, and gives access to the elements of `from` at the same coordinates and to their
+    /// neighbours up to the distance `halo`. Tiles and neighbours are cut off at the edge.
     ///
     /// The tiles are visited in memory order: along a row if the elements of a row are closer to
-    /// each other in memory than those of a column. In the other order, such a loop takes 1.5 times
-    /// as long if the tensors are larger than a cache.
+    /// each other in memory than the elements of a column. In the other order, a stencil takes 1.5
+    /// times as long if the tensors are larger than a cache.
     ///
     /// # Panics
     /// Panics if the extents differ, if an integer of the tiler is not positive, if an integer of
@@ -86,7 +87,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     /// let now = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| (i * j) as f32);
     /// let mut next = now.clone();
     /// for (tile, halo) in next.halo_tiles_mut(&now, (2, 4), (1, 1)) {
-    /// // The elements that have all their neighbours, and these: tensors of the same extents.
+    /// // Tensors of the same extents: the elements that have all neighbours, and these neighbours.
     ///     let mut inner = tile.slice(halo.inner());
     ///     let [up, down, left, right] = halo.neighbours([(-1, 0), (1, 0), (0, -1), (0, 1)]);
     ///     let (rows, columns) = up.extents();
@@ -123,7 +124,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     /// breaks a rule.
     ///
     /// # Errors
-    /// `ExtentsDiffer`, `ExtentNotPositive`, `HaloNegative`, `Collision`.
+    /// Returns `ExtentsDiffer`, `ExtentNotPositive`, `HaloNegative` or `Collision`.
     #[inline(always)]
     pub fn try_halo_tiles_mut<'a, F, M, T, H>(
         &'a mut self,
@@ -141,7 +142,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         self.halo_tiles_to_write(from, tiler, halo)
     }
 
-    /// Returns the tiles, after a static layout has been checked.
+    /// Returns the tiles, after the check of a static layout.
     #[inline(always)]
     fn halo_tiles_to_write<'a, F, M, T, H>(
         &'a mut self,
@@ -187,7 +188,7 @@ impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>>
     HaloTilesMut<'a, T, L, E, M>
 {
     /// # Safety
-    /// `halos` yielded the tile, and each is given once.
+    /// The iterator `halos` yielded this tile, and each tile is given once.
     #[inline(always)]
     unsafe fn give(
         &self,
@@ -218,7 +219,7 @@ impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>>
             halos,
             elements,
         } = self;
-        // Each tile is in one of both, so it is yielded once.
+        // Each tile is in one of the two iterators, so it is yielded once.
         let (first, others) = halos.split_at(count);
         let of = |halos| Self {
             pointer,

@@ -1,5 +1,5 @@
-//! PT1 and PT2 as checks: static layouts are checked when a program is built, others when their
-//! parts are made.
+//! The checks of PT1 and PT2. Static layouts are checked when a program is built, and layouts with
+//! run-time integers when their parts are made.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -9,7 +9,7 @@ use crate::loops::order::are_apart;
 use crate::ops::size::SizeOf;
 use crate::storage::map::OffsetMap;
 
-/// The text of PT1's violation, in a constant.
+/// Returns the text of PT1's violation, for a panic in a constant.
 pub const fn collides(violation: Violation) -> Text {
     let text = Text::NONE.words("partition: ");
     match violation {
@@ -54,9 +54,9 @@ pub const fn must_not_collide<M: OffsetMap>() {
     }
 }
 
-/// Checks PT1 for a layout with run-time integers. A static one was checked when the program was
-/// built. Most layouts are quickly sorted, and each stride is then greater than the reach of the
-/// smaller ones. The others are searched, with a copy of their modes.
+/// Checks PT1 for a layout with run-time integers. A static layout was checked when the program was
+/// built. Sorting the strides is enough for most layouts, because each stride is greater than the
+/// reach of all smaller strides. For the remaining layouts, a search runs on a copy of their modes.
 #[inline(always)]
 pub(crate) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
     if const { M::MODES.is_some() } || are_apart(map) {
@@ -85,14 +85,14 @@ pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
     }
 }
 
-/// PT1 and PT2 for static tiles, when the program is built.
+/// Checks PT1 and PT2 for static tiles, when the program is built.
 pub(super) const fn must_be_apart<L: OffsetMap, M: OffsetMap>() {
     must_not_reach_past::<L, M>();
     must_not_collide::<M>();
 }
 
-/// PT1 and PT2 for a static thread-value layout `T` and the parts `M` that it makes of `L`, when
-/// the program is built.
+/// Checks PT1 and PT2 for a static thread-value layout `T`, when the program is built. `M` contains
+/// the parts of `L` that `T` makes.
 pub(super) const fn must_share<L: OffsetMap, T: OffsetMap, M: OffsetMap>() {
     if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)
         && greatest >= size

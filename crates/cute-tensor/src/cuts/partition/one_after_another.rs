@@ -1,4 +1,4 @@
-//! Parts without the feature `rayon`: the error for a program that iterates over them in parallel.
+//! The error for a program that iterates over parts in parallel without the feature `rayon`.
 
 use super::Parts;
 use super::shared::SharedParts;

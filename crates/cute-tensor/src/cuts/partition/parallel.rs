@@ -10,13 +10,13 @@ use crate::cuts::halo::HaloTiles;
 use crate::cuts::halo::to_write::HaloTilesMut;
 use crate::storage::engine::Shift;
 
-/// The parts of a tensor, in parallel.
+/// A parallel iterator over the parts of a tensor.
 #[derive(Debug)]
 pub struct ParallelParts<P>(P);
 
-/// Parts that can be split in two, until each thread has some.
+/// An iterator over parts that rayon can split in two, to share them among threads.
 trait InTwo: DoubleEndedIterator<Item: Send> + ExactSizeIterator + Send {
-    /// Splits off the first `count` of them.
+    /// Splits off the first `count` parts.
     fn in_two(self, count: usize) -> (Self, Self)
     where
         Self: Sized;
@@ -96,7 +96,7 @@ impl<P: InTwo> IndexedParallelIterator for ParallelParts<P> {
     }
 }
 
-/// The parts for one thread.
+/// The parts that one thread processes.
 struct Chunk<P>(P);
 
 impl<P: InTwo> Producer for Chunk<P> {

@@ -33,7 +33,7 @@ impl<T, M, Which> core::fmt::Debug for Parts<'_, T, M, Which> {
     }
 }
 
-/// Splits off the first `count` of these numbers.
+/// Splits off the first `count` numbers of a range.
 #[inline(always)]
 pub(crate) fn divided(
     Range { start, end }: Range<usize>,

@@ -1,11 +1,11 @@
-//! `tiles`, `lanes`, `clipped_tiles`: the parts of a tensor to read.
+//! `tiles`, `lanes`, `clipped_tiles`: read-only parts of a tensor.
 //!
 //! # Requires
-//! PT2, and the requirements of the operator. PT1 is not required: many parts may read one element,
-//! so a stride of 0 can be cut.
+//! PT2, and the requirements of the operator. PT1 is not required, because several parts may read
+//! the same element. A layout may therefore have a stride of 0.
 //!
 //! # Ensures
-//! Part `i` has the elements of part `i` of `tiles_mut`, `lanes_mut` and `clipped_tiles_mut`:
+//! Part `i` has the same elements as part `i` of `tiles_mut`, `lanes_mut` or `clipped_tiles_mut`:
 //! `tests/tensors/tiles_to_read.rs`.
 #![allow(unsafe_code, reason = "parts of a tensor, each of its own elements")]
 
@@ -125,17 +125,17 @@ impl<E: Shift + Copy, M: Split<Which>, Which> ExactSizeIterator for SharedParts<
 /// An iterator over the read-only tiles of a tensor.
 pub type SharedTiles<E, L, T> = SharedParts<E, ZippedDivided<L, T>, First>;
 
-/// An iterator over the coordinates of a tile, which returns the elements at that coordinate of all
-/// tiles, read-only.
+/// An iterator over the read-only lanes of a tensor: for each coordinate in a tile, the elements at
+/// this coordinate in all tiles.
 pub type SharedLanes<E, L, T> = SharedParts<E, ZippedDivided<L, T>, Second>;
 
-/// The parts of a tensor with the engine `E` and the layout `L`, lent.
+/// Read-only parts that borrow a tensor with the engine `E` and the layout `L`.
 type LentParts<'a, E, L, T, Which> =
     SharedParts<<E as Storage>::Shared<'a>, ZippedDivided<L, T>, Which>;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Returns the layout divided by a tiler, if it has exactly the coordinates of the tensor and
-    /// the engine admits it.
+    /// Divides the layout by a tiler, and checks that the result has exactly the tensor's number of
+    /// coordinates, and that the engine admits it.
     #[inline(always)]
     fn in_parts<T>(&self, tiler: T) -> Result<ZippedDivided<L, T>, Error>
     where
@@ -149,7 +149,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         Ok(map)
     }
 
-    /// Returns the parts of a tensor that is lent.
+    /// Returns the parts of a borrowed tensor.
     #[inline(always)]
     pub(crate) fn lent_parts<T, Which>(
         &self,
@@ -167,7 +167,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
-    /// Returns the parts of the tensor divided by a tiler.
+    /// Divides the tensor by a tiler, and returns its parts.
     #[inline(always)]
     fn shared_parts<T, Which>(
         self,
@@ -189,8 +189,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
     /// Several tiles may read the same element, so the layout may have a stride of 0.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule. The tiles must divide the tensor evenly; if they
-    /// do not, use [`clipped_tiles`](Tensor::clipped_tiles).
+    /// Panics if a run-time integer breaks a rule. The tiles must divide the tensor evenly. For
+    /// other tiles, use [`clipped_tiles`](Tensor::clipped_tiles).
     ///
     /// # Example
     /// ```
@@ -220,7 +220,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
     /// Like [`tiles`](Self::tiles), but returns an error if a run-time integer breaks a rule.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error that states the broken rule, with its numbers.
     #[inline(always)]
     pub fn try_tiles<T>(self, tiler: T) -> Result<SharedTiles<E, L, T>, Error>
     where
@@ -231,8 +231,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         self.shared_parts(tiler)
     }
 
-    /// Returns an iterator with one part for each coordinate of a tile. A part contains the
-    /// elements of all tiles at its coordinate, read-only. The order is the order of
+    /// Returns an iterator with one read-only part for each coordinate of a tile. A part contains
+    /// the elements at this coordinate in all tiles. The parts come in the order of
     /// [`lanes_mut`](Tensor::lanes_mut).
     ///
     /// # Panics
@@ -259,7 +259,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
     /// Like [`lanes`](Self::lanes), but returns an error if a run-time integer breaks a rule.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error that states the broken rule, with its numbers.
     #[inline(always)]
     pub fn try_lanes<T>(self, tiler: T) -> Result<SharedLanes<E, L, T>, Error>
     where
@@ -272,7 +272,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles, read-only. Tiles at the edge are cut off there, as in
+    /// Returns an iterator over all tiles, read-only. Tiles that pass the edge are cut off, as in
     /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
@@ -299,7 +299,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// breaks a rule.
     ///
     /// # Errors
-    /// `ExtentNotPositive`.
+    /// Returns `ExtentNotPositive`.
     #[inline(always)]
     pub fn try_clipped_tiles<T>(self, tiler: T) -> Result<SharedParts<E, Clipped<L>, First>, Error>
     where

@@ -7,9 +7,9 @@ use crate::ops::size::Size;
 use crate::storage::map::OffsetMap;
 use crate::storage::mode_sizes::{entry_sizes, mode_sizes};
 
-/// Returns the violation of tiles `((tile, …), (rest, …))` that have more coordinates than their
-/// tensor: the tile that does not divide its mode. If no single tile is the reason (for example,
-/// one with gaps reaches past the edge), it contains the numbers of coordinates.
+/// Returns the violation for tiles `((tile, …), (rest, …))` that have more coordinates than their
+/// tensor. It names the tile that does not divide its mode. If no single tile is the reason (for
+/// example, a tile with gaps reaches past the edge), it states the two numbers of coordinates.
 #[cold]
 pub(crate) fn reaching_past<L: OffsetMap, M: OffsetMap>(layout: L, tiles: M) -> Violation {
     let (shape, tiled) = (layout.affine().shape(), tiles.affine().shape());
@@ -17,8 +17,8 @@ pub(crate) fn reaching_past<L: OffsetMap, M: OffsetMap>(layout: L, tiles: M) -> 
     let uneven =
         (0..modes.len()).find(|&mode| tile[mode].saturating_mul(rest[mode]) != modes[mode]);
     match uneven.map(|mode| (mode, modes[mode], tile[mode], rest[mode])) {
-        // A tile of one mode of the tensor repeats once more than it fits; a layout as a tile
-        // covers several modes.
+        // A tile that divides one mode: there is one tile more than the whole tiles. A layout as a
+        // tile covers several modes.
         Some((mode, extent, tile, rest))
             if tile > 0 && extent % tile != 0 && rest == extent / tile + 1 =>
         {

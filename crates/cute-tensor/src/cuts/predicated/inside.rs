@@ -1,11 +1,11 @@
-//! Elements that may be missing: an access past the edge checks for them. In a tensor that is not
-//! predicated, all elements exist. `../predicated.rs` has the check itself.
+//! Access to elements that may be missing. In a tensor that is not predicated, all elements exist.
+//! The check for an element past the edge is in `../predicated.rs`.
 #![allow(unsafe_code, reason = "elements of offsets that the caller promises")]
 
 use crate::storage::engine::place::element_mut;
 use crate::storage::engine::{Engine, Reads, StorageMut};
 
-/// An engine whose elements can be read as values; some of them may not exist.
+/// An engine whose elements can be read as values. Some of the elements may not exist.
 pub trait ReadsInside: Engine {
     /// Reads the element at an offset, if it exists.
     ///
@@ -21,10 +21,10 @@ pub trait ReadsInside: Engine {
     unsafe fn must_read(&self, offset: i64) -> Self::Item;
 }
 
-/// Elements that can be written, if they exist.
+/// An engine whose elements can be written. Some of the elements may not exist.
 pub trait WritesInside: Engine {
-    /// Returns true if no two offsets have one place, so the offsets alone show the order of
-    /// writes: LO3.
+    /// Returns true if different offsets always belong to different elements. The offsets alone
+    /// then show the order of writes: LO3.
     fn places_are_apart(&self) -> bool;
 
     /// Returns the element at an offset, if it exists.

@@ -1,4 +1,5 @@
-//! All tiles of a tensor, the last of them past the edge, as parts that can be written at once.
+//! All tiles of a tensor, as parts that can be written at the same time. The last tiles may reach
+//! past the edge.
 #![allow(
     unsafe_code,
     reason = "parts of an exclusive tensor, each coordinate in one of them"
@@ -21,12 +22,12 @@ use crate::tensor::Tensor;
 /// An engine that several parts can share if they access different elements.
 ///
 /// # Safety
-/// The copy must have the same offset 0.
+/// The second engine must have the same offset 0.
 pub unsafe trait Share: Storage {
-    /// A second engine for the same elements.
+    /// Returns a second engine for the same elements.
     ///
     /// # Safety
-    /// The two must not both reach one element that can be written.
+    /// The two engines must not both access an element that can be written.
     #[must_use]
     unsafe fn share(&self) -> Self;
 }
@@ -59,10 +60,10 @@ pub struct PredicatedTiles<P, L, M> {
     indices: Range<usize>,
 }
 
-/// One of the tiles.
+/// A tile that [`PredicatedTiles`] yields.
 pub type PredicatedTile<P, L, M> = Tensor<Predicated<P, L, CoordIn<L>>, <M as Split<First>>::Part>;
 
-/// The coordinates of a tensor under `L`.
+/// The type of a coordinate of the layout `L`.
 pub type CoordIn<L> = <<L as OffsetMap>::Shape as IdentityShape>::Coord;
 
 impl<P: Share, L, M> PredicatedTiles<P, L, M>
@@ -129,14 +130,14 @@ where
     }
 }
 
-/// A layout whose coordinates can be the elements of a tensor, and which the tiler `T` can divide.
+/// A layout that the tiler `T` can divide, and whose coordinates can be the elements of a tensor.
 pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape> + IndexedBy<CoordIn<Self>> {
-    /// The coordinates in tiles.
+    /// The layout of the coordinates, divided into tiles.
     type Tiled: OffsetMap + Split<First>;
-    /// Builds the coordinates in tiles.
+    /// Builds the layout of the coordinates, divided into tiles.
     ///
     /// # Errors
-    /// Those of `zipped_divide` and of the coordinates.
+    /// Returns the errors of `zipped_divide` and of the coordinates.
     fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error>;
 }
 
@@ -155,12 +156,12 @@ where
     }
 }
 
-/// The tiles of a tensor `L` by `T`, with the engine `P`.
+/// An iterator over the tiles by `T` of a tensor with the engine `P` and the layout `L`.
 pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>>::Tiled>;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles at full size, also those that reach past the edge: see
-    /// [`predicated`](Self::predicated).
+    /// Returns an iterator over all tiles at full size, including tiles that reach past the edge:
+    /// see [`predicated`](Self::predicated).
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -177,7 +178,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// integer breaks a rule.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error that states the broken rule, with its numbers.
     #[inline]
     pub fn try_predicated_tiles<T>(
         &self,
@@ -197,7 +198,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Like [`predicated_tiles`](Self::predicated_tiles), but the tiles can be written. They do not
-    /// overlap, so each can be sent to another thread.
+    /// overlap, so each tile can be sent to another thread.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -222,7 +223,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// run-time integer breaks a rule.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error that states the broken rule, with its numbers.
     #[inline]
     pub fn try_predicated_tiles_mut<T>(
         &mut self,
@@ -239,7 +240,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         self.predicated_tiles_of(tiler)
     }
 
-    /// Returns the tiles, after those of a static layout have been checked.
+    /// Returns the tiles, after the check of a static layout.
     #[inline]
     fn predicated_tiles_of<T>(
         &mut self,

@@ -1,15 +1,16 @@
-//! Kernels of integers. All of them wrap around, like the portable ones.
+//! The kernels for integers. All of them wrap around, like the portable kernels.
 //!
 //! | kernel | required features | one step of 32 bits |
 //! |---|---|---|
 //! | [`Avx512I32`], [`Avx2I32`], [`Avx512I64`], [`Avx2I64`] | AVX-512F, with DQ for 64 bits; AVX2 | a product |
 //! | [`Avx512VnniQuads`], [`Avx2VnniQuads`] | AVX-512 with VNNI; AVX-VNNI | four products of 8 bits, `vpdpbusd` |
 //! | [`Avx512VnniPairs`] | AVX-512 with VNNI | two products of 16 bits, `vpdpwssd` |
-//! | [`Avx512Pairs`], [`Avx2Pairs`] | AVX-512BW; AVX2 | two products of 16 bits, `vpmaddwd`, and a sum |
+//! | [`Avx512Pairs`], [`Avx2Pairs`] | AVX-512BW; AVX2 | two products of 16 bits, `vpmaddwd`, and an addition |
 //!
-//! `vpdpbusd` multiplies one signed and one unsigned factor. None of them saturates: one sum of two
-//! products, whose four factors are −32768, does not fit in 32 bits, and wraps around modulo 2^32.
-//! `pmaddubsw`, which multiplies 8 bits, does saturate.
+//! `vpdpbusd` multiplies a signed and an unsigned factor. None of these instructions saturates: if
+//! all four factors of two products are −32768, the sum does not fit in 32 bits, and wraps around
+//! modulo 2^32. The kernels do not use `pmaddubsw`, which multiplies 8-bit factors, because it
+//! saturates.
 #![allow(
     unsafe_code,
     reason = "instructions that a CPU may lack, and vectors as elements"
@@ -47,7 +48,7 @@ masks! {
         |place, edge, value| _mm256_maskload_epi64(place, edge), _mm256_maskstore_epi64(place, edge, value);
 }
 
-/// A step of a kernel.
+/// Defines the step of a kernel.
 macro_rules! steps {
     ($($name:ident: $raw:ty, $enable:literal, |$a:ident, $b:ident, $c:ident| $step:expr;)*) => { $(
         #[inline]
@@ -63,8 +64,8 @@ steps! {
     step_512_i64: __m512i, "avx512f,avx512dq", |a, b, c| _mm512_add_epi64(c, _mm512_mullo_epi64(a, b));
     step_256_i32: __m256i, "avx2", |a, b, c| _mm256_add_epi32(c, _mm256_mullo_epi32(a, b));
     step_256_i64: __m256i, "avx2", |a, b, c| {
-        // The upper half of the product gets, from each factor, its upper half times the lower half
-        // of the other one.
+        // Two products are added to the upper half of the result: the upper half of each factor
+        // times the lower half of the other factor.
         let crossed = _mm256_add_epi64(
             _mm256_mul_epu32(_mm256_srli_epi64::<32>(a), b),
             _mm256_mul_epu32(a, _mm256_srli_epi64::<32>(b)),
@@ -80,7 +81,7 @@ steps! {
     step_256_pairs: __m256i, "avx2", |a, b, c| _mm256_add_epi32(c, _mm256_madd_epi16(a, b));
 }
 
-/// A vector in memory, at any address.
+/// Loads and stores vectors at any address.
 macro_rules! memory {
     ($($load:ident $store:ident $element:ty: $raw:ty, $enable:literal, $read:ident $write:ident;)*) => { $(
         /// # Safety

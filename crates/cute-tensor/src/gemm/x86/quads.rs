@@ -1,16 +1,16 @@
-//! Four factors of 8 bits as one element, for instructions that multiply unsigned bytes by signed
-//! bytes.
+//! Packs four factors of 8 bits into one element, for instructions that multiply unsigned bytes by
+//! signed bytes.
 //!
 //! # How
-//! | factor | in the left panel, unsigned | in the right one, signed |
+//! | factor | in the left panel (unsigned) | in the right panel (signed) |
 //! |---|---|---|
-//! | `u8` | as it is | less 128 |
-//! | `i8` | plus 128 | as it is |
+//! | `u8` | unchanged | minus 128 |
+//! | `i8` | plus 128 | unchanged |
 //!
-//! A factor is the packed number plus a shift, and a sum of products `Σ (p + s) (q + t) = Σ p q + t
-//! Σ (p + s) + s Σ (q + t) − Σ s t`. An additional last column of each panel contains the
-//! correction to `Σ p q`: the other panel's shift times the sum of the panel's own factors, each
-//! minus half of their shift. All sums wrap around.
+//! A factor is the packed number plus a shift. A sum of products is therefore
+//! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. Each panel has an additional
+//! last column, which contains the correction to `Σ p q`: the shift of the other panel times the
+//! sum of the panel's own factors, each minus half of its shift. All sums wrap around.
 #![allow(
     unsafe_code,
     reason = "instructions that a CPU may lack, and factors by pointers"
@@ -23,7 +23,7 @@ use super::Avx512VnniQuads;
 use crate::gemm::kernel::{Element, Job, Kernel};
 use crate::gemm::listed::Packs;
 
-/// Four factors of 8 bits, the first one lowest; or a sum of 32 bits.
+/// Four factors of 8 bits, the first one in the lowest byte; or a sum of 32 bits.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub struct Quad(pub(super) i32);
@@ -55,8 +55,8 @@ impl Element for Quad {
     const ONE: Self = Self(1);
 }
 
-/// Interleaves four rows of four columns byte by byte. Without these instructions, the compiler
-/// would move each byte separately.
+/// Interleaves four columns of four bytes, so that each element gets one byte of every column.
+/// Without these instructions, the compiler would move each byte separately.
 ///
 /// # Safety
 /// The elements may be read, and the CPU has the instructions.
@@ -119,9 +119,9 @@ macro_rules! quads {
     )* };
 }
 
-/// A panel to shift, in code with the CPU's features enabled.
+/// A packed panel whose factors are to be shifted, in code with the CPU's features enabled.
 struct QuadsToShift<'a> {
-    /// Whether the factors have a sign.
+    /// True if the factors are signed.
     signed: bool,
     panel: &'a mut [Quad],
     shifts: [i32; 2],
@@ -147,8 +147,8 @@ impl Job for QuadsToShift<'_> {
             if here == 0 { 0 } else { FLIP },
             if self.signed { FLIP } else { 0 },
         );
-        // The number to subtract from each sum: half of the shift of each factor, and the shift to
-        // unsigned bytes.
+        // The number to subtract from each sum: half of the shift of each factor, and for signed
+        // factors the 128 that `bias` adds to each byte.
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_possible_wrap,

@@ -1,11 +1,12 @@
-//! Sorts a few loops into memory order without a loop over them. Most tensors have only a few. The
-//! compiler keeps a known small number of loops in registers, so a call on a small tile stays fast.
+//! Sorts up to four loops into memory order, without a loop over them. Most tensors have only a few
+//! loops. The compiler keeps a small constant number of loops in registers, so a call on a small
+//! tile is fast.
 //!
 //! # Rules
-//! LO1, LO2, LO3 and LO5 of the [`loops`](super).
+//! The rules LO1, LO2, LO3 and LO5 of the [`loops`](super).
 //!
 //! # Ensures
-//! The same loops as [`Loops::take_order`]: `tests/algebra/constants/loops.rs`.
+//! The loops are the same as those of [`Loops::take_order`]: `tests/algebra/constants/loops.rs`.
 
 use super::nest::Nest;
 use super::short::MANY;
@@ -14,7 +15,7 @@ use super::{Loop, Loops, Use, are_apart};
 /// The greatest number of loops in this fast path.
 pub const FEW: usize = 4;
 
-/// A few loops.
+/// A list of at most four loops.
 pub type FewLoops<const N: usize> = Loops<N, FEW>;
 
 impl<const N: usize> Loop<N> {
@@ -23,8 +24,7 @@ impl<const N: usize> Loop<N> {
         self.more == 0
     }
 
-    /// Returns true if this loop and another loop are too short for strips, and too short to be
-    /// exchanged.
+    /// Returns true if this loop and `other` are too short to be split into strips or exchanged.
     #[inline(always)]
     const fn are_both_small(self, other: Self) -> bool {
         (self.more | other.more) < MANY - 1
@@ -37,8 +37,9 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// One loop in memory order: LO5, and LO10 if it visits the same element repeatedly. The loop is
-/// not stored in memory, so a visit of a few elements does not wait for earlier writes.
+/// Returns one loop in memory order: LO5, and LO10 if it visits the same element repeatedly. The
+/// loop stays in registers, so a visit of a few elements does not wait for earlier writes to
+/// memory.
 #[inline(always)]
 pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
     let mut first = [0; N];
@@ -56,9 +57,9 @@ pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
     }
 }
 
-/// Like [`single`], for two loops: LO1, LO2, LO3, LO5. Returns `None` if the order could be
-/// observed, or if strips or a short loop between two tensors may apply. The general search handles
-/// those cases.
+/// Returns two loops in memory order: LO1, LO2, LO3, LO5. Returns `None` if the order could change
+/// the result, or if strips or a short loop between two tensors may be better. The general search
+/// handles these cases.
 #[inline(always)]
 pub fn pair<const N: usize>(
     [mut inner, mut outer]: [Loop<N>; 2],
@@ -109,9 +110,10 @@ pub fn pair<const N: usize>(
     })
 }
 
-/// Puts the loops in memory order into the empty list `loops`, and returns true if that order
-/// cannot be observed. Each of the `L` loops has at least one iteration. Rule LO8 (two loops split
-/// into blocks; see `loops/memory.rs`) is not checked.
+/// Adds the loops in memory order to the empty list `loops`. Returns true if this order cannot
+/// change the result. For example, the loops of `(3,4):(4,1)` become one loop of 12 iterations.
+/// Each of the `L` loops must have at least one iteration. Rule LO8, which splits two loops into
+/// blocks (see `loops/memory.rs`), is not checked.
 #[inline(always)]
 pub const fn in_order<const N: usize, const L: usize>(
     mut all: [Loop<N>; L],
@@ -138,7 +140,7 @@ pub const fn in_order<const N: usize, const L: usize>(
         if inner.ends_where(outer) {
             inner.more = inner.extent() * outer.extent() - 1;
         } else {
-            // There is room for all of them.
+            // The list has room for all `L` loops.
             loops.add(inner);
             inner = outer;
         }

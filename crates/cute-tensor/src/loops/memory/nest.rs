@@ -1,5 +1,5 @@
-//! Runs the loops: the two innermost ones as real loops, and the outer ones as the digits of a
-//! number.
+//! Runs the loops. The two innermost loops are real loops. The outer loops are counted like the
+//! digits of a number.
 //!
 //! # Ensures
 //! Each coordinate is visited once: `tests/tensors/loops.rs`.
@@ -7,8 +7,8 @@
 use super::strips::Strips;
 use super::{Loop, MOST, Run};
 
-/// Loops in the form that runs: the two innermost loops, the outer loops, and whether the two
-/// innermost are split into blocks: LO8.
+/// Loops in a form that can run: the two innermost loops, and the list of outer loops. If `is_cut`
+/// is true, the two innermost loops are split into blocks: LO8.
 #[derive(Clone, Copy, Debug)]
 pub struct Nest<'a, const N: usize> {
     pub(super) first: [i64; N],
@@ -19,12 +19,12 @@ pub struct Nest<'a, const N: usize> {
 }
 
 impl<const N: usize> Nest<'_, N> {
-    /// Calls `each` for all runs of the innermost loop, or until `each` is done. This function has
-    /// a single call site, so that it is inlined: the optimizer must see that the writes do not
-    /// change the loop's own numbers.
+    /// Calls `each` for every run of the innermost loop, until `each` is done. This function has
+    /// only one call site, so it is inlined. The optimizer must see that the writes do not change
+    /// the loop's own numbers.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
-        // Most nests have two loops: then nothing is counted.
+        // Most nests have only two loops, and then no digits are counted.
         let (mut at, mut digits, mut strips) = (self.first, None, Strips::FIRST);
         let is_cut = N == 2 && self.is_cut;
         loop {
@@ -52,7 +52,7 @@ impl<const N: usize> Nest<'_, N> {
     }
 }
 
-/// The offsets of the loops outside the two innermost ones, counted like digits.
+/// The position in the outer loops, counted like digits, and its offsets.
 struct Odometer<'a, const N: usize> {
     outside: &'a [Loop<N>],
     counts: [i64; MOST],
@@ -60,7 +60,7 @@ struct Odometer<'a, const N: usize> {
 }
 
 impl<const N: usize> Odometer<'_, N> {
-    /// Advances to the next number; returns true if there is none.
+    /// Advances to the next position. Returns true after the last position.
     #[inline(always)]
     fn are_done(&mut self) -> bool {
         let mut place = 0;
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use crate::loops::memory::Loops;
 
-    /// A function that ends after a given number of runs.
+    /// A `Run` that is done after a given number of runs.
     struct Until {
         most: usize,
         runs: usize,
@@ -100,7 +100,7 @@ mod tests {
         }
     }
 
-    /// Ends in the middle loop, in the loops outside it, and at once.
+    /// Ends the walk in the middle loop, in an outer loop, and at once.
     #[test]
     fn what_is_done_ends_all_loops() {
         let mut loops: Loops<1> = Loops::NONE;

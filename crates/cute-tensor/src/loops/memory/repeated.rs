@@ -1,38 +1,36 @@
-//! Loops that visit elements of the last tensor repeatedly, because one of its strides is 0, for
-//! example in sums of rows: they can run in memory order, too.
+//! Loops that visit elements of the last tensor repeatedly, because one of its strides is 0. A sum
+//! of rows is an example. These loops can run in memory order as well.
 //!
 //! # Rules
-//! LO10 of the [`loops`](super). Assume that the loops with a nonzero stride reach different
-//! offsets. Then two coordinates have the same offset only if they agree in all these loops, and
-//! differ only in loops of stride 0. Of two such coordinates, nested loops first visit the one that
-//! is earlier in the outermost loop in which they differ. Therefore only the nesting and the
-//! direction of the loops of stride 0 matter. If both are kept, each element is visited in
-//! coordinate order, wherever the other loops are.
+//! LO10 of the [`loops`](super). Assume that the loops of nonzero stride reach different offsets.
+//! Two coordinates then have the same offset only if they agree in all these loops, and differ only
+//! in loops of stride 0. The outermost loop in which they differ decides which of the two is
+//! visited first. Therefore only the nesting and the direction of the loops of stride 0 matter. If
+//! both are kept, each element is visited in coordinate order, wherever the other loops are.
 //!
-//! The other loops may therefore be moved inside the loops of stride 0, whose iterations would
-//! otherwise wait for each other.
+//! The loops of nonzero stride may therefore be moved inside the loops of stride 0. Otherwise, each
+//! iteration of a loop of stride 0 would wait for the one before.
 //!
-//! Loops are sorted by their longest step in any of the tensors, so that the loop with the closest
-//! elements is innermost.
+//! Loops are sorted by their longest step in any tensor, so the loop with the closest elements is
+//! innermost.
 //!
 //! # Ensures
-//! The order in which each element is visited: `tests/tensors/repeated.rs`.
+//! Each element is visited in the right order: `tests/tensors/repeated.rs`.
 
 use super::{Loop, Loops, Use};
 
-/// The greatest number of different elements between two visits of the same element, and below it
-/// the least number.
+/// The greatest and the least number of different elements between two visits of the same element.
 const MOST_INSIDE: i64 = 16;
 const LEAST_INSIDE: i64 = 4;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if its iterations visit the same element of the last tensor repeatedly.
+    /// Returns true if the iterations visit the same element of the last tensor.
     #[inline(always)]
     pub const fn is_repeated(self) -> bool {
         self.more != 0 && self.steps[N - 1] == 0
     }
 
-    /// The longest of its steps.
+    /// Returns the longest step of this loop.
     const fn longest(self) -> u64 {
         let (mut longest, mut i) = (0, 0);
         while i < N {
@@ -46,8 +44,8 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize> Loop<N> {
-    /// Splits the loop into loops of this many iterations and a loop over these. If the number does
-    /// not divide the loop, it stays whole.
+    /// Splits the loop into an inner loop of `rounds` iterations and an outer loop. If `rounds`
+    /// does not divide the number of iterations, the loop stays whole.
     const fn cut(self, rounds: i64) -> (Self, Self) {
         let (mut inner, mut outer) = (self, Self::NONE);
         if self.extent() % rounds == 0 {
@@ -55,8 +53,8 @@ impl<const N: usize> Loop<N> {
             outer.more = self.extent() / rounds - 1;
             let mut tensor = 0;
             while tensor < N {
-                // This reaches at most the beginning of the last iteration, so it fits if there is
-                // more than one.
+                // The step leads at most to the beginning of the last part, so it fits if there are
+                // several parts.
                 outer.steps[tensor] = self.steps[tensor].wrapping_mul(rounds);
                 tensor += 1;
             }
@@ -66,7 +64,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// Returns true if one of these loops visits elements repeatedly.
+    /// Returns true if one of the loops visits elements repeatedly.
     pub const fn are_repeated(&self) -> bool {
         let (mut i, mut are) = (0, false);
         while i < self.len {
@@ -76,7 +74,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         are
     }
 
-    /// Returns true if the loops that visit elements once reach different elements.
+    /// Returns true if the loops of nonzero stride reach different elements.
     const fn are_apart_otherwise(&self) -> bool {
         let (mut others, mut i) = (Self::NONE, 0);
         while i < self.len {
@@ -89,8 +87,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         others.are_apart()
     }
 
-    /// Switches loops from coordinate order to memory order, if some of them visit elements
-    /// repeatedly: LO10. Returns false if that is not possible.
+    /// Switches from coordinate order to memory order if some of the loops visit elements
+    /// repeatedly: LO10. Returns false if this is not possible.
     pub const fn take_order_of_repeated(&mut self) -> bool {
         if !self.are_repeated() || !self.are_apart_otherwise() {
             return false;
@@ -122,9 +120,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// If each iteration of the innermost loop would wait for the write of the previous one, moves
-    /// some iterations of the next loop that visits other elements inside it, or all of them if no
-    /// small number divides that loop.
+    /// Moves iterations of another loop inside the innermost loop, if each iteration of the
+    /// innermost loop would wait for the write of the previous one. It moves a small number of
+    /// iterations that divides the other loop, or all of them if no small number divides it.
     const fn put_others_inside(&mut self) {
         let mut other = 0;
         while other < self.len && self.all[other].is_repeated() {

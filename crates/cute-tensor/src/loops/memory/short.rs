@@ -1,27 +1,28 @@
-//! A loop of a few iterations, such as the loop over the channels of a picture, becomes the
-//! innermost loop if its elements are contiguous in the source.
+//! Moves a loop of a few iterations, such as the loop over the channels of a picture, to the
+//! innermost place if its elements are contiguous in the source.
 //!
 //! # Rules
-//! LO11 and LO12 of the [`loops`](super). A picture may have interleaved channels, or one plane for each
-//! channel. When one is copied to the other, a loop over one channel after another would read the
-//! whole memory once for each channel.
+//! LO11 and LO12 of the [`loops`](super). A picture may have interleaved channels, or one plane for
+//! each channel. If one form is copied to the other, a loop over one channel after another would
+//! read all memory once for each channel.
 //!
-//! LO12 is for large copies of short runs that are contiguous in both tensors. In a matrix in
-//! blocks of 8 by 8, two rows of a block share a cache line: a loop over one row of all blocks
-//! would fetch each line twice. The loop over the rows of a block is therefore directly around the
-//! runs. All other loops keep the order of memory.
+//! LO12 applies to large copies of short runs that are contiguous in both tensors. For example, in
+//! a matrix stored in blocks of 8 by 8, two rows of a block share a cache line. A loop over the
+//! first row of all blocks, then the second row, and so on, would fetch each line twice. The loop
+//! over the rows of a block is therefore directly around the runs. All other loops keep memory
+//! order.
 //!
 //! # Ensures
-//! The choice of the innermost loop: `tests/algebra/constants/loops.rs`. The copied elements:
-//! `tests/tensors/loops.rs`, `tests/tensors/copy.rs`.
+//! The innermost loop is the right one: `tests/algebra/constants/loops.rs`. The right elements are
+//! copied: `tests/tensors/loops.rs`, `tests/tensors/copy.rs`.
 
 use super::{Loop, Loops};
 
 /// The greatest number of iterations of a short loop.
 const SHORT: i64 = 4;
-/// The greatest number of iterations for which a loop moves inside other loops.
+/// The greatest number of iterations of a loop that may move inside other loops.
 const CHANNELS: i64 = 8;
-/// Runs of at least this many elements fill a cache line.
+/// Runs with at least this many elements fill a cache line.
 const LINE: i64 = 64;
 /// The least number of iterations of the long loop.
 pub(crate) const MANY: i64 = 32;
@@ -33,8 +34,8 @@ impl<const N: usize> Loop<N> {
         0 < self.more && self.more < SHORT
     }
 
-    /// Returns true if `other` is a short loop that is outside this one but should be inside it.
-    /// Strips also check this.
+    /// Returns true if `other`, which is outside this loop, is a short loop that should be inside
+    /// it. Strips check this as well.
     #[inline(always)]
     pub(crate) const fn goes_around(self, other: Self) -> bool {
         N == 2
@@ -46,21 +47,20 @@ impl<const N: usize> Loop<N> {
             && other.steps[0].unsigned_abs() < self.steps[0].unsigned_abs()
     }
 
-    /// Returns true if `other` is a short loop over runs, which are closer to each other in the
-    /// tensor that is read than those of this long loop.
+    /// Returns true if `other` is a short loop over runs, and this loop is long. In the tensor that
+    /// is read, the runs of `other` are closer to each other than the runs of this loop.
     const fn is_around_runs_of(self, other: Self) -> bool {
         self.extent() >= MANY && 0 < other.more && other.more < CHANNELS && other.is_nearer(self)
     }
 
-    /// Returns true if these iterations may be the channels of a long loop.
+    /// Returns true if this loop may be over the channels of a long loop.
     #[inline(always)]
     pub(crate) const fn are_channels_of(self, outer: Self) -> bool {
         0 < self.more && self.more < CHANNELS && outer.extent() >= MANY
     }
 
-    /// Returns true if the `CHANNELS` iterations of `inner` are contiguous in the tensor `side`,
-    /// are directly followed by those of the next iteration of this loop, and are planes in the
-    /// other tensor.
+    /// Returns true if the `CHANNELS` iterations of `inner` are interleaved channels in the tensor
+    /// `side`, and planes in the other tensor.
     #[inline(always)]
     pub(crate) fn has_channels<const CHANNELS: i64>(self, inner: Self, side: usize) -> bool {
         N == 2
@@ -70,14 +70,14 @@ impl<const N: usize> Loop<N> {
             && self.steps[1 - side] == 1
     }
 
-    /// The step of the tensor.
+    /// Returns the step in a tensor.
     #[inline(always)]
     pub(crate) fn step(self, tensor: usize) -> i64 {
         self.steps[tensor]
     }
 
-    /// Calls `each` with the offsets of each of the few iterations. This is not a loop, because a
-    /// loop would cost more than the work.
+    /// Calls `each` with the offsets of each iteration of a short loop. The calls are written out,
+    /// because a loop would cost more than the work.
     #[inline(always)]
     pub(crate) fn each_of_few(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         each(at);
@@ -90,7 +90,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// Returns the loop that should be moved inside the innermost one: LO11.
+    /// Returns the position of a loop that should be moved inside the innermost loop: LO11.
     const fn short(&self) -> Option<usize> {
         let mut i = 1;
         while i < self.len {
@@ -102,14 +102,14 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         None
     }
 
-    /// Returns true if one of these loops, which are in memory order, is a short loop that should
-    /// be innermost.
+    /// Returns true if the loops, which are in memory order, contain a short loop that should be
+    /// innermost.
     pub const fn have_a_short_one_outside(mut self) -> bool {
         self.merge();
         self.short().is_some()
     }
 
-    /// Moves a short loop inside the others, if it should be there.
+    /// Moves a short loop inside all other loops, if this is better: LO11.
     pub(super) const fn put_short_inside(&mut self) {
         if let Some(mut at) = self.short() {
             while at > 0 {
@@ -119,7 +119,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Moves a short loop directly around runs that are contiguous in both tensors, if they are
+    /// Moves a short loop directly around the runs, if these are contiguous in both tensors and
     /// shorter than a cache line: LO12.
     pub const fn put_short_around_runs(&mut self) {
         let (run, long, mut at) = (self.all[0], self.all[1], 2);

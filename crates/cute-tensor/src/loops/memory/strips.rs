@@ -1,23 +1,23 @@
-//! Long loops that are split into strips.
+//! Splits long loops into strips, so that cache lines are used completely.
 //!
 //! # Rules
-//! LO8 of the [`loops`](super): between two tensors that are contiguous in different modes, as in a
-//! transposition, the innermost loop and the loop across it (the loop along which the tensor that
-//! is read is contiguous) run in blocks of both. A block runs through the loop across once for each
-//! strip of the innermost loop.
+//! LO8 of the [`loops`](super). In a transposition, the two tensors are contiguous in different
+//! modes. The innermost loop is contiguous in the written tensor. The loop along which the other
+//! tensor is contiguous is called the loop across. Both loops are split into blocks. A block runs
+//! through the loop across once for each strip of the innermost loop.
 //!
 //! | size | iterations | reason |
 //! |---|--:|---|
-//! | strip | 32 | it is constant, so the compiler unrolls it and uses vector instructions |
-//! | block of the innermost loop | 32 | one strip: the cache lines that it reads stay in the cache while the loop across uses them |
-//! | block of the loop across | 128 | it uses complete cache lines of the tensor that is read, even for elements of one byte |
+//! | strip | 32 | this is a constant, so the compiler unrolls the strip and uses vector instructions |
+//! | block of the innermost loop | 32 | a block is one strip: the cache lines that it reads stay in the cache while the loop across uses them |
+//! | block of the loop across | 128 | a block uses complete cache lines of the tensor that is read, even for elements of one byte |
 //!
-//! The sizes are the best of those that `benches/record/transpose_orders.md` compares.
+//! `benches/record/transpose_orders.md` compares several sizes. These are the fastest ones.
 //!
 //! The last strip and the last blocks may be shorter.
 //!
 //! # Ensures
-//! The loops that are split, and their order: `tests/algebra/constants/loops.rs`. The number of
+//! The right loops are split, in the right order: `tests/algebra/constants/loops.rs`. The number of
 //! cache lines that are fetched: `benches/transpose/misses`.
 
 use super::{Loop, Loops, Use};
@@ -28,21 +28,21 @@ const STRIP: i64 = 32;
 const BLOCK: i64 = 32;
 /// The number of iterations of a block in the loop across.
 const BLOCK_ACROSS: i64 = 128;
-/// If fewer elements than this are read before the next iteration of the loop across, they are
-/// still in the innermost cache.
+/// The least number of elements for which splitting is worthwhile. If fewer elements are read
+/// before the next iteration of the loop across, they are still in the innermost cache.
 const LONG: i64 = 128;
-/// The same, if there are other loops between the innermost loop and the loop across, which become
-/// slower.
+/// The same number if there are other loops between the innermost loop and the loop across.
+/// Splitting makes these loops slower.
 pub(crate) const LONG_BETWEEN: i64 = 1024;
-/// The fewest elements of a block, if there are other loops between.
+/// The least number of elements in a block, if there are other loops between.
 const WORTH: i64 = 64;
-/// Elements with a smaller stride than this share cache lines.
+/// Elements with a stride below this number share cache lines.
 const FAR: u64 = 16;
 
 impl<const N: usize> Loop<N> {
-    /// Whether this loop is split into strips if it is the innermost one and `across` is outside
-    /// it: LO8. `between` is the number of elements of the loops from this one up to `across`, or 0
-    /// if the two are neighbours.
+    /// Returns true if this loop, as the innermost one, is split into strips because of the outer
+    /// loop `across`: LO8. `between` is the number of elements of the loops from this one up to
+    /// `across`, or 0 if the two are neighbours.
     #[inline(always)]
     pub(crate) const fn is_cut_by(self, across: Self, between: i64) -> bool {
         let block = self.extent().saturating_mul(across.extent());
@@ -52,20 +52,21 @@ impl<const N: usize> Loop<N> {
             && (self.can_be_cut() || (between >= LONG_BETWEEN && block >= WORTH))
     }
 
-    /// Whether splitting this loop into strips is worthwhile.
+    /// Returns true if splitting this loop into strips is worthwhile.
     #[inline(always)]
     pub(crate) const fn can_be_cut(self) -> bool {
         N == 2 && self.extent() >= LONG && self.steps[0].unsigned_abs() >= FAR
     }
 
-    /// Whether the step in the first tensor is smaller than the step of `other`, but not 0.
+    /// Returns true if the step in the first tensor is smaller than the step of `other`, but not 0.
     #[inline(always)]
     pub(crate) const fn is_nearer(self, other: Self) -> bool {
         self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
     }
 
-    /// This loop with constant numbers, which the optimizer knows, if it has `ROUNDS` iterations
-    /// and is contiguous in the last tensor.
+    /// Returns this loop with a constant number of iterations and a constant step in the last
+    /// tensor, which the optimizer knows. Returns `None` unless it has `ROUNDS` iterations and is
+    /// contiguous in the last tensor.
     #[inline(always)]
     fn of_rounds<const ROUNDS: i64>(self) -> Option<Self> {
         let mut steps = self.steps;
@@ -76,20 +77,20 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// This loop with constant numbers, which the optimizer knows, if it is a strip that is
+    /// Returns this loop with constant numbers, which the optimizer knows, if it is a strip that is
     /// contiguous in the last tensor: LO8.
     #[inline(always)]
     pub fn strip(self) -> Option<Self> {
         self.of_rounds::<STRIP>()
     }
 
-    /// The same, for a loop of eight iterations.
+    /// Like [`strip`](Self::strip), for a loop of eight iterations.
     #[inline(always)]
     pub(crate) fn eight(self) -> Option<Self> {
         self.of_rounds::<8>()
     }
 
-    /// At most `most` iterations of this loop, beginning at the iteration `first`.
+    /// Returns at most `most` iterations of this loop, beginning at iteration `first`.
     #[inline(always)]
     const fn part(mut self, first: i64, most: i64) -> Self {
         let rest = self.extent() - first;
@@ -99,8 +100,8 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// The loop along which the tensor that is read is contiguous, if the innermost loop should be
-    /// split into strips: LO8.
+    /// Returns the position of the loop across, along which the tensor that is read is contiguous,
+    /// if the innermost loop should be split into strips: LO8.
     const fn across(&self) -> Option<usize> {
         let (inner, mut found, mut i) = (self.all[0], 0, 1);
         while i < self.len {
@@ -121,14 +122,14 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Whether these loops, which are in memory order, are split into strips.
+    /// Returns true if the loops, which are in memory order, should be split into strips.
     pub const fn are_cut(mut self) -> bool {
         self.merge();
         self.across().is_some()
     }
 
-    /// Splits the innermost loop and the loop across it into blocks, if that uses the cache better:
-    /// LO8. The loop across becomes the second loop, and the others keep their order.
+    /// Splits the innermost loop and the loop across into blocks, if this uses the cache better:
+    /// LO8. The loop across becomes the second loop, and all other loops keep their order.
     pub(super) const fn cut_in_strips(&mut self) {
         let Some(mut at) = self.across() else { return };
         while at > 1 {
@@ -139,8 +140,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// The position in two loops that are split: the first iterations of the current strip, of the
-/// block of the innermost loop, and of the block of the loop across.
+/// The position in two loops that are split. It contains the first iteration of the current strip,
+/// of the block of the innermost loop, and of the block of the loop across.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strips {
     strip: i64,
@@ -149,15 +150,15 @@ pub(super) struct Strips {
 }
 
 impl Strips {
-    /// The first strip.
+    /// The position of the first strip.
     pub(super) const FIRST: Self = Self {
         strip: 0,
         block: 0,
         across: 0,
     };
 
-    /// The offsets at which this strip begins, the iterations of the loop across for this strip,
-    /// and the strip's own iterations.
+    /// Returns the offsets at which this strip begins, the loop across for this strip, and the loop
+    /// over the strip.
     #[inline(always)]
     pub(super) fn rows<const N: usize>(
         self,
@@ -173,8 +174,8 @@ impl Strips {
         )
     }
 
-    /// Advances to the next strip, and returns whether there is one. After the last strip, the
-    /// position is the first strip again.
+    /// Advances to the next strip. Returns false after the last strip; the position is then the
+    /// first strip again.
     #[inline(always)]
     pub(super) const fn go_on<const N: usize>(&mut self, across: Loop<N>, inner: Loop<N>) -> bool {
         self.strip += STRIP;

@@ -1,6 +1,6 @@
-//! Impls for a shape and a stride with different profiles. A separate comparison of the shapes
-//! refuses them. With these impls, the program has only that error, and the compiler names the
-//! shape.
+//! Impls for a shape and a stride with different profiles. A comparison of the shapes refuses
+//! programs that combine them. With these impls, the compiler reports only this error, and names
+//! the shape.
 
 use super::{Each, Walk};
 use crate::int::{Dyn, Int};

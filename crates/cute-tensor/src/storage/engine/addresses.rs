@@ -1,4 +1,5 @@
-//! An engine of a memory that only other hardware can read: its elements are addresses there.
+//! An engine for a memory that only other hardware can read. Its elements are addresses in this
+//! memory.
 #![allow(unsafe_code, reason = "an engine that reads no memory")]
 
 use super::edge::PastTheEdge;
@@ -13,13 +14,13 @@ use crate::tensor::sealed::SealedTensor;
 /// example the number of a buffer, or a device pointer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Address<M> {
-    /// The memory.
+    /// The number or the pointer that identifies the memory.
     pub memory: M,
     /// The number of elements from the beginning of the memory.
     pub offset: i64,
 }
 
-/// An engine for memory `M` that other hardware reads and writes. Each element is its own
+/// An engine for memory `M` that other hardware reads and writes. The value of an element is its
 /// [`Address`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Addresses<M> {

@@ -1,5 +1,5 @@
-//! Borrowed elements: a pointer and a lifetime. This file also contains all code that makes such an
-//! engine: from a slice, from a tensor that is lent, from a part.
+//! Engines of borrowed elements: a pointer and a lifetime. This file contains all code that makes
+//! these engines: from a slice, from a tensor, or from a part of one.
 #![allow(
     unsafe_code,
     reason = "pointers to elements that a tensor's layout has been checked against"
@@ -15,9 +15,10 @@ use super::{Engine, Shift, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 
-/// `engines!(the engine: its pointer, what it borrows, how it is shared, for which lifetime)`. A
-/// shared engine is shared for its original lifetime, also through a reference; an exclusive engine
-/// is shared for as long as it is borrowed.
+/// `engines!(engine: pointer, borrow, shared form)` defines an engine: the type of its pointer, the
+/// type of its borrow, and the form and the lifetime in which it is shared. The shared form of a
+/// read-only engine has the original lifetime, even if it is made through a reference. The shared
+/// form of an exclusive engine borrows the engine.
 macro_rules! engines {
     ($($(#[$doc:meta])* $engine:ident: $pointer:ty, $borrowed:ty, $Shared:ident<$shared:lifetime>;)*) => { $(
         $(#[$doc])*
@@ -181,8 +182,8 @@ slices! {
     [const N: usize] &'a mut [T; N] => ViewMut, Some(N), |it| it.as_mut_ptr();
 }
 
-// The bounds on the engine are at the methods, so the engine's own message explains why a part has
-// no view.
+// The bounds on the engine are at the methods, so the compiler shows the engine's message, which
+// explains why a part has no view.
 impl<E: Storage, L: Copy> Tensor<E, L> {
     /// Returns a read-only view of the tensor, for as long as it is borrowed. For a part of a
     /// tensor, use [`strided`](Tensor::strided).
@@ -223,7 +224,7 @@ impl<E: Storage, L: Copy> Tensor<E, L> {
     }
 }
 
-/// The elements of a whole engine, shared for as long as it is borrowed.
+/// Borrows the elements of a whole engine for reading.
 #[inline(always)]
 pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
     View {
@@ -232,8 +233,8 @@ pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
     }
 }
 
-/// The elements of an engine, shared for as long as it is borrowed, for a layout that only has
-/// offsets of its tensor. The engine may belong to a part, so this one is not whole (T5).
+/// Borrows the elements of an engine for reading, for a layout that has only offsets of the
+/// engine's tensor. The engine may belong to a part, so the result is not whole (T5).
 #[inline(always)]
 pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
     PartView {
@@ -242,7 +243,8 @@ pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
     }
 }
 
-/// Shared elements, with offset 0 at the offset `offset` of `pointer`'s tensor.
+/// Makes a shared engine. Its offset 0 is the offset `offset` of the tensor to which `pointer`
+/// belongs.
 ///
 /// # Safety
 /// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, which is
@@ -256,7 +258,8 @@ pub(crate) const unsafe fn part_view_at<'a, T>(pointer: *const T, offset: i64) -
     }
 }
 
-/// The engine with offset 0 at the offset `offset` of `pointer`'s tensor.
+/// Makes an exclusive engine. Its offset 0 is the offset `offset` of the tensor to which `pointer`
+/// belongs.
 ///
 /// # Safety
 /// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, and nothing else
@@ -269,14 +272,14 @@ pub(crate) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<
     }
 }
 
-/// `whole!(a part => the same elements as a whole)`.
+/// `whole!(a part => a whole engine)` implements the conversion of a part into a whole engine.
 macro_rules! whole {
     ($($part:ident => $engine:ident;)*) => { $(
         impl<'a, T> $part<'a, T> {
-            /// The part as a whole.
+            /// Converts the part into a whole engine.
             ///
             /// # Safety
-            /// The offsets of its tensor are all offsets from the least to the greatest.
+            /// The tensor's layout has all offsets from the least to the greatest.
             #[inline(always)]
             pub(crate) unsafe fn into_whole(self) -> $engine<'a, T> {
                 $engine { pointer: self.pointer, elements: PhantomData }

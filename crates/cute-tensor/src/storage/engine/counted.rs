@@ -1,4 +1,4 @@
-//! Elements with several owners, in one thread or in many: `Rc<[T]>` and `Arc<[T]>`.
+//! Elements with several owners, in one thread or in several threads: `Rc<[T]>` and `Arc<[T]>`.
 #![allow(unsafe_code, reason = "a counted slice is storage without holes")]
 
 extern crate alloc;

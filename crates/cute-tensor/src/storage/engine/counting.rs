@@ -1,4 +1,4 @@
-//! An engine without elements in memory: its elements are the offsets, counted from a base.
+//! An engine without memory. Its elements are the offsets, counted from a base.
 #![allow(unsafe_code, reason = "an engine that reads no memory")]
 
 use super::edge::PastTheEdge;

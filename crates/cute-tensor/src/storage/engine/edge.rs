@@ -1,18 +1,18 @@
-//! `Edge`: whether tiles may reach past the edge of a tensor, by its engine.
+//! `Edge`: whether the tiles of an engine may reach past the edge of a tensor.
 
-/// Tiles of an engine with elements in memory end inside the tensor.
+/// The elements are in memory, so tiles end inside the tensor.
 #[derive(Debug)]
 pub struct WithinTheEdge;
 
-/// Tiles of an engine without elements in memory, or with a check at each element, may reach past
-/// the edge.
+/// Tiles may reach past the edge, because the elements are not in memory, or each access is
+/// checked.
 #[derive(Debug)]
 pub struct PastTheEdge;
 
-/// The tiles that an engine accepts.
+/// States whether an engine accepts tiles that reach past the edge.
 pub trait Edge {
-    /// Whether tiles may reach past the edge. They may if the elements are not in a storage that
-    /// the tiles could leave.
+    /// True if tiles may reach past the edge, because the elements are not in a storage that they
+    /// could leave.
     const OVERHANGS: bool;
 }
 

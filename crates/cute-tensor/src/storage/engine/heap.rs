@@ -1,5 +1,5 @@
-//! Elements that a tensor owns on the heap: a `Vec`, whose length may come from a layout with
-//! run-time integers, or a boxed slice, which becomes a `Vec`.
+//! An engine of elements that a tensor owns on the heap: a `Vec`. The length of the `Vec` may come
+//! from a layout with run-time integers. A boxed slice is converted to a `Vec`.
 #![allow(unsafe_code, reason = "a vector is storage without holes")]
 
 extern crate alloc;
@@ -41,8 +41,8 @@ impl<T> Engine for Heap<T> {
     type Item = T;
 }
 
-// SAFETY: the pointer is derived from the vector's first element, and moved by the base. A vector
-// with an unchanged length stays in place, also when the engine is moved.
+// SAFETY: the pointer is derived from the vector's first element, and moved by the base. The
+// elements of a vector stay in place while its length does not change, even if the engine is moved.
 unsafe impl<T> Storage for Heap<T> {
     type Shared<'a>
         = View<'a, T>
@@ -73,7 +73,7 @@ unsafe impl<T> Whole for Heap<T> {
     type Edge = WithinTheEdge;
 }
 
-/// `vectors!(the storage, and its conversion into a vector)`.
+/// `vectors!(the storage: its conversion to a vector)`.
 macro_rules! vectors {
     ($($storage:ty: |$it:ident| $vector:expr;)*) => { $(
         // SAFETY: the elements are contiguous in one allocation, and no other code has it.

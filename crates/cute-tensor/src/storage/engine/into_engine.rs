@@ -1,5 +1,5 @@
-//! The traits that make an engine from a storage. This is the one promise that code outside this
-//! crate may give.
+//! Traits that turn a storage into an engine. These are the only traits with a safety promise that
+//! code outside this crate may implement.
 #![allow(unsafe_code, reason = "the traits are promises about memory")]
 
 use super::Engine;
@@ -7,10 +7,11 @@ use super::Engine;
 /// A storage that can become an engine.
 ///
 /// # Safety
-/// [`length`](Self::length) returns the same number each time until the storage is converted, and
-/// it is [`LENGTH`](Self::LENGTH) if that is known. [`into_engine`](Self::into_engine) puts offset
-/// 0 at the first of that many contiguous elements in one allocation. The engine may read all of
-/// them, and write them if it is [`StorageMut`](super::StorageMut), for as long as it lives.
+/// [`length`](Self::length) returns the same number each time until the storage is converted. It
+/// equals [`LENGTH`](Self::LENGTH) if this is `Some`. The storage has that many contiguous elements
+/// in one allocation, and [`into_engine`](Self::into_engine) puts offset 0 at the first one. The
+/// engine may read all of them, and write them if it is [`StorageMut`](super::StorageMut), for as
+/// long as it lives.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: `{Self}` is not a storage",
     label = "not a storage",
@@ -18,9 +19,9 @@ use super::Engine;
             `&data`, `&mut data`, `&data[..]`, `&mut data[..]`"
 )]
 pub unsafe trait IntoEngine {
-    /// The engine.
+    /// The engine that the storage becomes.
     type Engine: Engine;
-    /// The number of elements, if the type shows it.
+    /// The number of elements, if the type determines it.
     const LENGTH: Option<usize>;
     /// Returns the number of elements.
     fn length(&self) -> usize;
@@ -32,7 +33,7 @@ pub unsafe trait IntoEngine {
 ///
 /// # Safety
 /// The promise of [`IntoEngine`]. In addition, [`into_engine_at`](Self::into_engine_at) puts offset
-/// 0 at element number `base`, even if no such element exists: `base` may be negative, or past the
+/// 0 at element number `base`. This element need not exist: `base` may be negative, or past the
 /// last element.
 pub unsafe trait IntoEngineAt: IntoEngine {
     /// Returns the engine with offset 0 at element number `base`.

@@ -11,7 +11,7 @@ use super::{Engine, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 
-/// An engine that owns its elements.
+/// An engine that owns its elements in an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned<A>(A);
 
@@ -25,7 +25,7 @@ impl<A, L> Tensor<Owned<A>, L> {
     }
 }
 
-/// `arrays!(its generics, the array, its length)`.
+/// `arrays!(its generics, the array, its length)` implements the engine of an array.
 macro_rules! arrays {
     ($([$($generics:tt)*] $array:ty, $length:expr;)*) => { $(
         impl<T, $($generics)*> Engine for Owned<$array> {

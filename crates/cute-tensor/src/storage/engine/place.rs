@@ -4,10 +4,10 @@
     reason = "pointers to elements that a tensor's layout has been checked against"
 )]
 
-/// The pointer moved by `offset` elements. The result need not point at an element, because it is
-/// not read here. `pointer` need not point at one either: under a swizzle all offsets of a layout
-/// may be far from 0, so offset 0 can be outside of the allocation. The arithmetic must therefore
-/// be the wrapping kind, which may leave the allocation and return to it.
+/// Returns the pointer moved by `offset` elements. Neither `pointer` nor the result needs to point
+/// at an element, because nothing is read here. Under a swizzle, all offsets of a layout may be far
+/// from 0, so offset 0 can be outside of the allocation. The arithmetic therefore wraps: it may
+/// leave the allocation and return to it.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_truncation,
@@ -18,9 +18,9 @@ pub(crate) const fn moved<T>(pointer: *mut T, offset: i64) -> *mut T {
     pointer.wrapping_offset(offset as isize)
 }
 
-/// The element at an offset. A function of the core library makes the reference, because a
-/// reference made here would be checked in the loops of debug builds, and one made from a `NonNull`
-/// leaves an assumption in each loop, which prevents vectorization.
+/// Returns the element at an offset. A function of the core library makes the reference. A
+/// reference made here would be checked in every iteration in debug builds. A reference made from a
+/// `NonNull` leaves an assumption in each loop, which prevents vectorization.
 ///
 /// # Safety
 /// The offset is one of the tensor's layout.
@@ -30,10 +30,10 @@ pub(crate) unsafe fn element<'a, T>(pointer: *const T, offset: i64) -> &'a T {
     unsafe { moved(pointer.cast_mut(), offset).as_ref_unchecked() }
 }
 
-/// The element at an offset.
+/// Returns a mutable reference to the element at an offset.
 ///
 /// # Safety
-/// The promise of [`element`], and nothing else refers to it.
+/// The promise of [`element`]. In addition, nothing else refers to this element.
 #[inline(always)]
 pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut T {
     // SAFETY: the layout's offsets point at elements (T1), and the caller promises that nothing
@@ -41,7 +41,7 @@ pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut
     unsafe { moved(pointer, offset).as_mut_unchecked() }
 }
 
-/// Copies the `count` elements from an offset on to `target`.
+/// Copies `count` elements, beginning at `offset`, to `target`.
 ///
 /// # Safety
 /// The offsets belong to the tensor's layout, `target` has room for `count` elements, and no

@@ -1,5 +1,5 @@
-//! The engine of coordinates: none is in memory, and each is counted from a base and split into its
-//! fields.
+//! The engine of coordinates. It reads no memory: a coordinate is a count from a base, split into
+//! its fields.
 #![allow(unsafe_code, reason = "an engine of coordinates reads no memory")]
 
 use crate::storage::engine::edge::PastTheEdge;
@@ -12,7 +12,7 @@ use crate::storage::engine::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::{OffsetMap, bounds, must_be_countable};
 use crate::tensor::sealed::SealedTensor;
 
-/// An engine without memory, whose elements are coordinates, counted from a base.
+/// An engine without memory. Its elements are coordinates, counted from a base.
 #[derive(Clone, Copy, Debug)]
 pub struct Coordinates<C> {
     base: i64,
@@ -20,7 +20,7 @@ pub struct Coordinates<C> {
 }
 
 impl<C: Fields> Coordinates<C> {
-    /// The coordinates from `base` on.
+    /// Returns the engine with this base.
     pub(crate) const fn from(base: i64) -> Self {
         Self {
             base,
@@ -28,7 +28,7 @@ impl<C: Fields> Coordinates<C> {
         }
     }
 
-    /// The coordinate of an offset.
+    /// Returns the coordinate at an offset.
     #[inline(always)]
     pub(crate) fn of(self, offset: i64) -> C {
         C::split(self.base.wrapping_add(offset))
@@ -75,8 +75,8 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
 
     #[inline]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
-        // The range where the offsets of a composed layout begin; a swizzle changes the lowest
-        // field, within blocks of its period.
+        // The offsets of a composed layout begin at its argument for 0. A swizzle changes the
+        // lowest field, within blocks of its period.
         let (begin, within) = if const { M::RUN.is_some() } {
             (new.argument(0), M::PERIOD)
         } else {
@@ -90,7 +90,8 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
             return Err(too_large(C::BITS));
         }
         must_be_countable(Operator::Tensor, new)?;
-        // The last field has those of the 64 bits that remain after the other fields.
+        // The last field has all bits above the other fields, so it fits if no sum overflows 64
+        // bits.
         let (least, greatest) = bounds(new);
         if self.base.checked_add(least).is_some() && self.base.checked_add(greatest).is_some() {
             return Ok(());

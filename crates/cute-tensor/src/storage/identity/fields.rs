@@ -1,22 +1,23 @@
-//! A coordinate of several integers, packed as fields of one number.
+//! Packs a coordinate of several integers into the bit fields of one number.
 
 use cute_core::{Error, Operator, Violation};
 
 use crate::modes::ModeTable;
 use crate::sealed::Sealed;
 
-/// A coordinate of integers that is packed into the bit fields of one number.
+/// A coordinate that is packed into the bit fields of one number.
 pub trait Fields: Copy + Sealed + 'static {
     /// The number of fields.
     const FIELDS: u32;
-    /// The bits of each.
+    /// The number of bits in each field.
     const BITS: u32 = 64 / Self::FIELDS;
-    /// The fields of a number.
+    /// Splits a number into its fields. For example, with two fields of 32 bits, `3 + (1 << 32)` is
+    /// the coordinate `(3, 1)`.
     fn split(packed: i64) -> Self;
 }
 
-/// Returns the lowest field, and the number of the remaining ones. A field may be negative: it then
-/// borrows from those above.
+/// Returns the lowest field, and the number that contains the remaining fields. A negative field
+/// borrows from the fields above it.
 #[inline(always)]
 const fn lowest(packed: i64, bits: u32) -> (i64, i64) {
     let above = i64::BITS - bits;
@@ -66,9 +67,9 @@ fields!(6; a b c d e | f);
 fields!(7; a b c d e f | g);
 fields!(8; a b c d e f g | h);
 
-/// Returns true if every field can hold the coordinates that some modes reach, beginning at the sum
-/// of two numbers, even if a swizzle then permutes numbers in blocks of `within` (0 means any
-/// block). The last field always fits, because the layout does.
+/// Returns true if the coordinates that `modes` reach fit every field. They begin at the sum of the
+/// two numbers in `base`. A swizzle may permute numbers in blocks of `within`, where 0 means blocks
+/// of any size. The last field always fits, because the layout fits in 64 bits.
 pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) -> bool {
     let (bits, others) = (64 / fields, fields as usize - 1);
     if others > 0 && within < 1 {
@@ -115,7 +116,7 @@ pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) ->
     true
 }
 
-/// The error for a field of `bits` bits that is too small.
+/// Returns the error for a mode that does not fit its field of `bits` bits.
 pub(super) const fn too_large(bits: u32) -> Error {
     Error::new(Operator::MakeIdentityTensor, Violation::Overflow { bits })
 }

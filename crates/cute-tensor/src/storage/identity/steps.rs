@@ -1,18 +1,19 @@
-//! The strides of a shape's modes when its coordinates are counted, each mode in its own unit.
+//! The strides of the modes of a shape whose coordinates are packed. Each mode counts in its own
+//! unit.
 
 use crate::int::{Dyn, Held, Int, Integer, Product};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
-/// The strides of a mode with coordinates at a distance of `Current`. Unlike in compact strides, an
-/// extent of 1 has a stride too, because a tile may be larger.
+/// Computes the strides of a mode whose coordinates are at a distance of `Current`. Unlike in
+/// compact strides, a mode of extent 1 has this stride as well, because a tile may be larger.
 pub trait Steps<Current>: Copy {
-    /// The mode, with run-time integers of 64 bits.
+    /// This mode with run-time integers of 64 bits.
     type Wide: Copy;
     type Stride: Copy;
-    /// The step after the mode.
+    /// The distance for the next mode.
     type Next;
-    /// Computes all three.
+    /// Returns the mode, its stride and the distance for the next mode.
     fn steps(self, current: Current) -> (Self::Wide, Self::Stride, Self::Next);
 }
 
@@ -60,13 +61,13 @@ macro_rules! nested {
 
 for_each_arity!(nested);
 
-/// [`Steps`] of a list, appended to the tuples `S` and `D`.
+/// Computes [`Steps`] for each mode of a list, and appends the results to the tuples `S` and `D`.
 pub trait StepsOfAll<Current, S, D> {
     type Wide;
     type Stride;
-    /// The step after the list.
+    /// The distance after the list.
     type Next;
-    /// Computes all three.
+    /// Returns the modes, their strides and the distance after the list.
     fn steps_of_all(
         self,
         current: Current,

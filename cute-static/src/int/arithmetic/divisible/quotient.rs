@@ -15,7 +15,8 @@ use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 // --- DV4
 // -------------------------------------------------------------------------------------------------
 
-/// The quotient of a multiple of some number, depending on whether the divisor divides that number.
+/// The quotient of a multiple of `A` by `U`. `Self` is `A / U`: if it is exact, the quotient is a
+/// multiple of it.
 pub trait QuotientIn<W> {
     /// The type of the value in the quotient's leaf.
     type Held: Held<Machine = W>;
@@ -63,7 +64,8 @@ where
 // --- DV5
 // -------------------------------------------------------------------------------------------------
 
-/// The remainder of a multiple of `A` divided by `U`, depending on whether `U` divides `A`.
+/// The remainder of a multiple of `A` divided by `U`. `Self` is `A / U`: if it is exact, the
+/// remainder is 0.
 pub trait RemainderIn<A, U, W> {
     /// The leaf of the remainder.
     type Leaf: Integer;

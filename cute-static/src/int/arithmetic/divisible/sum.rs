@@ -1,5 +1,5 @@
-//! DV3: a sum, a difference, the lesser and the greater of two are multiples of the greatest common
-//! divisor.
+//! DV3: the sum, the difference, the minimum and the maximum of two leaves are multiples of the
+//! greatest common divisor of their divisors.
 
 use core::ops::{Add, Sub};
 

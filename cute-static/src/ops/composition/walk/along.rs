@@ -2,8 +2,8 @@
 //! continues in the modes after it.
 //!
 //! A stride `T` that passes a mode of shape `S` is `Q·S + G`. If all steps of `G` stay inside the
-//! mode, no step carries out of it. The leaf is then the sum of two movements: `G·D` per step in
-//! this mode, and that of `R:Q` in the next modes.
+//! mode, no step carries out of it. Each step then moves the offset by `G·D`, plus the distance of
+//! a step of `R:Q` in the next modes.
 
 use core::ops::{Mul, Rem, Sub};
 
@@ -22,7 +22,7 @@ use crate::outcome::{Broken, LeavesRemainder};
 
 /// The remainder of the stride in the mode.
 type Remainder<T, S> = Mod<T, S>;
-/// The coordinate of the mode that the last of `R` steps reaches. It is at least 1, since `R` is at
+/// The coordinate that the last of `R` steps reaches in the mode. It is at least 1, since `R` is at
 /// least 2.
 type Reached<R, G> = Prod<Sub1<R>, G>;
 
@@ -39,9 +39,10 @@ where
     type Output = <Self as StepAlong<Divided<Reached<R, Remainder<T, S>>, S>, Q, R, T, At>>::Output;
 }
 
-/// A step that moves along inside the mode. `Division` decides whether the last step stays inside.
+/// Moves along inside the mode. `Division` is the last coordinate divided by the mode's shape: if
+/// the quotient is 0, all steps stay inside.
 pub trait StepAlong<Division, Q, R, T, At> {
-    /// The entries from here on.
+    /// The entries of the walk from this mode on.
     type Output;
 }
 
@@ -68,8 +69,8 @@ macro_rules! carries {
 
 carries!(Exact Inexact);
 
-/// Whether all steps stay inside is known only at run time, and the type of the result cannot
-/// depend on it.
+/// C2 is broken: the number of steps is known only at run time, so the types cannot show that all
+/// steps stay inside.
 impl<S: Unsigned + NonZero, D, Tail, Q, W, T, At> WalkStep<Remains<Q>, Dyn<W>, T, At>
     for Cons<Mode<Int<PInt<S>>, D>, Tail>
 {

@@ -1,5 +1,5 @@
-//! The result of a walk, as a layout: a leaf, or a tuple of the entries that took steps. For a
-//! negative stride, the strides of the left layout are negated first.
+//! Converts the result of a walk to a layout: a leaf, or a tuple of the entries that took steps.
+//! For a negative stride, the strides of the left layout are negated first.
 
 use core::ops::{Add, Neg};
 
@@ -11,7 +11,7 @@ use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End};
 use crate::outcome::Broken;
 
-/// The entries of a walk, with the strides of the left layout negated.
+/// Negates the strides of the left layout in the entries of a walk.
 pub trait Negate {
     type Output;
 }
@@ -35,7 +35,7 @@ impl<Rule> Negate for Broken<Rule> {
     type Output = Self;
 }
 
-/// Later steps do not move along in the modes before them.
+/// No distance: the steps do not move along in earlier modes.
 #[derive(Debug)]
 pub struct NoStepAlong;
 
@@ -48,7 +48,7 @@ impl<D> Add<D> for NoStepAlong {
 }
 
 /// Converts the entries of a walk to a layout. A single entry that took steps becomes a leaf, and
-/// several become a tuple. Each step also moves by `A`.
+/// several become a tuple. `A` is the distance that each step also moves in earlier modes.
 pub trait Collect<A = NoStepAlong> {
     type Output;
 }
@@ -72,8 +72,8 @@ impl<A: Add<Scaled<T, D>>, K: IntoShape, T: Scale<D>, D> Collect<A> for Cons<Too
     type Output = Layout<K::Leaf, Total<A, Scaled<T, D>>>;
 }
 
-/// The mode is filled: before the next mode takes one step, `K` steps have moved the offset by `K`
-/// times this distance.
+/// The mode is filled by `K` steps. One step in the next mode counts as `K` steps of this one, so
+/// it moves along by `K` times the distance.
 impl<A, K, T: Scale<D>, D, N, Tail> Collect<A> for Cons<Took<K, T, D>, Cons<N, Tail>>
 where
     K: IntoShape + Scale<A>,
@@ -84,7 +84,7 @@ where
         <Cons<N, Tail> as CollectMore<(K::Leaf,), (Total<A, Scaled<T, D>>,), Scaled<K, A>>>::Output;
 }
 
-/// A walk that was refused after its first step.
+/// The walk was refused after its first step.
 impl<A, K, T, D, Rule> Collect<A> for Cons<Took<K, T, D>, Broken<Rule>> {
     type Output = Layout<Refusal, Refusal>;
 }
@@ -93,7 +93,8 @@ impl<A, Rule> Collect<A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-/// The entries after the first one that took steps, without gaps, appended to a shape and a stride.
+/// Appends the entries after the first one that took steps to a shape and a stride. No mode between
+/// them was skipped.
 pub trait CollectMore<Shape, Stride, A> {
     type Output;
 }

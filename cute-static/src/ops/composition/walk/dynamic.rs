@@ -1,5 +1,5 @@
-//! The steps of a walk if the stride or the mode's shape is known only at run time. A mode is
-//! emitted for any values, because the structure of the result is part of its type.
+//! The steps of a walk if the stride or the mode's shape is known only at run time. Each step emits
+//! a mode, whatever the values are, because the structure of the result is part of its type.
 
 use core::ops::Add;
 
@@ -22,7 +22,7 @@ impl<N: Digits> AsLeaf for Nat<N> {
     type Leaf = Int<PInt<N>>;
 }
 
-/// The remainder of a step is not a known multiple: the leaf has no divisor.
+/// The rest of a shape or stride has no known divisor, so the leaf has none.
 impl<W: Held> AsLeaf for Dyn<W> {
     type Leaf = Dyn<W::Machine>;
 }

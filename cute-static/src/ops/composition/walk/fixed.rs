@@ -1,8 +1,8 @@
 //! The steps of a walk if the stride `T` and the mode's shape `S` are static. Types alone decide
 //! these steps.
 //!
-//! [`Meet`] compares the stride with the mode and decides the step. Then the right side's shape `R`
-//! is divided by the room in the mode: in the types if `R` is static too, at run time if it is
+//! [`Meet`] compares the stride with the mode and decides the step. The right side's shape `R` is
+//! then divided by the room in the mode: in the types if `R` is static, and at run time if `R` is
 //! dynamic.
 
 use core::ops::{Add, Mul, Sub};
@@ -30,7 +30,7 @@ pub struct Skip<Q>(Q);
 pub struct TakeUpTo<Room>(Room);
 
 /// C4: the stride is less than the mode's shape and does not divide it; there is room for `Room`
-/// steps, the last one short.
+/// steps, the last one short. A stride of 3 in a shape of 8 has room for 3 steps.
 #[derive(Debug)]
 pub struct Inside<Room>(Room);
 
@@ -45,16 +45,16 @@ pub trait Meet<S> {
     type Output;
 }
 
-/// The meeting of `T` with `S`.
+/// The comparison of the stride `T` with a mode of shape `S`.
 type Met<T, S> = <T as Meet<S>>::Output;
 
-/// A stride of 1, the most common case: it takes the whole mode. The mode has a shape of at least
-/// 2: a mode of shape 1 was dropped before.
+/// A stride of 1, the most common case, has room for `S` steps. `S` is at least 2, because modes of
+/// shape 1 were dropped.
 impl<S> Meet<S> for One {
     type Output = TakeUpTo<S>;
 }
 
-/// Any other stride, by division.
+/// Any other stride is divided by the shape.
 impl<T, C, B, S> Meet<S> for UInt<UInt<T, C>, B>
 where
     Self: Divide<S>,
@@ -63,7 +63,8 @@ where
     type Output = <Divided<Self, S> as MeetDivided<Self, S>>::Output;
 }
 
-/// The decision, given the result of `T / S`.
+/// Decides the step of a stride `T` in a mode of shape `S`, from the quotient and remainder of `T /
+/// S`.
 pub trait MeetDivided<T, S> {
     type Output;
 }
@@ -83,7 +84,7 @@ where
     type Output = <Divided<S, T> as MeetSmaller>::Output;
 }
 
-/// The decision for a stride smaller than the shape, given the result of `S / T`.
+/// Decides the step of a stride smaller than the shape, from the quotient and remainder of `S / T`.
 pub trait MeetSmaller {
     type Output;
 }
@@ -107,9 +108,9 @@ where
     type Output = <Self as WalkStep<Met<T, S>, R, T, At>>::Output;
 }
 
-/// One step, selected by the decision `Met`.
+/// One step of a walk. `Met` is the comparison of the stride with the mode.
 pub trait WalkStep<Met, R, T, At> {
-    /// The entries from here on.
+    /// The entries of the walk from this mode on.
     type Output;
 }
 
@@ -124,7 +125,7 @@ where
 // --- static shape
 // ---------------------------------------------------------------------------------------------
 
-/// C3, C4, given the result of `R / Room`.
+/// C3, C4: divides the shape `R` by the room in the mode.
 macro_rules! take {
     ($($met:ident)*) => { $(
         impl<M, Tail, Room, R: Divide<Room>, T, At> WalkStep<$met<Room>, Nat<R>, T, At> for Cons<M, Tail>
@@ -138,15 +139,14 @@ macro_rules! take {
 
 take!(TakeUpTo Inside);
 
-/// The part of the walk at a mode from which steps are taken, given the decision `Met`. `Division`
-/// is the result of `R / Room`.
+/// The part of the walk at a mode in which steps are taken. `Met` is the comparison of the stride
+/// with the mode, and `Division` is the result of `R / Room`.
 pub trait StepTake<Division, Met, R, T, At> {
-    /// The entries from here on.
+    /// The entries of the walk from this mode on.
     type Output;
 }
 
-/// C3, C4: the mode has room for everything that is left, and the walk ends: `R = Room`, or `R <
-/// Room`.
+/// C3, C4: the mode has room for all remaining steps, so the walk ends.
 macro_rules! take_all {
     ($($division:ty)*) => { $(
         impl<S, D, Tail, Met, R, T, At> StepTake<$division, Met, R, T, At> for Cons<Mode<S, D>, Tail> {
@@ -157,8 +157,8 @@ macro_rules! take_all {
 
 take_all!(Exact<One> Inexact<UTerm>);
 
-/// C3: the mode is filled, and `Q` times that number of steps is left for the modes after it, at
-/// stride 1.
+/// C3: the steps fill the mode. The walk continues in the next modes with the shape `R / Room` and
+/// the stride 1.
 impl<S, D, Tail, Q, B, C, Room, R, T, At>
     StepTake<Exact<UInt<UInt<Q, B>, C>>, TakeUpTo<Room>, R, T, At> for Cons<Mode<S, D>, Tail>
 where
@@ -196,7 +196,7 @@ run_past! {
 // --- dynamic shape
 // --------------------------------------------------------------------------------------------
 
-/// C3, C4: the room is static, but the steps in it are known only at run time.
+/// C3, C4: the room is static, but the number of steps is known only at run time.
 macro_rules! take_dynamic {
     ($($met:ident)*) => { $(
         impl<S, D, Tail, Room, V: Held, T, At> WalkStep<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>

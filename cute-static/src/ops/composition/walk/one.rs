@@ -1,4 +1,4 @@
-//! C6: a leaf of size 1 adds no offset. It walks only to compute its stride.
+//! C6: a leaf of size 1 adds no offset, and walks only to compute its stride.
 
 use core::ops::{Add, Neg};
 
@@ -8,8 +8,8 @@ use super::scale::{Scale, Scaled};
 use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Total};
 use crate::list::{Capped, Cons, End, Mode};
 
-/// C6: the stride of a leaf of size 1. It is divided by each shape, rounded up, and multiplied by
-/// the last stride.
+/// C6: computes the stride of a leaf of size 1. The stride of the leaf is divided by each shape,
+/// rounding up, and then multiplied by the stride of the last mode.
 pub trait WalkOne<T> {
     type Stride;
 }
@@ -32,7 +32,7 @@ where
     type Stride = <Cons<N, Tail> as WalkOne<T::Output>>::Stride;
 }
 
-/// `ceil(|Self| / S)` with the sign of `Self`.
+/// Computes `ceil(|Self| / S)`, with the sign of `Self`.
 pub trait CeilMagnitude<S> {
     type Output;
 }

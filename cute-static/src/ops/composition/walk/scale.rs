@@ -1,5 +1,5 @@
-//! The mode that a step emits: the stride of the step times the stride of the mode, and the number
-//! of steps as a leaf of the shape.
+//! Computes the mode that a step emits. The stride of the mode is the stride of the step times the
+//! stride of the left mode, and its shape is the number of steps.
 
 use core::ops::Mul;
 
@@ -10,7 +10,7 @@ use crate::int::natural::{Leaf, Multiplied, Nat, One, Times, ToInt};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Held, Int, Integer, Product};
 
-/// `Self · D`, the stride of an emitted mode.
+/// Computes `Self · D`, the stride of an emitted mode.
 pub trait Scale<D> {
     type Output;
 }
@@ -25,12 +25,12 @@ where
     type Output = T::Output;
 }
 
-/// `Self · D`, for a number of at least 1.
+/// Computes `Self · D`, for a number of at least 1.
 pub trait ScaleByNatural<D> {
     type Output;
 }
 
-/// Scaling by 1, the most common case: the stride stays, and no product is formed.
+/// Scaling by 1, the most common case, leaves the stride unchanged and computes no product.
 impl<D> ScaleByNatural<D> for One {
     type Output = D;
 }
@@ -94,7 +94,7 @@ impl<T: Unsigned + NonZero + ScaleByNatural<D>, D> Scale<D> for Int<PInt<T>> {
     type Output = T::Output;
 }
 
-/// The number of steps that a walk took, as a leaf of the result's shape.
+/// Converts the number of steps that a walk took to a leaf of the result's shape.
 pub trait IntoShape {
     type Leaf;
 }

@@ -1,4 +1,5 @@
-//! Delays a tuple that is a tiler until all its entries are known: see `cute-static/src/known.rs`.
+//! Postpones the type checks of a tuple of tilers until the types of all its entries are known.
+//! `cute-static/src/known.rs` explains why.
 
 use crate::Underscore;
 use crate::errors::Refusal;
@@ -8,11 +9,10 @@ use crate::layout::Layout;
 use crate::list::{End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
-/// Whether the type of a tiler's entry is known. The entry may be a bare number whose type is not
-/// inferred yet. Each type therefore has its own impl, because the compiler would select a single
-/// impl too early.
+/// A type that may be an entry of a tiler. Each type has its own impl. With a single generic impl,
+/// the compiler would select it too early, before it has inferred the type of a bare number.
 pub trait TilerAnswer {
-    /// [`IsKnown`].
+    /// [`IsKnown`], as soon as the type of the entry is known.
     type Answer;
 }
 
@@ -42,16 +42,17 @@ tilers! {
     [] Refusal;
 }
 
-/// Delays a tuple that is a tiler until its entries are known.
+/// A tuple of answers, one for each entry of a tiler. The impl for a tuple of tilers is selected
+/// only after all entries are known.
 pub trait TilerGate<Tuple> {
-    /// The list of its entries.
+    /// The list of the tiler's entries.
     type List;
     fn entries(tuple: Tuple) -> Self::List;
 }
 
-/// A tuple as a tiler, after its entries are known.
+/// A tuple of tilers that can be split into its entries after their types are known.
 pub trait TilerEntries: Sized {
-    /// The list of its entries.
+    /// The list of the tiler's entries.
     type List;
     fn tilers(self) -> Self::List;
 }

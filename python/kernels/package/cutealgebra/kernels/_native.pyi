@@ -90,6 +90,22 @@ def gemm_fp8_bias(
     *,
     stream: int | None,
 ) -> None: ...
+def gemm_int8(
+    c: Any,
+    a: Any,
+    b: Any,
+    *,
+    stream: int | None,
+) -> None: ...
+def gemm_int8_rows(
+    c: Any,
+    a: Any,
+    b: Any,
+    scales_a: Any,
+    scales_b: Any,
+    *,
+    stream: int | None,
+) -> None: ...
 def gemm_bias_gelu(
     c: Any,
     a: Any,
