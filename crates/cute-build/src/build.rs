@@ -149,7 +149,7 @@ impl Kernels {
     }
 
     /// Builds the kernels. In a build script, it also sets the environment variable for `env!`, and
-    /// tells cargo on which files the result depends.
+    /// prints the files on which the result depends, for cargo.
     ///
     /// # Errors
     /// No compiler is found, the kernels do not compile, or `ptxas` rejects them.

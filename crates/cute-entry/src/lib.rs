@@ -41,7 +41,7 @@ pub enum Kind {
     Int(u32),
     /// A float. The number is its size in bytes.
     Float(u32),
-    /// A tensor map, passed by value. The number is that of its modes.
+    /// A tensor map, passed by value. The number is its number of modes.
     Map(u32),
 }
 

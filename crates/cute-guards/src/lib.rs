@@ -314,7 +314,7 @@ impl Guard {
         out: &mut String,
     ) -> std::fmt::Result {
         let Self { name, .. } = self;
-        // The numbers of modes decide only if there are no other numbers.
+        // The numbers of modes decide only if the guard has only these.
         let named = if lengths.is_empty() {
             vec![0; self.modes.len()]
         } else {

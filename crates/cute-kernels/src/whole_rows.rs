@@ -386,7 +386,7 @@ impl Rows {
         })
     }
 
-    /// Checks that the target has as many rows and columns.
+    /// Checks that the target has the rows and columns of this call.
     pub(crate) fn written<E: OfRows>(
         &self,
         function: &'static str,
@@ -395,7 +395,7 @@ impl Rows {
         self.all(function, "target", target.shape, target.strides)
     }
 
-    /// Checks that a tensor has as many rows and columns.
+    /// Checks that a tensor has the rows and columns of this call.
     pub(crate) fn all(
         &self,
         function: &'static str,

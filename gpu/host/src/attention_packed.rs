@@ -57,7 +57,7 @@ impl Packed {
         }
     }
 
-    /// Returns four sequences, three of which have wrong starts.
+    /// Returns four sequences. Three of them have wrong starts.
     fn wrong() -> Self {
         Self {
             starts: [vec![-9, 20, 60, 1000, 180], vec![0, 70, 120, 400, 130]],

@@ -44,8 +44,8 @@ pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     barriers: Barriers,
     numbers: *const f32,
     rows: (i32, i32),
-    /// The number of heads, and the block's head. Of the streamed rows, it is the first head of the
-    /// group.
+    /// The number of heads, and the block's head. Its second number is the first head of the group
+    /// if the block streams queries.
     heads: (i32, i32),
     head: (i32, i32),
     batch: i32,

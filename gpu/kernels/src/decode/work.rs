@@ -23,7 +23,7 @@ pub(super) struct Work {
 /// Reads a number from memory that nothing writes during the launch.
 ///
 /// # Safety
-/// The address is that of a number in memory.
+/// There is a number at the address.
 #[inline(always)]
 pub(super) unsafe fn number(launch: &Blocks, at: *const i32) -> i32 {
     let mut own = make_rmem_tensor([0], layout!((1,)));
