@@ -135,7 +135,7 @@ where
     type Output = <O1::Output as TakeIf<Size, Tail::Output>>::Output;
 }
 
-/// The bit that decides whether the product is multiplied by `Factor`.
+/// Multiplies the product by `Factor` if the bit is `B1`.
 pub trait TakeIf<Factor, Product> {
     type Output;
 }

@@ -123,9 +123,9 @@ where
     type Divisor = <Tail::Divisor as GcdWith<Dyn<W>>>::Output;
 }
 
-/// A list of modes in ascending order of stride. A mode of stride `C` continues the chain, `Span`
-/// is the span of the chain so far, and `Divisor` is the greatest common divisor of the strides
-/// outside the chain so far.
+/// Computes the alignment of a list of modes in ascending order of stride. A mode of stride `C`
+/// continues the chain. For the modes before the list, `Span` is the span of the chain, and
+/// `Divisor` is the greatest common divisor of the strides outside the chain.
 pub trait Align<C, Span, Divisor> {
     type Output: Integer;
 }
@@ -168,7 +168,7 @@ where
         <Link<D, C> as AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
-/// The bit that decides whether mode `M`, followed by `Tail`, continues the chain.
+/// A bit that is `B1` if mode `M`, which is followed by `Tail`, continues the chain.
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
     type Output: Integer;
 }

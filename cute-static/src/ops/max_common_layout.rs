@@ -169,7 +169,7 @@ where
     type Extent = <D::Answer as StartIf<S>>::Extent;
 }
 
-/// The bit that says whether the first mode, of extent `S`, has stride 1.
+/// A bit that is `B1` if the first mode, which has the extent `S`, has the stride 1.
 pub trait StartIf<S> {
     /// [`SeveralElements`] or [`Alone`].
     type Extent;

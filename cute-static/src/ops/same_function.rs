@@ -126,7 +126,7 @@ where
         <Eq<D, D2> as PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>>::Outcome;
 }
 
-/// The bit that says whether the first modes of two lists have equal strides.
+/// A bit that is `B1` if the first modes of two lists have equal strides.
 pub trait PartsByStride<A, B, Before> {
     type Outcome;
 }

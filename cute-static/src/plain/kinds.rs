@@ -154,7 +154,7 @@ pub trait ListOfModes: WalksModes + Wholes {
     type Push<S: Positive, D: PlainStride>: ListOfModes;
 }
 
-/// The bit that says whether a mode `S:D` and the next mode, `S1:D1`, can be joined into one.
+/// A bit that is `B1` if a mode `S:D` and the next mode `S1:D1` can be joined into one mode.
 pub trait JoinIf {
     /// The list with both modes, joined if the bit is `B1`.
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes>: ListOfModes;
@@ -162,7 +162,7 @@ pub trait JoinIf {
     type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride>: ListOfModes;
 }
 
-/// The bit that says whether an extent, the shape of a leaf, or a gap is 1.
+/// A bit that is `B1` if an extent, the shape of a leaf, or a gap is 1.
 pub trait OneIf {
     /// The list with the mode `S:D` in front, coalesced.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
@@ -272,7 +272,7 @@ pub trait TileParts {
     type Fill<E: Positive, O: SoFar, Whole: ListOfModes>: SoFar;
 }
 
-/// The bit that says whether a mode `S:D` must be inserted before the first mode of a tile.
+/// A bit that is `B1` if a mode `S:D` must be inserted before the first mode of a tile.
 pub trait InsertIf {
     /// The modes with `S:D` inserted.
     type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;

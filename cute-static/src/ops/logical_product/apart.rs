@@ -199,8 +199,8 @@ pub trait Differ<A, B, At, So> {
     type Second;
 }
 
-/// The bit that says whether two coordinates agree in mode `At`. `A` and `B` are the coordinates in
-/// the remaining modes `Tail`.
+/// A bit that is `B1` if two coordinates agree in mode `At`. `A` and `B` are the coordinates in the
+/// remaining modes `Tail`.
 pub trait SameDigit<Tail, A, B, At, So> {
     /// The first mode in which the coordinates differ.
     type First;
