@@ -84,8 +84,8 @@ impl<What> Answers for Unknown<What> {
 /// The answer of the outcome `O`: `B1`, `B0` or `bool`.
 pub type AnswerOf<O> = <O as Answers>::Answer;
 
-/// A type about which a question is decided, as far as the types show. `Question` is usually the
-/// marker of an operator.
+/// Decides a question about a type, as far as static integers show the answer. `Question` is
+/// usually the marker of an operator.
 pub trait Judges<Question> {
     /// [`Proven`], [`Broken`] or [`Unknown`].
     type Outcome;
@@ -104,8 +104,8 @@ impl<Question, X: Judges<Question, Outcome: Answers<Answer: Bit>>> Decided<Quest
     type Answer = AnswerOf<X::Outcome>;
 }
 
-/// The outcome of two rules that must both hold. It is the first broken rule; if none is broken,
-/// the first unknown one.
+/// Combines the outcomes of two rules that must both hold. The result is the first broken outcome.
+/// If neither rule is broken, the result is the first unknown outcome, and otherwise [`Proven`].
 pub trait AndOutcome<Other> {
     type Output;
 }
@@ -162,7 +162,7 @@ impl<Rule> OrBroken<Rule> for B0 {
     type Outcome = Broken<Rule>;
 }
 
-/// A number that must be at most another number: it is less.
+/// The number must be at most another number, and is less.
 impl<Rule> OrBroken<Rule> for Less {
     type Outcome = Proven;
 }
@@ -175,7 +175,7 @@ impl<Rule> OrBroken<Rule> for Greater {
     type Outcome = Broken<Rule>;
 }
 
-/// A number that must be 0: it is 0.
+/// The number must be 0, and is 0.
 impl<Rule> OrBroken<Rule> for UTerm {
     type Outcome = Proven;
 }

@@ -49,8 +49,8 @@ pub trait StrideFits<D>: IntTuple {
     /// The numbers of bits of the static integers.
     const BITS_KNOWN: KnownBits = KnownBits::NOTHING;
 
-    /// Returns the bits that occur in any run-time extent, and those that occur in any run-time
-    /// stride.
+    /// Returns two numbers: the bitwise or of all run-time extents, and the bitwise or of all
+    /// run-time strides.
     #[inline(always)]
     fn run_bits(self, _stride: D) -> (u64, u64) {
         (0, 0)

@@ -25,7 +25,7 @@
 //! | literals | the macro checks the numbers at compile time; run-time numbers go through [`Layout::try_new`] |
 //! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison if the integers are small (`profile/small.rs`), otherwise mode by mode |
 //! | operators that multiply or join | [`Promise::promised`] |
-//! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | none is needed: see above |
+//! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | none is needed, because P3 and P4 hold for any selection of the modes |
 //! | a slice by a range with a static end | [`Promise::promised`] |
 //! | layouts with only static integers | the compiler: [`range`] |
 
@@ -93,8 +93,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// Whether all leaves are static. The types then show that the promises hold.
     const IS_STATIC: bool = S::BITS == 0 && D::BITS == 0;
 
-    /// Returns whether every selection of the modes is computed in the same number of bits as the
-    /// layout.
+    /// Returns whether offsets in every selection of the modes are computed with the same number of
+    /// bits as offsets in the layout.
     #[inline(always)]
     pub(crate) fn is_of_one_width() -> bool {
         Self::BITS == 32

@@ -168,8 +168,8 @@ impl<B> EndFrom<B> for AfterLast {
 
     #[inline(always)]
     fn end(self, _: i64) -> i64 {
-        // A number that does not fit in an `i64` is greater than every extent or less than every
-        // begin, so the range is outside of every mode.
+        // A number that does not fit in an `i64` is greater than every extent, or less than the
+        // begin of every range. The range is outside of every mode.
         i64::try_from(self.0).unwrap_or(i64::MIN)
     }
 

@@ -5,7 +5,7 @@
 //! | condition | guard | test |
 //! |---|---|---|
 //! | `abs(S) ≥ B` | `ShiftTooShort` | `tests/ui/swizzle/swizzle_shift` |
-//! | `B + M + abs(S) ≤ 63` | a constant's evaluation | |
+//! | `B + M + abs(S) ≤ 63` | the evaluation of a constant | |
 //!
 //! # Ensures
 //! The result equals that of the run-time swizzle with the same numbers, [`SwizzleParts::SWIZZLE`].

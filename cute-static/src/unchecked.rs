@@ -17,8 +17,8 @@ use crate::sealed::Sealed;
 use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf};
 
 impl<S, D> Layout<S, D> {
-    /// Makes a layout from a shape and a stride without any check. The crate of the tensors uses
-    /// it.
+    /// Makes a layout from a shape and a stride without any check. The crate `cute-tensor` uses
+    /// this function.
     ///
     /// # Safety
     /// P1 to P4 hold for the layout, or the caller checks it before any other code gets it.
@@ -218,9 +218,9 @@ for_each_arity!(tuple);
 /// Computes offsets without checks for bounds or overflow.
 ///
 /// # Function
-/// Like [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller chooses. The optimizer may
-/// assume that sums and products do not overflow, so it can extend a 32-bit offset once outside of
-/// a loop and make it part of an address.
+/// Computes the same offset as [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller
+/// chooses. The optimizer may assume that sums and products do not overflow, so it can extend a
+/// 32-bit offset once outside of a loop and make it part of an address.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |

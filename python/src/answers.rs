@@ -1,4 +1,4 @@
-//! Answers as Python objects: `answer`, and JSON as dicts and lists.
+//! Answers as Python objects: the function `answer`, and JSON as dicts and lists.
 
 use cute_answers::{Drawn, Json, Question, Show};
 use cute_core::Value;
@@ -10,14 +10,14 @@ use crate::convert::value;
 use crate::error::said;
 use crate::integers::{Text, collection};
 
-/// The values of names.
+/// Reads the values of names from a dict.
 pub(crate) fn names(given: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, Value)>> {
     let each = given.into_iter().flat_map(PyDictMethods::iter);
     each.map(|(name, of)| Ok((name.extract::<Text>()?.0, value(&of)?)))
         .collect()
 }
 
-/// The value of a name among these.
+/// Returns the value of a name, if it is among these names.
 pub(crate) fn named(names: &[(String, Value)], name: &str) -> Option<Value> {
     names
         .iter()
@@ -25,7 +25,7 @@ pub(crate) fn named(names: &[(String, Value)], name: &str) -> Option<Value> {
         .map(|(_, value)| value.clone())
 }
 
-/// JSON as dicts, lists, texts and integers.
+/// Converts JSON to dicts, lists, texts and integers.
 pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, PyAny>> {
     match json {
         Json::Null => Ok(py.None().into_bound(py)),
@@ -49,15 +49,15 @@ pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, P
     }
 }
 
-/// The facts about an expression, as a dict: its value as "text", "kind" and the parts of that
-/// kind, and further entries that `show` requests:
+/// Answers a question about an expression with a dict of facts. The dict has the value as "text",
+/// its "kind" and the parts of that kind, and the further entries that `show` requests:
 ///
-/// "offsets": injective, bijective, and the offsets of at most 4096 coordinates; "facts":
-/// properties, with evidence against those that do not hold; "steps": every part that is computed,
-/// with the rules that were used; "picture": an SVG. An omitted entry is None, and "left_out" has
-/// the reason under its name. A refusal is the entry "error", with its "sentence", "operator",
-/// "rule" and "place" ("column" and "width" in the "expression"), and the "steps" up to there. The
-/// command `cute --json` writes the same entries.
+/// "offsets" states whether the layout is injective and bijective, and has the offsets of at most
+/// 4096 coordinates. "facts" has properties, with evidence against those that do not hold. "steps"
+/// has every part that is computed, with the rules that were used. "picture" is an SVG. An omitted
+/// entry is None, and "left_out" has the reason under its name. A refusal is the entry "error",
+/// with its "sentence", "operator", "rule" and "place" ("column" and "width" in the "expression"),
+/// and the "steps" up to there. The command `cute --json` writes the same entries.
 ///
 /// >>> answer("size((2,3))")["value"]
 /// 6

@@ -1,4 +1,4 @@
-//! Arrays of other libraries under a layout.
+//! Views of the arrays of other libraries under a layout.
 //!
 //! # Rules
 //! | rule | what | refused |
@@ -11,7 +11,7 @@
 //! | PA6 | an axis for each integer of the shape | more than the 64 axes of an array |
 //! | PA7 | the elements are in memory at fixed strides, and numpy reaches that memory | torch's sparse and nested tensors; objects with only `__dlpack__`, on a device |
 //!
-//! The libraries' Python code reads the elements: nothing here touches their memory.
+//! The Python code of these libraries reads the elements; this crate does not access their memory.
 
 mod library;
 mod strided;
@@ -29,12 +29,12 @@ use crate::integers::flat_integers;
 /// The most axes of an array, which numpy and torch have.
 const MOST_AXES: usize = 64;
 
-/// The least and the greatest offset of a layout that has one.
+/// Returns the least and the greatest offset of a layout, or `None` if it is empty.
 pub(crate) fn span(layout: &Layout) -> Option<(i64, i64)> {
     (layout.size() > 0).then(|| image_ends(layout.view()))
 }
 
-/// The least and the greatest offset of a layout that begins at `offset`.
+/// Returns the least and the greatest offset of a layout that begins at `offset`.
 fn ends(layout: &Layout, offset: i64) -> Option<(i128, i128)> {
     let (least, greatest) = span(layout)?;
     Some((
@@ -43,7 +43,7 @@ fn ends(layout: &Layout, offset: i64) -> Option<(i128, i128)> {
     ))
 }
 
-/// PA2, where elements follow each other.
+/// Checks PA2 for a contiguous array.
 fn inside(layout: &Layout, offset: i64, elements: i64) -> PyResult<()> {
     let Some((first, last)) = ends(layout, offset) else {
         if (0..=elements).contains(&offset) {
@@ -105,8 +105,8 @@ fn layout_from(shape: Vec<i64>, stride: Vec<i64>) -> PyResult<Layout> {
     Layout::new(entries(shape), entries(stride)).map_err(refused)
 }
 
-/// Whether the elements follow each other in memory, in the order of the axes or in the opposite
-/// one.
+/// Whether the elements are contiguous in memory, in the order of the axes or in the opposite
+/// order.
 fn is_contiguous(library: Library, array: &Bound<'_, PyAny>) -> PyResult<bool> {
     if library == Library::Torch {
         return array.call_method0("is_contiguous")?.extract();
@@ -115,8 +115,8 @@ fn is_contiguous(library: Library, array: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(flags.getattr("c_contiguous")?.extract()? || flags.getattr("f_contiguous")?.extract()?)
 }
 
-/// The offset at which a layout begins in the array that owns the memory, if all of its offsets are
-/// there.
+/// Returns the offset at which a layout begins in the array that owns the memory, if all offsets of
+/// the layout are elements of that array.
 fn in_the_base(layout: &Layout, array: &Bound<'_, PyAny>, offset: i64) -> Option<i64> {
     let base = array.getattr("base").ok()?;
     let address = |array: &Bound<'_, PyAny>| -> PyResult<i64> {
@@ -140,7 +140,8 @@ fn in_the_base(layout: &Layout, array: &Bound<'_, PyAny>, offset: i64) -> Option
         .then_some(begin)
 }
 
-/// PA2, of an array with gaps: the coordinate of the element where the layout begins.
+/// Checks PA2 for an array with gaps. Returns the coordinate of the element at which the layout
+/// begins.
 fn inside_strided(
     library: Library,
     layout: &Layout,
@@ -165,7 +166,7 @@ fn inside_strided(
         return Ok(begin);
     }
     let own = layout_from(shape, stride)?;
-    // This needs no digits, so that windows that overlap have their own layout, too.
+    // This case needs no digits, so that windows that overlap can be viewed under their own layout.
     if offset == 0 && own.flatten() == layout.flatten() {
         return Ok(vec![0; rank]);
     }
@@ -225,7 +226,7 @@ fn must_be_writable(
     Ok(())
 }
 
-/// The array's elements under a layout.
+/// Returns the view of an array's elements under a layout.
 pub(crate) fn view<'py>(
     py: Python<'py>,
     layout: &Layout,
@@ -246,7 +247,7 @@ pub(crate) fn view<'py>(
         Library::Torch => array.call_method0("numel")?.extract()?,
         _ => array.getattr("size")?.extract()?,
     };
-    // The coordinate of the first element, where there are gaps.
+    // The coordinate of the first element, for an array with gaps.
     let begin = if is_contiguous(library, &array)? {
         inside(layout, offset, elements)?;
         None

@@ -1,4 +1,4 @@
-//! MMA and copy atoms, and the copies and products tiled from them.
+//! MMA and copy atoms, and the copies and products that are tiled from them.
 
 mod copy;
 mod mma;
@@ -19,7 +19,7 @@ use crate::error::{answered, said};
 use crate::integers::Text;
 use crate::operand::{Composed, Layout};
 
-/// The names of this module for atoms.
+/// The words by which messages name this module's functions for atoms.
 const WORDS: Words = Words {
     list: "atom_names()",
     mma: "MmaAtom or TiledMma",
@@ -36,7 +36,7 @@ pub(crate) fn atom_names(text: Text) -> Vec<String> {
     names(&text.0)
 }
 
-/// An atom, or the name of one.
+/// An argument that is an atom or the name of an atom.
 macro_rules! atom_like {
     ($like:ident, $class:ident, $atom:ty, $find:ident, $what:literal) => {
         #[doc = concat!("A ", $what, " atom, or the name of one.")]
@@ -73,7 +73,7 @@ atom_like!(
     "copy's"
 );
 
-/// A matrix by its letter.
+/// Returns the matrix with a letter.
 fn matrix(name: &Text) -> PyResult<Matrix> {
     match name.0.as_str() {
         "A" | "a" => Ok(Matrix::A),
@@ -86,7 +86,7 @@ fn matrix(name: &Text) -> PyResult<Matrix> {
     }
 }
 
-/// A layout of either kind as an object.
+/// A layout of either kind, which can become a Python object.
 pub(crate) trait Like: LayoutLike {
     fn object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
 }
@@ -103,15 +103,15 @@ impl Like for ComposedLayout {
     }
 }
 
-/// The questions about a matrix of either kind.
+/// A question about a matrix, whose layout may be of either kind.
 trait Asked {
-    /// The answer as an object.
+    /// Returns the answer as an object.
     fn of<'py, L: Like>(&self, py: Python<'py>, layout: &L) -> PyResult<Bound<'py, PyAny>>
     where
         Predicated: From<cute_atoms::Predicated<L>>;
 }
 
-/// Asks a layout or a composed layout.
+/// Asks the question about a Layout or a ComposedLayout.
 fn ask<'py>(of: &Bound<'py, PyAny>, asked: &impl Asked) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(layout) = of.cast::<Layout>() {
         return asked.of(of.py(), layout.get().as_core());
@@ -124,7 +124,7 @@ fn ask<'py>(of: &Bound<'py, PyAny>, asked: &impl Asked) -> PyResult<Bound<'py, P
     }
 }
 
-/// A part, and where it begins.
+/// Returns a part and the offset at which it begins, as a tuple.
 fn pair<L: Like>(py: Python<'_>, (part, begin): (L, i64)) -> PyResult<Bound<'_, PyAny>> {
     Ok((part.object(py)?, begin).into_pyobject(py)?.into_any())
 }

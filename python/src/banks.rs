@@ -19,7 +19,7 @@ use crate::error::{answered, said};
 use crate::integers::{integer, kind_of};
 use crate::operand::{Composed, Layout, Swizzled, function_of};
 
-/// A number of a memory.
+/// Reads a number that describes a memory.
 fn number(what: &str, object: &Bound<'_, PyAny>) -> PyResult<u32> {
     let number = integer(object)?;
     u32::try_from(number).map_err(|_| {
@@ -30,12 +30,12 @@ fn number(what: &str, object: &Bound<'_, PyAny>) -> PyResult<u32> {
     })
 }
 
-/// A number that may be left out.
+/// Reads a number that may be missing, in which case it is `otherwise`.
 fn number_or(what: &str, object: Option<&Bound<'_, PyAny>>, otherwise: u32) -> PyResult<u32> {
     object.map_or(Ok(otherwise), |object| number(what, object))
 }
 
-/// The memory of these numbers.
+/// Makes the memory that these numbers describe.
 fn memory(
     banks: Option<&Bound<'_, PyAny>>,
     width: Option<&Bound<'_, PyAny>>,
@@ -49,7 +49,7 @@ fn memory(
     })
 }
 
-/// The cost of an access of threads and values to a banked memory: str() prints it in lines.
+/// The cost of an access of threads and values to a banked memory. str() prints it in lines.
 ///
 /// `depth` is the greatest number of words that one bank must deliver in one phase; it is 1 without
 /// conflicts. `steps` is the sum over the phases of all groups of threads. `segments` and `lines`
@@ -73,8 +73,8 @@ impl BankConflicts {
         self.function.to_string()
     }
 
-    /// Draws the picture on demand: a search over layouts needs the numbers alone. It is empty if
-    /// there are too many cells.
+    /// Draws the picture on demand: a search over layouts needs the numbers alone. The picture is
+    /// empty if there are too many cells.
     fn picture(&self) -> String {
         Picture::steps(&self.function, self.banks, self.access)
             .map(|picture| picture.svg())
@@ -84,13 +84,13 @@ impl BankConflicts {
 
 #[pymethods]
 impl BankConflicts {
-    /// The most words that one bank must deliver in one phase: 1 is free of conflicts.
+    /// The most words that one bank must deliver in one phase. 1 is free of conflicts.
     #[getter]
     const fn depth(&self) -> u32 {
         self.found.report.depth
     }
 
-    /// The steps of all phases of all groups.
+    /// The number of steps of all phases of all groups.
     #[getter]
     const fn steps(&self) -> u64 {
         self.found.report.steps
@@ -110,8 +110,8 @@ impl BankConflicts {
         self.found.lines.lines
     }
 
-    /// Each phase of all groups with its threads, values and depth, and the banks with conflicts:
-    /// each word with its threads.
+    /// The phases of all groups. Each phase has its threads, its values, its depth, and the banks
+    /// with conflicts; each bank has its words, with the threads of each word.
     #[getter]
     fn phases<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, &self.found.json(&self.title()))?.get_item("phases")
@@ -122,8 +122,8 @@ impl BankConflicts {
         object(py, &self.found.json(&self.title()))
     }
 
-    /// The steps of the worst group as an SVG: a panel for each phase, a column for each bank. It
-    /// is empty if there are too many cells.
+    /// The steps of the worst group as an SVG, with a panel for each phase and a column for each
+    /// bank. The SVG is empty if there are too many cells.
     fn svg(&self, py: Python<'_>) -> String {
         py.detach(|| self.picture())
     }
@@ -165,8 +165,8 @@ impl BankConflicts {
     }
 }
 
-/// The bank conflicts of a layout: its first mode is the thread, its other modes the values, and
-/// its offsets are in elements of `bits`.
+/// Counts the bank conflicts of an access. The first mode of the layout is the thread, the other
+/// modes are the values, and the offsets count elements of `bits` bits.
 ///
 /// One instruction accesses `vector` values of a thread, which must be an aligned run of memory.
 /// More than four values need `bits`, because an instruction moves at most 128 bits. With
@@ -206,7 +206,7 @@ pub(crate) fn bank_conflicts(
     .map_err(answered::<Refused>)
 }
 
-/// The values of one instruction.
+/// The number of values of one instruction.
 pub(crate) struct Vector(u32);
 
 impl<'py> FromPyObject<'_, 'py> for Vector {
@@ -217,53 +217,53 @@ impl<'py> FromPyObject<'_, 'py> for Vector {
     }
 }
 
-/// The best of all swizzles for a buffer, with the proof, and the best padding: str() prints it in
-/// lines.
+/// The best swizzle for a buffer, with its proof, and the best padding. str() prints both in lines.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
 #[derive(PartialEq)]
 pub(crate) struct BestSwizzle(Best);
 
 #[pymethods]
 impl BestSwizzle {
-    /// The swizzle; None if no swizzle is better than the buffer without one.
+    /// The swizzle, or None if no swizzle is better than the buffer without a swizzle.
     #[getter]
     fn swizzle(&self) -> Option<Swizzled> {
         let swizzle = self.0.search.best().swizzle;
         (swizzle.bits() > 0).then_some(Swizzled(swizzle))
     }
 
-    /// The most words that one bank must deliver with this swizzle: 1 is free of conflicts.
+    /// The most words that one bank must deliver with this swizzle. 1 is free of conflicts.
     #[getter]
     fn depth(&self) -> u32 {
         self.0.search.best().depth
     }
 
-    /// The steps of all accesses with this swizzle.
+    /// The number of steps of all accesses with this swizzle.
     #[getter]
     fn steps(&self) -> u64 {
         self.0.search.best().steps
     }
 
-    /// The steps of all accesses without a swizzle.
+    /// The number of steps of all accesses without a swizzle.
     #[getter]
     const fn steps_before(&self) -> u64 {
         self.0.search.before.steps
     }
 
-    /// The fewest steps that accesses of this size need, one for each phase.
+    /// The least number of steps that accesses of this size need, which is one step for each phase.
     #[getter]
     const fn least_steps(&self) -> u64 {
         self.0.search.least
     }
 
-    /// The number of swizzles that were tried: all that differ on this buffer.
+    /// The number of swizzles that were tried. The search tries all swizzles that differ on this
+    /// buffer.
     #[getter]
     fn tried(&self) -> usize {
         self.0.search.candidates.len()
     }
 
-    /// The best padding: the elements of a row, and how many unused ones follow each; None if the
-    /// buffer has no rows.
+    /// The best padding, as the number of elements of a row and the number of unused elements after
+    /// each row. None if the buffer has no rows.
     #[getter]
     fn padding(&self) -> Option<(i64, i64)> {
         self.0
@@ -308,12 +308,12 @@ impl BestSwizzle {
     }
 }
 
-/// Runs a search beside the interpreter, which is free meanwhile and checks for Ctrl-C. An
-/// abandoned search ends by itself.
+/// Runs a search in a separate thread. Meanwhile, the interpreter runs other threads and checks for
+/// Ctrl-C. An abandoned search ends by itself.
 fn searched(py: Python<'_>, asked: Accesses) -> PyResult<Best> {
     let (send, mut receive) = channel();
     std::thread::spawn(move || {
-        // Nobody waits any more for a search that was interrupted.
+        // If the search was interrupted, no thread receives this result.
         let _ = send.send(asked.best());
     });
     loop {
@@ -332,8 +332,9 @@ fn searched(py: Python<'_>, asked: Accesses) -> PyResult<Best> {
     }
 }
 
-/// The bits of an element: 32 unless they are given. An instruction moves at most 128 bits, so more
-/// than four values at once cannot have the usual 32 bits: those of an atom have fewer.
+/// The bits of an element, which are 32 by default. An instruction moves at most 128 bits, so more
+/// than four values at once cannot have 32 bits each: an atom with more values has smaller
+/// elements.
 fn bits_of(
     given: Option<&Bound<'_, PyAny>>,
     vectors: impl IntoIterator<Item = u32>,
@@ -352,7 +353,8 @@ fn bits_of(
     }
 }
 
-/// An access: a layout, or a pair of a layout and the values of one instruction.
+/// Reads an access, which is a layout, or a pair of a layout and the number of values of one
+/// instruction.
 fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32)> {
     if let Ok(pair) = object.cast::<PyTuple>()
         && pair.len() == 2
@@ -373,13 +375,13 @@ fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32
     }
 }
 
-/// The best swizzle for a buffer: all of them are tried, and all groups of threads are counted.
-/// Each access is a layout that maps (thread, value) to an offset of the buffer, or a pair of such
-/// a layout and the number of values of one instruction. A list is several accesses.
+/// Finds the best swizzle for a buffer. The search tries all swizzles, and counts every group of
+/// threads. Each access is a layout that maps (thread, value) to an offset of the buffer, or a pair
+/// of this layout and the number of values of one instruction. A list contains several accesses.
 ///
 /// The buffer has `elements` elements (by default, as the accesses need) of `bits` bits each. `row`
-/// is the length of a row, for the padding that it is compared with; the default is the smallest
-/// stride between threads. A search is interrupted by Ctrl-C.
+/// is the length of a row, which the search needs to compare swizzles with padding; the default is
+/// the smallest stride between threads. Ctrl-C interrupts the search.
 ///
 /// >>> best_swizzle(Layout(32, 64)).swizzle
 /// Swizzle(5, 0, 6)
@@ -422,12 +424,12 @@ pub(crate) fn best_swizzle(
     searched(py, asked).map(BestSwizzle)
 }
 
-/// The accesses of a copy atom to a buffer: the layout that maps (thread, value) to an offset of
-/// the buffer, and the number of values of one instruction. `bank_conflicts` and `best_swizzle`
-/// accept this pair.
+/// Returns the accesses of a copy atom to a buffer. The first entry of the pair is the layout that
+/// maps (thread, value) to an offset of the buffer, and the second entry is the number of values of
+/// one instruction. `bank_conflicts` and `best_swizzle` accept this pair.
 ///
-/// Without threads, it is one instruction, in which each thread accesses a row or a column of the
-/// buffer.
+/// Without `threads`, the atom executes one instruction, in which each thread accesses a row or a
+/// column of the buffer.
 ///
 /// >>> copy_access("SM75_U32x4_LDSM_N", Layout((64, 72), (72, 1)))[1]
 /// 8

@@ -1,4 +1,4 @@
-//! Values of the algebra, from Python and back.
+//! Conversions of the algebra's values from and to Python objects.
 
 use cute_core::coordinates::ScaledBasis;
 use cute_core::{Piece, Tiler, TupleBuilder, Value};
@@ -24,7 +24,7 @@ fn no_argument(object: &Bound<'_, PyAny>) -> PyErr {
     ))
 }
 
-/// Any value of the algebra.
+/// Reads any value of the algebra.
 pub(crate) fn value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     let mut out = TupleBuilder::new();
     if let Ok(layout) = object.cast::<Layout>() {
@@ -36,7 +36,7 @@ pub(crate) fn value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     mixed(object, &mut Left::new(), 0)
 }
 
-/// A value that is not integers alone.
+/// Reads a value that does not consist only of integers.
 fn mixed(object: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<Value> {
     left.entry()?;
     if let Ok(layout) = object.cast::<Layout>() {
@@ -75,8 +75,8 @@ fn mixed(object: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<V
     }
 }
 
-/// A tiler of the plain kinds: a layout, an integer, `None`, or a tuple of layouts and integers.
-/// `None` for anything else, also for what is refused on the general way, which then says so.
+/// Reads a tiler of a plain kind: a layout, an integer, `None`, or a tuple of layouts and integers.
+/// Returns `None` for all other objects, which [`tiler_of`] then reads or refuses.
 #[inline]
 pub(crate) fn plain_tiler(object: &Bound<'_, PyAny>) -> Option<Tiler> {
     if let Ok(layout) = object.cast::<Layout>() {
@@ -88,7 +88,7 @@ pub(crate) fn plain_tiler(object: &Bound<'_, PyAny>) -> Option<Tiler> {
     if tuple.len() > MOST_ENTRIES {
         return None;
     }
-    // A tiler is a large value: each is made where it stays.
+    // A tiler is a large value, so each entry is made in its final place.
     let mut entries = Vec::with_capacity(tuple.len());
     for entry in tuple.iter_borrowed() {
         if let Ok(layout) = entry.cast::<Layout>() {
@@ -102,7 +102,8 @@ pub(crate) fn plain_tiler(object: &Bound<'_, PyAny>) -> Option<Tiler> {
     Some(Tiler::Tuple(entries))
 }
 
-/// The stride of a coordinate layout: basis elements, and integers for modes without a place.
+/// Converts the stride of a coordinate layout: basis elements, and integers for modes without a
+/// basis element.
 pub(crate) fn stride<'py>(
     py: Python<'py>,
     profile: &[u32],
@@ -122,7 +123,7 @@ pub(crate) fn stride<'py>(
     )
 }
 
-/// The tiler of an object: a layout, an integer, `None`, or a tuple of those.
+/// Reads a tiler: a layout, an integer, `None`, or a tuple of these.
 pub(crate) fn tiler_of(object: &Bound<'_, PyAny>) -> PyResult<Tiler> {
     let found = value(object)?;
     found
@@ -130,12 +131,12 @@ pub(crate) fn tiler_of(object: &Bound<'_, PyAny>) -> PyResult<Tiler> {
         .ok_or_else(|| PyTypeError::new_err(format!("{} is not a tiler", found.kind())))
 }
 
-/// The tiler of an object that may be missing.
+/// Reads a tiler that may be missing.
 pub(crate) fn optional_tiler(object: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Tiler>> {
     object.map(tiler_of).transpose()
 }
 
-/// A tiler, as Python has it.
+/// Converts a tiler to a Python object.
 pub(crate) fn tiler(py: Python<'_>, tiler: Tiler) -> PyResult<Bound<'_, PyAny>> {
     match tiler {
         Tiler::Layout(layout) => Ok(Layout::object(py, layout)?.into_any()),
@@ -151,7 +152,7 @@ pub(crate) fn tiler(py: Python<'_>, tiler: Tiler) -> PyResult<Bound<'_, PyAny>> 
     }
 }
 
-/// A value of the algebra, as Python has it.
+/// Converts a value of the algebra to a Python object.
 pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
     match value {
         Value::Tuple(tuple) => integers(py, tuple.view()),

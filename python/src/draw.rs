@@ -1,4 +1,4 @@
-//! Pictures of layouts, for notebooks and files, and layouts as code.
+//! Pictures of layouts, for notebooks and files, and source code of layouts.
 
 use cute_answers::Language;
 use cute_core::ComposedLayout;
@@ -9,7 +9,7 @@ use pyo3::types::PyDict;
 
 use crate::error::{answered, said};
 
-/// A choice by its name.
+/// Finds a choice by its name.
 fn choice<T: Copy>(what: &str, name: &str, names: &[(&str, T)]) -> PyResult<T> {
     if let Some((_, found)) = names.iter().find(|(known, _)| *known == name) {
         return Ok(*found);
@@ -34,7 +34,7 @@ const THEMES: &[(&str, Theme)] = &[
     ("system", Theme::System),
 ];
 
-/// The style of these names.
+/// Makes the style from the names of its colours and its theme.
 pub(crate) fn style(colour: &str, theme: &str) -> PyResult<Style> {
     Ok(Style {
         colour: choice("colour", colour, COLOURS)?,
@@ -47,13 +47,13 @@ fn picture(of: &ComposedLayout, colour: &str, theme: &str) -> PyResult<Picture> 
     Picture::layout(of, &style(colour, theme)?).map_err(answered)
 }
 
-/// The picture as an SVG.
+/// Draws a layout as an SVG.
 pub(crate) fn svg(of: &ComposedLayout, colour: &str, theme: &str) -> PyResult<String> {
     Ok(picture(of, colour, theme)?.svg())
 }
 
-/// The display in a notebook: the text, and the picture, if any. With more cells than a picture
-/// has, only the text is shown.
+/// Makes the display in a notebook: the text, and the picture, if there is one. A layout with more
+/// cells than a picture can have is displayed only as text.
 pub(crate) fn shown<'py>(
     object: &Bound<'py, PyAny>,
     svg: PyResult<String>,
@@ -66,8 +66,8 @@ pub(crate) fn shown<'py>(
     Ok(bundle)
 }
 
-/// The display of a layout in a notebook. The theme is fixed, because a notebook has its theme,
-/// independent of the system's.
+/// Makes the display of a layout in a notebook. The theme is fixed, because a notebook has its own
+/// theme, which may differ from the system's.
 pub(crate) fn bundle<'py>(
     object: &Bound<'py, PyAny>,
     of: &ComposedLayout,
@@ -75,10 +75,10 @@ pub(crate) fn bundle<'py>(
     shown(object, svg(of, "index", "light"))
 }
 
-/// A picture that follows the pointer: a page in a frame, so that no style and no script of the
-/// notebook affects it.
+/// Makes a picture that follows the pointer. It is a page in a frame, so that no style or script of
+/// the notebook affects it.
 pub(crate) fn explore<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bound<'py, PyAny>> {
-    // The page around it has the colours of the system.
+    // The notebook around the frame has the colours of the system.
     let page = picture(of, "index", "system")?.html();
     let height = 160 + 30 * cells(of);
     py.import("cutealgebra._page")?
@@ -106,7 +106,7 @@ const LANGUAGES: &[(&str, Language)] = &[
     ("python", Language::Python),
 ];
 
-/// A layout in a language.
+/// Returns a layout as source code in a language.
 pub(crate) fn code(of: &ComposedLayout, language: &str, name: &str) -> PyResult<String> {
     let language = choice("language", language, LANGUAGES)?;
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_';

@@ -1,4 +1,4 @@
-//! Refusals as Python's exception: `LayoutError`, with the sentence, the operator and the rule.
+//! Refusals as Python's exception `LayoutError`, which has the sentence, the operator and the rule.
 
 use cute_answers::Refused;
 use cute_core::Violation;
@@ -6,20 +6,21 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
-/// The class, which is written in Python: it has two bases, and the attributes of every refusal.
+/// The exception class. It is written in Python, because it has two base classes and sets
+/// attributes.
 pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     CLASS.import(py, "cutealgebra._error", "LayoutError")
 }
 
-/// The class of what is not there, a coordinate or a mode: an IndexError, too, at which Python ends
-/// a loop over a sequence.
+/// The exception class for a missing coordinate or mode. It is also an IndexError, at which Python
+/// ends a loop over a sequence.
 fn index_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     CLASS.import(py, "cutealgebra._error", "LayoutIndexError")
 }
 
-/// Which of the two classes it is.
+/// The exception class of a refusal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Layout,
@@ -42,7 +43,7 @@ fn raised(sentence: String, operator: Option<&str>, rule: Option<&str>) -> PyErr
     raised_as(Class::Layout, sentence, operator, rule)
 }
 
-/// A refusal of the algebra.
+/// Converts a refusal of the algebra.
 pub(crate) fn refused(error: cute_core::Error) -> PyErr {
     let of = match error.violation {
         Violation::ModeOutOfRange { .. }
@@ -58,7 +59,7 @@ pub(crate) fn refused(error: cute_core::Error) -> PyErr {
     )
 }
 
-/// A refusal by `operator` of what is not there.
+/// A refusal by `operator` of a coordinate or mode that does not exist.
 pub(crate) fn outside(operator: &str, sentence: &str) -> PyErr {
     raised_as(
         Class::Index,
@@ -68,12 +69,12 @@ pub(crate) fn outside(operator: &str, sentence: &str) -> PyErr {
     )
 }
 
-/// A refusal by `operator` that no rule of the algebra has a name for.
+/// A refusal by `operator` without a rule of the algebra.
 pub(crate) fn said(operator: &str, sentence: &str) -> PyErr {
     raised(format!("{operator}: {sentence}"), Some(operator), None)
 }
 
-/// A text that has no value: the sentence begins with the column.
+/// The refusal of a text without a value. The sentence begins with the column.
 pub(crate) fn unread(error: &cute_core::EvalError) -> PyErr {
     let refusal = error.refusal.as_deref();
     raised(
@@ -83,18 +84,18 @@ pub(crate) fn unread(error: &cute_core::EvalError) -> PyErr {
     )
 }
 
-/// A refusal of an answer: of a picture, of code, of an atom, of a search.
+/// Converts the refusal of a picture, of source code, of an atom or of a search.
 pub(crate) fn answered<E: Into<Refused>>(error: E) -> PyErr {
     let refused = error.into();
     raised(refused.to_string(), refused.operator, refused.rule)
 }
 
-/// A text that is not in the notation.
+/// The refusal of a text that is not in the notation.
 pub(crate) fn parsed(error: &cute_core::ParseError) -> PyErr {
     raised(error.to_string(), None, None)
 }
 
-/// Whether a shape in the place of the ranks would be refused so.
+/// Whether a shape in place of the ranks would be refused in this way.
 const fn is_of_shape(error: &cute_mesh::Error) -> bool {
     match error {
         cute_mesh::Error::RankTwice { .. } => true,
@@ -103,11 +104,11 @@ const fn is_of_shape(error: &cute_mesh::Error) -> bool {
     }
 }
 
-/// A refusal of a mesh, a distribution or a plan.
+/// Converts the refusal of a mesh, a distribution or a plan.
 pub(crate) fn meshed(error: cute_mesh::Error) -> PyErr {
     match error {
         cute_mesh::Error::Layout(error) => refused(error),
-        // A shape, which others take for a mesh, is read as a list of ranks.
+        // A shape, which other libraries accept as a mesh, was read as a list of ranks.
         error if is_of_shape(&error) => {
             let hint = "a mesh is given by its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]";
             raised(format!("{error}; {hint}"), None, None)

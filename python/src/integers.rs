@@ -1,7 +1,8 @@
-//! Python's integers, tuples, lists and texts, and back.
+//! Conversions of Python's integers, tuples, lists and texts.
 //!
-//! A Python tuple can be deeper than any stack and can contain itself, as a list, so the way in has
-//! two limits: [`MOST_LEVELS`] and [`MOST_ENTRIES`]. Anything that exceeds them is refused.
+//! A Python tuple can be deeper than any stack, and a list can contain itself, so the conversion
+//! from Python has two limits, [`MOST_LEVELS`] and [`MOST_ENTRIES`]. An object that exceeds a limit
+//! is refused.
 
 use cute_core::{Error, IntTuple, Operator, TupleBuilder, TupleRef, Violation};
 use pyo3::IntoPyObjectExt;
@@ -11,12 +12,12 @@ use pyo3::types::{PyInt, PyList, PySequence, PyString, PyTuple};
 
 use crate::error::{refused, said};
 
-/// The limit of a text in the notation.
+/// The greatest depth of a tuple, which is the limit of a text in the notation.
 pub(crate) const MOST_LEVELS: usize = 64;
-/// The most entries of a tuple, with those of the tuples in it.
+/// The greatest number of entries of a tuple, including the entries of the tuples in it.
 pub(crate) const MOST_ENTRIES: usize = 4096;
 
-/// The limits that remain on the way through a tuple.
+/// The levels and entries that are left while a tuple is read.
 pub(crate) struct Left {
     entries: usize,
 }
@@ -49,7 +50,7 @@ pub(crate) fn at_level(level: usize) -> PyResult<()> {
     ))
 }
 
-/// An integer: whatever has `__index__`.
+/// Reads an integer: any object that has `__index__`.
 pub(crate) fn integer(object: &Bound<'_, PyAny>) -> PyResult<i64> {
     object.extract::<i64>().map_err(|error| {
         if error.is_instance_of::<PyOverflowError>(object.py()) {
@@ -63,7 +64,7 @@ pub(crate) fn integer(object: &Bound<'_, PyAny>) -> PyResult<i64> {
     })
 }
 
-/// The entries of a tuple or a list; `None` for anything else.
+/// Returns the entries of a tuple or a list, and `None` for any other object.
 pub(crate) fn entries<'py>(object: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
     if let Ok(tuple) = object.cast::<PyTuple>() {
         return Some(tuple.iter().take(MOST_ENTRIES + 1).collect());
@@ -72,7 +73,7 @@ pub(crate) fn entries<'py>(object: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, 
     Some(list.iter().take(MOST_ENTRIES + 1).collect())
 }
 
-/// Adds integers to a tuple; answers whether the object is integers.
+/// Adds integers to a tuple. Returns whether the object consists of integers.
 pub(crate) fn push(
     object: &Bound<'_, PyAny>,
     out: &mut TupleBuilder,
@@ -155,7 +156,7 @@ pub(crate) fn collection<'py>(
     Ok(found)
 }
 
-/// The same of a sequence, whose entries have an order.
+/// Returns the entries of a sequence, which have an order.
 pub(crate) fn sequence<'py>(
     operator: &str,
     what: &str,
@@ -170,7 +171,7 @@ pub(crate) fn sequence<'py>(
     collection(operator, what, object)
 }
 
-/// The integers of a sequence, in one level.
+/// Reads the integers of a sequence that is not nested.
 pub(crate) fn flat_integers(
     operator: &str,
     what: &str,
@@ -182,7 +183,7 @@ pub(crate) fn flat_integers(
         .collect()
 }
 
-/// An integer, or a tuple or list of such.
+/// An integer, or a nested tuple or list of integers.
 pub(crate) struct Ints(pub(crate) IntTuple);
 
 impl<'py> FromPyObject<'_, 'py> for Ints {
@@ -195,7 +196,7 @@ impl<'py> FromPyObject<'_, 'py> for Ints {
     }
 }
 
-/// Adds an integer, or a tuple or list of such.
+/// Adds an integer, or the integers of a nested tuple or list.
 pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -> PyResult<()> {
     if push(object, out, &mut Left::new(), 0)? {
         return Ok(());
@@ -210,7 +211,7 @@ pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -
     )))
 }
 
-/// A hint for objects with symbols, as the end of a sentence.
+/// Returns a hint for an object that contains symbols, to end a sentence with.
 pub(crate) fn of_symbols(object: &Bound<'_, PyAny>) -> &'static str {
     fn has_symbol(object: &Bound<'_, PyAny>, level: usize) -> bool {
         kind_of(object) == "Symbol"
@@ -244,8 +245,9 @@ impl<'py> FromPyObject<'_, 'py> for Text {
     }
 }
 
-/// Returns whether a None is anywhere in a tuple or list. One that is too deep, too long, or
-/// contains itself is refused, so Python code that walks through a tuple calls this first.
+/// Returns whether a tuple or list contains None at any depth. A tuple or list that is too deep,
+/// too long, or contains itself is refused, so Python code calls this function before it walks
+/// through a tuple.
 #[pyfunction]
 pub(crate) fn has_none(of: &Bound<'_, PyAny>) -> PyResult<bool> {
     fn within(of: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<bool> {
@@ -263,7 +265,7 @@ pub(crate) fn has_none(of: &Bound<'_, PyAny>) -> PyResult<bool> {
     within(of, &mut Left::new(), 0)
 }
 
-/// The node of a profile that comes next, with its leaves.
+/// Makes the next node of a profile, with its leaves.
 pub(crate) fn node<'py, T: Copy>(
     py: Python<'py>,
     profile: &mut std::slice::Iter<'_, u32>,
@@ -289,7 +291,7 @@ fn leaf_missing(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     0_i64.into_bound_py_any(py)
 }
 
-/// Integers, as Python has them.
+/// Converts integers and tuples to Python objects.
 pub(crate) fn integers<'py>(py: Python<'py>, tuple: TupleRef<'_>) -> PyResult<Bound<'py, PyAny>> {
     node(
         py,

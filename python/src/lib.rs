@@ -1,4 +1,5 @@
-//! Python over the run-time algebra: conversions, names and exceptions, and no rule of the algebra.
+//! The Python module over the run-time algebra. It contains conversions, names and exceptions, but
+//! no rule of the algebra.
 //!
 //! | file | what |
 //! |---|---|
@@ -19,8 +20,8 @@
 //! | `tensor.rs` | the checks of `Tensor` |
 //! | `error.rs`, `truth.rs` | refusals, and answers that say why not |
 //!
-//! The Python part, `cutealgebra/`, has other names for the same functions: `pycute.py`, `lex.py`;
-//! and rearrangements: `tensor.py`.
+//! The Python part, `cutealgebra/`, has other names for the same functions in `pycute.py` and
+//! `lex.py`, and `Tensor` in `tensor.py`.
 
 mod answers;
 mod arrays;
@@ -45,7 +46,7 @@ mod truth;
 
 use pyo3::prelude::*;
 
-/// The library's own module; `cutealgebra` has what users name.
+/// The compiled module. Users import the names from `cutealgebra`.
 #[pymodule]
 mod _native {
     #[pymodule_export]

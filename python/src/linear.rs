@@ -15,7 +15,7 @@ use crate::operand::{Composed, Layout, function_of};
 /// "warp" and "block", `bases` has a list of coordinates of the tile, one for each bit. The
 /// coordinate of an input is the exclusive or of the bases whose bits are 1.
 ///
-/// str() is the attribute of Triton's IR, and gluon() the layout in Gluon.
+/// str() returns the attribute of Triton's IR, and gluon() the layout in Gluon.
 ///
 /// >>> LinearLayout({"lane": [[0, 1], [1, 0]], "register": []}, (2, 2)).layout()
 /// Layout(((2, 2), 1), ((2, 1), 0))
@@ -23,7 +23,7 @@ use crate::operand::{Composed, Layout, function_of};
 #[derive(PartialEq)]
 pub(crate) struct LinearLayout(Linear);
 
-/// The bases of each input.
+/// A dict of the bases of each input.
 type Bases<'py> = Bound<'py, PyDict>;
 
 fn read(bases: &Bases<'_>) -> PyResult<Vec<(String, Vec<Vec<i64>>)>> {
@@ -36,7 +36,7 @@ fn read(bases: &Bases<'_>) -> PyResult<Vec<(String, Vec<Vec<i64>>)>> {
     bases.iter().map(input).collect()
 }
 
-/// A layout or a composed layout as an object.
+/// Converts a layout or a composed layout to an object.
 fn object(py: Python<'_>, of: cute_core::ComposedLayout) -> PyResult<Bound<'_, PyAny>> {
     match of.as_layout() {
         Some(layout) => Ok(Layout::object(py, layout.clone())?.into_any()),
@@ -86,9 +86,9 @@ impl LinearLayout {
         PyTuple::new(py, self.0.at(&numbers).map_err(answered)?)
     }
 
-    /// The layout of threads and values with this function: lane and warp are the first mode,
-    /// register is the second, and block is a third mode if it has bases. Bases that share bits
-    /// need a swizzle; bases that no swizzle of a layout has are refused.
+    /// The layout of threads and values that is the same function. Lane and warp are its first
+    /// mode, register is the second, and block is a third mode if it has bases. Bases that share
+    /// bits need a swizzle. Bases that no layout with a swizzle has are refused.
     fn layout<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, self.0.threads_values().map_err(answered)?)
     }
@@ -129,9 +129,9 @@ impl LinearLayout {
     }
 }
 
-/// The linear layout of threads and values over a tile: Triton's bases of register, lane, warp and
-/// block. The first mode is the thread, and every `lanes` threads are a warp. The second mode is
-/// the value; a third mode, if there is one, is the block. The offsets are indices of the tile,
+/// Converts a layout of threads and values over a tile to Triton's bases of register, lane, warp
+/// and block. The first mode is the thread, and every `lanes` threads are a warp. The second mode
+/// is the value; a third mode, if there is one, is the block. The offsets are indices of the tile,
 /// whose first dimension moves fastest.
 ///
 /// The result is the same function at every coordinate. A layout that is not linear over bits is
@@ -154,8 +154,8 @@ pub(crate) fn to_linear_layout(
         .map_err(answered)
 }
 
-/// The layout of threads and values with the function of a linear layout, which is a LinearLayout,
-/// or a dict of bases with a shape.
+/// Converts a linear layout to the layout of threads and values that is the same function. The
+/// argument is a LinearLayout, or a dict of bases with a shape.
 ///
 /// >>> from_linear_layout({"register": [[0, 1]], "lane": [[1, 0], [2, 0]], "warp": []}, (4, 2))
 /// Layout((4, 2), (1, 4))

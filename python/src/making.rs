@@ -1,4 +1,4 @@
-//! `make_layout` and `eval`, which accept more than a row of the table does.
+//! `make_layout` and `eval`, which accept more arguments than a row of the table of operators.
 
 use cute_answers::measures::TABLES;
 use cute_core::Value;
@@ -13,9 +13,9 @@ use crate::integers::{Ints, Text};
 use crate::operand::{Coordinates, Layout, Operand};
 use crate::operators::named;
 
-/// The layout of a shape and a stride, or of modes, in all three spellings: make_layout((4, 8), (8,
-/// 1)) or stride=(8, 1), as in CuTe; make_layout(a, b, c) and make_layout([a, b, c]) with layouts
-/// as modes, as in pycute. A shape alone is column-major.
+/// Makes a layout. A shape and a stride are written as in CuTe, make_layout((4, 8), (8, 1)) or
+/// make_layout((4, 8), stride=(8, 1)); modes are layouts, as in pycute, make_layout(a, b, c) or
+/// make_layout([a, b, c]). A shape alone is column-major.
 #[pyfunction]
 #[pyo3(signature = (*modes, stride = None))]
 pub(crate) fn make_layout<'py>(
@@ -82,8 +82,8 @@ pub(crate) fn product(integers: Ints) -> PyResult<i64> {
     integers.0.size().map_err(refused)
 }
 
-/// The value of an expression, in which names represent values: eval("(6,2):(8,2) o (4,3):(3,1)"),
-/// eval("a o b", a=a, b=b).
+/// Returns the value of an expression, such as eval("(6,2):(8,2) o (4,3):(3,1)"). Names in the
+/// expression represent values: eval("a o b", a=a, b=b).
 ///
 /// Between two `o` an integer is an offset; (4) is a 1-tuple; `_` is None. A refusal contains the
 /// column.

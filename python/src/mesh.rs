@@ -1,5 +1,5 @@
-//! `Distribution`, `Plan`, `Message`: arrays over many machines, by the placements of PyTorch's
-//! `DTensor`.
+//! `Distribution`, `Plan` and `Message`: arrays that are distributed over many machines, by the
+//! placements of PyTorch's `DTensor`.
 
 mod ranks;
 
@@ -15,8 +15,8 @@ use self::ranks::{MOST_RANKS, mesh};
 use crate::error::{answered, meshed, said};
 use crate::integers::{Text, flat_integers, integer, sequence};
 
-/// A placement by the name of its class: PyTorch's, or those of `cutealgebra.mesh`. A negative
-/// dimension counts from the last one.
+/// Reads a placement by the name of its class, which is PyTorch's or that of `cutealgebra.mesh`. A
+/// negative dimension counts from the last one.
 fn placement(object: &Bound<'_, PyAny>, dimensions: usize) -> PyResult<Placement> {
     let name = object.get_type().name()?.to_string();
     let number = |attribute: &str| integer(&object.getattr(attribute)?);
@@ -61,7 +61,7 @@ fn placement(object: &Bound<'_, PyAny>, dimensions: usize) -> PyResult<Placement
     })
 }
 
-/// The lengths of the shards along an axis, if a placement gives them.
+/// Reads the lengths of the shards along an axis, if the placement has them.
 fn sizes(
     placement: &Bound<'_, PyAny>,
     axis: usize,
@@ -74,7 +74,7 @@ fn sizes(
     else {
         return Ok(None);
     };
-    // No list is read that is longer than it may be.
+    // A list that is longer than allowed is not read.
     let (given, ranks) = (sizes.len()?, mesh.extent(axis));
     if axis < mesh.axes() && i64::try_from(given) != Ok(ranks) {
         return Err(meshed(cute_mesh::Error::Cuts { axis, ranks, given }));
@@ -87,16 +87,16 @@ fn sizes(
         .map(Some)
 }
 
-/// Distribution(shape, mesh, placements): which rank has which elements of an array, as in
-/// PyTorch's `DTensor`. Each rank stores its elements by rows.
+/// Distribution(shape, mesh, placements): the distribution of an array over ranks, as in PyTorch's
+/// `DTensor`. Each rank stores its elements row by row.
 ///
-/// The mesh is a number of ranks, nested lists of ranks, an array of them or a `DeviceMesh`; a
-/// placement for each of its axes is one of PyTorch's or of `cutealgebra.mesh`.
+/// The mesh is a number of ranks, nested lists of ranks, an array of ranks or a `DeviceMesh`. Each
+/// of its axes has a placement, which is one of PyTorch's or of `cutealgebra.mesh`.
 #[pyclass(frozen, module = "cutealgebra", eq)]
 #[derive(Clone)]
 pub(crate) struct Distribution {
     of: Arc<cute_mesh::Distribution>,
-    /// The placements as a text, for people: equal distributions may be written in several ways.
+    /// The placements as a text for messages. Equal distributions may have different texts.
     placed: Arc<str>,
 }
 
@@ -106,7 +106,7 @@ impl PartialEq for Distribution {
     }
 }
 
-/// A placement in words: `Shard(0)`.
+/// Returns a placement as text, such as `Shard(0)`.
 fn named(placement: &Placement) -> String {
     match placement {
         Placement::Replicate => "Replicate()".into(),
@@ -128,7 +128,7 @@ impl Distribution {
         placements: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
         let shape = flat_integers("distribution", "a shape", shape)?;
-        // A single placement is for a mesh of one axis.
+        // A single placement is accepted for a mesh of one axis.
         let placements = match placements.get_type().name()?.to_cow()?.as_ref() {
             "Shard" | "Replicate" | "Partial" | "StridedShard" | "_StridedShard" => {
                 vec![placements.clone()]
@@ -161,9 +161,9 @@ impl Distribution {
         })
     }
 
-    /// The window of the array from `begin` on, of this shape. Each rank keeps its elements at
-    /// their positions in its memory of the whole array. If a target is a window, `run` and
-    /// `redistribute` write `into` that memory.
+    /// The window of the array with this shape that begins at `begin`. Each rank keeps its elements
+    /// of the window at the positions that they have in its memory of the whole array. If a target
+    /// is a window, `run` and `redistribute` write `into` that memory.
     #[pyo3(signature = (begin, shape))]
     fn window(&self, begin: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Self> {
         let begin = flat_integers("distribution", "the beginning of a window", begin)?;
@@ -222,7 +222,7 @@ impl Distribution {
         )
     }
 
-    /// The ranks that hold each element, and its position in their memory, as an SVG.
+    /// An SVG of the array, with the ranks that hold each element and its position in their memory.
     #[pyo3(signature = (theme = Text("light".to_owned())), text_signature = "($self, theme=\"light\")")]
     fn svg(&self, theme: Text) -> PyResult<String> {
         must_be_countable(self)?;
@@ -245,9 +245,9 @@ impl Distribution {
     }
 }
 
-/// The elements that one rank sends to another, or keeps: `pieces` are positions in the source and
-/// in the target, as `(shape, (begin, strides), (begin, strides))`, for `as_strided`. The elements
-/// are sent in this order, with the last axis moving fastest.
+/// The elements that one rank sends to another, or keeps. `pieces` has their positions in the
+/// source and in the target, as `(shape, (begin, strides), (begin, strides))`, for `as_strided`.
+/// The elements are sent in this order, with the last axis moving fastest.
 ///
 /// `summand` 0 is written, and each later summand is added to it.
 #[pyclass(frozen, get_all, module = "cutealgebra")]
@@ -259,7 +259,7 @@ pub(crate) struct Message {
     pieces: Vec<Strided>,
 }
 
-/// A shape, and for each side where it begins and its strides.
+/// A shape, and for the source and the target the position where it begins and its strides.
 type Strided = (Vec<i64>, (i64, Vec<i64>), (i64, Vec<i64>));
 
 #[pymethods]
@@ -273,7 +273,7 @@ impl Message {
 }
 
 fn strided(piece: &cute_core::Piece) -> Strided {
-    // One element is an axis of one.
+    // A single element becomes an axis of extent 1.
     let some = |all: Vec<i64>, one: i64| if all.is_empty() { vec![one] } else { all };
     let axes = || piece.modes().rev();
     let (left, right) = piece.begin();
@@ -284,7 +284,7 @@ fn strided(piece: &cute_core::Piece) -> Strided {
     )
 }
 
-/// A shape, where it begins and its strides.
+/// A shape, the position where it begins, and its strides.
 type Places = (Vec<i64>, i64, Vec<i64>);
 
 fn messages(of: Vec<cute_mesh::Message>) -> Vec<Message> {
@@ -306,7 +306,8 @@ pub(crate) struct Plan {
     target: Distribution,
 }
 
-/// Refuses a mesh of too many ranks: a plan looks at each of them, and does not end at Ctrl-C.
+/// Refuses a mesh of too many ranks, because a plan visits each rank and cannot be interrupted by
+/// Ctrl-C.
 fn must_be_countable(of: &Distribution) -> PyResult<()> {
     let ranks = of.of.mesh().size();
     if usize::try_from(ranks).is_ok_and(|ranks| ranks <= MOST_RANKS) {
@@ -359,8 +360,8 @@ impl Plan {
             .map_err(meshed)
     }
 
-    /// The messages that a rank receives, and the elements that it keeps: in the order of writing
-    /// and adding.
+    /// The messages that a rank receives, and the elements that it keeps, in the order in which
+    /// they are written and added.
     fn receives(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
         self.of()?
             .receives(integer(rank)?)
@@ -368,9 +369,9 @@ impl Plan {
             .map_err(meshed)
     }
 
-    /// The positions of a rank's memory that receive nothing and must be set to zero, as
-    /// `(shape, begin, strides)` for `as_strided`. They exist if the target is Partial along an
-    /// axis along which the source is not.
+    /// The positions of a rank's memory to which no rank sends an element, and which must be set to
+    /// zero, as `(shape, begin, strides)` for `as_strided`. They exist if the target is Partial
+    /// along an axis along which the source is not.
     fn zeros(&self, rank: i64) -> PyResult<Vec<Places>> {
         let places = |piece: &cute_core::Piece| {
             let (shape, _, (begin, strides)) = strided(piece);
@@ -422,14 +423,14 @@ impl Plan {
     }
 }
 
-/// The plans from one distribution to another, in their order: one, or two where a sum is needed by
-/// several ranks.
+/// Returns the plans from one distribution to another, in their order: one plan, or two if several
+/// ranks need a sum.
 #[pyfunction]
 pub(crate) fn plans(source: &Distribution, target: &Distribution) -> PyResult<Vec<Plan>> {
     must_be_countable(source)?;
     must_be_countable(target)?;
     let reduction = Reduction::new(&source.of, &target.of).map_err(meshed)?;
-    // A step between the two has no placements to print.
+    // A step between the two has no placements that could be printed.
     let owned = |of: &cute_mesh::Distribution| {
         let known = [source, target].into_iter().find(|known| *known.of == *of);
         known.cloned().unwrap_or_else(|| Distribution {

@@ -1,4 +1,4 @@
-//! The methods of the classes of `src/operand.rs`, but for the operators.
+//! The methods of the classes of `src/operand.rs`, except the operators.
 
 mod composed;
 mod coordinates;
@@ -14,7 +14,7 @@ use crate::error::outside;
 use crate::integers::integer;
 use crate::operators::named;
 
-/// The arguments of a call as one coordinate: `a(1, 2)` is `a((1, 2))`.
+/// Returns the arguments of a call as one coordinate: `a(1, 2)` is `a((1, 2))`.
 fn coordinate<'py>(arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
     if arguments.len() == 1 {
         arguments.get_item(0)
@@ -23,8 +23,8 @@ fn coordinate<'py>(arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny
     }
 }
 
-/// A layout of any kind at a coordinate: its value, or where the coordinate has a None, the modes
-/// that stay open.
+/// Returns the value of a layout of any kind at a coordinate. If the coordinate has a None, returns
+/// the layout of the modes that it leaves open.
 fn at<'py>(of: &Bound<'py, PyAny>, arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
     let coordinate = coordinate(arguments)?;
     let operator = if matches!(value(&coordinate)?, cute_core::Value::Tuple(_)) {
@@ -35,8 +35,8 @@ fn at<'py>(of: &Bound<'py, PyAny>, arguments: &Bound<'py, PyTuple>) -> PyResult<
     named(of.py(), operator, &[Some(of), Some(&coordinate)])
 }
 
-/// One mode of a layout of any kind, counted from the end where its number is negative; of a slice,
-/// the layout of its modes.
+/// Returns one mode of a layout of any kind. A negative number counts from the end. For a slice,
+/// returns the layout of its modes.
 fn modes<'py>(
     of: &Bound<'py, PyAny>,
     rank: usize,
@@ -73,7 +73,7 @@ fn modes<'py>(
     )
 }
 
-/// The AttributeError of an object without an attribute, with what to use instead.
+/// Makes the AttributeError of a missing attribute, with a hint at the name to use instead.
 pub(crate) fn no_attribute(of: &Bound<'_, PyAny>, name: &str, hint: Option<&str>) -> PyErr {
     let kind = of
         .get_type()
@@ -83,7 +83,7 @@ pub(crate) fn no_attribute(of: &Bound<'_, PyAny>, name: &str, hint: Option<&str>
     let error =
         PyAttributeError::new_err(format!("'{kind}' object has no attribute '{name}'{hint}"));
     let value = error.value(of.py());
-    // Python's own suggestions are made from these two; without them there are none.
+    // Python suggests similar names only if the exception has these two attributes.
     let _ = value.setattr("name", name);
     let _ = value.setattr("obj", of);
     error

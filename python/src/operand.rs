@@ -1,8 +1,9 @@
-//! The classes: the layouts that operators act on, and the functions that stand before a layout.
+//! The classes: layouts, which are the operands of operators, and the functions of a composed
+//! layout.
 //!
-//! [`Operand`] has the operators as methods, which `src/operators.rs` makes from their table. The
-//! constructors, evaluation and text of each class are in `src/methods.rs`: they call operators,
-//! which need the conversions, which need the classes.
+//! [`Operand`] has the operators as methods, which `src/operators.rs` makes from the table of
+//! operators. The constructor, the call and the text of each class are in `src/methods.rs`, because
+//! they call operators, which need the conversions, which need the classes.
 
 mod swizzle;
 
@@ -12,10 +13,10 @@ use pyo3::prelude::*;
 
 pub(crate) use self::swizzle::Swizzled;
 
-/// The operand of operators: a Layout, a ComposedLayout or a CoordinateLayout.
+/// A layout that is the operand of operators: a Layout, a ComposedLayout or a CoordinateLayout.
 ///
-/// Every operator whose first argument is a layout or a shape is a method here; all operators are
-/// functions of the module: a.composition(b) is composition(a, b).
+/// Every operator whose first argument is a layout or a shape is a method of this class, and all
+/// operators are functions of the module: a.composition(b) is composition(a, b).
 #[pyclass(frozen, subclass, module = "cutealgebra")]
 pub(crate) struct Operand;
 
@@ -24,7 +25,7 @@ pub(crate) struct Operand;
 pub(crate) struct OffsetLayout;
 
 impl OffsetLayout {
-    /// A new object of a class that extends this one.
+    /// Makes an object of a class that extends `OffsetLayout`.
     pub(crate) fn made<T>(of: T) -> PyClassInitializer<T>
     where
         T: pyo3::PyClass<BaseType = Self>,
@@ -39,9 +40,9 @@ impl OffsetLayout {
 /// is column-major, with the product of the extents before each mode, as in pycute. An extent may
 /// be 0. A negative extent, or a number that does not fit in 64 bits, is refused.
 ///
-/// A call takes a coordinate (one integer for each mode, or one for all) and returns its offset.
-/// With a None, it returns the layout of the modes that stay open. layout[0] is a mode, and a @ b
-/// is the composition.
+/// A call takes a coordinate (one integer for each mode, or one for all) and returns its offset. If
+/// the coordinate has a None, the call returns the layout of the modes that have it. layout[0] is a
+/// mode, and a @ b is the composition.
 ///
 /// >>> Layout((4, 8), (8, 1))(1, 2)
 /// 10
@@ -51,7 +52,7 @@ impl OffsetLayout {
 pub(crate) struct Layout(pub(crate) Box<cute_core::Layout>);
 
 impl Layout {
-    /// The layout as a new object.
+    /// Makes a new object of a layout.
     pub(crate) fn object(py: Python<'_>, layout: cute_core::Layout) -> PyResult<Bound<'_, Self>> {
         Bound::new(py, OffsetLayout::made(Self(Box::new(layout))))
     }
@@ -61,12 +62,12 @@ impl Layout {
     }
 }
 
-/// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset +
-/// layout(coordinate)).
+/// ComposedLayout(function, offset, layout): a layout in which a coordinate has the offset
+/// function(offset + layout(coordinate)).
 ///
 /// The function is a Swizzle or a Layout; the layout may be composed itself.
 /// ComposedLayout(function, layout) has the offset 0. A call takes a coordinate and returns its
-/// offset. With a None, it returns the layout of the modes that stay open.
+/// offset. If the coordinate has a None, the call returns the layout of the modes that have it.
 ///
 /// >>> ComposedLayout(Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))(2, 0)
 /// 144
@@ -74,7 +75,7 @@ impl Layout {
 pub(crate) struct Composed(pub(crate) cute_core::ComposedLayout);
 
 impl Composed {
-    /// The layout as a new object.
+    /// Makes a new object of a composed layout.
     pub(crate) fn object(
         py: Python<'_>,
         layout: cute_core::ComposedLayout,
@@ -92,7 +93,7 @@ impl Composed {
 pub(crate) struct Coordinates(pub(crate) CoordinateLayout);
 
 impl Coordinates {
-    /// The layout as a new object.
+    /// Makes a new object of a coordinate layout.
     pub(crate) fn object(py: Python<'_>, layout: CoordinateLayout) -> PyResult<Bound<'_, Self>> {
         Bound::new(
             py,
@@ -101,7 +102,7 @@ impl Coordinates {
     }
 }
 
-/// The function of a layout or a composed layout.
+/// Returns the function that a Layout or a ComposedLayout represents.
 pub(crate) fn function_of(object: &Bound<'_, PyAny>) -> PyResult<cute_core::ComposedLayout> {
     if let Ok(layout) = object.cast::<Layout>() {
         return Ok(layout.get().as_core().clone().into());

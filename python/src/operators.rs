@@ -1,4 +1,4 @@
-//! The operators: a function and a method for each row of their table, written by `build.rs`.
+//! The operators. `build.rs` writes a function and a method for each row of the table of operators.
 
 use cute_answers::measures;
 use cute_core::expression::Operator;
@@ -10,7 +10,7 @@ use crate::convert::{object, plain_tiler, value};
 use crate::error::{refused, said};
 use crate::operand::Layout as PyLayout;
 
-/// A row's value for these arguments; the last one may be missing.
+/// Computes the value of a row for some arguments. The last argument may be missing.
 pub(crate) fn called<'py>(
     py: Python<'py>,
     row: &Operator,
@@ -29,7 +29,7 @@ pub(crate) fn called<'py>(
     }
 }
 
-/// The value of the row of a name.
+/// Computes the value of the row with a name.
 pub(crate) fn named<'py>(
     py: Python<'py>,
     name: &str,
@@ -41,17 +41,17 @@ pub(crate) fn named<'py>(
     }
 }
 
-/// `make_layout_tv` as CuTe's Python has it, to be unpacked: the tiler, and the layout.
+/// Computes `make_layout_tv` as CuTe's Python returns it, as the pair of the tiler and the layout.
 fn make_layout_tv_pair<'py>(
     py: Python<'py>,
     arguments: &[Option<&Bound<'py, PyAny>>],
 ) -> PyResult<Bound<'py, PyAny>> {
-    // The layout first: what is refused, is refused under its name.
+    // The layout is computed first, so that a refusal has its name.
     let layout = named(py, "make_layout_tv", arguments)?;
     Ok(PyTuple::new(py, [named(py, "tv_tile", arguments)?, layout])?.into_any())
 }
 
-/// The layout of an object that is one, and not composed.
+/// Returns the layout of an object that is a Layout, and `None` for a composed layout.
 fn plain<'a>(object: &'a Bound<'_, PyAny>) -> Option<&'a Layout> {
     object
         .cast::<PyLayout>()
@@ -59,8 +59,8 @@ fn plain<'a>(object: &'a Bound<'_, PyAny>) -> Option<&'a Layout> {
         .map(|layout| layout.get().as_core())
 }
 
-/// A layout and a tiler of the plain kinds, without a look at the row: what a row costs is more
-/// than these operators cost.
+/// Computes an operator of a layout and a plain tiler, without the general way through the row,
+/// which costs more than the operator.
 fn by_tiler<'py>(
     layout: &Bound<'py, PyAny>,
     tiler: &Bound<'py, PyAny>,
@@ -75,7 +75,7 @@ fn by_tiler<'py>(
     )
 }
 
-/// A layout and another, in the same way.
+/// Computes an operator of two layouts in the same direct way.
 fn by_layout<'py>(
     layout: &Bound<'py, PyAny>,
     other: &Bound<'py, PyAny>,
@@ -90,7 +90,7 @@ fn by_layout<'py>(
     )
 }
 
-/// A layout alone, in the same way.
+/// Computes an operator of one layout in the same direct way.
 fn alone<'py>(
     layout: &Bound<'py, PyAny>,
     operator: fn(&Layout) -> Result<Layout, Error>,
@@ -104,7 +104,7 @@ fn alone<'py>(
     )
 }
 
-/// A row that prints: the text goes to Python's standard output.
+/// Executes a row that prints. The text goes to Python's standard output.
 fn printed<'py>(
     py: Python<'py>,
     row: &Operator,
@@ -114,7 +114,7 @@ fn printed<'py>(
     py.import("builtins")?.getattr("print")?.call1((text,))
 }
 
-/// The rows: name, arguments, what it gives.
+/// Returns for each row its name, its arguments and its description.
 #[pyfunction]
 pub(crate) fn operators() -> Vec<(&'static str, &'static str, &'static str)> {
     measures::all()
@@ -122,8 +122,8 @@ pub(crate) fn operators() -> Vec<(&'static str, &'static str, &'static str)> {
         .collect()
 }
 
-/// The kind of value that each row gives, by which `stubs.py` writes the types: empty if it is the
-/// kind of the first argument.
+/// Returns the kind of value of each row, from which `stubs.py` writes the types. The kind is empty
+/// if it is the same as the kind of the first argument.
 #[pyfunction]
 #[pyo3(name = "_kinds")]
 pub(crate) fn kinds() -> Vec<(&'static str, &'static str)> {
@@ -132,7 +132,7 @@ pub(crate) fn kinds() -> Vec<(&'static str, &'static str)> {
 
 pub(crate) use self::rows::add;
 
-/// The table that `build.rs` writes.
+/// Contains the table that `build.rs` writes.
 #[allow(
     clippy::elidable_lifetime_names,
     clippy::too_many_lines,

@@ -1,4 +1,4 @@
-//! `ScaledBasis`: a stride of a coordinate layout, `2@1`.
+//! `ScaledBasis`, a stride of a coordinate layout such as `2@1`.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

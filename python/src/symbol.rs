@@ -1,4 +1,4 @@
-//! `Symbol`: an unknown integer with a known divisor and a known least value.
+//! `Symbol`, an unknown integer with a known divisor and a known least value.
 
 use cute_answers::Symbol as Known;
 use pyo3::exceptions::PyTypeError;
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use crate::error::answered;
 use crate::integers::{Text, integer};
 
-/// The refusal of arithmetic, which names the form in which a number with a symbol is written.
+/// Makes the refusal of arithmetic with a symbol. It names the text that represents the number.
 fn as_text(name: &str, before: &str) -> PyErr {
     PyTypeError::new_err(format!(
         "a number with symbols is written as a text, such as \"{before}{name}\" in \
@@ -15,8 +15,8 @@ fn as_text(name: &str, before: &str) -> PyErr {
     ))
 }
 
-/// Symbol(name, divides=1, least=1): an unknown integer: a positive multiple of `divides` that is
-/// at least `least`.
+/// Symbol(name, divides=1, least=1): an unknown positive integer, which is a multiple of `divides`
+/// and at least `least`.
 ///
 /// >>> Symbol("N", divides=8)
 /// Symbol('N', divides=8)
@@ -75,7 +75,7 @@ impl Symbol {
         )
     }
 
-    /// A number with symbols is written as a text, so that there is one notation of it.
+    /// Refuses arithmetic, because a number with symbols has only one notation, as text.
     fn __mul__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
         Err(as_text(self.0.name(), "2*"))
     }

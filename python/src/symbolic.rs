@@ -1,4 +1,4 @@
-//! `SymbolicLayout`: a layout whose extents and strides have symbols.
+//! `SymbolicLayout`, a layout whose extents and strides may contain symbols.
 
 use std::hash::{Hash, Hasher};
 
@@ -26,8 +26,8 @@ use crate::truth::No;
 /// value that would be sufficient.
 ///
 /// A tiler is a SymbolicLayout, a text such as "(8,N/2)" with the symbols of this layout, or any
-/// tiler of a Layout. A composition may cross from one mode into the next only if it is known that
-/// the steps fit; a divide refuses tiles that do not divide the layout, and strides of a tiler that
+/// tiler of a Layout. A composition may cross from one mode into the next only if the steps are
+/// known to fit. A divide refuses tiles that do not divide the layout, and strides of a tiler that
 /// may be negative or overlap.
 ///
 /// >>> layout = SymbolicLayout("(16,N):(1,16)", Symbol("N", divides=8))
@@ -43,8 +43,8 @@ use crate::truth::No;
 )]
 pub(crate) struct SymbolicLayout {
     of: Core,
-    /// The declared symbols by name, and with them those that a result no longer depends on:
-    /// `substitute` accepts values for all of them.
+    /// The declared symbols, by name. They include symbols that a result no longer depends on,
+    /// because `substitute` accepts values for all of them.
     known: Vec<Known>,
 }
 
@@ -72,7 +72,7 @@ impl SymbolicLayout {
         Self { of, known }
     }
 
-    /// The tiler of an object, and its symbols.
+    /// Reads a tiler, and the symbols that it contains.
     fn tiler(&self, object: &Bound<'_, PyAny>) -> PyResult<(SymbolicTiler, Vec<Known>)> {
         if let Ok(layout) = object.cast::<Self>() {
             let layout = layout.get();
@@ -85,7 +85,7 @@ impl SymbolicLayout {
         Ok((tiler, Vec::new()))
     }
 
-    /// The result of an operator over a layout and a tiler.
+    /// Computes an operator of a layout and a tiler.
     fn operate(
         &self,
         operator: fn(&Core, &SymbolicTiler) -> Result<Core, cute_answers::Refused>,
@@ -100,7 +100,7 @@ impl SymbolicLayout {
     }
 }
 
-/// Writes integers, Symbols and tuples of them in the notation, and collects the symbols.
+/// Writes integers, Symbols and tuples in the notation, and collects the symbols.
 fn write(
     object: &Bound<'_, PyAny>,
     (text, symbols): (&mut String, &mut Vec<Known>),
@@ -138,7 +138,7 @@ fn write(
     Ok(())
 }
 
-/// The numbers of a slice of a sequence of this length.
+/// Returns the indices that a slice selects from a sequence of this length.
 fn numbers_of(slice: &Bound<'_, PySlice>, length: usize) -> PyResult<Vec<usize>> {
     let found = slice.indices(isize::try_from(length)?)?;
     let numbers = (0..found.slicelength).scan(found.start, |next, _| {
@@ -149,7 +149,7 @@ fn numbers_of(slice: &Bound<'_, PySlice>, length: usize) -> PyResult<Vec<usize>>
         .collect())
 }
 
-/// A number: an integer, or the text of a number with symbols.
+/// Converts a number to an integer, or to a text if it contains symbols.
 fn number(py: Python<'_>, number: Number) -> PyResult<Bound<'_, PyAny>> {
     match number.integer() {
         Some(integer) => integer.into_bound_py_any(py),
@@ -233,8 +233,8 @@ impl SymbolicLayout {
     }
 
     /// The offset of a coordinate: an integer, or a text with symbols. A coordinate is a number, or
-    /// one for each mode; each is an integer, a Symbol or the text of a number with the symbols of
-    /// this layout. As for a Layout, the last mode has no end.
+    /// a number for each mode. A number is an integer, a Symbol or a text with the symbols of this
+    /// layout. As for a Layout, the last mode has no end.
     ///
     /// >>> layout = SymbolicLayout("(16,N):(N,1)", Symbol("N"))
     /// >>> layout(3, "N-1")
@@ -299,8 +299,8 @@ impl SymbolicLayout {
         }
     }
 
-    /// The layout for values of the symbols. A result accepts values for all symbols of its
-    /// operands, even for symbols that it does not depend on.
+    /// The layout in which the symbols have given values. A result accepts values for all symbols
+    /// of its operands, even for symbols that it does not depend on.
     ///
     /// >>> SymbolicLayout("(16,N):(1,16)", Symbol("N", divides=8)).substitute(N=64)
     /// Layout((16, 64), (1, 16))
@@ -333,8 +333,8 @@ impl SymbolicLayout {
         Ok(Self::new_of(found, self.known.iter().cloned()))
     }
 
-    /// Composes this layout with another one, which is applied first, or with a tuple, mode by
-    /// mode.
+    /// Composes this layout with another layout, which is applied first. A tuple is composed mode
+    /// by mode.
     ///
     /// >>> print(SymbolicLayout("(16,N):(N,1)", Symbol("N", divides=8)).composition((4, 8)))
     /// (4,8):(N,1)
@@ -347,7 +347,7 @@ impl SymbolicLayout {
         self.composition(right)
     }
 
-    /// A Layout @ a: the composition; the Layout counts as a layout without symbols.
+    /// A Layout @ a: the composition of the two. The Layout counts as a layout without symbols.
     fn __rmatmul__(slf: &Bound<'_, Self>, left: &Bound<'_, PyAny>) -> PyResult<Self> {
         match left.cast::<Layout>() {
             Ok(left) => Self::new_of(left.get().as_core().into(), []).composition(slf.as_any()),
@@ -358,18 +358,21 @@ impl SymbolicLayout {
         }
     }
 
-    /// The tile and the rest. Tiles that may not divide the layout are refused.
+    /// Divides the layout into the tile and the rest. Tiles that may not divide the layout are
+    /// refused.
     fn logical_divide(&self, tiler: &Bound<'_, PyAny>) -> PyResult<Self> {
         self.operate(Core::logical_divide, tiler)
     }
 
-    /// All tiles and all rests. Tiles that may not divide the layout are refused.
+    /// Divides the layout, with all tiles in the first mode and all rests in the second. Tiles that
+    /// may not divide the layout are refused.
     fn zipped_divide(&self, tiler: &Bound<'_, PyAny>) -> PyResult<Self> {
         self.operate(Core::zipped_divide, tiler)
     }
 
     /// True if no two coordinates have the same offset, for all values of the symbols; otherwise a
-    /// No with the values that fail, and two coordinates. If neither can be proven, a LayoutError.
+    /// No with values that fail, and two coordinates. If neither can be proven, a LayoutError is
+    /// raised.
     ///
     /// >>> columns = SymbolicLayout("(16,4):(1,N)", Symbol("N", divides=8))
     /// >>> print(str(columns.injective()).split(" (")[0])
@@ -386,7 +389,7 @@ impl SymbolicLayout {
     }
 
     fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<()> {
-        // The layout for given numbers may have it.
+        // A Layout may have this attribute, after symbols are replaced by numbers.
         let has = slf.py().get_type::<Layout>().hasattr(name)?;
         let hint =
             has.then(|| format!("the Layout for given numbers has one: substitute(...).{name}"));

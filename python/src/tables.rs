@@ -1,4 +1,5 @@
-//! Tables of offsets as memory: out of a layout, and for the integers of another library's memory.
+//! Tables of integers as memory that other libraries read: the offsets of a layout, for all
+//! coordinates or for those in another library's memory.
 
 use cute_core::{ComposedLayout, Error};
 use pyo3::exceptions::{PyException, PyTypeError};
@@ -8,13 +9,13 @@ use pyo3::types::{PyByteArray, PyBytes, PyMemoryView};
 use crate::error::{refused, said};
 use crate::integers::Text;
 
-/// The most offsets of a table: a GiB of them.
+/// The greatest number of offsets in a table, which is a GiB.
 const MOST: i64 = 1 << 27;
 
-/// Bytes as a memory of 64-bit integers.
+/// Returns bytes as a memory of 64-bit integers.
 fn memory<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyAny>> {
     let bytes = PyByteArray::new(py, bytes);
-    // The letter that numpy has for an int64, where C's `long` is one.
+    // The letter of numpy for an int64, which depends on the size of C's `long`.
     let letter = if size_of::<std::ffi::c_long>() == 8 {
         "l"
     } else {
@@ -23,7 +24,7 @@ fn memory<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyAny>> {
     PyMemoryView::from(bytes.as_any())?.call_method1("cast", (letter,))
 }
 
-/// Memory for `count` offsets.
+/// Allocates memory for `count` offsets.
 fn room(operator: &str, count: i64) -> PyResult<Vec<u8>> {
     if count > MOST {
         return Err(said(
@@ -41,7 +42,7 @@ fn room(operator: &str, count: i64) -> PyResult<Vec<u8>> {
     Ok(found)
 }
 
-/// The offsets of all coordinates.
+/// Returns the offsets of all coordinates.
 pub(crate) fn offsets<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bound<'py, PyAny>> {
     let mut bytes = room("offsets", of.size())?;
     let filled = py.detach(|| -> Result<(), Error> {
@@ -60,12 +61,12 @@ pub(crate) fn offsets<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bou
     memory(py, &bytes)
 }
 
-/// How the bytes of an integer are read.
+/// A function that converts the bytes of an integer.
 type Read = fn([u8; 8]) -> i64;
 
-/// The reader of a signed integer of 64 bits in the format of Python's `struct`; none for other
-/// elements. The memory itself states the size: an `l` with an order of bytes has 8 bytes in
-/// ctypes' arrays and 4 in `struct`.
+/// Returns the reader of signed 64-bit integers in a format of Python's `struct`, or `None` for
+/// other elements. The memory states the size of an element, because the format is ambiguous: an
+/// `l` with a byte order has 8 bytes in arrays of ctypes and 4 in `struct`.
 fn reader(format: &str, bytes: usize) -> Option<Read> {
     let (read, kind): (Read, &str) = match format.as_bytes().first()? {
         b'<' => (i64::from_le_bytes, &format[1..]),
@@ -76,7 +77,7 @@ fn reader(format: &str, bytes: usize) -> Option<Read> {
     (bytes == 8 && matches!(kind, "q" | "l")).then_some(read)
 }
 
-/// The offsets of these linear coordinates.
+/// Returns the offsets of some linear coordinates.
 pub(crate) fn at_each<'py>(
     of: &ComposedLayout,
     coordinates: &Bound<'py, PyAny>,
@@ -107,7 +108,8 @@ pub(crate) fn at_each<'py>(
         return Err(needed(&found));
     };
     let mut out = room("at_each", bytes / 8)?;
-    // Of any strides, in the order of the axes, the last the fastest.
+    // `tobytes` accepts any strides, and returns the elements in the order of the axes, the last
+    // axis fastest.
     let given = view.call_method0("tobytes")?;
     let (given, _) = given.cast::<PyBytes>()?.as_bytes().as_chunks::<8>();
     let filled = py.detach(|| -> Result<(), Error> {

@@ -1,5 +1,5 @@
-//! The checks of `Tensor`, which is written in Python: a coordinate, a tiler and a thread are the
-//! tensor's own, or refused.
+//! The checks of `Tensor`, which is written in Python. They refuse a coordinate, a tiler or a
+//! thread that does not belong to the tensor.
 //!
 //! # Rules
 //! | rule | what | refused |
@@ -8,7 +8,8 @@
 //! | PT2 | a tiler takes coordinates of the mode that it tiles | a tiler that reaches past them |
 //! | PT3 | a thread is an offset of the layout of threads | another number |
 //!
-//! Calling a layout makes none of these checks, as in CuTe: its function continues past the size.
+//! A call of a layout makes none of these checks, as in CuTe, because its function continues past
+//! the size.
 
 use cute_core::{Coord, Error, LayoutRef, Operator, Tiler};
 use pyo3::exceptions::PyTypeError;
@@ -22,8 +23,8 @@ use crate::operand::Layout;
 
 const OPERATOR: &str = "tensor";
 
-/// The numbers of the modes on the way to an entry: ` (mode 0 of mode 1)`, and nothing for the
-/// whole.
+/// Describes the modes that contain an entry, such as ` (mode 0 of mode 1)`. For the whole
+/// coordinate, the text is empty.
 fn place(path: &[usize]) -> String {
     if path.is_empty() {
         return String::new();
@@ -36,7 +37,7 @@ fn place(path: &[usize]) -> String {
     format!(" ({})", modes.join(" of "))
 }
 
-/// PT1, of an integer.
+/// Checks one integer of a coordinate by PT1.
 fn below(coordinate: i64, extent: i64, path: &[usize]) -> PyResult<()> {
     if (0..extent).contains(&coordinate) {
         return Ok(());
@@ -53,7 +54,8 @@ fn below(coordinate: i64, extent: i64, path: &[usize]) -> PyResult<()> {
     Err(outside(OPERATOR, &sentence))
 }
 
-/// PT1: what is open stays so, also where it is empty.
+/// Checks a coordinate by PT1. A mode that the coordinate leaves open stays open, even if it is
+/// empty.
 fn within(coordinate: &Coord, layout: LayoutRef<'_>, path: &mut Vec<usize>) -> PyResult<()> {
     let entries = match coordinate {
         Coord::Keep => return Ok(()),
@@ -92,7 +94,8 @@ pub(crate) fn _part<'py>(
 ) -> PyResult<(Bound<'py, Layout>, i64)> {
     let (py, of) = (layout.py(), layout.get().as_core());
     let found = value(coordinate).map_err(|error| match class(py) {
-        // More than 64 bits, or than a tuple may have: it is outside of every shape.
+        // The refusal is for more than 64 bits, or for more entries than a tuple may have. The
+        // coordinate is therefore outside of every shape.
         Ok(refusal) if error.is_instance(py, refusal) => outside(
             OPERATOR,
             &format!(
@@ -111,12 +114,12 @@ pub(crate) fn _part<'py>(
     };
     within(&coordinate, of.view(), &mut Vec::new())?;
     let (part, begin) = of.slice_and_offset(&coordinate).map_err(refused)?;
-    // Nothing begins anywhere.
+    // An empty part begins nowhere, so 0 is returned.
     let begin = if part.size() == 0 { 0 } else { begin };
     Ok((Layout::object(py, part)?, begin))
 }
 
-/// PT2
+/// Checks a tiler by PT2.
 fn covered(
     operator: &str,
     tiler: &Tiler,
@@ -125,7 +128,7 @@ fn covered(
 ) -> PyResult<()> {
     let (least, greatest) = match tiler {
         Tiler::Keep => return Ok(()),
-        // The operator refuses an extent of 0 by its own rule.
+        // An extent of 0 is refused by a rule of the operator.
         Tiler::Integer(extent) => (0, extent.saturating_sub(1)),
         Tiler::Layout(tile) => match span(tile) {
             Some(ends) => ends,
@@ -154,7 +157,7 @@ fn covered(
     ))
 }
 
-/// Refuses a tiler that takes coordinates which the layout has not: PT2.
+/// Refuses a tiler that reaches past the coordinates of the layout: PT2.
 #[pyfunction]
 pub(crate) fn _must_cover(
     operator: &str,

@@ -1,11 +1,11 @@
-//! `No`: an answer that is false, with the reason.
+//! `No`, a false result with the reason.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
 use crate::integers::Text;
 
-/// False, with the reason: the result of an operator, such as `injective`, that has found a
+/// A false result, with the reason. An operator such as `injective` returns it with a
 /// counterexample. It is equal to False and to every other No.
 #[pyclass(frozen, module = "cutealgebra")]
 pub(crate) struct No {
@@ -37,7 +37,7 @@ impl No {
         other.is_instance_of::<Self>() || other.cast::<PyBool>().is_ok_and(|truth| !truth.is_true())
     }
 
-    /// That of False.
+    /// Returns the hash of False.
     #[allow(clippy::unused_self, reason = "each is false")]
     const fn __hash__(&self) -> u64 {
         0

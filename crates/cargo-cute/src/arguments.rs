@@ -1,8 +1,8 @@
-//! The words after a command.
+//! The command-line arguments of a subcommand.
 
 use std::path::PathBuf;
 
-/// The words after a command.
+/// The arguments of a subcommand, sorted into options and other words.
 #[derive(Debug, Default)]
 pub(crate) struct Arguments {
     pub(crate) free: Vec<String>,
@@ -20,7 +20,8 @@ impl Arguments {
         let mut found = Self::default();
         let mut words = words.into_iter();
         while let Some(word) = words.next() {
-            // `--arch sm_80` and `--arch=sm_80`.
+            // An option has its value in the next word or after `=`, as in `--arch sm_80` and
+            // `--arch=sm_80`.
             let (option, mut value) = match word.split_once('=') {
                 Some((option, value)) => (option.to_owned(), Some(value.to_owned())),
                 None => (word, None),
@@ -52,8 +53,8 @@ impl Arguments {
     }
 }
 
-/// Splits off the architecture. The other words are for another program, and words after `--` are
-/// not changed.
+/// Removes the option for the architecture and returns its value and the other words, which are for
+/// another program. Words after `--` stay as they are.
 pub(crate) fn without_arch(words: Vec<String>) -> Result<(Option<String>, Vec<String>), String> {
     let (mut arch, mut rest) = (None, Vec::new());
     let mut words = words.into_iter();

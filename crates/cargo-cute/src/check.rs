@@ -1,4 +1,5 @@
-//! `cargo cute check`: a table of the resources of each kernel, and the reasons to refuse it.
+//! `cargo cute check` prints a table of each kernel's resources, and the reasons to refuse a
+//! kernel.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -59,8 +60,8 @@ pub(crate) fn check(kernels: &Kernels, built: &Built) -> Result<ExitCode, String
     })
 }
 
-/// The source lines that use local memory, for each kernel that uses it. Line numbers need another
-/// build. Without them, the reasons are still printed.
+/// Returns the source lines that use local memory, for each kernel that does. Line numbers need
+/// another build. If that build fails, no lines are printed, but the reasons still are.
 fn local_lines(kernels: &Kernels) -> Vec<String> {
     let lines = kernels.lines_of_local_memory().unwrap_or_default();
     let sentence = |(kernel, lines): (String, Vec<String>)| {
@@ -69,8 +70,9 @@ fn local_lines(kernels: &Kernels) -> Vec<String> {
     lines.into_iter().map(sentence).collect()
 }
 
-/// Finds instructions of a whole warp after a branch in which its threads may diverge. Such a
-/// kernel hangs. `gpu/aligned.py` of the checkout finds them in the PTX.
+/// Finds instructions that a whole warp must execute, placed after a branch where the warp's
+/// threads may diverge. Such a kernel hangs. The script `gpu/aligned.py` of the checkout finds them
+/// in the PTX.
 fn apart(built: &Built) -> Vec<String> {
     let script = Path::new(crate::new::CHECKOUT).join("gpu/aligned.py");
     let done = Command::new("python3")

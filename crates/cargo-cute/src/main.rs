@@ -25,7 +25,7 @@ cargo cute run [--arch ARCH] [ARGUMENTS] the host program on the first GPU
 --out DIR       the folder of the results: without it target/cute";
 
 fn main() -> ExitCode {
-    // Cargo passes the name of the subcommand first.
+    // Cargo passes the name of the subcommand as the first word.
     let mut words: Vec<String> = std::env::args().skip(1).collect();
     if words.first().is_some_and(|word| word == "cute") {
         words.remove(0);
@@ -84,7 +84,7 @@ fn run(words: Vec<String>) -> Result<ExitCode, String> {
     }
 }
 
-/// The folder of the kernels.
+/// Returns the folder of the kernels.
 fn folder(named: Option<&Path>) -> Result<PathBuf, String> {
     let candidates = named.map_or_else(
         || vec![Path::new("kernels"), Path::new(".")],
@@ -143,8 +143,8 @@ fn build(arguments: &Arguments) -> Result<cute_build::Built, String> {
     Ok(built)
 }
 
-/// Runs cargo itself in a folder, with the given arguments. Build scripts read the architecture
-/// from `CUTE_ARCH`.
+/// Runs cargo in a folder with the given arguments. Build scripts read the architecture from
+/// `CUTE_ARCH`.
 fn cargo(
     name: &str,
     folder: &Path,

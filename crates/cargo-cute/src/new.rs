@@ -1,9 +1,10 @@
-//! `cargo cute new`: the template.
+//! `cargo cute new` makes a new project from the template.
 
 use std::fs;
 use std::path::Path;
 
-/// The files of a new folder, with `{{name}}`, `{{crate}}` and `{{library}}` in them.
+/// The files of a new project. They contain the placeholders `{{name}}`, `{{crate}}` and
+/// `{{library}}`.
 const FILES: [(&str, &str); 8] = [
     ("Cargo.toml", include_str!("../template/Cargo.toml.in")),
     (".gitignore", include_str!("../template/gitignore.in")),
@@ -33,7 +34,7 @@ const FILES: [(&str, &str); 8] = [
     ),
 ];
 
-/// The checkout that this program was built from.
+/// The path of the checkout from which this program was built.
 pub(crate) const CHECKOUT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 pub(crate) fn new(name: &str, library: Option<&Path>) -> Result<(), String> {
@@ -47,7 +48,7 @@ pub(crate) fn new(name: &str, library: Option<&Path>) -> Result<(), String> {
     }
     let library =
         fs::canonicalize(library).map_err(|error| format!("{}: {error}", library.display()))?;
-    // Windows canonical paths begin with `\\?\`, which cargo does not take; it takes slashes.
+    // Canonical paths of Windows begin with `\\?\`, which cargo rejects. Cargo accepts slashes.
     let library = library.display().to_string().replace('\\', "/");
     let library = library.trim_start_matches("//?/");
     let folder = Path::new(name);
@@ -73,7 +74,7 @@ pub(crate) fn new(name: &str, library: Option<&Path>) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that cargo accepts this name for a package.
+/// Checks that cargo accepts the name for a package.
 fn is_a_name(name: &str) -> Result<(), String> {
     let begins = name.starts_with(|letter: char| letter.is_ascii_alphabetic());
     let rest = name

@@ -1,4 +1,4 @@
-//! The build: compiler, launch bounds, assembler.
+//! Builds kernels in three steps: the compiler, the launch bounds, the assembler.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,11 +13,11 @@ use crate::shipped::{VARIABLE, as_shipped, is_used};
 use crate::tools::{Assembler, assemble};
 use crate::units::units;
 
-/// The PTX version of the result: the first version with `sm_120a`. `ptxas` from CUDA 12.8 or later
-/// reads it.
+/// The PTX version of the result: the first version that has `sm_120a`. `ptxas` from CUDA 12.8 or
+/// later reads it.
 const PTX: &str = "+ptx87";
 
-/// A crate of kernels, and the settings of its build. [`kernels`] makes one.
+/// A crate of kernels, and the settings of its build. Use [`kernels`] to make one.
 #[derive(Clone, Debug)]
 pub struct Kernels {
     path: PathBuf,
@@ -30,8 +30,8 @@ pub struct Kernels {
     shipped: Option<PathBuf>,
 }
 
-/// Returns the crate of kernels in this folder, relative to the current one. A build script runs in
-/// the folder of its package.
+/// Returns the crate of kernels in the folder `path`, relative to the current folder. Cargo runs a
+/// build script in the folder of its package.
 pub fn kernels(path: impl Into<PathBuf>) -> Kernels {
     let arch = std::env::var("CUTE_ARCH")
         .ok()
@@ -48,31 +48,32 @@ pub fn kernels(path: impl Into<PathBuf>) -> Kernels {
     }
 }
 
-/// Whether the PTX has line numbers.
+/// Whether the compiler adds line numbers to the PTX.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lines {
     Yes,
     No,
 }
 
-/// Kernels that were built.
+/// The results of a build.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Built {
-    /// The PTX.
+    /// The path of the PTX.
     pub ptx: PathBuf,
-    /// The machine code for the architecture (a cubin), if `ptxas` was found.
+    /// The path of the machine code for the architecture (a cubin), if `ptxas` was found.
     pub cubin: Option<PathBuf>,
     /// The messages of `ptxas -v`, if `ptxas` was found.
     pub messages: Option<String>,
-    /// The kernels.
+    /// The kernels, in the order of the PTX.
     pub entries: Vec<Entry>,
-    /// The compiler; `None` if a published package contained the PTX.
+    /// The compiler that was used; `None` if the PTX comes from a published package.
     pub compiler: Option<Compiler>,
 }
 
 impl Built {
-    /// Returns the file that a program loads: the cubin if there is one, otherwise the PTX.
+    /// Returns the path of the file that a program loads: the cubin if there is one, otherwise the
+    /// PTX.
     pub fn file(&self) -> &Path {
         self.cubin.as_ref().unwrap_or(&self.ptx)
     }
@@ -80,42 +81,43 @@ impl Built {
 
 impl Kernels {
     /// Sets the architecture: `sm_80`, `sm_86`, `sm_89`, `sm_90a`, `sm_100a`, `sm_120a` or another
-    /// that the compiler knows. The default is the environment variable `CUTE_ARCH`, or `sm_90a`.
+    /// one that the compiler knows. The default is the value of the environment variable
+    /// `CUTE_ARCH`, or `sm_90a` if it is not set.
     #[must_use]
     pub fn arch(mut self, arch: impl Into<String>) -> Self {
         self.arch = arch.into();
         self
     }
 
-    /// Sets the folder for the results. The default is `OUT_DIR` in a build script, otherwise
-    /// `target/cute` of the crate.
+    /// Sets the folder of the results. The default is `OUT_DIR` in a build script, and
+    /// `target/cute` in the crate's folder elsewhere.
     #[must_use]
     pub fn out(mut self, folder: impl Into<PathBuf>) -> Self {
         self.out = Some(folder.into());
         self
     }
 
-    /// Sets the toolchain, as in [`Compiler::named`]. By default, [`Compiler::find`] finds one.
+    /// Sets the toolchain, as in [`Compiler::named`]. By default, [`Compiler::find`] chooses one.
     #[must_use]
     pub fn toolchain(mut self, name: impl Into<String>) -> Self {
         self.toolchain = Some(name.into());
         self
     }
 
-    /// Makes only PTX, which the driver assembles, even if `ptxas` is found.
+    /// Builds only PTX, which the driver assembles, even if `ptxas` is found.
     #[must_use]
     pub fn ptx_only(mut self) -> Self {
         self.assembles = false;
         self
     }
 
-    /// Keeps a copy of the PTX in this file of the package. A published package contains the file
-    /// instead of the folder of the kernels, and a build then returns the file. PTX for `sm_80`
-    /// runs on every GPU since Ampere.
+    /// Keeps a copy of the PTX in this file of the package. A published package contains this file
+    /// instead of the folder of the kernels, and a build of the package returns the file. PTX for
+    /// `sm_80` runs on every GPU since Ampere.
     ///
-    /// In a checkout, a folder without kernels is an error: the path may be wrong, and the file may
-    /// be older than the kernels. If `CUTE_SHIPPED=1` is set, a checkout also uses the file, and
-    /// nothing is compiled.
+    /// In a checkout, a folder without kernels is an error, because the path may be wrong or the
+    /// file older than the kernels. With `CUTE_SHIPPED=1`, a build in a checkout returns the file
+    /// without compiling anything.
     ///
     /// ```no_run
     /// fn main() -> Result<(), cute_build::Error> {
@@ -138,8 +140,8 @@ impl Kernels {
         self
     }
 
-    /// Sets the name of the environment variable with the path of the result, which the package of
-    /// the build script reads by `env!`. The default is `CUTE_KERNELS`.
+    /// Sets the name of the environment variable that contains the path of the result. The package
+    /// of the build script reads the variable with `env!`. The default name is `CUTE_KERNELS`.
     #[must_use]
     pub fn variable(mut self, name: impl Into<String>) -> Self {
         self.variable = name.into();
@@ -147,12 +149,12 @@ impl Kernels {
     }
 
     /// Builds the kernels. In a build script, it also sets the environment variable for `env!`, and
-    /// tells cargo the files that the result depends on.
+    /// prints the files on which the result depends, for cargo.
     ///
     /// # Errors
-    /// No compiler is found, the kernels do not compile, or `ptxas` rejects them: [`Error`].
+    /// No compiler is found, the kernels do not compile, or `ptxas` rejects them.
     pub fn build(self) -> Result<Built, Error> {
-        // A build script runs in the folder of its package.
+        // Cargo runs a build script in the folder of its package.
         let shipped = self.shipped.as_deref();
         let choice = shipped.map(|file| is_used(file, &self.path, Path::new(".")));
         if let (Some(file), Some(true)) = (shipped, choice.transpose()?) {
@@ -189,7 +191,7 @@ impl Kernels {
             entries,
             compiler: Some(compiler),
         };
-        // One kernel alone is not what the package ships.
+        // A build of one kernel must not replace the file that the package ships.
         if let Some(file) = self.shipped.as_ref().filter(|_| self.only.is_none()) {
             write_if_other(
                 file,
@@ -202,7 +204,7 @@ impl Kernels {
         Ok(built)
     }
 
-    /// The name of a result, without its extension.
+    /// Returns the file name of a result without its extension.
     fn stem(&self, package: &str) -> String {
         match &self.only {
             Some(kernel) => format!("{package}.{kernel}.{}", self.arch),
@@ -210,10 +212,11 @@ impl Kernels {
         }
     }
 
-    /// Compiles the kernels once more, with line numbers, and returns the lines that use local
-    /// memory, by kernel: [`lines_of_local_memory`](crate::lines_of_local_memory).
+    /// Compiles the kernels again, with line numbers, and returns for each kernel the lines that
+    /// use local memory, as [`lines_of_local_memory`](crate::lines_of_local_memory) finds them.
     ///
-    /// # Errors The same as [`build`](Self::build).
+    /// # Errors
+    /// The same errors as for [`build`](Self::build).
     pub fn lines_of_local_memory(&self) -> Result<BTreeMap<String, Vec<String>>, Error> {
         let (compiler, package, out) = self.prepared()?;
         let assembly = self.compile(&compiler, &package, &out, Lines::Yes)?;
@@ -224,7 +227,7 @@ impl Kernels {
         Ok(lines_of_local_memory(&text, &folder))
     }
 
-    /// The compiler, the name of the package and the folder for the results.
+    /// Returns the compiler, the name of the package and the folder of the results.
     fn prepared(&self) -> Result<(Compiler, String, PathBuf), Error> {
         let compiler = match &self.toolchain {
             Some(name) => Compiler::named(name)?,
@@ -243,7 +246,7 @@ impl Kernels {
         Ok((compiler, package, out))
     }
 
-    /// The path of the compiler's PTX.
+    /// Compiles the kernels and returns the path of the compiler's PTX.
     fn compile(
         &self,
         compiler: &Compiler,
@@ -251,8 +254,9 @@ impl Kernels {
         out: &Path,
         lines: Lines,
     ) -> Result<PathBuf, Error> {
-        // A folder for each compiler: their `core`s differ. Another target folder than that of the
-        // cargo that may be running, which has locked its own.
+        // Each compiler has a target folder of its own, because each has its own `core`. The folder
+        // also differs from the target folder of a cargo that may be running, because that cargo
+        // has locked its own.
         let of_compiler: String = compiler
             .version()
             .chars()
@@ -289,7 +293,8 @@ impl Kernels {
             .args(["-C", &format!("target-cpu={}", self.arch)])
             .args(["-C", &format!("target-feature={PTX}")])
             .args(["-C", "llvm-args=-unroll-threshold=6000"])
-            // The crate of kernels is a normal library: its settings for a device are here.
+            // The crate of kernels is a normal library, so the settings for a device are passed
+            // here.
             .args([
                 "-Zcrate-attr=no_std",
                 "-Zcrate-attr=feature(abi_ptx,asm_experimental_arch)",
@@ -315,7 +320,7 @@ impl Kernels {
                 messages,
             });
         }
-        // Cargo has nothing to do if nothing changed, and the file is still there.
+        // If nothing changed, cargo does nothing, and the file still exists.
         if assembly.is_file() {
             Ok(assembly)
         } else {
@@ -329,18 +334,18 @@ impl Kernels {
         }
     }
 
-    /// Makes a build of one kernel leave out the functions of all others, and the modules that the
-    /// crate declares as units, if the kernel does not need them.
+    /// Adds the flags for a build of one kernel. The build leaves out the functions of all other
+    /// kernels, and those modules declared as units that the kernel does not need.
     fn add_units(&self, command: &mut std::process::Command) {
         let Some(kernel) = self.only.as_deref().filter(|kernel| is_a_cfg(kernel)) else {
             return;
         };
         let units = units(&self.path, kernel);
         if units.is_empty() {
-            // The kernel is one of a dependency, or no kernel has this name.
+            // The kernel is in a dependency, or no kernel has this name.
             return;
         }
-        // Code that only other kernels use is unused now, and no lint may refuse it.
+        // Code that only other kernels use is now unused, so lints must not refuse it.
         command.args(["--cap-lints", "allow", "--cfg", "cute_one", "--cfg", kernel]);
         for unit in units {
             command.args(["--cfg", &format!("cute_unit=\"{unit}\"")]);
@@ -366,7 +371,7 @@ impl Kernels {
     }
 }
 
-/// Writes a file unless it has these bytes.
+/// Writes a file, unless the file already has these bytes.
 fn write_if_other(file: &Path, bytes: &[u8]) -> Result<(), Error> {
     if fs::read(file).is_ok_and(|has| has == bytes) {
         return Ok(());
@@ -374,7 +379,7 @@ fn write_if_other(file: &Path, bytes: &[u8]) -> Result<(), Error> {
     fs::write(file, bytes).map_err(Error::io(format!("writing {}", file.display())))
 }
 
-/// The source files that cargo's `.d` files in a folder name, without those of `core`.
+/// Returns the source files that cargo's `.d` files in a folder list, without those of `core`.
 fn sources(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -414,7 +419,7 @@ fn sources(folder: &Path) -> Vec<String> {
     found
 }
 
-/// Sets the profile of the build, whatever the profile of the workspace is.
+/// Sets the profile of the build, independent of the workspace's profile.
 fn set_profile(command: &mut std::process::Command, lines: Lines) {
     for (key, value) in [
         ("OPT_LEVEL", "3"),
@@ -437,8 +442,9 @@ fn set_profile(command: &mut std::process::Command, lines: Lines) {
     }
 }
 
-/// Whether `--cfg` accepts the name of a kernel. A name such as `test` already has a meaning, so
-/// the build of such a kernel checks the other kernels, too, and drops only their code.
+/// Returns whether `--cfg` accepts the name of a kernel. Names such as `test` already have a
+/// meaning. A build of a kernel with such a name compiles the other kernels and drops only their
+/// code.
 fn is_a_cfg(kernel: &str) -> bool {
     const TAKEN: [&str; 12] = [
         "clippy",
@@ -460,7 +466,7 @@ fn is_a_cfg(kernel: &str) -> bool {
         && !TAKEN.contains(&kernel)
 }
 
-/// The name of the package in a folder.
+/// Returns the name of the package in a folder.
 fn package(folder: &Path) -> Result<String, Error> {
     let no_package = || Error::NoPackage(folder.display().to_string());
     let text = fs::read_to_string(folder.join("Cargo.toml")).map_err(|_| no_package())?;

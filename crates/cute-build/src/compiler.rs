@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::error::Error;
 
-/// A compiler that can build kernels: it has the sources of `core`.
+/// A compiler that can build kernels, because it has the sources of `core`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compiler {
     cargo: PathBuf,
@@ -14,10 +14,10 @@ pub struct Compiler {
     is_nightly: bool,
 }
 
-/// The environment variables that a running cargo sets, for example for a build script. They would
-/// change how the kernels are built.
+/// Environment variables that a running cargo sets, for example for a build script. They would
+/// change the build of the kernels, so the command for the kernels removes them.
 const OF_ANOTHER_CARGO: [&str; 15] = [
-    // The kernel of a build of one kernel, which `Kernels::only` sets.
+    // The name that `Kernels::only` sets, for a build of one kernel.
     "CUTE_KERNEL",
     "RUSTFLAGS",
     "CARGO_ENCODED_RUSTFLAGS",
@@ -38,8 +38,8 @@ const OF_ANOTHER_CARGO: [&str; 15] = [
 impl Compiler {
     /// Returns the first of these compilers that has the sources of `core`:
     ///
-    /// 1. the toolchain in the variable `CUTE_TOOLCHAIN`: a name that rustup knows, or a folder
-    ///    with `bin/rustc`. If it is set, no other compiler is tried;
+    /// 1. the toolchain in the environment variable `CUTE_TOOLCHAIN`, which is a name that rustup
+    ///    knows or a folder with `bin/rustc`. If the variable is set, no other compiler is tried;
     /// 2. the `rustc` and `cargo` that run in the current folder;
     /// 3. rustup's `stable`, then `nightly`;
     /// 4. Debian's `rustc-web` in `/usr/bin`.
@@ -69,7 +69,7 @@ impl Compiler {
         Err(Error::NoCompiler { tried })
     }
 
-    /// Returns the compiler of a toolchain, which is a name that rustup knows, or a folder with
+    /// Returns the compiler of a toolchain, which is a name that rustup knows or a folder with
     /// `bin/rustc`.
     ///
     /// # Errors
@@ -86,7 +86,8 @@ impl Compiler {
         })
     }
 
-    /// The version of the compiler and of its LLVM, as `rustc --version --verbose` prints them.
+    /// Returns the version of the compiler and of its LLVM, as `rustc --version --verbose` prints
+    /// them.
     pub fn version(&self) -> &str {
         &self.version
     }
@@ -134,14 +135,16 @@ impl Compiler {
         })
     }
 
-    /// A cargo command with this compiler, without the environment variables of another cargo.
+    /// Returns a cargo command with this compiler, without the environment variables of a running
+    /// cargo.
     pub(crate) fn cargo(&self) -> Command {
         let mut command = Command::new(&self.cargo);
         for name in OF_ANOTHER_CARGO {
             command.env_remove(name);
         }
         for (name, _) in std::env::vars_os() {
-            // Features, profiles and flags of the package whose build script runs.
+            // These variables contain features, settings and flags of the package whose build
+            // script runs.
             let of_package = ["CARGO_FEATURE_", "CARGO_CFG_", "CARGO_PROFILE_"];
             if of_package
                 .iter()
@@ -152,7 +155,7 @@ impl Compiler {
         }
         command.env("RUSTC", &self.rustc);
         if !self.is_nightly {
-            // Kernels need features of the compiler that are not stable.
+            // Kernels need unstable features of the compiler.
             command.env("RUSTC_BOOTSTRAP", "1");
         }
         command
@@ -161,17 +164,17 @@ impl Compiler {
 
 const NO_SOURCES: &str = "it has no sources of `core`";
 
-/// The folder of a compiler.
+/// Returns the sysroot of a compiler.
 fn sysroot(mut command: Command) -> Result<PathBuf, String> {
     command.args(["--print", "sysroot"]);
-    // The toolchain that cargo has chosen must not affect another one.
+    // The toolchain that a running cargo has chosen must not affect another toolchain.
     if command.get_program() == "rustup" {
         command.env_remove("RUSTUP_TOOLCHAIN");
     }
     Ok(PathBuf::from(output(&mut command)?.trim()))
 }
 
-/// The standard output of a program.
+/// Runs a program and returns its standard output.
 fn output(command: &mut Command) -> Result<String, String> {
     let program = command.get_program().to_string_lossy().into_owned();
     let done = command
@@ -191,7 +194,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder with `bin/cargo` and `bin/rustc` that cannot be executed.
+    /// Makes a folder with `bin/cargo` and `bin/rustc` that cannot be executed.
     fn without_sources() -> PathBuf {
         let folder = std::env::temp_dir().join(format!("cute-build-{}", std::process::id()));
         fs::create_dir_all(folder.join("bin")).unwrap();
@@ -213,7 +216,7 @@ mod tests {
                 folder.display()
             )
         );
-        // If the folder of the sources exists, the version is read next, which fails.
+        // If the folder of the sources exists, `named` next asks for the version, which fails.
         fs::create_dir_all(folder.join("lib/rustlib/src/rust/library/core")).unwrap();
         let error = Compiler::named(&folder.to_string_lossy()).unwrap_err();
         assert!(!error.to_string().contains("sources"), "{error}");

@@ -1,68 +1,69 @@
-//! The reasons why kernels could not be built.
+//! Errors of builds of kernels.
 
 use std::fmt;
 
-/// The reason why kernels could not be built, with a command that solves the problem if there is
-/// one. `Debug` prints the same message as `Display`, because a build script that returns the error
-/// prints `Debug`.
+/// An error of a build of kernels. If a command solves the problem, the message contains the
+/// command. `Debug` prints the same message as `Display`, because a build script that returns the
+/// error prints `Debug`.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// No compiler on this machine can build kernels.
     NoCompiler {
-        /// The compilers that were tried, each with the reason why it was not used.
+        /// The compilers that were tried, each with the reason why it cannot be used.
         tried: Vec<String>,
     },
     /// The compiler that `CUTE_TOOLCHAIN` or [`toolchain`](crate::Kernels::toolchain) names cannot
     /// build kernels.
     Toolchain {
-        /// The name that was given.
+        /// The given name of the toolchain.
         name: String,
-        /// The reason why it was not used.
+        /// The reason why the compiler cannot be used.
         why: String,
     },
-    /// A file or a program that cannot be used.
+    /// An operation on a file or a program failed.
     Io {
         /// The operation that failed.
         during: String,
         /// The system's message.
         why: String,
     },
-    /// A folder that is not a package.
+    /// The folder does not contain a package.
     NoPackage(String),
-    /// The compiler or the assembler failed. Its messages are on standard error or in `messages`.
+    /// The compiler or the assembler failed. It has printed its messages, or `messages` contains
+    /// them.
     Failed {
         /// The command.
         command: String,
-        /// Its messages, if they were not shown.
+        /// The messages of the command, if they were not printed.
         messages: String,
     },
-    /// A kernel without launch bounds.
+    /// The kernel with this name has no launch bounds.
     NoBounds(String),
-    /// The address of a parameter that is not a tensor map.
+    /// The kernel takes the address of this parameter, which is not a tensor map.
     NotAMap(String),
-    /// A name that no kernel has.
+    /// No kernel has the given name.
     NoKernel {
-        /// The name.
+        /// The given name.
         name: String,
         /// The names of the kernels.
         has: Vec<String>,
     },
-    /// A name that no file of the crate contains. Nothing was compiled.
+    /// No file of the crate contains the given name, so nothing was compiled.
     NotNamed {
-        /// The name.
+        /// The given name.
         name: String,
-        /// Similar words of the crate.
+        /// Similar words in the files of the crate.
         similar: Vec<String>,
     },
-    /// A crate that has no kernel.
+    /// The crate has no kernels.
     NoKernels(String),
-    /// The folder has no kernels. The PTX in the package is not used in its place, because it may
-    /// be out of date.
+    /// The folder of the kernels contains no kernels. The PTX in the package is not used instead,
+    /// because it may be out of date.
     NotPublished {
-        /// The folder.
+        /// The folder of the kernels.
         kernels: String,
-        /// The file of the PTX.
+        /// The file with the PTX.
         shipped: String,
     },
 }

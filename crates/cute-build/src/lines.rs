@@ -1,11 +1,11 @@
-//! The lines of a kernel's source that use local memory, from PTX with line numbers.
+//! Finds the source lines of a kernel that use local memory, from PTX with line numbers.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// For each kernel, at most three lines of files in `folder` that read or write local memory, reads
-/// first. The compiler inlines code of other files into a kernel, so each line is the last one of
-/// the kernel's own crate before the access.
+/// Returns, for each kernel, at most three source lines that read or write local memory, reads
+/// first. The compiler inlines code of other files into a kernel, so each line is the last line of
+/// a file in `folder` before the access.
 ///
 /// ```
 /// let ptx = "
@@ -61,7 +61,8 @@ pub fn lines_of_local_memory(ptx: &str, folder: &Path) -> BTreeMap<String, Vec<S
     found
 }
 
-/// The files of the table in the PTX that are in this folder, by number, relative to it.
+/// Returns the files in this folder from the PTX's table of files, by their numbers. Paths are
+/// relative to the folder.
 fn files<'p>(ptx: &'p str, folder: &Path) -> BTreeMap<&'p str, String> {
     let lines = ptx.lines().map(str::trim_start);
     let files = lines.filter_map(|line| line.strip_prefix(".file")?.trim().split_once(' '));

@@ -1,4 +1,4 @@
-//! Looks for the name of a kernel in the files of a crate, before anything is compiled.
+//! Searches the files of a crate for the name of a kernel, before anything is compiled.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,22 +8,22 @@ use crate::compiler::Compiler;
 use crate::error::Error;
 use crate::units::{each_file, words_of};
 
-/// The most similar names that an error message contains.
+/// The greatest number of similar names in an error message.
 const MOST: usize = 3;
 
-/// Returns an error if no file of the crate in `folder`, or of a dependency, contains the word
-/// `kernel`. A crate with this word may still have no such kernel.
+/// Returns an error if no file of the crate in `folder`, and no file of a dependency, contains the
+/// word `kernel`. A file may contain the word although no kernel has this name.
 pub(crate) fn must_be_named(compiler: &Compiler, folder: &Path, kernel: &str) -> Result<(), Error> {
     let (mut words, mut reaches_out) = (BTreeSet::new(), false);
     each_file_of(folder, &mut |text| {
         words.extend(words_of(text).map(String::from));
         reaches_out |= text.contains("include!") || text.contains("path = \"..");
     });
-    // Files outside of the folder may also belong to the crate.
+    // Files outside of the folder may belong to the crate.
     if words.contains(kernel) || reaches_out {
         return Ok(());
     }
-    // Without the list of dependencies, the compiler decides.
+    // Without the list of dependencies, only the compiler can decide.
     let Some(packages) = packages(compiler, folder) else {
         return Ok(());
     };
@@ -51,14 +51,14 @@ fn each_file_of(package: &Path, visit: &mut dyn FnMut(&str)) {
     }
 }
 
-/// The folders of the crate and of its dependencies.
+/// Returns the folders of the crate and of its dependencies.
 fn packages(compiler: &Compiler, folder: &Path) -> Option<Vec<PathBuf>> {
     let mut command = compiler.cargo();
     command.current_dir(folder);
     command.args(["metadata", "--format-version", "1"]);
     let done = command.output().ok().filter(|done| done.status.success())?;
     let text = String::from_utf8(done.stdout).ok()?;
-    // A backslash of a path is written twice.
+    // JSON writes a backslash of a path twice.
     let paths = text.split("\"manifest_path\":\"").skip(1);
     let paths = paths.filter_map(|rest| rest.split_once('"'));
     let paths = paths.map(|(path, _)| PathBuf::from(path.replace("\\\\", "\\")));
@@ -69,7 +69,8 @@ fn packages(compiler: &Compiler, folder: &Path) -> Option<Vec<PathBuf>> {
     )
 }
 
-/// The words that differ from `name` in at most a third of its letters, the most similar first.
+/// Returns the words that differ from `name` in at most a third of its letters, the most similar
+/// first.
 fn similar(words: &BTreeSet<String>, name: &str) -> Vec<String> {
     let most = (name.len() / 3).max(1);
     let mut found: Vec<_> = words
@@ -82,7 +83,8 @@ fn similar(words: &BTreeSet<String>, name: &str) -> Vec<String> {
     names.map(|(_, word)| word.clone()).collect()
 }
 
-/// The number of letters that must be inserted, removed or replaced to make one word of the other.
+/// Returns the number of letters that must be inserted, removed or replaced to turn one word into
+/// the other.
 fn edits(one: &str, other: &str) -> usize {
     let mut before: Vec<usize> = (0..=other.chars().count()).collect();
     for (i, letter) in one.chars().enumerate() {

@@ -1,19 +1,19 @@
-//! Edits the compiler's PTX: turns launch bounds from data into directives, and aligns tensor maps.
+//! Edits the compiler's PTX: writes launch bounds as directives, and aligns tensor maps.
 
 use std::collections::BTreeMap;
 
 use crate::error::Error;
 
-/// The numbers of a kernel in its PTX.
+/// The properties of a kernel that its PTX states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its name.
+    /// The kernel's name.
     pub name: String,
-    /// Threads of a block.
+    /// The number of threads of a block.
     pub threads: u32,
-    /// Blocks that a multiprocessor must be able to hold.
+    /// The number of blocks that a multiprocessor must be able to hold.
     pub blocks: u32,
-    /// Blocks of a cluster.
+    /// The number of blocks of a cluster.
     pub cluster: u32,
     /// The costs that `cargo cute check` accepts in this kernel, as bits of `cute_device::allow`.
     pub allows: u32,
@@ -21,15 +21,15 @@ pub struct Entry {
     pub registers: u32,
     /// The greatest number of index instructions; 0 if the kernel sets no limit.
     pub index: u32,
-    /// The greatest numbers of accesses of 8, 16, 32 and 64 bits.
+    /// The greatest numbers of memory accesses of 8, 16, 32 and 64 bits.
     pub widths: [u32; 4],
-    /// The oldest architecture that the kernel is also assembled for, for example 80 for `sm_80`; 0
-    /// if there is none.
+    /// The oldest architecture for which the kernel is also assembled, for example 80 for `sm_80`;
+    /// 0 if there is none.
     pub older: u32,
 }
 
 impl Entry {
-    /// The comment that replaces the data in the PTX.
+    /// Returns the comment that replaces the kernel's data in the PTX.
     fn comment(&self) -> String {
         let Self {
             name,
@@ -50,7 +50,7 @@ impl Entry {
     }
 }
 
-/// Reads the kernels from the comments in PTX that [`bounded`] wrote.
+/// Reads the kernels from the comments that [`bounded`] wrote into PTX.
 pub(crate) fn commented(ptx: &str) -> Vec<Entry> {
     let lines = ptx
         .lines()
@@ -69,7 +69,7 @@ pub(crate) fn commented(ptx: &str) -> Vec<Entry> {
             allows: number("allows")?,
             registers: number("registers")?,
             index: number("index")?,
-            // PTX of earlier versions has none.
+            // PTX of earlier versions of this crate has no widths.
             widths: ["w8", "w16", "w32", "w64"].map(|width| number(width).unwrap_or(0)),
             older: number("older").unwrap_or(0),
         })
@@ -77,10 +77,11 @@ pub(crate) fn commented(ptx: &str) -> Vec<Entry> {
     lines.filter_map(entry).collect()
 }
 
-/// The prefix of the data that `cute_device::kernel!` writes for each kernel: eleven words.
+/// The prefix of the name under which `cute_device::kernel!` writes the data of a kernel, eleven
+/// words.
 const DATA: &str = "cute_entry_";
 
-/// Reads the kernels from the data that `cute_device::kernel!` wrote into a compiler's PTX.
+/// Reads the kernels from the data that `cute_device::kernel!` wrote into the compiler's PTX.
 ///
 /// ```
 /// let ptx =
@@ -99,14 +100,14 @@ pub fn entries(ptx: &str) -> Vec<Entry> {
     ptx.lines().filter_map(entry).collect()
 }
 
-/// The kernel of a line of data, if the line is one.
+/// Returns the kernel if the line is a kernel's data.
 fn entry(line: &str) -> Option<Entry> {
     if !line.contains(".global") {
         return None;
     }
     let (_, rest) = line.split_once(DATA)?;
     let (name, rest) = rest.split_once('[')?;
-    // Zeros at the end are left out, and data of zeros has no values.
+    // The compiler leaves out zeros at the end, and data of only zeros has no values.
     let values = rest.split_once('{').map_or("", |(_, values)| values);
     let mut bytes = [0_u8; 44];
     let numbers = values.split(['}', ',']).map(str::trim);
@@ -127,12 +128,12 @@ fn entry(line: &str) -> Option<Entry> {
     })
 }
 
-/// Returns the PTX with each kernel's launch bounds as directives, its data as a comment, and
+/// Returns the PTX with each kernel's launch bounds as directives, its data as a comment, and its
 /// tensor maps aligned to 64 bytes. If `only` is given, the PTX contains no other kernel.
 ///
 /// # Errors
-/// A kernel without launch bounds; the address of a parameter that is not a tensor map; no kernel
-/// with the name `only`.
+/// A kernel has no launch bounds, the address of a parameter that is not a tensor map is used, or
+/// no kernel has the name `only`.
 pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entry>), Error> {
     let mut entries = entries(raw);
     if let Some(only) = only {
@@ -150,7 +151,7 @@ pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entr
         .map(|entry| (entry.name.as_str(), entry))
         .collect();
     let mut text = String::with_capacity(raw.len());
-    // The kernel whose parameters are read, and the names of parameters that are tensor maps.
+    // The kernel whose parameters are being read, and the names of its tensor maps.
     let (mut current, mut maps, mut is_left_out) = (None, Vec::new(), false);
     let mut is_assembly = false;
     for line in raw.lines() {
@@ -161,7 +162,8 @@ pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entr
             }
             continue;
         }
-        // A kernel ends with a brace that begins a line, and assembly may have such a brace, too.
+        // A kernel ends with a brace at the beginning of a line. Assembly in a kernel may contain
+        // such a brace.
         is_assembly = line.contains("// begin inline asm")
             || is_assembly && !line.contains("// end inline asm");
         if is_left_out {
@@ -189,7 +191,7 @@ pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entr
         not_a_map(line, &maps)?;
         text.push_str(line);
         text.push('\n');
-        // The parameters end with the first line that closes them.
+        // The parameters end with the first line that closes their parenthesis.
         if let Some(entry) = current.filter(|_| line.trim_end().ends_with(')')) {
             let Entry {
                 threads, blocks, ..
@@ -210,7 +212,7 @@ pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entr
     Ok((text, entries))
 }
 
-/// The line of a parameter that is a tensor map, aligned to 64, and the parameter's name.
+/// Returns the line of a tensor map's parameter, aligned to 64 bytes, and the parameter's name.
 fn aligned(line: &str) -> (Option<String>, Option<String>) {
     let is_map = line.contains(".param .align 16 .b8 ") && line.contains("[128]");
     let name = line
@@ -225,7 +227,7 @@ fn aligned(line: &str) -> (Option<String>, Option<String>) {
     }
 }
 
-/// An error if the line takes the address of a parameter that is not a tensor map.
+/// Returns an error if the line takes the address of a parameter that is not a tensor map.
 fn not_a_map(line: &str, maps: &[String]) -> Result<(), Error> {
     let moved = line
         .trim_start()

@@ -1,40 +1,41 @@
-//! The resources of each kernel: registers, frames, spills, calls, and accesses by width.
+//! The resources that each kernel uses: registers, stack frames, spills, calls, and memory
+//! accesses.
 
 use std::collections::BTreeMap;
 
 use crate::ptx::Entry;
 
-/// The resources of a kernel, from its PTX and from the messages of `ptxas -v`.
+/// The resources of a kernel, as found in its PTX and in the messages of `ptxas -v`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
-    /// The kernel.
+    /// The kernel's name.
     pub name: String,
-    /// Registers of a thread, if `ptxas` was found.
+    /// The number of registers of a thread, if `ptxas` was found.
     pub registers: Option<u32>,
-    /// Bytes of a thread's stack frame, if `ptxas` was found.
+    /// The bytes of a thread's stack frame, if `ptxas` was found.
     pub frame: Option<u32>,
-    /// Bytes of spill stores and loads, if `ptxas` was found.
+    /// The bytes of spill stores and loads, if `ptxas` was found.
     pub spills: Option<u32>,
-    /// Calls in the PTX.
+    /// The number of calls in the PTX.
     pub calls: u32,
-    /// Traps in the PTX: bounds checks that the compiler could not remove.
+    /// The number of traps in the PTX, from bounds checks that the compiler could not remove.
     pub traps: u32,
-    /// Mentions of local memory in the PTX.
+    /// The number of places in the PTX that mention local memory.
     pub local: u32,
     /// The number of accesses to global and shared memory in the PTX, by their width in bits.
     pub accesses: BTreeMap<u32, u32>,
 }
 
-/// An access of fewer bits than this is narrow.
+/// The least width of an access, in bits, that is not narrow.
 const NARROW: u32 = 32;
 
 /// The bit of `allow(narrow)`.
 const ALLOWS_NARROW: u32 = 16;
 
 impl Report {
-    /// Returns the reasons to refuse the kernel, each as words that follow its name. A reason is
-    /// left out if its bit (of `cute_device::allow`) is set in `allows`.
+    /// Returns the reasons to refuse the kernel, each as words that follow the kernel's name. A
+    /// reason is left out if `allows` contains its bit of `cute_device::allow`.
     pub fn refusals(&self, allows: u32) -> Vec<String> {
         let narrow: u32 = self.accesses.range(..NARROW).map(|(_, count)| count).sum();
         let found = [
@@ -73,8 +74,8 @@ impl Report {
             .collect()
     }
 
-    /// Returns the same reasons, but with the limits that the kernel declares: its `allow(...)`,
-    /// and its ceilings for accesses of 8 and 16 bits and for registers.
+    /// Returns the reasons to refuse the kernel, with the limits that it declares: its
+    /// `allow(...)`, and its ceilings for registers and for accesses of 8 and 16 bits.
     pub fn refusals_of(&self, entry: &Entry) -> Vec<String> {
         let is_within = |bits: u32, most: u32| self.accesses.get(&bits).is_none_or(|n| *n <= most);
         let [w8, w16, ..] = entry.widths;
@@ -109,11 +110,11 @@ fn of_ptx(text: &str) -> Report {
         name,
         ..Report::default()
     };
-    // Up to the next function, which another `.entry` or `.func` begins.
+    // The kernel ends where the next function begins, with `.entry` or `.func`.
     let body = text.split(".func ").next().unwrap_or_default();
     for line in body.lines() {
         let line = line.trim_start();
-        // A predicate is before its instruction.
+        // A predicate precedes its instruction.
         let line = if line.starts_with('@') {
             line.split_once(' ').map_or("", |(_, rest)| rest)
         } else {
@@ -130,7 +131,8 @@ fn of_ptx(text: &str) -> Report {
                 }
             }
             Some("cp") => {
-                // `cp.async.cg.shared.global [to], [from], 16, …`: its bytes follow the addresses.
+                // For `cp.async.cg.shared.global [to], [from], 16, …`, the bytes follow the
+                // addresses.
                 let bytes = line
                     .split(',')
                     .nth(2)
@@ -146,7 +148,7 @@ fn of_ptx(text: &str) -> Report {
     report
 }
 
-/// Bits that an instruction such as `ld.global.v4.b32` moves for a thread.
+/// Returns the number of bits that an instruction such as `ld.global.v4.b32` moves for a thread.
 fn bits(word: &str) -> Option<u32> {
     let mut parts = word.split('.').rev();
     let each: u32 = parts
@@ -248,7 +250,7 @@ ptxas info    : Used 14 registers, used 0 barriers
             widths: [0, w16, 0, 0],
             older: 0,
         };
-        // All costs but narrow accesses are allowed: one of 16 bits.
+        // All costs but narrow accesses are allowed, and the kernel has one of 16 bits.
         assert_eq!(found[1].refusals_of(&entry(15, 30, 0)).len(), 1);
         assert_eq!(
             found[1].refusals_of(&entry(15, 30, 1)),

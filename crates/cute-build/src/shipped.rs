@@ -1,4 +1,5 @@
-//! Packages that contain the PTX of their kernels: [`Kernels::shipped`](crate::Kernels::shipped).
+//! Packages that contain the PTX of their kernels, made by
+//! [`Kernels::shipped`](crate::Kernels::shipped).
 
 use std::fs;
 use std::path::Path;
@@ -7,14 +8,14 @@ use crate::build::Built;
 use crate::error::Error;
 use crate::ptx::commented;
 
-/// The environment variable that makes a build use the PTX of the package.
+/// The environment variable that makes a build return the PTX of the package.
 pub(crate) const VARIABLE: &str = "CUTE_SHIPPED";
 
-/// Whether the result is the PTX in `file`, so that nothing is built from the folder `kernels`.
+/// Returns whether a build returns the PTX in `file` instead of building the folder `kernels`.
 ///
 /// # Errors
-/// The folder has no kernels, and nothing shows that the file is meant to be used. Without this
-/// error, a wrong path would leave the program with old kernels.
+/// The folder has no kernels, and nothing shows that the file should be used. Without this error, a
+/// wrong path would leave old kernels in the program.
 pub(crate) fn is_used(file: &Path, kernels: &Path, package: &Path) -> Result<bool, Error> {
     let is_asked = std::env::var_os(VARIABLE).is_some_and(|value| value == "1");
     if is_asked {
@@ -32,7 +33,7 @@ pub(crate) fn is_used(file: &Path, kernels: &Path, package: &Path) -> Result<boo
     })
 }
 
-/// Whether cargo made the folder: from a registry, or by `cargo vendor` or `cargo package`.
+/// Returns whether cargo made the folder: from a registry, or by `cargo vendor` or `cargo package`.
 fn is_published(package: &Path) -> bool {
     let names = [
         "Cargo.toml.orig",
@@ -42,8 +43,8 @@ fn is_published(package: &Path) -> bool {
     names.iter().any(|name| package.join(name).is_file())
 }
 
-/// The result of a package that contains the PTX. In a build script, its path is set in the
-/// environment variable of this name.
+/// Returns the result of a package that contains its PTX. In a build script, it also sets the
+/// environment variable with this name to the path of the PTX.
 pub(crate) fn as_shipped(file: &Path, variable: &str) -> Result<Built, Error> {
     let during = || Error::io(format!("reading {}", file.display()));
     let ptx = std::path::absolute(file).map_err(during())?;
@@ -109,7 +110,7 @@ mod tests {
             "../kernel has no Cargo.toml, so kernels.ptx may be old; correct the path of the \
              kernels, or set CUTE_SHIPPED=1 to use kernels.ptx"
         );
-        // Each of the files that cargo leaves in a package.
+        // Each of these is a file that cargo leaves in a package.
         for name in [
             "Cargo.toml.orig",
             ".cargo-checksum.json",
@@ -128,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_build_refuses_a_wrong_folder() {
-        // The folder of this crate, in which tests run, is a checkout.
+        // Tests run in the folder of this crate, which is a checkout.
         let error = crate::kernels("../kernel")
             .shipped("kernels.ptx")
             .build()

@@ -6,14 +6,14 @@ use std::process::Command;
 
 use crate::error::Error;
 
-/// NVIDIA's assembler.
+/// The path of `ptxas`, NVIDIA's assembler.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assembler(PathBuf);
 
 impl Assembler {
-    /// Returns the first `ptxas` that is found in these places: the folder `CUTE_CUDA_TOOLS`, with
-    /// or without `bin`; `PATH`; `CUDA_HOME` and `CUDA_PATH`; `/usr/local/cuda`. With
-    /// `CUTE_CUDA_TOOLS=none`, none is used.
+    /// Returns the first `ptxas` in these places: the folder `CUTE_CUDA_TOOLS`, with or without
+    /// `bin`; `PATH`; `CUDA_HOME` and `CUDA_PATH`; `/usr/local/cuda`. With `CUTE_CUDA_TOOLS=none`,
+    /// returns `None`.
     pub fn find() -> Option<Self> {
         let tools = std::env::var_os("CUTE_CUDA_TOOLS").filter(|value| !value.is_empty());
         if let Some(tools) = tools {
@@ -31,7 +31,7 @@ impl Assembler {
         first(std::env::split_paths(&path).chain(of_cuda))
     }
 
-    /// The path of the program.
+    /// Returns the path of the program.
     pub fn path(&self) -> &Path {
         &self.0
     }
@@ -43,11 +43,11 @@ fn first(folders: impl IntoIterator<Item = PathBuf>) -> Option<Assembler> {
     paths.find(|path| path.is_file()).map(Assembler)
 }
 
-/// Assembles a file of PTX for an architecture, and returns what `ptxas -v` prints: registers,
-/// frames and spills of each kernel.
+/// Assembles a file of PTX for an architecture. Returns what `ptxas -v` prints: the registers,
+/// stack frames and spills of each kernel.
 ///
 /// # Errors
-/// `ptxas` does not run or rejects the PTX.
+/// `ptxas` cannot be run, or it rejects the PTX.
 pub fn assemble(
     assembler: &Assembler,
     arch: &str,

@@ -1,15 +1,16 @@
-//! The modules of a crate that one kernel needs: the units of a build of one kernel.
+//! Finds the modules of a crate that one kernel needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The root of a crate. A kernel in it needs all modules that it declares.
+/// The root module of a crate. A kernel in the root needs all modules that the root declares.
 const ROOT: &str = "lib";
 
-/// The modules at the root of the crate in `folder` whose files have the kernel's name, and all
-/// modules that they name, directly or not. Nothing is left out that the kernel needs: a module
-/// counts as named wherever its name is a word outside of comments.
+/// Returns the modules at the root of the crate in `folder` that the kernel needs: those whose
+/// files contain the kernel's name, and all modules that they mention, directly or indirectly. A
+/// module counts as mentioned wherever its name is a word outside of comments, so no needed module
+/// is left out.
 pub(crate) fn units(folder: &Path, kernel: &str) -> BTreeSet<String> {
     let words = modules(&folder.join("src"));
     let mut found = BTreeSet::new();
@@ -26,7 +27,7 @@ pub(crate) fn units(folder: &Path, kernel: &str) -> BTreeSet<String> {
     found
 }
 
-/// The words of each module at the root, with those of the modules inside it.
+/// Returns the words of each module at the root, including those of the modules inside it.
 fn modules(src: &Path) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for entry in fs::read_dir(src).into_iter().flatten().flatten() {
@@ -36,20 +37,20 @@ fn modules(src: &Path) -> BTreeMap<String, BTreeSet<String>> {
         };
         add_words(&path, found.entry(module.to_owned()).or_default());
     }
-    // A file that the crate's root does not name belongs to another crate.
+    // If the crate's root does not mention a file, the file belongs to another crate.
     let root = found.get(ROOT).cloned().unwrap_or_default();
     found.retain(|module, _| module == ROOT || root.contains(module));
     found
 }
 
-/// Adds the words of a file, or of all files in a folder.
+/// Adds the words of a file, or those of all files in a folder.
 fn add_words(path: &Path, words: &mut BTreeSet<String>) {
     each_file(path, &mut |text| {
         words.extend(words_of(text).map(Into::into));
     });
 }
 
-/// The words of a text, without lines that are comments.
+/// Returns the words of a text, without lines that are comments.
 pub(crate) fn words_of(text: &str) -> impl Iterator<Item = &str> {
     let lines = text
         .lines()

@@ -1,9 +1,9 @@
-//! Tensors whose elements several threads change at the same time, by atomic operations alone.
+//! Tensors whose elements several threads change at the same time, only by atomic operations.
 //!
-//! [`make_gmem_atomics`] makes one over global memory, for all threads of a grid, and
-//! [`Written::atomics`] lends one over shared memory, for all threads of a block. The element at a
-//! coordinate is an [`Atomic`], which has CUDA's operations. A plain access to such an element at
-//! the same time is a race, which the [checks](crate::check_grid) find.
+//! [`make_gmem_atomics`] makes such a tensor over global memory, for all threads of a grid, and
+//! [`Written::atomics`] lends a tensor over shared memory to all threads of a block. The element at
+//! a coordinate is an [`Atomic`], which has CUDA's operations. If a thread reads or writes an
+//! element plainly while other threads change it, the [checks](crate::check_grid) report a race.
 #![allow(unsafe_code, reason = "numbers at an address that a kernel was given")]
 
 use core::marker::PhantomData;
@@ -33,7 +33,7 @@ impl<T: AtomicItem> Engine for Atomics<'_, T> {
 }
 
 impl<T: AtomicItem + AtomicAdd> Atomics<'_, T> {
-    /// Adds to the first number.
+    /// Adds a value to the number at offset 0.
     #[inline(always)]
     pub(crate) fn first_add(self, value: T) -> T {
         Atomic::<'_, T>(self.0, PhantomData).add(value)
@@ -41,7 +41,7 @@ impl<T: AtomicItem + AtomicAdd> Atomics<'_, T> {
 }
 
 impl<T> Atomics<'_, T> {
-    /// The numbers from an address in shared memory on.
+    /// The engine of the numbers that begin at an address in shared memory.
     #[inline(always)]
     pub(crate) const fn of_shared(address: u32) -> Self {
         Self(At::Shared(address), PhantomData, PhantomData)
@@ -108,8 +108,8 @@ pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
 
 impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
     /// Lends the elements to all threads of the block, which can change them by atomic operations.
-    /// There is a barrier before and after, so that all threads can then read the results. All
-    /// threads of the block must call this.
+    /// A barrier before makes the earlier writes visible, and a barrier after lets all threads read
+    /// the results. All threads of the block must call this.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -156,7 +156,7 @@ impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N
         layout: L,
         change: impl FnOnce(DeviceTensor<Atomics<'_, T>, L>),
     ) -> Self {
-        // A thread may still read.
+        // Other threads may still read the elements.
         launch.sync_threads();
         self.atomics_now(launch, layout, change)
     }
@@ -192,13 +192,13 @@ impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
         }
         let at = coord.offset(shape, stride);
         let place = self.layout().place(at).offset();
-        // SAFETY: the coordinate is in the shape, so that the offset is the layout's.
+        // SAFETY: the coordinate is in the shape, so its offset is an offset of the layout.
         Atomic(unsafe { self.engine().shift(place) }.0, PhantomData)
     }
 }
 
-/// A number that other threads may change at the same time. Each operation returns the old value.
-/// By default, the memory order is [`Relaxed`] and the scope is [`Device`];
+/// A number that other threads may change at the same time. Each operation returns the number
+/// before it. By default, the memory order is [`Relaxed`] and the scope is [`Device`];
 /// [`ordered`](Self::ordered) and [`within`](Self::within) select others.
 ///
 /// In this example, the last block of a grid adds the results of all blocks:
@@ -256,7 +256,8 @@ macro_rules! operations {
             #[inline(always)]
             #[allow(clippy::should_implement_trait, reason = "CUDA's names, of operations on memory")]
             pub fn $name(self $(, $value: T)*) -> T {
-                // SAFETY: the tensor has promised a number that only atomic operations access.
+                // SAFETY: the maker of the tensor promised a number that only atomic operations
+                // access.
                 unsafe { T::$name::<O, S>(self.0 $(, $value)*) }
             }
         )* }
@@ -278,15 +279,15 @@ operations! {
     add(value);
     }
     AtomicInteger {
-    /// Replaces the number by the lesser of it and a value: CUDA's `atomicMin`.
+    /// Replaces the number by the lesser of the number and a value: CUDA's `atomicMin`.
     min(value);
-    /// Replaces the number by the greater of it and a value: CUDA's `atomicMax`.
+    /// Replaces the number by the greater of the number and a value: CUDA's `atomicMax`.
     max(value);
     /// Replaces the number by its bitwise "and" with a value: CUDA's `atomicAnd`.
     and(value);
-    /// Sets the bits that a value has: CUDA's `atomicOr`.
+    /// Sets the bits that are set in a value: CUDA's `atomicOr`.
     or(value);
-    /// Flips the bits that a value has: CUDA's `atomicXor`.
+    /// Flips the bits that are set in a value: CUDA's `atomicXor`.
     xor(value);
     }
 }

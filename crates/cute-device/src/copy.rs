@@ -1,5 +1,5 @@
-//! `copy`: copies elements from one tensor to the same coordinates of another, several at once if
-//! both store them contiguously.
+//! `copy`, which copies each element of one tensor to the same coordinate of another tensor. One
+//! access moves several elements if both tensors store them contiguously.
 //!
 //! # Rules
 //! | rule | what |
@@ -19,7 +19,7 @@ use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
-/// The number of elements that are moved at once: DC1, DC2.
+/// The number of elements that one access moves: DC1, DC2.
 pub(crate) const fn block<L: OffsetMap, M: OffsetMap>(source: usize, target: usize) -> usize
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -39,7 +39,8 @@ where
     block
 }
 
-/// Returns which of two layouts determine where blocks of `block` elements begin: DC2.
+/// Returns for each of two layouts whether its type shows that blocks of `block` elements begin at
+/// multiples of `block`: DC2.
 const fn says<L: OffsetMap, M: OffsetMap>(block: usize) -> (bool, bool)
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -48,7 +49,7 @@ where
     (sides.a, sides.b)
 }
 
-/// The number of elements that a layout keeps together, at most those of an access.
+/// The number of contiguous elements of a layout, or `access` if that is less.
 const fn run(run: Option<i64>, access: usize) -> i64 {
     let access = access as i64;
     match run {
@@ -57,7 +58,7 @@ const fn run(run: Option<i64>, access: usize) -> i64 {
     }
 }
 
-/// The shape of a copy's target: it equals the source's shape `S`.
+/// A shape of a copy's target. It must be equal to the shape `S` of the source.
 #[diagnostic::on_unimplemented(
     message = "copy: the source and the target have different shapes, or modes nested differently",
     label = "not the shape of the source",
@@ -66,7 +67,7 @@ const fn run(run: Option<i64>, access: usize) -> i64 {
     note = "`tensor.composition(layout!((4,)))` has the first"
 )]
 pub trait ShapeOfCopy<S>: Copy {
-    /// The same shape.
+    /// Returns this shape as the shape of the source.
     #[doc(hidden)]
     fn of_source(self) -> S;
 }
@@ -119,13 +120,13 @@ where
             match block {
                 $($size if whole => shape.walk(strides.0, strides.1, p, q, &mut |a: i64, b: i64| {
                     if (if const { says::<L, M>($size).1 } { b } else { a }) % $size == 0 {
-                        // SAFETY: both layouts have this block side by side, and keep it together
-                        // (DC1, DE1).
+                        // SAFETY: this block is contiguous in both layouts, and no swizzle splits
+                        // it (DC1, DE1).
                         unsafe { target.store_vector::<$size>(to.place(b), source.load_vector::<$size>(from.place(a))) };
                     }
                 }),)*
-                // SAFETY: the walk gives the offsets of the coordinates of both shapes, which are
-                // the same (DE1).
+                // SAFETY: the walk visits the coordinates of the shape, which is the same for both
+                // tensors, and passes the offset of each in both layouts (DE1).
                 _ => shape.walk(strides.0, strides.1, p, q, &mut |a: i64, b: i64| unsafe {
                     target.store(to.place(b), source.load(from.place(a)));
                 }),
@@ -138,7 +139,7 @@ where
 /// An engine whose elements can be copied to shared memory in the background.
 pub trait Background: Engine {
     /// Returns whether the address of a place is a multiple of `BYTES`; the compiler can often
-    /// decide it.
+    /// decide this.
     fn begins_at<const BYTES: u32>(&self, at: Place) -> bool;
 
     /// Begins to copy `BYTES` bytes. Bytes outside the engine become zeros.
@@ -170,7 +171,7 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
     #[inline(always)]
     unsafe fn begin<C: Caching, const BYTES: u32>(&self, address: u32, at: Place) {
         let elements = self.inside(at, BYTES as usize / size_of::<T>());
-        // SAFETY: the caller promises it; that number of elements is in the matrix.
+        // SAFETY: the caller promises the copy, and `elements` counts only elements in the matrix.
         unsafe {
             cp_async_filled::<C, BYTES>(
                 address,
@@ -223,8 +224,8 @@ pub unsafe fn copy_async<E, T, Who, L, M>(
         q,
         &mut |a: i64, b: i64| {
             if b % T::VECTOR as i64 == 0 {
-                // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises
-                // where they begin.
+                // SAFETY: 16 bytes are contiguous in both tensors there (DC1, DE1), and the caller
+                // promises their alignment.
                 unsafe {
                     source.engine().begin::<CacheGlobal, 16>(
                         target.engine().place(to.place(b)),

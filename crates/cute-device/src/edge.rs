@@ -2,10 +2,10 @@
 //! and writes do nothing.
 //!
 //! # Function
-//! The layout of such a tensor maps to coordinates, not to memory: `(i, j)` has the offset `i + j ·
-//! 2^32`, and `i` runs along the contiguous mode. Its tiles and parts have a static layout, whose
-//! extents do not depend on the matrix, so the compiler decides all their checks. The engine
-//! computes an address from a coordinate, and checks whether the coordinate is in the matrix.
+//! The layout of a matrix with an edge maps to coordinates instead of memory. The element `(i, j)`
+//! has the offset `i + j · 2^32`, and `i` runs along the contiguous mode. Tiles and parts have
+//! static layouts, whose extents do not depend on the matrix, so the compiler decides all their
+//! checks. The engine checks whether a coordinate is in the matrix, and computes its address.
 //! # Rules
 //! | rule | what |
 //! |---|---|
@@ -51,12 +51,11 @@ pub(crate) fn by_rows() -> ByRows {
     make_layout((Most::new(), Most::new()), (Across::new(), _1::new()))
 }
 
-/// The distance between coordinate offsets of neighbours in the non-contiguous mode, for
-/// [`advanced`](DeviceTensor::advanced).
+/// The offset of one step in the non-contiguous mode, for [`advanced`](DeviceTensor::advanced).
 pub const ACROSS: i64 = 1 << 32;
 
-/// The layout of a matrix that tiles may pass: one mode of stride 1, and at most one of a run-time
-/// stride.
+/// The layout of a matrix whose tiles may reach past its edge. One mode has stride 1; the stride of
+/// the other mode, if there is one, may be known only at run time.
 ///
 /// # Safety
 /// [`numbers`](Self::numbers) returns the numbers of this layout.
@@ -67,7 +66,7 @@ pub const ACROSS: i64 = 1 << 32;
     note = "for static extents, which the tiles must divide, use `make_gmem_tensor`"
 )]
 pub unsafe trait EdgeLayout: AnyLayout {
-    /// The layout of coordinates: `i + j · 2^32`.
+    /// The layout of the coordinates, with the offset `i + j · 2^32`.
     type Coordinates: OffsetMap;
     /// The known divisor of the contiguous extent.
     const MULTIPLE: i64;
@@ -76,7 +75,7 @@ pub unsafe trait EdgeLayout: AnyLayout {
     /// The extent of the contiguous mode, the extent of the other mode, and the stride of the other
     /// mode.
     fn numbers(extents: Self::Shape, steps: Self::Stride) -> [i64; 3];
-    /// The layout of coordinates.
+    /// Returns the layout of the coordinates.
     fn coordinates() -> Self::Coordinates;
 }
 
@@ -140,14 +139,14 @@ unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     }
 }
 
-/// The greatest power of two that divides a number, at most 16, which is all that a vector needs.
+/// The greatest power of two that divides a number, but at most 16, which is enough for any vector.
 const fn power_of_two(number: i64) -> i64 {
     let bit = number & number.wrapping_neg();
     if bit > 0 && bit < 16 { bit } else { 16 }
 }
 
-/// An engine over a matrix that knows the matrix's extents, so that tiles may reach past its edge.
-/// Its offsets are coordinates.
+/// An engine over a matrix that stores the extents of the matrix, so that tiles may reach past its
+/// edge. An offset of this engine encodes a coordinate.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<E, K> {
     elements: E,
@@ -270,7 +269,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         }
     }
 
-    /// The same matrix from line `begin` on, with `count` lines across.
+    /// Returns the matrix of `count` lines from line `begin` on. Lines are counted along the
+    /// non-contiguous mode.
     #[inline(always)]
     fn lines(self, begin: i32, count: i32) -> Self
     where
@@ -295,15 +295,15 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         (offset as i32, (offset >> 32) as i32)
     }
 
-    /// Whether the `n` elements that begin at a coordinate are in the matrix: ED1.
+    /// Returns whether all `n` elements that begin at a coordinate are in the matrix: ED1.
     #[inline(always)]
     pub(crate) fn has(&self, at: Place, n: usize) -> bool {
         let (i, j) = Self::coordinate(at.offset());
         i + (n as i32 - 1) < self.along && j < self.across
     }
 
-    /// The number of elements in the matrix, of the `n` elements that begin at a coordinate: ED1.
-    /// The code has no branch, because every iteration of a copy's loop executes it.
+    /// Returns how many of the `n` elements that begin at a coordinate are in the matrix: ED1. The
+    /// code has no branch, because every iteration of a copy's loop executes it.
     #[inline(always)]
     pub(crate) fn inside(&self, at: Place, n: usize) -> usize {
         let (i, j) = Self::coordinate(at.offset());
@@ -318,34 +318,34 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         Place::at(i64::from(i).wrapping_add(i64::from(j).wrapping_mul(self.step)))
     }
 
-    /// Whether the place of the first element determines the places of all `n` elements that begin
-    /// at a coordinate: ED2.
+    /// Returns whether the first of `n` elements that begin at a coordinate decides for all of them
+    /// whether they are in the matrix: ED2.
     #[inline(always)]
     pub(crate) fn first_decides(&self, at: Place, n: usize) -> bool {
         let (i, _) = Self::coordinate(at.offset());
         K::MULTIPLE % n as i64 == 0 && (self.along - i) % n as i32 == 0
     }
 
-    /// The elements.
+    /// Returns the engine of the elements.
     #[inline(always)]
     pub(crate) fn elements(&self) -> &E {
         &self.elements
     }
 
-    /// The elements, to write.
+    /// Returns the engine of the elements, for writing.
     #[inline(always)]
     pub(crate) fn elements_mut(&mut self) -> &mut E {
         &mut self.elements
     }
 
-    /// On a CPU, for the names of elements: the distances to the edge in both modes, and the
-    /// stride of the non-contiguous mode.
+    /// Returns the distances to the edge in both modes, and the stride of the non-contiguous mode.
+    /// On a CPU, the names of elements are computed from these numbers.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(crate) fn numbers(&self) -> [i64; 3] {
         [self.along.into(), self.across.into(), self.step]
     }
 
-    /// The same matrix with a different type of elements.
+    /// Returns the same matrix over another engine of elements.
     #[inline(always)]
     pub(crate) fn of<F>(self, given: impl FnOnce(E) -> F) -> Edge<F, K> {
         let Self {
@@ -371,7 +371,7 @@ impl<E: Engine, K> Engine for Edge<E, K> {
     type Item = E::Item;
 }
 
-// SAFETY: offset 0 of the new engine is the element that this one has at the coordinate of
+// SAFETY: offset 0 of the new engine is the element that this engine has at the coordinate of
 // `offset`.
 unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
     #[inline(always)]
@@ -405,8 +405,8 @@ unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
 // SAFETY: the same as for the engine of the elements.
 unsafe impl<E: Free, K: EdgeLayout> Free for Edge<E, K> {}
 
-// SAFETY: the same as for the engine of the elements. The layout of coordinates is injective, and
-// so is the layout of the matrix, as its maker promised.
+// SAFETY: the promises of the elements' engine hold for the matrix. The layout of coordinates is
+// injective, and so is the layout of the matrix, as its maker promised.
 unsafe impl<E: Split, K: EdgeLayout> Split for Edge<E, K> {
     const ALONE: bool = E::ALONE;
     type Part = Edge<E::Part, K>;

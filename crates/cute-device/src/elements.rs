@@ -8,7 +8,7 @@
 //! | [`Saturated`] | `F16`, `Bf16`, `E4m3`, `E5m2` | the greatest one |
 //!
 //! [`Rounded`] and [`Saturated`] round to the nearest value; of two equally near values, they
-//! choose the even one. NaN stays NaN. Every conversion of PTX to e4m3 or e5m2 saturates.
+//! choose the even value. NaN stays NaN. PTX has only saturating conversions to e4m3 and e5m2.
 //! Conversions are made in pairs: [`convert`](crate::DeviceTensor::convert) of a fragment needs one
 //! instruction for two elements.
 //!
@@ -48,10 +48,10 @@ use crate::smem::Shareable;
     note = "`f32`, and `F16`, `Bf16`, `E4m3` and `E5m2` of `cute_device::elements` are"
 )]
 pub trait Float: Zeros {
-    /// Two of them as `f32`, exactly.
+    /// Returns two values as `f32`, exactly.
     fn pair_to_f32(pair: [Self; 2]) -> [f32; 2];
 
-    /// The value as `f32`, exactly.
+    /// Returns the value as `f32`, exactly.
     #[inline(always)]
     fn to_f32(self) -> f32 {
         Self::pair_to_f32([self, self])[0]
@@ -124,7 +124,7 @@ macro_rules! floats {
 
             #[inline(always)]
             const fn of_pair(pair: $pair) -> [Self; 2] {
-                // SAFETY: any bytes are a value; the first is in the low bits.
+                // SAFETY: any bytes are a value. The first element is in the low bits.
                 unsafe { core::mem::transmute(pair) }
             }
         }
@@ -179,14 +179,15 @@ macro_rules! floats {
 }
 
 floats! {
-    /// A half: 5 bits of exponent, 10 of fraction.
+    /// A half, with 5 bits of exponent and 10 of fraction.
     F16 u16 u32 unpack_f16 pack_f16_saturated;
     /// A `bfloat16`: the upper half of an `f32`.
     Bf16 u16 u32 unpack_bf16 pack_bf16_saturated;
-    /// 4 bits of exponent, 3 of fraction, no infinity; the greatest is 448. Conversions from
-    /// `sm_89` on.
+    /// 4 bits of exponent, 3 of fraction, no infinity; the greatest value is 448. Devices convert
+    /// it from `sm_89` on.
     E4m3 u8 u16 unpack_e4m3 pack_e4m3;
-    /// 5 bits of exponent, 2 of fraction; the greatest is 57344. Conversions from `sm_89` on.
+    /// 5 bits of exponent, 2 of fraction; the greatest value is 57344. Devices convert it from
+    /// `sm_89` on.
     E5m2 u8 u16 unpack_e5m2 pack_e5m2;
 }
 

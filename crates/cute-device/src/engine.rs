@@ -22,7 +22,7 @@ mod sealed {
 
 pub(crate) use sealed::Sealed;
 
-/// The most bytes of a block.
+/// The greatest number of bytes of shared memory that a block can have.
 pub(crate) const MOST: u64 = 227 * 1024;
 
 /// The storage of a tensor's elements: global memory, shared memory or registers. Only this library
@@ -38,12 +38,12 @@ pub trait Engine: Sized + Sealed {
 /// An engine that can be moved to begin at another element.
 ///
 /// # Safety
-/// [`shift`](Self::shift) returns an engine with its offset 0 at the `offset` of this one.
+/// [`shift`](Self::shift) returns an engine whose offset 0 is the offset `offset` of this engine.
 pub unsafe trait Shift: Engine {
     /// Returns the engine whose offset 0 is the `offset` of this engine.
     ///
     /// # Safety
-    /// The new tensor's layout, moved by `offset`, has offsets of the old one only.
+    /// The new tensor's layout, moved by `offset`, has only offsets of the old layout.
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
 
@@ -63,12 +63,12 @@ pub struct Place {
     pub start: i64,
     /// The bits that the swizzle flips.
     pub flip: i64,
-    /// The number that is added.
+    /// The number that is added after the swizzle.
     pub step: i64,
 }
 
 impl Place {
-    /// Makes a place from an offset that is not split.
+    /// Makes a place from an offset without splitting it.
     #[inline(always)]
     pub const fn at(offset: i64) -> Self {
         Self {
@@ -106,13 +106,13 @@ pub trait Load: Engine {
     /// The greatest number of elements that one access reads.
     const VECTOR: usize = 1;
 
-    /// Reads the element of an offset.
+    /// Reads the element at an offset.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
     unsafe fn load(&self, at: Place) -> Self::Item;
 
-    /// Reads the `N` elements from an offset on, in one access if the address allows it.
+    /// Reads the `N` elements from an offset on, in one access if the address allows that.
     ///
     /// # Safety
     /// All `N` offsets are offsets of the layout.
@@ -133,13 +133,13 @@ pub trait Store: Engine {
     /// The greatest number of elements that one access writes.
     const VECTOR: usize = 1;
 
-    /// Writes the element of an offset.
+    /// Writes the element at an offset.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
     unsafe fn store(&mut self, at: Place, value: Self::Item);
 
-    /// Writes the `N` elements from an offset on, in one access if the address allows it.
+    /// Writes the `N` elements from an offset on, in one access if the address allows that.
     ///
     /// # Safety
     /// All `N` offsets are offsets of the layout.
@@ -152,7 +152,7 @@ pub trait Store: Engine {
     }
 }
 
-/// The number of elements of `T` that fill 16 bytes, if some do.
+/// The number of elements of `T` that fill 16 bytes, or 1 if no number of them does.
 pub(crate) const fn in_16_bytes<T>() -> usize {
     let size = size_of::<T>();
     if size > 0 && size <= 16 && 16 % size == 0 {

@@ -1,6 +1,6 @@
-//! `a · b + c` with one rounding. Rust does not contract operations, so
-//! [`UniversalFma`](cute_tensor::algorithm::UniversalFma) stays two instructions. The products of
-//! kernels use this one.
+//! `a · b + c` with one rounding. Rust does not fuse a product and a sum, so
+//! [`UniversalFma`](cute_tensor::algorithm::UniversalFma) is two instructions. The products of
+//! kernels use [`Fma`].
 
 use cute_tensor::algorithm::Mma;
 

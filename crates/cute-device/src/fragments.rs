@@ -1,6 +1,6 @@
 //! Functions of all elements of a tensor of registers: `map`, `zip_with`, `convert`, `clear` and
-//! [`axpby`]. Loops by index are unrolled, so that the elements stay in registers; loops over
-//! two iterators are not always.
+//! [`axpby`]. Each function loops over indices. The compiler unrolls a loop over indices, so the
+//! elements stay in registers. It does not always unroll a loop over two iterators.
 
 use cute_tensor::tensor::OffsetMap;
 

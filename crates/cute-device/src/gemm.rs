@@ -1,5 +1,5 @@
-//! `gemm`: `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order, with the operands
-//! where they are: `A` and `B` in registers or in shared memory, `C` in registers.
+//! `gemm`: `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. `A` and `B` are read
+//! from registers or shared memory, and `C` is in registers.
 #![allow(
     unsafe_code,
     reason = "offsets of coordinates of three shapes that agree"

@@ -2,8 +2,8 @@
 //!
 //! A tensor to write first belongs to the whole grid. [`block_tile`](DeviceTensor::block_tile)
 //! returns the tile of a block, and [`tv_part`](DeviceTensor::tv_part) or
-//! [`local_partition`](DeviceTensor::local_partition) returns the part of a thread, which is the
-//! only tensor that can be written.
+//! [`local_partition`](DeviceTensor::local_partition) returns the part of a thread. Only the part
+//! of a thread can be written.
 #![allow(unsafe_code, reason = "elements at an address that a kernel was given")]
 
 use core::marker::PhantomData;
@@ -102,7 +102,7 @@ pub unsafe fn make_gmem_tile_mut<const ALIGN: usize, T: Copy + Send, L: OffsetMa
 }
 
 impl<'l, T, Who> GmemMut<'l, T, Who> {
-    /// The elements from an address on.
+    /// Makes the engine of the elements that begin at an address.
     ///
     /// # Safety
     /// The address is a multiple of `ALIGN`.
@@ -113,7 +113,7 @@ impl<'l, T, Who> GmemMut<'l, T, Who> {
         Self(pointer, PhantomData, PhantomData)
     }
 
-    /// The same elements with another owner.
+    /// The same elements with a different owner.
     #[inline(always)]
     pub(crate) fn given_to<Other>(self) -> GmemMut<'l, T, Other> {
         GmemMut(self.0, self.1, PhantomData)
@@ -129,7 +129,7 @@ impl<T> GmemMut<'_, T, OfThread> {
 }
 
 impl<'l, T> Gmem<'l, T> {
-    /// The elements from an address on.
+    /// Makes the engine of the elements that begin at an address.
     ///
     /// # Safety
     /// The address is a multiple of `ALIGN`.

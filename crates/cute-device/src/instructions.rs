@@ -1,17 +1,17 @@
-//! One function for each instruction, with the promises that its caller must make. CuTe calls these
-//! the operations of its atoms (`arch/`).
+//! The instructions of a device, one function for each, with the promises that its caller must
+//! make. CuTe has these functions in `arch/`, and calls them the operations of its atoms.
 //!
 //! | file | architecture | instructions |
 //! |---|---|---|
 //! | `math` | all | fused multiply-add, `2^x` and other functions, halves |
-//! | `schedule` | all | loads without a branch, and values that are computed at a given line |
-//! | `convergent` | all | the basis of all instructions that a whole warp executes together |
+//! | `schedule` | all | loads without a branch; values that the compiler computes at a given line |
+//! | `convergent` | all | compiler intrinsics for instructions that a whole warp executes together |
 //! | `atomic` | all | operations on a number that several threads access |
-//! | `pace` | all | a counter with which blocks keep pace with each other |
+//! | `pace` | all | a counter by which blocks keep pace with each other |
 //! | `cp_async` | Ampere and later | copies in the background |
 //! | `matrix` | Turing, Hopper | `ldmatrix`, `stmatrix`, `movmatrix` |
 //! | `mma` | Turing and later | `mma.sync` |
-//! | `barrier` | Hopper | barriers in memory, clusters, moving registers between warpgroups |
+//! | `barrier` | Hopper | barriers in shared memory, clusters, and the transfer of registers between warpgroups |
 //! | `tma` | Hopper | copies of tiles by the TMA unit |
 //! | `bulk`, `bulk_reduce` | Hopper | copies and reductions of contiguous bytes by the TMA unit |
 //! | `tensormap` | Hopper | tensor maps that a kernel changes |

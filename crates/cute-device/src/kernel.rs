@@ -61,20 +61,21 @@
 /// | `older = 80` | the oldest architecture for which the kernel is also assembled, here `sm_80`; the PTX records it | none |
 /// | `allow(narrow)` | the problems that `cargo cute check` accepts in this kernel, out of `frame`, `spills`, `local`, `calls`, `narrow` | none |
 ///
-/// They are written in this order. Each is a constant expression, which may use the parameters of a
-/// macro that makes several kernels.
+/// Write the settings in this order. The value of each setting is a constant expression. A macro
+/// that makes several kernels can use its parameters in these expressions.
 ///
 /// `#[align(16)]` before a pointer parameter declares its alignment in bytes. On a CPU, the
 /// kernel panics if a pointer is not aligned. On a device, `cute-launch` checks the alignment
 /// before each launch.
 ///
-/// The macro also defines a type of the same name with the constant `THREADS`. On a CPU it
-/// also has `ENTRY`, the signature of the kernel. `cute_launch::Kernel::of` reads threads, cluster
-/// and alignments from it, and compares the arguments with it.
+/// The macro defines a type of the kernel's name, which has the constant `THREADS`. On a CPU the
+/// type has a second constant, `ENTRY`, which is the signature of the kernel.
+/// `cute_launch::Kernel::of` reads the threads, the cluster and the alignments from `ENTRY`, and
+/// compares the arguments with the signature.
 ///
 /// # What the crate needs
-/// The crate is a normal library and needs nothing special. `cute-build` and `cargo cute` add what
-/// a device needs.
+/// The crate of a kernel is a normal library without special settings. `cute-build` and `cargo
+/// cute` add the settings that a device needs.
 #[macro_export]
 macro_rules! kernel {
     (
@@ -138,11 +139,11 @@ macro_rules! kernel {
         $vis enum $name {}
 
         impl $name {
-            /// Threads of a block.
+            /// The number of threads of a block.
             #[allow(dead_code, reason = "for tests and for the kernel")]
             $vis const THREADS: u32 = $threads;
 
-            /// The signature.
+            /// The signature of the kernel.
             #[cfg(not(target_arch = "nvptx64"))]
             #[allow(dead_code, reason = "for a host")]
             $vis const ENTRY: $crate::entry::Entry = $crate::entry::Entry {
@@ -158,7 +159,7 @@ macro_rules! kernel {
             };
         }
 
-        // `cute-build` writes the directives of PTX from it.
+        // `cute-build` writes the directives of PTX from this static.
         #[cfg(target_arch = "nvptx64")]
         const _: () = {
             #[used]

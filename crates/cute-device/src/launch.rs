@@ -1,13 +1,14 @@
-//! How a kernel was launched, and the indices of a thread, whose types carry their bounds. If the
-//! bound of an index is at most an extent, the compiler knows that the index is below the extent,
-//! so the PTX contains neither a check nor a panic. The host launches kernels by `cute-launch`.
+//! The launch of a kernel, and the indices of a thread. The type of an index contains its upper
+//! bound. If the bound of an index is at most an extent, the compiler knows that the index is below
+//! the extent, so the PTX contains neither a check nor a panic. The host launches kernels with
+//! `cute-launch`.
 //!
 //! # Lifetimes
-//! Everything that is made from a launch (indices, tensors of global memory, and shared memory) has
-//! the lifetime `'l` of a borrow of the launch, and is not [`Send`]. It can therefore be used only
-//! in the thread and in the launch in which it was made. Threads can exchange values through global
-//! and shared memory, so elements of these memories must be `Send`. Therefore, no index can be an
-//! element.
+//! A kernel makes indices, tensors of global memory, and shared memory from a launch. They have the
+//! lifetime `'l` of a borrow of the launch, and are not [`Send`], so a thread can use only those
+//! that it has made itself, and only until the launch ends. Threads can exchange values through
+//! global and shared memory, so elements of these memories must be `Send`. Therefore, no index can
+//! be an element.
 #![allow(
     unsafe_code,
     reason = "the promise about a launch, and what follows from it"
@@ -23,8 +24,8 @@ use cute_static::{Dyn, IntoCoord};
 pub use blocks::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx};
 
 /// The running launch, as one thread sees it: `THREADS` threads per block, and at most `X` by `Y`
-/// by `Z` blocks. It returns the indices of the thread and the block. Each thread has its own, and
-/// it is not `Send`.
+/// by `Z` blocks. The launch returns the indices of the thread and the block. Each thread makes its
+/// own `Launch`, which is not `Send`.
 ///
 /// # Values that cannot leave it
 /// An index cannot be sent to another thread, because both threads would then write the same part:
@@ -63,7 +64,7 @@ pub use blocks::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx};
 /// let tensor = unsafe { make_gmem_tensor::<4, _, _>(launch, numbers.as_ptr(), layout!(4)) };
 /// KEPT.set(Some(tensor));
 /// ```
-/// Values that are copied from it can be kept:
+/// Values that are copied out of a tensor can be kept:
 /// ```
 /// use std::cell::RefCell;
 /// use cute::prelude::*;
@@ -102,9 +103,9 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     /// | calls | barriers: [`sync_threads`](Self::sync_threads), `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem), and `for_tiles` with a counter | all threads of a block execute the same ones, in the same order |
     /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that use them | all threads of the warp execute each of them |
     ///
-    /// The types refuse every other mistake, so no promise is needed for it:
+    /// Every other mistake is a compile error, so it needs no promise:
     ///
-    /// * an index, a tensor or shared memory that another thread also uses,
+    /// * an index, a tensor or shared memory that a second thread uses,
     /// * an index, a tensor or shared memory that is kept after the launch, or stored in memory,
     /// * two arrays of shared memory that are swapped.
     ///
@@ -135,8 +136,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         }
     }
 
-    /// Returns the launch as the thread with these indices sees it, on a CPU. Block
-    /// `(x, y, z)` is `(x, y + Y * z)`.
+    /// Returns the launch on a CPU, as the thread with these indices sees it. Block `(x, y, z)` is
+    /// `(x, y + Y * z)`.
     ///
     /// # Safety
     /// No other running thread has the same three indices while the value exists.
@@ -156,8 +157,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         }
     }
 
-    /// Checks that an index below these bounds is an `i32`; [`bounded`] passes that to the
-    /// compiler.
+    /// Checks that the bounds of all indices are `i32`, which [`bounded`] relies on.
     const fn has_indices() {
         const MOST: u32 = i32::MAX as u32;
         assert!(
@@ -179,7 +179,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         self.at
     }
 
-    /// All threads of the block arrive here before any continues: `__syncthreads`.
+    /// Waits until all threads of the block have arrived here, like `__syncthreads`.
     #[inline(always)]
     #[allow(
         clippy::unused_self,
@@ -266,19 +266,20 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> AnyLaunch
 {
 }
 
-/// Ties a value to a borrowed launch and to its thread. The value's lifetime can be shortened, but
-/// does not exceed that of the borrow.
+/// A marker that ties a value to its thread and to a borrowed launch. The value's lifetime can be
+/// shortened, but does not exceed that of the borrow.
 pub(crate) type OfLaunch<'l> = PhantomData<(&'l (), *mut ())>;
 
 /// The index of a thread, less than `N`, in a launch with the lifetime `'l`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thread<'l, const N: u32>(u32, OfLaunch<'l>);
 
-/// A value that the launch has promised to be less than a bound.
+/// Returns the value as an `i32`, and lets the compiler assume that it is less than `BOUND`, as the
+/// launch has promised.
 #[inline(always)]
 fn bounded<const BOUND: u32>(value: u32) -> i32 {
-    // SAFETY: the promise of the launch, whose bounds are integers of 32 bits with a sign
-    // (`has_indices`).
+    // SAFETY: the launch promises the bound, and `has_indices` has checked that the bound is an
+    // `i32`.
     unsafe { assert_unchecked(value < BOUND && i32::try_from(value).is_ok()) };
     value.cast_signed()
 }
@@ -291,7 +292,7 @@ impl<const N: u32> Thread<'_, N> {
     }
 }
 
-/// Parts of a block of threads.
+/// Indices of the thread in smaller groups than its block.
 impl<'l, const N: u32> Thread<'l, N> {
     /// Returns the index of the thread in its warp.
     #[inline(always)]
@@ -314,9 +315,9 @@ impl<'l, const N: u32> Thread<'l, N> {
         Thread(self.0 % 128, self.1)
     }
 
-    /// Returns the index of the thread among the `COUNT` threads from the thread `FIRST` on, which
-    /// are whole warpgroups. The compiler knows that all threads of a warp are in the same
-    /// warpgroup.
+    /// Returns the index of the thread among the threads `FIRST` to `FIRST + COUNT - 1` of the
+    /// block. Both numbers are multiples of 128, so these threads are whole warpgroups. The
+    /// compiler knows that all threads of a warp are in the same warpgroup.
     ///
     /// # Safety
     /// The thread is one of these threads, and all threads of its warp execute this call. No other
@@ -333,21 +334,22 @@ impl<'l, const N: u32> Thread<'l, N> {
             );
         }
         let group = (self.0 / 128).wrapping_sub(FIRST / 128).cast_signed();
-        // SAFETY: a warp is in one warpgroup, and all of it executes this.
+        // SAFETY: a warp is in one warpgroup, and all threads of the warp execute this call.
         let group = unsafe { crate::instructions::warp_uniform(group) }.cast_unsigned();
         // SAFETY: the caller promises that it is one of them.
         unsafe { assert_unchecked(group < COUNT / 128) };
         Thread(128 * group + self.0 % 128, self.1)
     }
 
-    /// Returns an index if this is the first thread of the block, for work that only one thread
-    /// does.
+    /// Returns the index 0 if this is the first thread of the block, and `None` in every other
+    /// thread. Use it for work that only one thread does.
     #[inline(always)]
     pub fn first(self) -> Option<Thread<'l, 1>> {
         (self.0 == 0).then_some(Thread(0, self.1))
     }
 
-    /// Returns the number of the warp if this is the first thread of one of the `WARPS` warps.
+    /// Returns the number of the warp if this is the first thread of its warp, and `None`
+    /// otherwise. The block has `WARPS` warps.
     #[inline(always)]
     pub fn leader<const WARPS: u32>(self) -> Option<Thread<'l, WARPS>> {
         const {

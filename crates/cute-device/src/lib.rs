@@ -3,7 +3,7 @@
 //! | item | description |
 //! |---|---|
 //! | [`kernel!`] | declares a kernel with its launch bounds, for a device and for a CPU |
-//! | [`Launch`] | the running launch, which returns the indices of the thread and the block. It is made once, by an `unsafe` function with promises, and nothing made from it outlives it |
+//! | [`Launch`] | the running launch, which returns the indices of the thread and the block. A kernel makes it once, by an `unsafe` function with promises, and no value made from it outlives it |
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices with their upper bounds in their types, so the compiler removes all bounds checks |
 //! | [`DeviceTensor`] | a tensor, which consists of an engine and a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | engines of global memory, for reading and for writing |
@@ -18,30 +18,30 @@
 //!
 //! # Promises and proofs
 //! Two things are `unsafe`: [`Launch::new`], which promises how the kernel was launched, and the
-//! functions that make a tensor from an address. The rest of a kernel is safe code. A written
-//! tensor is divided first by the index of the block and then by the index of the thread, and a
-//! thread can write only its own part. No element belongs to two threads, because
+//! functions that make a tensor from an address. The rest of a kernel is safe code. A kernel
+//! divides a tensor that it writes first by the index of the block and then by the index of the
+//! thread, and a thread can write only its own part. No element belongs to two threads, because
 //!
 //! * the layout of a written tensor is injective, which the compiler checks for a static layout;
 //! * the tiles divide the tensor, and a block gets the tile at its index in all dimensions of the
 //!   grid;
 //! * the layout of the threads is a bijection, or the thread-value layout is injective.
 //!
-//! An index stays in its thread. Indices, tensors of global memory and arrays of shared memory have
-//! the lifetime of their launch, and cannot be sent to another thread or stored as elements. The
-//! type of an array in shared memory contains its position, so a variable is the same memory in all
-//! threads of a block. [`Launch::new`] lists the promises that types cannot check. The most
-//! important one is that all threads divide the same tensor in the same way.
+//! An index cannot leave its thread. Indices, tensors of global memory and arrays of shared memory
+//! have the lifetime of their launch, and cannot be sent to another thread or stored as elements.
+//! The type of an array in shared memory contains its position, so a variable is the same memory in
+//! all threads of a block. [`Launch::new`] lists the promises that types cannot check. The most
+//! important promise is that all threads divide the same tensor in the same way.
 //!
 //! # On a CPU
-//! The crate builds for every target. On a CPU, these functions run the source of a kernel,
-//! one thread at a time. They record the accesses of all threads, and report accesses that no
-//! barrier orders:
+//! The crate builds for every target. On a CPU, four functions run the source of a kernel, one
+//! thread at a time. Each records the accesses of all threads, and reports accesses that no barrier
+//! orders:
 //!
 //! | function | runs |
 //! |---|---|
 //! | [`check_block`] | one block |
-//! | [`check_cluster`] | blocks that share barriers and loads |
+//! | [`check_cluster`] | one cluster of blocks |
 //! | [`check_grid`] | several blocks of a grid |
 //! | [`check_orders`] | one block in many orders of its warps |
 //!
@@ -91,7 +91,8 @@
 //! ## Tensors
 //! This crate defines its own tensor type for two reasons: addresses in shared memory have 32 bits
 //! and are not pointers, and the threads of a kernel share the memory that they write. An engine
-//! reads and writes by value (`Load`, `Store`). Layouts, tiles and parts come from `cute-static`.
+//! reads and writes elements by value (`Load`, `Store`). Layouts, tiles and parts come from
+//! `cute-static`.
 //!
 //! * **Safety.** Two things are `unsafe`: the promise about how a kernel was launched, and making a
 //!   tensor from an address. After that, a thread can write only its own part. The types state
@@ -100,20 +101,20 @@
 //!   `gpu/check` fails if a kernel still contains the trap of a check that was not decided.
 //! * **Swizzles.** An engine keeps the constant part of a swizzled offset apart from the part known
 //!   at run time (DT4).
-//! * **Edges.** A tile may reach past the edge of a matrix. Its tensor then has a static layout of
-//!   coordinates, and the engine computes addresses from them and checks that they are inside
-//!   (`edge.rs`).
+//! * **Edges.** A tile may reach past the edge of a matrix. The layout of its tensor is then static
+//!   and maps to coordinates; the engine checks that a coordinate is in the matrix, and computes
+//!   its address (`edge.rs`).
 //!
 //! ## Instructions
-//! `instructions/` has one function for each instruction, with its promise.
+//! `instructions/` has one function for each instruction, with the promises of its caller.
 //!
 //! * Descriptors are computed from layouts. A constant refuses a layout that the tensor cores
 //!   cannot read.
-//! * All threads of a warp must execute some instructions together. `convergent.rs` uses the
-//!   compiler's intrinsic for these where one exists; `gpu/aligned.py` reads the PTX and checks
-//!   that no such instruction was copied into a branch.
-//! * Pipelines synchronize through barriers other than the block's. Their correctness is a promise
-//!   of the kernel.
+//! * All threads of a warp must execute some instructions together. `convergent.rs` calls the
+//!   compiler's intrinsic for each instruction that has one. `gpu/aligned.py` reads the PTX and
+//!   checks that the compiler copied no instruction of a whole warp into a branch.
+//! * A pipeline synchronizes its threads by barriers in shared memory instead of the block's
+//!   barrier. The kernel promises that it uses them correctly.
 //!
 //! ## Tiled operations
 //! `tiled/` has CuTe's tiled operations on these tensors. `TiledCopy` and `TiledMma` are the types
@@ -121,52 +122,52 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `partition.rs` | the partitions of `cute-atoms`, for a device's tensor |
+//! | `partition.rs` | the partitions of `cute-atoms`, for the tensors of a device |
 //! | `copy.rs`, `gemm.rs` | loops over parts and fragments |
-//! | `instructions.rs`, `products.rs` | the instruction of each atom, and the memories that it connects; `docs/instructions.md` lists every atom |
-//! | `by_table.rs` | any atom on a CPU, by its layouts (over `machine/table.rs`) |
-//! | `processor.rs` | an x86 atom on a CPU, by its instruction |
+//! | `instructions.rs`, `products.rs` | the instruction of each atom, and the memories that its operands are in; `docs/instructions.md` lists every atom |
+//! | `by_table.rs` | executes any atom on a CPU from its layouts, with the tables of `machine/table.rs` |
+//! | `processor.rs` | executes an x86 atom on a CPU by its x86 instruction |
 //! | `tile.rs` | compares each row of a tile with the place where the tensor cores or the TMA unit read it |
 //! | `warpgroup.rs` | operands of a warpgroup's product in shared memory: their layouts determine the descriptors |
-//! | `tma.rs` | boxes of the TMA unit, with the layout that the map promises |
+//! | `tma.rs` | copies of boxes by the TMA unit |
 //! | `tma/coordinates.rs` | tensors of coordinates, which give the position of a box in its matrix |
 //! | `tma/partition.rs` | `tma_partition`: cuts these tensors and tiles in shared memory into the boxes of each block |
 //!
 //! * Each product of a warp is a line of the table in `instructions/mma.rs`.
-//! * Constants check the requirements of an instruction on layouts (DP1 to DP7 in `tiled.rs`). The
-//!   compiler decides whether an address is a multiple of 16.
+//! * Constants check that layouts meet the requirements of an instruction (DP1 to DP7 in
+//!   `tiled.rs`). The compiler decides whether an address is a multiple of 16.
 //! * A fragment stores its registers as cells, so several tensors can share them.
 //! * A matrix keeps its run-time extents in the engine (`matrix.rs`), so every layout is static.
-//! * The offset of a slice of a thread's part is kept apart from the argument of the swizzle (DT5).
-//! * A tensor of coordinates has an engine without elements, and a static layout with the strides
-//!   `E<0>`, `E<1>` and so on, packed into one number (TG1). A matrix uses the packing of a matrix
-//!   with an edge; up to five modes share fields of 62 bits.
+//! * A tensor stores the offset that slices have fixed in a thread's part apart from the offset at
+//!   which the part begins (DT5).
+//! * A tensor of coordinates has a static layout with the strides `E<0>`, `E<1>` and so on, and an
+//!   engine without elements. An offset packs the coordinates of all modes into one number (TG1).
+//!   The coordinates of a matrix are packed as in `edge.rs`; three to five modes share 62 bits.
 //!
 //! ## The checking machine
-//! A CPU runs the same source of a kernel, one thread at a time, on the machine in
-//! `machine/`.
+//! On a CPU, the machine in `machine/` runs the source of a kernel, one thread at a time.
 //!
-//! * `scheduler.rs` chooses the thread that runs. `meetings.rs` has the barriers at which threads
-//!   meet (CB1), `barriers.rs` those in memory, which count arrivals and bytes (CB2 to CB7).
-//! * `races.rs` records who accessed which place, by vector clocks (CK1 to CK7); `background.rs`
-//!   does so for work in the background. Kernels report to it through `events.rs`, and
-//!   `allocations.rs` has the memories that a kernel was given.
-//! * `registers.rs` has the pool of a block's registers (CR1 to CR4), `uniform.rs` the values that
-//!   all lanes of a warp have (CU1, CU2), and `earlier.rs` the order after the earlier kernel in
-//!   the stream (CD1, CD2). `config.rs` has the launch that a test declares.
+//! * `scheduler.rs` chooses the thread that runs. `meetings.rs` has the numbered barriers (CB1),
+//!   and `barriers.rs` the barriers in shared memory, which count arrivals and bytes (CB2 to CB7).
+//! * `races.rs` records every access to memory, and finds races by vector clocks (CK1 to CK8).
+//!   `background.rs` records work in the background. The instructions of a kernel report their
+//!   accesses through `events.rs`, and `allocations.rs` lists the memories that a kernel was given.
+//! * `registers.rs` has the pool of a block's registers (CR1 to CR4). `uniform.rs` compares values
+//!   that all lanes of a warp declare to be equal (CU1, CU2). `earlier.rs` checks the order after
+//!   the previous kernel in the stream (CD1, CD2). `config.rs` has the launch that a test declares.
 //! * For an instruction of several threads, each thread contributes its values, and the last one
 //!   computes the result for all (`Machine::together`). Lanes of a warp exchange fragments in this
 //!   way, and a product of a warpgroup is computed from its descriptors. Boxes of the TMA unit
 //!   are moved at once.
-//! * To try many orders (`interleavings.rs`), a plan chooses which warp continues before each step
-//!   that others can observe. The kernel runs again for each plan, and a run ends at a state that
-//!   an earlier run has reached.
+//! * `interleavings.rs` tries many orders. A plan chooses the warp that continues before each step
+//!   that other warps can observe. The kernel runs again for each plan, and a run ends at a state
+//!   that an earlier run has reached.
 //!
 //! ## Tests
-//! The tests in `tests/device/tests/` run on a CPU. They check that the parts of all
-//! threads together contain each element once, that places are offsets, that the assumptions of
-//! kernels about instructions match the tables of atoms, and the kernels themselves. `gpu/refused/`
-//! has the programs that must not compile.
+//! The tests in `tests/device/tests/` run on a CPU. They check that the parts of all threads
+//! together contain each element once, and that a split place is equal to its offset. They compare
+//! the assumptions of kernels about instructions with the tables of atoms, and they run the kernels
+//! themselves. `gpu/refused/` has the programs that must not compile.
 #![cfg_attr(target_arch = "nvptx64", no_std)]
 #![cfg_attr(
     target_arch = "nvptx64",

@@ -1,21 +1,21 @@
-//! The machine that checks kernels: it runs a kernel's own source on a CPU, as a block of
-//! threads or as a cluster of blocks.
+//! The machine that checks kernels. It runs the source of a kernel on a CPU, as a block of threads
+//! or as a cluster of blocks.
 //!
 //! | files | contents |
 //! |---|---|
 //! | `launches` | runs a kernel as blocks, in one order or in many |
-//! | `scheduler` | runs one thread at a time, chooses the next one, and finds deadlocks |
+//! | `scheduler` | runs one thread at a time, chooses the next thread, and finds deadlocks |
 //! | `state` | the status of each thread, and the state that all threads share |
 //! | `interleavings` | the orders in which warps can run |
-//! | `meetings`, `barriers`, `cluster` | numbered barriers of a block or cluster; barriers in shared memory; barriers of another block |
+//! | `meetings`, `barriers`, `cluster` | numbered barriers of a block or cluster; barriers in shared memory; uses of another block's barriers |
 //! | `cells` | the last accesses to each byte, and the comparison that finds a race (CK2) |
-//! | `clocks` | the accesses that each thread knows of |
+//! | `clocks` | vector clocks: the accesses that each thread knows of |
 //! | `races` | the rules CK1 to CK8; records every access, and turns a race into a finding |
-//! | `registers`, `uniform`, `groups` | the registers of warpgroups; values that are the same in all lanes of a warp |
+//! | `registers`, `uniform`, `groups` | the registers of warpgroups; values that are equal in all lanes of a warp; the records of both |
 //! | `earlier` | the previous kernel in the stream |
-//! | `atomics` | atomic operations, and the order that they impose |
+//! | `atomics` | atomic operations, and the order that they impose on other accesses |
 //! | `background`, `copies` | stores, products and copies that no thread has waited for yet |
-//! | `allocations`, `given`, `bounds`, `config` | the memories and the launch that a test declares for a kernel, and accesses outside of them |
+//! | `allocations`, `given`, `bounds`, `config` | the memories and the launch that a test declares for a kernel; accesses outside these memories |
 //! | `accumulators` | registers that a product reads or writes |
 //! | `events`, `calls` | reports of a kernel's instructions to the machine; instructions at which threads wait |
 //! | `blocks`, `places`, `sizes` | shared memory and the position of a thread; addresses as numbers; sizes |

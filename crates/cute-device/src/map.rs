@@ -1,21 +1,22 @@
-//! The places of a layout's elements, with the part that is known when a kernel is built kept apart
-//! from the rest: DT4.
+//! Computes the place of an element from a layout, and keeps the part of the offset that is known
+//! at compile time apart from the part known at run time: DT4.
 
 use cute_static::{ComposedLayout, Integer, Layout, SwizzleParts};
 use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::Place;
 
-/// A layout, or a swizzled one.
+/// A layout, with or without a swizzle.
 pub trait DeviceMap: OffsetMap {
     /// The bits, the base and the shift of the swizzle, if there is one.
     const SWIZZLE: Option<(u32, u32, i32)> = None;
 
-    /// The place of an offset `k` of the affine part: `finish(k)`, split into its summands.
+    /// Returns the place of the offset `finish(k)`, split into its summands. `k` is an offset of
+    /// the layout before the swizzle.
     fn place(self, k: i64) -> Place;
 
-    /// Returns the map in which the argument of the swizzle begins at `argument`, and the distance
-    /// by which it was moved back. The distance is 0 without a swizzle.
+    /// Returns the map whose swizzle begins at the argument `argument`, and the distance by which
+    /// the beginning was moved back. Without a swizzle, the distance is 0.
     #[inline(always)]
     fn moved_back(self, argument: i64) -> (i64, Self) {
         let _ = argument;
@@ -41,9 +42,9 @@ where
         Some((A::SWIZZLE.bits(), A::SWIZZLE.base(), A::SWIZZLE.shift()));
 
     /// In a kernel, `start` follows from the thread's index, and `k` is a constant once the loops
-    /// are unrolled. If they share no bit, the swizzle of the sum is the exclusive-or of their
-    /// swizzles, and the bits that it does not change are a constant added to an address. The
-    /// compiler sees from the index's bound whether they share a bit.
+    /// are unrolled. If `start` and `k` share no bit, the swizzle of their sum is the exclusive-or
+    /// of their swizzles, and the bits of `k` that no swizzle changes are a constant that is added
+    /// to an address. The compiler knows from the bound of the index whether the two share a bit.
     #[inline(always)]
     fn place(self, k: i64) -> Place {
         let start = self.argument(0);

@@ -1,9 +1,8 @@
-//! Matrices by their extents and strides, as CuTe makes them, with extents that are known only at
-//! run time.
+//! Matrices made from extents and strides, as in CuTe. The extents may be known only at run time.
 //!
-//! A layout with run-time extents would leave its checks in a kernel. Therefore the engine stores
-//! the extents and compares each coordinate with them, and the layouts of tiles and parts are
-//! static: these are matrices with an edge ([`Edge`]).
+//! A layout with run-time extents would leave its checks in a kernel. Therefore a matrix stores its
+//! extents in the engine, which compares each coordinate with them. The layouts of tiles and parts
+//! are then static. These matrices have an edge ([`Edge`]).
 #![allow(
     unsafe_code,
     reason = "the promises of matrices with an edge, handed on"
@@ -41,8 +40,8 @@ fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTup
 }
 
 /// Makes a read-only matrix from the launch, a pointer, extents and strides, like CuTe's
-/// `make_tensor(make_gmem_ptr(p), shape, stride)`. One stride is `_1`. Tiles need not divide the
-/// matrix evenly. Its engine stores the extents, so the layouts of its tiles and parts are static:
+/// `make_tensor(make_gmem_ptr(p), shape, stride)`. One stride must be `_1`. Tiles need not divide
+/// the matrix evenly. The engine stores the extents, so the layouts of tiles and parts are static:
 /// see [`make_edge_tensor`](crate::make_edge_tensor).
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! `named`: the name by which a finding calls a tensor of global memory.
+//! `named`, which gives a tensor of global memory the name that findings use for it.
 
 use cute_static::IntTuple;
 

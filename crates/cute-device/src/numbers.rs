@@ -1,7 +1,8 @@
-//! On a CPU: the number types of atoms' elements, to fill matrices and to read results.
+//! The number types of atoms' elements, on a CPU. Tests use them to fill matrices and to read
+//! results.
 //!
-//! A kernel's tensor stores number types that Rust lacks as unsigned integers, the
-//! [`to_bits`](E4M3::to_bits) of each.
+//! A kernel's tensor stores a number type that Rust lacks as an unsigned integer: the bits that
+//! [`to_bits`](E4M3::to_bits) returns.
 
 mod formats;
 
@@ -9,8 +10,8 @@ use cute_atoms::Element;
 pub use formats::{E4M3, E4M3Fnuz, E5M2, E5M2Fnuz, I4, Tf32, U1, U4};
 use half::{bf16, f16};
 
-/// An element type that MMA atoms multiply: its name, its width and its arithmetic. Every value of
-/// every such type is exact in `f64`.
+/// An element type that MMA atoms multiply: its name, its width and its arithmetic. An `f64`
+/// represents every value of these types exactly.
 ///
 /// ```
 /// use cute_device::numbers::Number;
@@ -25,14 +26,14 @@ use half::{bf16, f16};
 /// );
 /// ```
 pub trait Number: Copy + Send + 'static {
-    /// Its name and width.
+    /// The name and the width of the type.
     const ELEMENT: Element;
-    /// The number, exactly.
+    /// Returns the number as `f64`, exactly.
     fn to_f64(self) -> f64;
-    /// Converts a value, rounded as a conversion instruction rounds.
+    /// Converts a value, rounded like the conversion instruction of the type.
     fn from_f64(value: f64) -> Self;
-    /// Returns `a · b + c`, where `c` and the result have this type. First the product is rounded
-    /// to it, and then the sum.
+    /// Returns `a · b + c`, where `c` and the result have this type. The product is rounded to this
+    /// type first, and then the sum.
     fn multiply_add(a: f64, b: f64, c: f64) -> f64 {
         Self::from_f64(Self::from_f64(a * b).to_f64() + c).to_f64()
     }
@@ -85,7 +86,7 @@ macro_rules! each {
             })
         }
 
-        /// The bits of the element that is nearest to a value, by the rounding of that type.
+        /// The bits of the element that is nearest to a value, rounded as its type rounds.
         pub(crate) fn bits(element: Element, value: f64) -> Option<u64> {
             Some(match element {
                 $(Element::$element => {

@@ -1,4 +1,4 @@
-//! Global memory that no thread writes during the launch, read by `ld.global.nc` through the
+//! Global memory that no thread writes during the launch. It is read by `ld.global.nc` through the
 //! texture cache.
 #![allow(unsafe_code, reason = "elements at an address that a kernel was given")]
 
@@ -208,7 +208,7 @@ impl<T: Copy, const ONCE: bool> Load for GmemReadOnly<'_, T, ONCE> {
 }
 
 impl<T: Copy, const ONCE: bool> GmemReadOnly<'_, T, ONCE> {
-    /// The 32-bit words that begin at an offset.
+    /// Reads the 32-bit words that begin at an offset.
     ///
     /// # Safety
     /// The words are elements, and the address of the first one is a multiple of their size.

@@ -1,11 +1,11 @@
-//! Traps for accesses outside a tensor. If the types prove an access, the kernel contains none of
-//! this.
+//! Traps for accesses outside a tensor. If the types prove that an access is inside, the kernel
+//! contains no trap for it.
 #![allow(unsafe_code, reason = "the instruction that ends a kernel")]
 
-/// Ends the kernel, because a run-time integer shows that a coordinate, a tile or an extent is
-/// wrong.
+/// Ends the kernel, because a run-time integer makes a coordinate, a tile or an extent wrong.
 ///
-/// On a device it is inlined, so a check that is left is a trap and not a call.
+/// On a device this function is inlined, so a check that the compiler did not decide becomes a trap
+/// and not a call.
 #[cold]
 #[cfg_attr(target_arch = "nvptx64", inline(always))]
 #[cfg_attr(not(target_arch = "nvptx64"), inline(never))]
@@ -19,8 +19,8 @@ pub(crate) fn refuse() -> ! {
     panic!("cute-device: the tensor has no such coordinate, tile or extent")
 }
 
-/// A kernel has no way to print a panic, so it ends. Every kernel depends on this crate, so no
-/// kernel's crate has to define it.
+/// Ends the kernel at a panic, because a kernel cannot print. Every kernel depends on this crate,
+/// so no kernel's crate has to define a panic handler.
 #[cfg(target_arch = "nvptx64")]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

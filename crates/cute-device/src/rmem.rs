@@ -1,5 +1,5 @@
-//! Registers: an array whose address is never taken, as long as all its indices are known when a
-//! kernel is built.
+//! Registers of a thread: an array whose address is never taken, as long as all its indices are
+//! known at compile time.
 #![allow(
     unsafe_code,
     reason = "elements at offsets of a layout that was checked against the array"
@@ -54,7 +54,7 @@ where
 }
 
 impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
-    /// Returns the same elements under another layout.
+    /// Returns the same elements as a tensor with another layout.
     #[inline(always)]
     #[must_use]
     pub fn under<M: OffsetMap>(self, layout: M) -> DeviceTensor<Rmem<T, N>, M> {
@@ -95,8 +95,8 @@ unsafe impl Zeros for u8 {}
 // SAFETY: the same as for its elements.
 unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
 
-/// Returns `N` elements of zero bytes. An array expression `[0; N]` of many elements would be
-/// filled in a loop, which would keep the array in memory.
+/// Returns `N` elements of zero bytes. For a large `N`, the expression `[0; N]` would be filled by
+/// a loop, and the array would stay in memory instead of registers.
 #[inline(always)]
 pub const fn zeros<T: Zeros, const N: usize>() -> [T; N] {
     // SAFETY: zero bytes are values of `T`.

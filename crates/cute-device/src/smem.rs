@@ -1,15 +1,16 @@
-//! Shared memory, by its 32-bit address: a block's threads write it, and after a barrier all of
-//! them read it.
+//! Arrays in the shared memory of a block. The threads of the block write an array, and read it
+//! after a barrier. Addresses have 32 bits.
 //!
 //! # Function
-//! [`fill`](Smem::fill) lends the memory once as a tensor that is split among the threads and
-//! written. The barrier comes when the closure returns, and all threads can read the result.
-//! [`release`](Filled::release) is the barrier after which it can be filled again. A program does
-//! not compile if a thread reads an element before its writer's barrier, or writes one that others
-//! still read.
+//! [`fill`](Smem::fill) passes the array to a closure as a tensor, and each thread writes its own
+//! part of the tensor. When the closure returns, `fill` waits at the block's barrier, and all
+//! threads can then read the array. [`release`](Filled::release) waits at another barrier, after
+//! which the array can be filled again. A program does not compile if a thread reads an element
+//! before the barrier that follows its write, or writes an element that other threads may still
+//! read.
 //!
-//! The address of a memory is in its type, so a variable is the same memory in all threads of the
-//! block: swapping two memories in some of the threads does not compile either.
+//! The type of an array contains its address, so a variable is the same array in all threads of the
+//! block. A program that swaps two arrays in some of the threads does not compile.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
 mod lay_out;
@@ -50,16 +51,16 @@ pub struct Smem<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 type Elements<'l, T> = PhantomData<(OfLaunch<'l>, *mut T)>;
 
 impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
-    /// The first byte past the end.
+    /// The first byte after the array.
     const END: u64 = BYTE as u64 + N as u64 * size_of::<T>() as u64;
     /// The first byte after the array at which another array may begin.
     pub const NEXT: u32 = (Self::END as u32).next_multiple_of(ALIGNED);
 
-    /// The elements.
+    /// Returns the array of `N` elements at byte `BYTE` of dynamic shared memory.
     ///
     /// # Safety
-    /// The kernel is launched with dynamic shared memory for the elements, it makes them once, and
-    /// nothing else in the kernel uses their bytes.
+    /// The kernel is launched with dynamic shared memory for the elements, it calls this function
+    /// once for them, and nothing else in the kernel uses their bytes.
     #[inline(always)]
     pub unsafe fn at(_: &'l impl AnyLaunch) -> Self {
         const {
@@ -78,9 +79,9 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Self(memory, PhantomData)
     }
 
-    /// Fills the memory under a layout. The closure `write` receives all of it, and writes the part
-    /// of this thread. A static layout that reaches past the memory, or whose coordinates share an
-    /// element, does not compile.
+    /// Fills the array under a layout, and then waits at the block's barrier. The closure `write`
+    /// receives the array as a tensor, and writes this thread's part of it. A static layout that
+    /// reaches past the array, or whose coordinates share an element, does not compile.
     #[inline(always)]
     #[track_caller]
     pub fn fill<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
@@ -94,8 +95,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Filled(written.0, PhantomData)
     }
 
-    /// Fills the memory without a barrier afterwards. Fill the next memory with
-    /// [`fill_with`](Self::fill_with): its barrier serves both memories.
+    /// Fills the array without a barrier afterwards. Fill the next array with
+    /// [`fill_with`](Self::fill_with): its barrier serves both arrays.
     #[inline(always)]
     pub fn fill_before<L: OffsetMap>(
         self,
@@ -117,8 +118,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Written(self.0, PhantomData)
     }
 
-    /// Does the same as [`fill`](Self::fill), with one barrier for this memory and for one that was
-    /// filled before.
+    /// Fills the array like [`fill`](Self::fill). Its barrier serves this array and `before`, an
+    /// array that [`fill_before`](Self::fill_before) has filled.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "the writable part is given up: after the barrier the memory is filled"
@@ -205,8 +206,9 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     }
 }
 
-/// An engine of shared memory that is being filled: it is split among the threads, which write
-/// their parts. `BYTE`, where it begins, is in its type, so two such arrays cannot be swapped.
+/// An engine of shared memory during `fill`. The threads of the block split it, and each writes its
+/// own part. Its type contains `BYTE`, the byte at which the array begins, so two arrays cannot be
+/// swapped.
 #[derive(Debug)]
 pub struct Filling<'a, T, const BYTE: u32>(u32, Elements<'a, T>);
 
@@ -218,9 +220,9 @@ pub struct SmemPart<'a, T>(u32, Elements<'a, T>);
 #[derive(Clone, Copy, Debug)]
 pub struct SmemView<'a, T>(u32, Elements<'a, T>);
 
-/// An engine of shared memory that is read and written, with `unsafe` promises of the kernel
-/// instead of a block's barriers. It is meant for pipelines, which use other barriers. `Who` says
-/// whether a block or a thread owns it.
+/// An engine of shared memory that a kernel both reads and writes, under `unsafe` promises about
+/// its barriers. It is meant for pipelines, which use barriers in shared memory instead of the
+/// block's barrier. `Who` says whether a block or a thread owns the memory.
 #[derive(Debug)]
 pub struct SmemMut<T, Who = OfBlock>(u32, PhantomData<(*mut T, Who)>);
 
@@ -240,7 +242,7 @@ impl<T, Who> SmemMut<T, Who> {
         element::<T>(self.0, at)
     }
 
-    /// The same memory with another owner.
+    /// The same memory with a different owner.
     #[inline(always)]
     pub(crate) const fn given_to<W>(self) -> SmemMut<T, W> {
         SmemMut(self.0, PhantomData)
@@ -255,7 +257,7 @@ impl<T> SmemView<'_, T> {
     }
 }
 
-/// Makes a tensor of shared memory from an address on, for reading and writing.
+/// Makes a tensor for reading and writing of the shared memory that begins at an address.
 ///
 /// # Safety
 /// The address is a multiple of 1024. Every offset of the layout from there is an element, as long
@@ -307,9 +309,9 @@ where
     }
 }
 
-/// The address of an element. The swizzle's bits are flipped in the address itself, which is one
-/// instruction: memory begins at a multiple of [`ALIGNED`], and a tensor under a swizzle begins
-/// where the memory does.
+/// The address of an element. One instruction flips the swizzle's bits in the address itself,
+/// because memory begins at a multiple of [`ALIGNED`], and a tensor under a swizzle begins where
+/// the memory does.
 #[inline(always)]
 const fn element<T>(memory: u32, at: Place) -> u32 {
     let size = size_of::<T>() as u32;
@@ -403,8 +405,8 @@ unsafe impl<T: Shareable> Split for SmemView<'_, T> {
     }
 }
 
-// SAFETY: `fill` made it in the same way in all threads, from an injective layout; it is not
-// copied, so it is split once before the barrier.
+// SAFETY: `fill` made the tensor in the same way in all threads, from an injective layout. The
+// tensor is not copied, so it is split once before the barrier.
 unsafe impl<'a, T: Shareable, const BYTE: u32> Split for Filling<'a, T, BYTE> {
     const ALONE: bool = true;
     type Part = SmemPart<'a, T>;
@@ -429,8 +431,8 @@ impl<T: Shareable> Load for $engine {
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         let first = element::<T>(self.0, at);
-        // SAFETY: as above; memory begins at a multiple of 16, and blocks at multiples of `N`
-        // elements (DC1).
+        // SAFETY: as for one element. Memory begins at a multiple of 16, and blocks at multiples of
+        // `N` elements (DC1).
         unsafe {
             if N == T::VECTOR && first.is_multiple_of(16) {
                 return T::load_shared_16(first);

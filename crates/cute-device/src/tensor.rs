@@ -1,5 +1,5 @@
-//! A tensor on a device: an engine and a layout. Tiles and parts divide the layout, and move the
-//! engine to their first element.
+//! A tensor on a device, which consists of an engine and a layout. A tile or a part of a tensor has
+//! a divided layout, and an engine that begins at its first element.
 //!
 //! # Rules
 //! | rule | what |
@@ -82,7 +82,7 @@ impl<E, L> DeviceTensor<E, L> {
         }
     }
 
-    /// The same layout over another engine.
+    /// Returns the tensor with the same layout and a changed engine.
     ///
     /// # Safety
     /// The same promises as for [`with`](Self::with).
@@ -94,9 +94,9 @@ impl<E, L> DeviceTensor<E, L> {
         }
     }
 
-    /// Returns the offset that slices have fixed, before the swizzle. Walks over the elements begin
-    /// there. It is the constant 0 except for parts of shared memory, so for registers the compiler
-    /// need not prove that it is 0.
+    /// Returns the offset that slices have fixed, before the swizzle. A loop over the elements
+    /// begins there. For all engines except parts of shared memory it is the constant 0, so the
+    /// compiler need not prove that it is 0.
     #[inline(always)]
     pub(crate) fn fixed(&self) -> i64
     where
@@ -137,17 +137,17 @@ unsafe impl<T: Copy> Free for Gmem<'_, T> {}
 // SAFETY: the engine belongs to one thread.
 unsafe impl<T: Copy> Free for GmemMut<'_, T, OfThread> {}
 
-/// The number of coordinates of a layout, in the 64 bits that hold every size (P3).
+/// The number of coordinates of a layout, as an `i64`, which holds every size (P3).
 #[inline(always)]
 fn size(layout: impl OffsetMap) -> i64 {
     layout.affine().shape().size().value()
 }
 
-/// The layout divided into tiles of `T`, sliced at `C`.
+/// The type of a tile: the layout `L` divided into tiles of `T`, and sliced at `C`.
 pub(crate) type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
 
 impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
-    /// DT1, DT2
+    /// Returns the tile at a coordinate, by the rules DT1 and DT2.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn tile<T: OwnTiler, C: IntoCoord>(
@@ -178,8 +178,8 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
 }
 
 impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
-    /// Returns the tensor moved by `elements` elements, for example to the next tile of a loop,
-    /// without a multiplication.
+    /// Returns the tensor, moved by `elements` elements without a multiplication. A loop uses it to
+    /// step from one tile to the next.
     ///
     /// # Safety
     /// Coordinates that are read afterwards are elements of the memory.
@@ -194,7 +194,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     }
 
     /// Returns the tile at a coordinate that counts tiles, like CuTe's `local_tile`. If the
-    /// coordinate has `..`, the result has all tiles along that mode.
+    /// coordinate has `..` for a mode, the result has all tiles along that mode.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T: OwnTiler, C: IntoCoord>(
@@ -208,8 +208,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         self.tile(tiler, coord)
     }
 
-    /// Composes the tensor with the layout `right`, `tensor ∘ right`. The result may contain an
-    /// element several times.
+    /// Composes the tensor with the layout `right`, `tensor ∘ right`. The result may contain the
+    /// same element at several coordinates.
     #[inline(always)]
     pub fn composition<T: OffsetMap>(self, right: T) -> DeviceTensor<E, Composed<L, T>>
     where
@@ -226,10 +226,10 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// Returns the part of a thread of a tensor that has only some of the modes of the threads,
-    /// like CuTe's `local_partition` with a `Step`. Modes of the threads at which `projection` has
-    /// `_` are dropped, so threads that differ only there get the same part. On a CPU, a
-    /// thread that the layout does not contain is refused.
+    /// Returns a thread's part of a tensor that has only some modes of the threads' layout, like
+    /// CuTe's `local_partition` with a `Step`. `projection` has `_` for each mode of the threads
+    /// that the tensor lacks, and threads that differ only in these modes get the same part. On a
+    /// CPU, a thread that the layout does not contain is refused.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -280,8 +280,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         if size(layout).wrapping_mul(size(threads)) != size(self.layout) {
             refuse();
         }
-        // SAFETY: the threads tile the tensor evenly, and a thread's index is taken in its mode of
-        // them.
+        // SAFETY: the threads tile the tensor evenly, and each thread has its index in every mode
+        // of the threads.
         unsafe { self.with(|engine| engine.shift(offset.value()), layout) }
     }
 
@@ -296,13 +296,15 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         L: Group<BEGIN, END, Output: OffsetMap>,
     {
         let layout = self.layout.grouped();
-        // SAFETY: a coordinate of the group has the offset that its parts had.
+        // SAFETY: a coordinate of the group has the same offset as the coordinates of its modes
+        // had.
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// Returns the tensor of the modes at which a coordinate has `_` or `..`. In a thread's part of
-    /// shared memory, the integers of the coordinate become constants in addresses if they are
-    /// known at compile time (DT5).
+    /// Fixes modes of the tensor at the integers of a coordinate, and returns the tensor of the
+    /// other modes, at which the coordinate has `_` or `..`. In a thread's part of shared memory,
+    /// the integers of the coordinate become constants in addresses if they are known at compile
+    /// time (DT5).
     #[inline(always)]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
         self,
@@ -322,7 +324,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         if const { !E::IS_PART } {
             return slice;
         }
-        // The sum of both is unchanged.
+        // `moved` and the new offset of the layout have the same sum as before.
         let (moved, layout) = layout.moved_back(before);
         DeviceTensor {
             layout,
@@ -369,7 +371,7 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
         self.tile_of_a_block(tiler, block)
     }
 
-    /// Returns a tile that is owned by a block.
+    /// Returns the tile at a coordinate, owned by the block.
     #[inline(always)]
     pub(crate) fn tile_of_a_block<Tiler: OwnTiler, C: IntoCoord>(
         self,

@@ -1,5 +1,5 @@
-//! CuTe's tiled operations on the tensors of a kernel. The atoms of a `TiledCopy` and a `TiledMma`
-//! run as instructions.
+//! CuTe's tiled operations on the tensors of a kernel. A device executes each atom of a `TiledCopy`
+//! or a `TiledMma` by an instruction.
 //!
 //! | item | CuTe |
 //! |---|---|
@@ -30,8 +30,8 @@
 //! | `AVX2_8x1x1_F32_FMA`, … | registers or memory | instructions of x86, on a CPU that has them: see [`processor_atoms`] |
 //! | every [`WarpMma`](crate::instructions::WarpMma) with elements of at least a byte (halves are `u16`, bytes `u8`, `tf32` is `f32`) | registers | `mma.sync` |
 //!
-//! `docs/instructions.md` lists all atoms, and gives the reason for each atom that has no
-//! instruction here. On a CPU, any atom of any vendor can be computed from its layouts: see
+//! `docs/instructions.md` lists all atoms, and gives the reason for each atom that this crate has
+//! no instruction for. A CPU can compute every atom, of any vendor, from its layouts: see
 //! [`mma_by_table`] and [`copy_by_table`].
 //!
 //! # Rules

@@ -1,5 +1,5 @@
-//! The tilers that a kernel's tensors accept: only those of the library. Any other tiler would
-//! define its own result for a layout, and nothing checks that result on a device.
+//! The tilers that a kernel's tensors accept, which are only the library's own tilers. A user's
+//! tiler would define its own result for a layout, and nothing would check that result on a device.
 
 use cute_static::{Dyn, Int, Layout, Underscore};
 

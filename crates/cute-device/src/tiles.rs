@@ -1,9 +1,11 @@
-//! Loops over the tiles of tensors to write. A block gets several tiles: in turn with the other
-//! blocks ([`GridStride`]), or whenever it is free ([`FromCounter`]).
+//! Loops in which each block writes several tiles of a tensor. A schedule gives tiles to the blocks
+//! in turn ([`GridStride`]), or gives the next tile to a block when it has finished one
+//! ([`FromCounter`]).
 //!
 //! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block.
 //! [`Launch::new`] promises that all blocks make the same call, as for other functions that split a
-//! tensor. If the loop also reads a tensor, take the tile with the number that the loop passes.
+//! tensor. A loop that also reads a tensor takes the tile with the number that `for_tiles` passes
+//! to its closure.
 #![allow(unsafe_code, reason = "tiles that no two blocks have")]
 
 use core::hint::assert_unchecked;
@@ -78,7 +80,7 @@ unsafe impl TileOrder for ByRow {
 #[derive(Clone, Copy, Debug)]
 pub struct Along(pub i32);
 
-// SAFETY: two numbers with the same quotient and remainder are equal.
+// SAFETY: two numbers with the same quotient and the same remainder are equal.
 unsafe impl TileOrder for Along {
     type Coord = (Dyn<i32>, Dyn<i32>);
 
@@ -90,13 +92,13 @@ unsafe impl TileOrder for Along {
     }
 }
 
-/// The tensors that a loop over tiles writes. Each is a tuple of the tensor, its tiler and the
-/// order of its tiles; several are a tuple of these.
+/// The tensors that a loop over tiles writes. One tensor is passed as the tuple of the tensor, its
+/// tiler and the order of its tiles, and two tensors as a pair of these tuples.
 pub trait TilesToWrite {
     /// One tile of each tensor, owned by a block.
     type Tiles;
     /// # Safety
-    /// In all blocks together, this is called once for each number.
+    /// In all blocks together, this function is called once for each number.
     #[doc(hidden)]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles;
 }
@@ -112,8 +114,8 @@ where
 
     #[inline(always)]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles {
-        // SAFETY: the tensor is consumed by the loop, and the caller promises that no other block
-        // has this tile and that none has it twice.
+        // SAFETY: the loop consumes the tensor. The caller promises that no other block has this
+        // tile, and that this block has it only once.
         let all = unsafe { core::ptr::read(&raw const self.0) };
         all.tile_of_a_block(self.1, self.2.at(tile))
     }
@@ -137,13 +139,15 @@ impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
     }
 }
 
-/// A schedule: the numbers of the tiles that a block processes. No number is returned to two blocks
-/// or twice to one block, and all threads of a block get the same numbers.
+/// A schedule, which returns the numbers of the tiles that a block processes. It never returns a
+/// number to two blocks, or twice to one block, and all threads of a block get the same numbers.
 ///
 /// # Safety
-/// The numbers that it returns have the properties stated above.
+/// The schedule returns the same numbers to all threads of a block, and each number to only one
+/// block.
 pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
-    /// The next number less than `count`.
+    /// Returns the number of the block's next tile, or `None` if that number is not less than
+    /// `count`.
     ///
     /// # Safety
     /// [`Launch::for_tiles`] calls it, until it returns `None`.
@@ -154,7 +158,7 @@ pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
 /// A schedule in which block `b` of `n` blocks gets the tiles `b`, `b + n`, `b + 2 n`, and so on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GridStride {
-    /// The number of the next tile, from the second on.
+    /// The number of the next tile; `None` before the first tile.
     after: Option<u32>,
 }
 
@@ -179,7 +183,8 @@ fn blocks<const X: u32>() -> i32 {
         blocks >= 1 && blocks <= X,
         "Launch: a grid of {blocks} blocks, but the launch has at most {X}"
     );
-    // SAFETY: the launch promises at most `X` blocks, an `i32`, and has at least this one.
+    // SAFETY: the launch promises at most `X` blocks, which is an `i32`, and this thread's block is
+    // one of them.
     unsafe { assert_unchecked(blocks >= 1 && blocks <= X) };
     blocks.cast_signed()
 }
@@ -200,7 +205,8 @@ fn opaque(number: u32) -> u32 {
     number
 }
 
-// SAFETY: numbers of two blocks differ by less than the step, or by their own numbers.
+// SAFETY: two numbers of one block differ by a multiple of the number of blocks. The first numbers
+// of two blocks are their indices, which differ by less than that.
 unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridStride {
     #[inline(always)]
     unsafe fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32> {
@@ -219,7 +225,7 @@ unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridS
 #[derive(Debug)]
 pub struct FromCounter<'l, const BYTE: u32> {
     counter: Atomics<'l, u32>,
-    /// The memory in which the first thread passes the number to the others.
+    /// The memory in which the first thread passes the number to the other threads of the block.
     number: Option<Smem<'l, i32, 1, BYTE>>,
 }
 
@@ -247,19 +253,19 @@ impl<'l, const BYTE: u32> FromCounter<'l, BYTE> {
     }
 }
 
-/// One element.
+/// The layout of one element.
 #[inline(always)]
 fn of_one() -> Layout<(_1,), (_1,)> {
     make_layout((_1::new(),), (_1::new(),))
 }
 
-/// The element of one thread.
+/// The thread-value layout in which one thread has the element.
 #[inline(always)]
 fn of_one_thread() -> Layout<(_1, _1), (_0, _0)> {
     make_layout((_1::new(), _1::new()), (_0::new(), _0::new()))
 }
 
-// SAFETY: the counter gives each number once, and one thread takes it for the block.
+// SAFETY: the counter returns each number once, and one thread increments it for the block.
 unsafe impl<const THREADS: u32, const X: u32, const BYTE: u32> TileSchedule<THREADS, X>
     for FromCounter<'_, BYTE>
 {
@@ -336,10 +342,10 @@ impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
         write: W,
         mut each: impl FnMut(i32, W::Tiles),
     ) {
-        // SAFETY: this is `for_tiles`, and the loop ends at `None`.
+        // SAFETY: `for_tiles` calls this function, and the loop ends at `None`.
         while let Some(tile) = unsafe { schedule.next(self, count) } {
-            // SAFETY: the schedule gives such a number. The compiler knows from the branch that it
-            // is less than `count`.
+            // SAFETY: the schedule returns numbers from 0 on. The compiler knows from the branch
+            // that the number is less than `count`.
             unsafe { assert_unchecked(tile >= 0) };
             // SAFETY: the schedule gives each number once.
             each(tile, unsafe { write.tiles(tile) });

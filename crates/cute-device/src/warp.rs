@@ -1,9 +1,9 @@
-//! The 32 threads of a warp exchange values through registers: shuffles, votes, matches,
-//! reductions and scans (`warp/reductions.rs`), under CUDA's names.
+//! Exchange of values among the 32 threads of a warp through registers, under CUDA's names:
+//! shuffles, votes, matches, reductions and scans (`warp/reductions.rs`).
 //!
-//! All threads of the warp execute each of these together, as [`Launch::new`] promises. On a
-//! CPU the [checks](crate::check_block) compare the instructions of the lanes and their
-//! places in the source: two calls in two branches are a finding.
+//! All threads of the warp execute each of these functions together, as [`Launch::new`] promises.
+//! On a CPU the [checks](crate::check_block) compare the source locations at which the lanes call a
+//! function: calls at two places, such as two branches, are a finding.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 
 use crate::launch::{Launch, OfLaunch};
@@ -15,7 +15,7 @@ use crate::launch::{Launch, OfLaunch};
     note = "use `u32`, `i32`, `f32`, `u64`, `i64`, `f64`, or pairs or arrays of them"
 )]
 pub trait LaneValue: Copy {
-    /// Returns the value after a function has changed each of its words.
+    /// Returns the value after `change` was applied to each of its words.
     #[doc(hidden)]
     #[must_use]
     fn map_words(self, change: &mut impl FnMut(u32) -> u32) -> Self;
@@ -73,7 +73,7 @@ impl<T: LaneValue, const N: usize> LaneValue for [T; N] {
     }
 }
 
-/// The place in the source that called a function; a device does not use it.
+/// The source location of the caller; a device does not use it.
 macro_rules! here {
     () => {{
         #[cfg(not(target_arch = "nvptx64"))]
@@ -84,7 +84,7 @@ macro_rules! here {
     }};
 }
 
-/// A convergent instruction on a device, and a function of all lanes' words elsewhere.
+/// A convergent instruction on a device; on a CPU, a function of the words of all lanes.
 macro_rules! instruction {
     ($here:ident, $name:literal, $word:expr, $device:ident($($argument:expr),*), |$lanes:ident| $elsewhere:expr) => {{
         #[cfg(target_arch = "nvptx64")]
@@ -147,7 +147,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     }
 }
 
-/// The number of a lane whose value a shuffle takes, if there is such a lane.
+/// The word that a shuffle returns: the word of lane `from`, or this lane's own word if there is no
+/// lane `from`.
 #[cfg(not(target_arch = "nvptx64"))]
 fn taken(lanes: impl Fn(usize) -> u32, own: u32, from: Option<u32>) -> u32 {
     let from = from.filter(|&from| from < 32);
@@ -284,8 +285,8 @@ impl Warp<'_> {
         self.lane == 0
     }
 
-    /// Waits until all threads of the warp have arrived here. Each then sees the writes of the
-    /// others (`__syncwarp`).
+    /// Waits until all threads of the warp have arrived here. Each thread then sees the earlier
+    /// writes of the others (`__syncwarp`).
     #[inline(always)]
     #[track_caller]
     pub fn sync(self) {

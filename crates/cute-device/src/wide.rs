@@ -1,7 +1,7 @@
-//! Accesses of global memory of 4, 8 or 16 bytes, whatever the elements are.
+//! Accesses of 4, 8 or 16 bytes of global memory, for elements of any type.
 //!
-//! Each access is one load or store of a vector type. LLVM splits a load of a struct or an array,
-//! and then merges the pieces with loads of another branch, with the smaller alignment.
+//! Each access is one load or store of a vector type. If it were a struct or an array, LLVM would
+//! split the load, and merge the pieces with loads of another branch that have a smaller alignment.
 #![allow(unsafe_code, reason = "elements at an address that was checked")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -25,12 +25,12 @@ vectors! {
     Four 4;
 }
 
-/// Whether one access moves this number of bytes.
+/// Returns whether one access can move this number of bytes.
 pub(crate) const fn is_wide(bytes: usize) -> bool {
     matches!(bytes, 4 | 8 | 16)
 }
 
-/// Reads `N` elements, which are 4, 8 or 16 bytes, by one access.
+/// Reads `N` elements, which together have 4, 8 or 16 bytes, by one access.
 ///
 /// # Safety
 /// The elements can be read, and the address is a multiple of the number of their bytes.
@@ -40,8 +40,8 @@ pub(crate) const fn is_wide(bytes: usize) -> bool {
     reason = "the caller has checked the address"
 )]
 pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
-    // SAFETY: the caller promises it. On a CPU, elements may contain padding, uninitialized
-    // bytes or pointers; a read as words would be undefined.
+    // SAFETY: the caller promises the elements. On a CPU, elements may contain padding,
+    // uninitialized bytes or pointers, so a read as words would be undefined.
     #[cfg(not(target_arch = "nvptx64"))]
     return unsafe { first.cast::<[T; N]>().read() };
     #[cfg(target_arch = "nvptx64")]
@@ -56,7 +56,7 @@ pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
     }
 }
 
-/// Writes `N` elements, which are 4, 8 or 16 bytes, by one access.
+/// Writes `N` elements, which together have 4, 8 or 16 bytes, by one access.
 ///
 /// # Safety
 /// The elements can be written, and the address is a multiple of the number of their bytes.

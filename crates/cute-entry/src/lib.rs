@@ -1,29 +1,29 @@
-//! The signature of a kernel as a constant. `cute_device::kernel!` makes it from the source of a
-//! kernel, and `cute-launch` compares each launch with it, so neither of these crates depends on
-//! the other.
+//! The signature of a kernel, as a constant. `cute_device::kernel!` makes the constant from the
+//! source of a kernel, and `cute-launch` compares each launch with it. Neither crate depends on the
+//! other, because both use this one.
 #![no_std]
 
-/// A kernel: its name, its launch bounds and its parameters.
+/// The signature of a kernel: its name, its launch bounds and its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The name.
+    /// The kernel's name.
     pub name: &'static str,
-    /// Threads of a block.
+    /// The number of threads of a block.
     pub threads: u32,
-    /// Blocks that a multiprocessor must be able to hold.
+    /// The number of blocks that a multiprocessor must be able to hold.
     pub blocks: u32,
-    /// Blocks of a cluster; 1 without clusters.
+    /// The number of blocks of a cluster; 1 without clusters.
     pub cluster: u32,
-    /// The parameters in their order.
+    /// The parameters, in the kernel's order.
     pub parameters: &'static [Parameter],
 }
 
 /// A parameter of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// The name.
+    /// The parameter's name.
     pub name: &'static str,
-    /// The kind.
+    /// The parameter's kind.
     pub kind: Kind,
     /// The alignment in bytes that the kernel requires of a pointer.
     pub align: u32,
@@ -33,26 +33,26 @@ pub struct Parameter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
-    /// `*mut T`, with the size of an element in bytes.
+    /// A pointer `*mut T`. The number is the size of `T` in bytes.
     Write(u32),
-    /// `*const T`, with the size of an element in bytes.
+    /// A pointer `*const T`. The number is the size of `T` in bytes.
     Read(u32),
-    /// An integer, with its size in bytes.
+    /// An integer. The number is its size in bytes.
     Int(u32),
-    /// A float, with its size in bytes.
+    /// A float. The number is its size in bytes.
     Float(u32),
-    /// A tensor map, by value, with its number of modes.
+    /// A tensor map, passed by value. The number is its number of modes.
     Map(u32),
 }
 
-/// A type that a parameter of a kernel can have.
+/// A type that a parameter of a kernel may have.
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not a parameter",
     label = "not a parameter of a kernel",
     note = "use `*mut T`, `*const T`, an integer, a float, or `TensorMap` by value"
 )]
 pub trait ParameterType {
-    /// The kind.
+    /// The kind of a parameter with this type.
     const KIND: Kind;
 }
 
@@ -80,29 +80,29 @@ macro_rules! numbers {
 numbers!(Int: u8 i8 u16 i16 u32 i32 u64 i64);
 numbers!(Float: f32 f64);
 
-/// The kind of a type.
+/// Returns the kind of a parameter with this type.
 pub const fn kind<T: ParameterType>() -> Kind {
     T::KIND
 }
 
-/// Bits for the costs that `cargo cute check` refuses unless the kernel has an `allow(...)` for
-/// them. The PTX contains them next to the launch bounds.
+/// Bits for the costs that a kernel accepts with `allow(...)`. Without its bit, `cargo cute check`
+/// refuses the cost. The PTX contains the bits next to the launch bounds.
 #[allow(non_upper_case_globals, reason = "words of a macro")]
 pub mod allow {
     /// A stack frame.
     pub const frame: u32 = 1;
-    /// Spills.
+    /// Spills of registers.
     pub const spills: u32 = 2;
     /// Local memory.
     pub const local: u32 = 4;
-    /// Calls.
+    /// Calls of functions.
     pub const calls: u32 = 8;
-    /// Accesses of less than 32 bits.
+    /// Memory accesses of less than 32 bits.
     pub const narrow: u32 = 16;
 }
 
-/// Whether a build includes the kernel `name`. Only a build of one other kernel does not include
-/// it.
+/// Returns whether a build includes the kernel `name`. Only a build of one other kernel leaves it
+/// out.
 ///
 /// ```
 /// use cute_entry::is_built;

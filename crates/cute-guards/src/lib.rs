@@ -1,56 +1,57 @@
-//! `cute-static`'s guards: traits that nothing implements, whose compiler message is the sentence
-//! of a broken rule.
+//! The guards of `cute-static`: traits that no type implements. If a rule is broken, the compiler's
+//! message about the missing implementation is the sentence of that rule.
 //!
 //! The message can show only the parameters of a guard. The compiler prints a typenum number as its
-//! bits, and a constant as a decimal number. Each number is therefore passed as constants, in
-//! groups of three digits, and a sentence with two numbers becomes one guard for each pair of
-//! lengths. This macro generates these guards from one sentence. It generates them as text, which
-//! the compiler reads fastest.
+//! bits, and a constant as a decimal number. Each number is therefore passed as constants, one for
+//! the digits before the last full groups of three, and one for each digit of these groups: 12345
+//! is passed as 12, 3, 4 and 5. A sentence with two numbers becomes one guard for each pair of
+//! lengths. This macro generates the guards from one sentence, as text, because the compiler reads
+//! text fastest.
 
-//!
 //! This is a separate crate, on which the crate of the types depends. It uses only the compiler's
-//! own tokens and no syntax crate, so that it builds quickly.
+//! own tokens and no crate for syntax, so that it builds quickly.
 
 use std::fmt::Write;
 use std::iter::Peekable;
 
 use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
 
-/// A guard is written as `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and
-/// {mode}", "note";`, with or without the note.
+/// A guard, written as `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and
+/// {mode}", "note";`. The note is optional.
 ///
-/// The numbers before the `;` may be of any size; those after it are numbers of modes. If a broken
-/// rule implies that one number is less or greater than the next one, write `stride below shape` or
-/// `shape above room` instead of the comma. Then fewer combinations of lengths exist.
+/// The numbers before the `;` may have any size; those after it are numbers of modes. If a broken
+/// rule implies that one number is less or greater than the next one, replace the comma by `below`
+/// or `above`: `stride below shape` or `shape above room`. Then fewer combinations of lengths
+/// exist.
 ///
 /// A sentence that starts with `{operator}` belongs to several operators: `Name for [composition,
 /// logical_divide]<…>`. The first parameter of the guard is then the operator's marker type. With
-/// `marker as name` the sentence shows another name, and with `marker("sentence", "note")` the
-/// operator has a separate sentence and note.
+/// `marker as name`, the sentence shows another name. With `marker("sentence", "note")`, the
+/// operator has a sentence and a note of its own.
 struct Guard {
     attributes: TokenStream,
     name: String,
     operators: Vec<Teller>,
     numbers: Vec<String>,
-    /// How each number compares with the next one.
+    /// The order of each number and the next one.
     orders: Vec<Order>,
     modes: Vec<String>,
-    /// The sentence, with its quotes.
+    /// The sentence, including its quotes.
     sentence: String,
-    /// The note, with its quotes, if there is one.
+    /// The note, including its quotes, if there is one.
     note: Option<String>,
 }
 
-/// An operator that reports the rule of a guard: the name of its marker in snake case, and the name
+/// An operator that can break the rule of a guard: its marker's name in snake case, and the name
 /// that the sentence shows.
 struct Teller {
     marker: String,
     name: String,
-    /// A separate sentence and note, with their quotes.
+    /// The operator's own sentence and note, including their quotes.
     words: Option<(String, Option<String>)>,
 }
 
-/// The order of two numbers. Equal numbers agree with every order.
+/// The order of two numbers that a broken rule implies. Equal numbers agree with every order.
 #[derive(Clone, Copy)]
 enum Order {
     Any,
@@ -59,7 +60,7 @@ enum Order {
 }
 
 impl Order {
-    /// Whether two numbers of these lengths may be in this order.
+    /// Returns whether two numbers with these lengths can have this order.
     fn allows(self, left: usize, right: usize) -> bool {
         match self {
             Self::Any => true,
@@ -69,7 +70,7 @@ impl Order {
     }
 }
 
-/// Reads tokens one by one. Each method returns `None` if something else comes next.
+/// Reads tokens one by one. Each method returns `None` if the next token is not what it reads.
 struct Reader<I: Iterator<Item = TokenTree>>(Peekable<I>);
 
 impl<I: Iterator<Item = TokenTree>> Reader<I> {
@@ -106,7 +107,7 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         }
     }
 
-    /// A sentence, and a note where there is one.
+    /// Reads a sentence, and a note if there is one.
     fn words(&mut self) -> Option<(String, Option<String>)> {
         let sentence = self.text()?;
         let note = match self.punct(',') {
@@ -116,7 +117,7 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         Some((sentence, note))
     }
 
-    /// Numbers, and how each compares with the next one.
+    /// Reads numbers, and the order of each number and the next one.
     fn numbers(&mut self) -> Option<(Vec<String>, Vec<Order>)> {
         let (mut numbers, mut orders) = (Vec::from_iter(self.word()), Vec::new());
         while !numbers.is_empty() {
@@ -201,7 +202,7 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
 /// The number of lengths that a number may have: up to 3 digits, up to 6, up to 9, and more.
 const LENGTHS: usize = 4;
 
-/// A number of one length: the type that carries its constants, and how the sentence shows them.
+/// A number of one length: its constants, the type that carries them, and its text in the sentence.
 struct Shown {
     constants: Vec<String>,
     carrier: String,
@@ -237,7 +238,7 @@ fn shown(number: &str, length: usize) -> Shown {
 }
 
 impl Guard {
-    /// The guard as Rust text, to follow its attributes.
+    /// Writes the guard as Rust text that follows its attributes.
     fn write(&self, out: &mut String) -> std::fmt::Result {
         let Self {
             name,
@@ -287,7 +288,7 @@ impl Guard {
             .try_for_each(|teller| self.lengths(Some(teller), out))
     }
 
-    /// The guard for each combination of lengths, as `teller` reports it.
+    /// Writes a guard for each combination of lengths, as the operator `teller` reports it.
     fn lengths(&self, teller: Option<&Teller>, out: &mut String) -> std::fmt::Result {
         let choices = LENGTHS.pow(u32::try_from(self.numbers.len()).unwrap_or(0));
         (0..choices).try_for_each(|mut choice| {
@@ -305,7 +306,7 @@ impl Guard {
         })
     }
 
-    /// The guard for one choice of lengths.
+    /// Writes the guard for one combination of lengths.
     fn one(
         &self,
         teller: Option<&Teller>,
@@ -313,7 +314,7 @@ impl Guard {
         out: &mut String,
     ) -> std::fmt::Result {
         let Self { name, .. } = self;
-        // Modes count only where nothing else does.
+        // The numbers of modes decide only if the guard has only these.
         let named = if lengths.is_empty() {
             vec![0; self.modes.len()]
         } else {
@@ -337,7 +338,7 @@ impl Guard {
             None => (format!("{name}{suffix}"), String::new()),
         };
         let (mut constants, mut carriers) = (Vec::new(), Vec::new());
-        // A mode's number is short.
+        // The number of a mode is short.
         let all = self
             .numbers
             .iter()
@@ -366,7 +367,8 @@ impl Guard {
     }
 }
 
-/// The compiler's message if an operator breaks the rule of a guard that does not list it.
+/// Returns the compiler's message if an operator breaks a rule whose guard does not list the
+/// operator.
 fn forgotten(name: &str) -> String {
     format!(
         "#[diagnostic::on_unimplemented(
@@ -379,7 +381,7 @@ fn forgotten(name: &str) -> String {
     )
 }
 
-/// `LogicalDivide` of `logical_divide`.
+/// Converts a name from snake case to camel case: `logical_divide` becomes `LogicalDivide`.
 fn camel(snake: &str) -> String {
     snake
         .split('_')
@@ -387,7 +389,8 @@ fn camel(snake: &str) -> String {
         .collect()
 }
 
-/// `Heads`: one constant for each number below a thousand, in three nested levels of ten.
+/// Generates the type `Heads`: the types `Head<0>` to `Head<999>` in tuples of ten, nested in three
+/// levels.
 #[proc_macro]
 pub fn decimal_table(_: TokenStream) -> TokenStream {
     let row = |write: &dyn Fn(u16) -> String| {
@@ -402,9 +405,8 @@ pub fn decimal_table(_: TokenStream) -> TokenStream {
     read(&format!("type Heads = {heads};"))
 }
 
-/// The guards, each with its sentence and its note:
-/// `/// doc` `Name for [composition, logical_divide]<stride, shape; mode>: "sentence with
-/// {stride}", "note";`
+/// Generates guards, each from its sentence and its note: `/// doc` `Name for [composition,
+/// logical_divide]<stride, shape; mode>: "sentence with {stride}", "note";`
 #[proc_macro]
 pub fn guards(input: TokenStream) -> TokenStream {
     let mut reader = Reader(input.into_iter().peekable());
@@ -426,13 +428,13 @@ pub fn guards(input: TokenStream) -> TokenStream {
     expanded
 }
 
-/// Text as tokens.
+/// Parses text as tokens.
 fn read(text: &str) -> TokenStream {
     text.parse()
         .unwrap_or_else(|_| error(Span::call_site(), "guards!: the generated text is not Rust"))
 }
 
-/// A mistake, reported at a token.
+/// Returns the tokens of a compiler error with this message at a token.
 fn error(at: Span, message: &str) -> TokenStream {
     let told: TokenStream = format!("::core::compile_error! {{ {message:?} }}")
         .parse()

@@ -1,4 +1,4 @@
-//! Attention.
+//! Scaled dot-product attention.
 
 use cute_launch::{Bf16, Boxes, F16, MapElement, MapRefused, TensorMap, TensorMapMut};
 
@@ -34,7 +34,7 @@ mod sealed {
     }
 }
 
-/// Elements of attention: [`F16`] and [`Bf16`].
+/// Element types with attention kernels: [`F16`] and [`Bf16`].
 #[diagnostic::on_unimplemented(
     message = "attention: there is no kernel for elements of `{Self}`",
     note = "there are kernels for `F16` and `Bf16`"
@@ -69,19 +69,22 @@ impl sealed::Kernels for Bf16 {
     type OfQueries = families::OF_QUERIES_BF16;
 }
 
-/// The keys that a query attends to. The last query sees the last key, so with more keys than
-/// queries the first keys come from earlier calls.
+/// The keys that a query attends to.
+///
+/// The last query is aligned with the last key. If there are more keys than queries, the first keys
+/// come from earlier calls: with 2 queries and 5 keys, query 0 has the index of key 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keys {
     /// Every key.
     All,
-    /// The keys up to the query's own index.
+    /// The key at the query's own index, and all keys before it.
     Causal,
-    /// This many keys: the query's own and the ones before it.
+    /// At most this many keys, which end with the key at the query's own index.
     Window(u32),
 }
 
-/// A form of attention: the keys that a query sees, the factor of the scores, and their cap.
+/// Parameters of attention: the keys that a query attends to, the factor of the scores, and their
+/// cap.
 ///
 /// ```
 /// use cute_kernels::{Form, Keys};
@@ -93,15 +96,15 @@ pub enum Keys {
 pub struct Form {
     /// The keys that a query attends to.
     pub keys: Keys,
-    /// The factor of `Q · Kᵀ`, positive and finite. For a negative factor, negate the queries.
+    /// The positive, finite factor of `Q · Kᵀ`. To use a negative factor, negate the queries.
     pub scale: f32,
-    /// The cap of the scores, positive and finite: a score x, after the factor, becomes
+    /// The positive, finite cap of the scores. A score x, already multiplied by `scale`, becomes
     /// `softcap · tanh(x / softcap)`.
     pub softcap: Option<f32>,
 }
 
 impl Form {
-    /// The usual factor for heads of this many columns, `1 / √columns`.
+    /// Returns a form with the usual factor, `1 / √columns`, and without a cap.
     #[allow(clippy::cast_precision_loss, reason = "heads have few columns")]
     pub fn of(keys: Keys, columns: usize) -> Self {
         let scale = (columns as f32).sqrt().recip();
@@ -112,7 +115,7 @@ impl Form {
         }
     }
 
-    /// The same form with capped scores.
+    /// Returns the same form with scores capped at `softcap`.
     #[must_use]
     pub const fn capped(self, softcap: f32) -> Self {
         let softcap = Some(softcap);
@@ -120,8 +123,9 @@ impl Form {
     }
 }
 
-/// Checks the factor of the scores. The kernels compare scores before they multiply, so for another
-/// factor the greatest score would not be the greatest product.
+/// Checks that the factor and the cap of the scores are positive and finite. The kernels find the
+/// greatest score before they multiply by the factor, and a negative factor would reverse the
+/// order.
 pub(crate) fn positive(name: &'static str, form: Form) -> Result<(), Error> {
     let has = form.scale;
     if !has.is_finite() || has <= 0.0 {
@@ -135,7 +139,7 @@ pub(crate) fn positive(name: &'static str, form: Form) -> Result<(), Error> {
     }
 }
 
-/// Checks that heads of this many columns have a kernel with capped scores, if they are capped.
+/// Checks that a kernel exists for capped scores with this number of columns, if `softcap` is set.
 pub(crate) fn may_cap(
     function: &'static str,
     softcap: Option<f32>,
@@ -148,12 +152,12 @@ pub(crate) fn may_cap(
     Err(Error::refused(function, Why::Capped { columns, choices }))
 }
 
-/// The kernel's numbers for the keys of a query: whether it is causal, and the window.
+/// Returns the kernel's arguments for a choice of keys: whether it is causal, and the window.
 pub(crate) fn seen(keys: Keys) -> (bool, i32) {
     match keys {
         Keys::All => (false, i32::MAX),
         Keys::Causal => (true, i32::MAX),
-        // A window of more than all keys is all keys.
+        // A window larger than the number of keys includes every key.
         Keys::Window(last) => (true, i32::try_from(last).unwrap_or(i32::MAX)),
     }
 }
@@ -163,19 +167,20 @@ const NAME: &str = "attention";
 /// Computes `softmax(scale · Q · Kᵀ) · V` for tensors of shape `(batch, head, length, columns)`,
 /// and the logarithm of each query's sum of exponentials.
 ///
-/// Heads have 64, 96, 128, 192 or 256 columns, and capped scores need 128 or 256. Queries and the
-/// output have the same shape, and so have keys and values. The batches and the columns of all four
-/// tensors are the same. The number of query heads is a multiple of the number of key heads: if it
-/// is g times as large, query head h uses the keys of head `h / g`. Lengths are from 1 to `2^20 -
-/// 128`. There are at most 4095 batches, 4095 heads, and 65535 heads of queries in all batches.
-/// Columns are contiguous. The other strides are any multiples of 8 elements, so a tensor that is
-/// stored as `(batch, length, head, columns)` is accepted, too.
+/// Heads have 64, 96, 128, 192 or 256 columns, and capped scores need 128 or 256. The output has
+/// the shape of the queries, and the values have the shape of the keys. The batches and the columns
+/// of all four tensors must be equal. The number of query heads must be a multiple of the number of
+/// key heads: if it is g times as large, query head h uses key head `h / g`. Lengths are from 1 to
+/// `2^20 - 128`. There are at most 4095 batches, 4095 heads, and 65535 heads of queries in all
+/// batches. Columns must be contiguous. The other strides can be any multiples of 8 elements, so a
+/// tensor that is stored as `(batch, length, head, columns)` is also accepted.
 ///
 /// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
-/// sees no key has the result 0 and the logarithm `-∞`. The products of queries and keys, times the
-/// scale, are at most `2^24` in magnitude; larger ones may give wrong weights. An infinite or NaN
-/// value affects even queries that do not see its key, because it is multiplied by the weight 0. An
-/// output without elements is accepted and nothing is written.
+/// sees no key has the result 0 and the logarithm `-∞`. The products of queries and keys,
+/// multiplied by the scale, must be at most `2^24` in magnitude; larger products may give wrong
+/// weights. An infinite or NaN value also affects queries that do not see its key, because the
+/// kernel multiplies it by the weight 0. If the output has no elements, the call succeeds and
+/// writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -256,7 +261,7 @@ pub(crate) fn why(function: &'static str, of: &'static str) -> impl FnOnce(MapRe
     move |why| Error::refused(function, Why::Map { of, why })
 }
 
-/// Checks the extents; heads have one of these numbers of columns.
+/// Checks the extents of the tensors. `columns` lists the numbers of columns that have a kernel.
 pub(crate) fn shapes(
     function: &'static str,
     choices: &'static [usize],
@@ -293,8 +298,9 @@ pub(crate) fn shapes(
     multiple_of(function, ("q", 1), heads, ("k", 1), k[1])
 }
 
-/// The extents and strides of a map: (column, row, head, batch). The stride of a mode with one
-/// element is never used, so it becomes one that the TMA unit accepts.
+/// Returns the extents and strides of a tensor map with the modes (column, row, head, batch). A
+/// mode with one element never uses its stride, so the function replaces it by a stride that the
+/// TMA unit accepts.
 fn modes(shape: [usize; 4], strides: [usize; 4]) -> ([usize; 4], [usize; 4]) {
     let [batches, heads, rows, columns] = shape;
     let extents = [columns, rows, heads, batches];

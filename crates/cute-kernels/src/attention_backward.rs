@@ -13,7 +13,7 @@ use crate::library::Target;
 use crate::tensor::{Tensor, TensorMut};
 
 const NAME: &str = "attention_backward";
-/// The columns of a head.
+/// The numbers of columns of a head that have a kernel.
 const COLUMNS: [usize; 2] = [64, 128];
 
 /// The inputs and the results of [`attention`](crate::attention()).
@@ -31,7 +31,7 @@ pub struct Attended<'m, E: OfHeads> {
     pub logarithms: Tensor<'m, f32, 3>,
 }
 
-/// The gradients of [`attention_backward`], to write.
+/// The three gradients that [`attention_backward`] writes.
 #[derive(Debug)]
 pub struct Gradients<'m, E: OfHeads> {
     /// The gradient of the queries.
@@ -42,12 +42,12 @@ pub struct Gradients<'m, E: OfHeads> {
     pub v: TensorMut<'m, E, 4>,
 }
 
-/// Returns the number of floats of memory that [`attention_backward`] needs for queries of this
-/// shape.
+/// Returns the number of `f32` elements of scratch memory that [`attention_backward`] needs for
+/// queries of this shape.
 ///
 /// ```
 /// use cute_kernels::attention_floats;
-/// // 256 for each 128 queries of a head.
+/// // 256 elements for each 128 queries of a head.
 /// assert_eq!(attention_floats([2, 8, 300, 128]), 2 * 8 * 3 * 256);
 /// ```
 pub const fn attention_floats(q: [usize; 4]) -> usize {
@@ -59,15 +59,15 @@ pub const fn attention_floats(q: [usize; 4]) -> usize {
 }
 
 /// Computes the gradients of queries, keys and values from the gradient of the output of
-/// [`attention`](crate::attention()). Equal inputs give equal bits.
+/// [`attention`](crate::attention()). Equal inputs give bitwise equal results.
 ///
-/// `from` has the inputs and the results of the forward pass, and `form` is the same. Heads have
-/// 64 or 128 columns, and capped scores are refused. A key that no query sees has the gradient 0.
-/// The gradient of the output has the shape of the queries, and each gradient to write has the
-/// shape of its tensor. The other rules of [`attention`](crate::attention()) apply. `floats` is
-/// memory for the call, of at least [`attention_floats`] floats. Gradients without elements are
-/// accepted and nothing is written; if only the queries have no elements, or only the keys, the
-/// call is refused.
+/// `from` contains the inputs and the results of the forward pass, and `form` is that of the
+/// forward pass. Heads have 64 or 128 columns. Capped scores and a window of 0 keys are refused. A
+/// key that no query sees has the gradient 0. The gradient of the output has the shape of the
+/// queries, and each gradient in `to` has the shape of its tensor. The other rules of
+/// [`attention`](crate::attention()) apply. `floats` is scratch memory of at least
+/// [`attention_floats`] elements. If no gradient has an element, the call succeeds and writes
+/// nothing. If only the queries or only the keys have no elements, the call is refused.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -137,8 +137,8 @@ pub fn attention_backward<E: OfHeads>(
     let (is_causal, window) = seen(form.keys);
     let depth = usize::from(columns == COLUMNS[1]);
     let number = 2 * depth + usize::from(is_causal);
-    // All maps are made, and the kernel with the most requirements is launched, before anything
-    // else is: after that, no launch is refused.
+    // All maps are made, and the kernel with the most requirements is launched first, so a refusal
+    // comes before anything is written.
     let whole = |name, tensor| read_map(boxes_in(), tensor).map_err(why(NAME, name));
     let half = |name, tensor| read_map(boxes_out(), tensor).map_err(why(NAME, name));
     let (of_q, of_k, of_v) = (
@@ -199,7 +199,7 @@ pub fn attention_backward<E: OfHeads>(
     on.call_of::<E::OfQueries>(number, given)
 }
 
-/// Checks all shapes; returns whether there is anything to write.
+/// Checks all shapes. Returns whether there is anything to write.
 fn checked<E: OfHeads>(
     to: &Gradients<'_, E>,
     gradient: Tensor<'_, E, 4>,

@@ -1,4 +1,4 @@
-//! Attention of sequences whose rows follow each other.
+//! Attention of sequences that are packed one after another along the rows of a tensor.
 
 use cute_launch::Slice;
 
@@ -13,36 +13,40 @@ use crate::tensor::{Tensor, TensorMut};
 
 const NAME: &str = "attention_packed";
 
-/// Sequences whose rows follow each other, with their first rows on the device. Other libraries
-/// call the numbers `cu_seqlens`.
+/// Sequences that are packed one after another, described by the index of each first row. The
+/// indices are in device memory. PyTorch and FlashAttention call them `cu_seqlens`: sequences of 3
+/// and 2 rows have the indices 0, 3, 5.
 #[derive(Clone, Copy, Debug)]
 pub struct Sequences<'m> {
-    /// The first row of each sequence in the queries, and the row after the last one.
+    /// The first query row of each sequence, and the end of the last sequence.
     pub queries: Tensor<'m, i32, 1>,
-    /// The first row of each sequence in the keys and the values, and the row after the last one.
+    /// The first key row of each sequence, and the end of the last sequence. Values have the same
+    /// rows.
     pub keys: Tensor<'m, i32, 1>,
-    /// The greatest number of queries in a sequence.
+    /// The number of queries in the longest sequence.
     pub longest: usize,
 }
 
-/// Computes [`attention`](crate::attention()) of each of many sequences of different lengths.
+/// Computes [`attention`](crate::attention()) separately for each of many sequences, whose lengths
+/// may differ.
 ///
 /// Queries and the output have the shape `(rows, heads, columns)`, keys and values `(rows, key
-/// heads, columns)`; heads have 64, 128 or 256 columns, and capped scores need 128. Sequence s has
-/// the rows from `queries[s]` up to `queries[s + 1]` of the queries and the output, and from
-/// `keys[s]` up to `keys[s + 1]` of keys and values. `logarithms` has the shape `(heads, rows)`.
+/// heads, columns)`. Heads have 64, 128 or 256 columns, and capped scores need 128. Sequence s
+/// consists of the rows `queries[s]..queries[s + 1]` of the queries and the output, and of the rows
+/// `keys[s]..keys[s + 1]` of the keys and the values. `logarithms` has the shape `(heads, rows)`.
 /// Rows that belong to no sequence keep their values.
 ///
-/// `queries` and `keys` are in device memory. They have the number of the first row of each
-/// sequence, and one more number for the end of the last sequence. The kernel checks them, and
+/// `queries` and `keys` are in device memory. Each contains the index of every sequence's first row
+/// and the index after the last row of the last sequence. The kernel checks these indices, and
 /// clips each sequence to the tensors and to `longest` queries. `problems` has one number for each
-/// sequence: 0, or the sum of those that apply of 1 (first rows of queries that are not in
-/// ascending order within the tensor), 2 (the same for keys) and 4 (more than `longest` queries).
+/// sequence, which is 0 or a sum of these: 1 if the rows of queries are not in ascending order
+/// within the tensor, 2 if the rows of keys are not, and 4 if the sequence has more than `longest`
+/// queries.
 ///
 /// There are at most 4095 sequences and `2^20 - 128` rows. The number of sequences times the number
 /// of query heads is at most 65535. The output and `logarithms` have no gaps. The other rules of
-/// [`attention`](crate::attention()) apply. An output without elements is accepted and nothing is
-/// written.
+/// [`attention`](crate::attention()) apply. If the output has no elements, the call succeeds and
+/// writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -100,7 +104,8 @@ pub fn attention_packed<E: OfHeads>(
     let (out, sums) = (out.memory, logarithms.memory);
     let (starts, of_keys) = (sequences.queries.memory, sequences.keys.memory);
     let ((is_causal, window), scale) = (seen(form.keys), form.scale);
-    // A launch has at least one block of queries for each sequence, which reports.
+    // The kernel launches at least one block for each sequence, which reports the sequence's
+    // problems.
     let longest = sequences.longest.clamp(1, 1 << 30);
     let [m, n, longest, heads_of, group, count] =
         [rows, key_rows, longest, key_heads, heads / key_heads, count].map(int);
@@ -149,7 +154,7 @@ fn shapes<E: OfHeads>(
     at_most(NAME, ("k", 0), k.shape[0], MOST_ROWS)
 }
 
-/// Checks the numbers of the sequences; returns how many there are.
+/// Checks the lengths of `queries`, `keys` and `problems`. Returns the number of sequences.
 fn of_sequences(sequences: Sequences<'_>, problems: &Slice<u32>) -> Result<usize, Error> {
     let Sequences { queries, keys, .. } = sequences;
     let [starts] = queries.shape;
@@ -165,7 +170,7 @@ fn of_sequences(sequences: Sequences<'_>, problems: &Slice<u32>) -> Result<usize
     Ok(starts - 1)
 }
 
-/// `(rows, heads, columns)` as `(1, heads, rows, columns)`.
+/// Returns a tensor of shape `(rows, heads, columns)` as one of shape `(1, heads, rows, columns)`.
 fn by_head<E: OfHeads>(tensor: Tensor<'_, E, 3>) -> Tensor<'_, E, 4> {
     let ([rows, heads, columns], [down, side, right]) = (tensor.shape, tensor.strides);
     Tensor {

@@ -1,8 +1,8 @@
-//! The checks of extents and strides that functions share.
+//! Checks of extents and strides that several functions share.
 
 use crate::error::{Error, Why};
 
-/// An extent that has been found to fit.
+/// Converts an extent that is known to fit in an `i32`.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -12,7 +12,7 @@ pub(crate) const fn int(extent: usize) -> i32 {
     extent as i32
 }
 
-/// Checks an extent beside that of another tensor.
+/// Checks that an extent equals an extent of another tensor.
 pub(crate) fn same(
     function: &'static str,
     of: (&'static str, usize),
@@ -23,7 +23,7 @@ pub(crate) fn same(
     equal(function, of, has, Some(from), needs)
 }
 
-/// Checks an extent that a function fixes.
+/// Checks that an extent equals a number that the function requires.
 pub(crate) fn exactly(
     function: &'static str,
     of: (&'static str, usize),
@@ -61,7 +61,7 @@ pub(crate) fn same_shape<const R: usize>(
     (0..R).try_for_each(|mode| same(function, (of, mode), has[mode], (from, mode), needs[mode]))
 }
 
-/// Checks that some modes have coordinates.
+/// Checks that the extents of these modes are not 0.
 pub(crate) fn not_empty(
     function: &'static str,
     (of, shape): (&'static str, &[usize]),
@@ -112,7 +112,7 @@ pub(crate) fn at_most(
     Err(Error::refused(function, Why::Long { of, has, most }))
 }
 
-/// Checks that elements follow each other without gaps, the last mode first.
+/// Checks that a tensor has no gaps and that its last mode is contiguous.
 pub(crate) fn compact<const R: usize>(
     function: &'static str,
     name: &'static str,
@@ -125,7 +125,7 @@ pub(crate) fn compact<const R: usize>(
     let mut needs = 1_usize;
     for mode in (0..R).rev() {
         let (of, has) = ((name, mode), strides[mode]);
-        // The stride of a mode with one element is never used.
+        // A mode with one element never uses its stride.
         if shape[mode] > 1 && has != needs {
             return Err(Error::refused(function, Why::Stride { of, has, needs }));
         }

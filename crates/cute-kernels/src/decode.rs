@@ -1,4 +1,4 @@
-//! Attention of one query per sequence against a cache of keys and values.
+//! Attention of one query per sequence to a cache of keys and values.
 
 use cute_launch::{Boxes, Limits, Slice, TensorMap};
 
@@ -9,24 +9,24 @@ use crate::error::{Error, Why};
 use crate::library::Target;
 use crate::tensor::{Tensor, TensorMut};
 
-/// The memory of a call of [`decode`] or [`decode_paged`], and the parts into which it splits the
-/// keys of a sequence.
+/// The scratch memory of a call of [`decode`] or [`decode_paged`], and the number of parts into
+/// which the call splits the keys of each sequence.
 #[derive(Debug)]
 pub struct Splits<'m> {
-    /// The number of parts: [`decode_splits`] chooses one.
+    /// The number of parts. [`decode_splits`] chooses a suitable one.
     pub count: usize,
     /// Scratch memory of at least [`decode_floats`] elements.
     pub floats: &'m mut Slice<f32>,
-    /// A number for each sequence, in which the kernels set a bit for each problem of the sequence.
+    /// One number for each sequence. The kernels set a bit of it for each problem of the sequence.
     pub problems: &'m mut Slice<u32>,
 }
 
-/// Returns the number of floats of memory that [`decode`] needs for queries of this shape and this
-/// number of splits.
+/// Returns the number of `f32` elements of scratch memory that [`decode`] needs for queries of this
+/// shape and this number of splits.
 ///
 /// ```
 /// use cute_kernels::decode_floats;
-/// // A row of 128, and one more, for each split of each head.
+/// // For each split of each head: a row of 128 elements and one logarithm.
 /// assert_eq!(decode_floats([3, 32, 128], 4), 3 * 32 * 4 * 129);
 /// ```
 pub const fn decode_floats(q: [usize; 3], splits: usize) -> usize {
@@ -37,8 +37,8 @@ pub const fn decode_floats(q: [usize; 3], splits: usize) -> usize {
         .saturating_mul(COLUMNS + 1)
 }
 
-/// Returns a number of splits for which all multiprocessors of a device have a part: for this many
-/// sequences and heads of keys, with room for `room` keys each.
+/// Returns a number of splits that gives every multiprocessor of the device work, for this many
+/// sequences, this many key heads, and at most `room` keys per sequence.
 ///
 /// ```
 /// use cute_kernels::{Limits, decode_splits};
@@ -56,19 +56,20 @@ pub fn decode_splits(limits: &Limits, [batch, key_heads]: [usize; 2], room: usiz
     (blocks / all).clamp(1, room.div_ceil(TILE).clamp(1, 4096))
 }
 
-/// Computes attention of one query per sequence against a cache of keys and values, as when text is
-/// generated: `softmax(scale · q · Kᵀ) · V`.
+/// Computes attention of one query per sequence to a cache of keys and values, as in the generation
+/// of text: `softmax(scale · q · Kᵀ) · V`.
 ///
-/// Queries and the output have the shape `(batch, heads, 128)` without gaps, keys and values
-/// `(batch, room, key heads, 128)`. Sequence s has the first `lengths[s]` keys. `form` has all keys
-/// and no cap. There are at most 16 heads of queries for one of keys, 255 heads of keys, 4095
-/// sequences and `2^18` keys of room; a sequence without a key has the result 0. The heads of a key
-/// are side by side. The distance from each key to the next, also from one sequence to the next, is
-/// the same multiple of 8 elements.
+/// Queries and the output have the shape `(batch, heads, 128)` without gaps, and keys and values
+/// the shape `(batch, room, key heads, 128)`. Sequence s uses its first `lengths[s]` keys. `form`
+/// must have no window and no cap. There are at most 16 query heads for each key head, 255 key
+/// heads, 4095 sequences and `2^18` keys of room. A sequence without keys has the result 0. The
+/// heads of a key are contiguous. The distance from one key to the next is a multiple of 8
+/// elements, and is the same within a sequence and from one sequence to the next.
 ///
-/// The lengths are in device memory. The kernel clamps each to 0 and `room`, and sets the bit 1 of
-/// the sequence's number in `problems` if that changed the length. `problems` is never cleared, so
-/// several calls can share it. An output without elements is accepted and nothing is written.
+/// The lengths are in device memory. The kernel clamps each length to `0..=room`. If that changes
+/// the length, the kernel sets the bit with the value 1 in the sequence's element of `problems`. No
+/// call clears `problems`, so several calls can share it. If the output has no elements, the call
+/// succeeds and writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -128,15 +129,16 @@ pub fn decode<E: OfHeads>(
     )
 }
 
-/// Computes [`decode`] for keys and values in pages of shape `(pages, page rows, key heads, 128)`.
+/// Computes [`decode`] for a cache of pages, each of shape `(page rows, key heads, 128)`.
 ///
-/// Key r of sequence s is row `r % page rows` of the page at `(s, r / page rows)` of `table`, whose
-/// shape is `(batch, pages of a sequence)`. A page has 16 to 1024 rows, a multiple of 16; there are
-/// at most `2^14` pages of a sequence and `2^19` in the cache.
+/// Keys and values have the shape `(pages, page rows, key heads, 128)`. Key r of sequence s is row
+/// `r % page rows` of the page with the number `table[s, r / page rows]`, where `table` has the
+/// shape `(batch, pages of a sequence)`. The number of page rows is a multiple of 16 from 16 to
+/// 1024. A sequence has at most `2^14` pages, and the cache at most `2^19`.
 ///
-/// The page numbers are in device memory, too. If a number is not a page of the cache, the kernel
-/// does not read that page, and adds 2 to the sequence's number in `problems`. The other rules of
-/// [`decode`] apply.
+/// The page numbers are also in device memory. If a number is not that of a page in the cache, the
+/// kernel skips the page and sets the bit with the value 2 in the sequence's element of `problems`.
+/// The other rules of [`decode`] apply.
 ///
 /// # Errors
 /// The same errors as for [`decode`].
@@ -203,14 +205,15 @@ pub fn decode_paged<E: OfHeads>(
     )
 }
 
-/// The parts of the keys: one kernel computes the results of each, and another one combines them.
+/// The memory and the extents of both kernels: the first computes a result for each part of the
+/// keys, and the second combines the results.
 struct Parts<'m> {
-    /// The results of the parts.
+    /// The result of each part.
     partial: &'m mut Slice<f32>,
-    /// Their logarithms.
+    /// The logarithm of each part's sum of exponentials.
     sums: &'m mut Slice<f32>,
     problems: &'m mut Slice<u32>,
-    /// The sequences, heads of keys, heads in a group, and parts.
+    /// The number of sequences, of key heads, of query heads per key head, and of parts.
     counts: [i32; 4],
 }
 
@@ -226,7 +229,7 @@ impl<'m> Parts<'m> {
         }
     }
 
-    /// Launches both kernels.
+    /// Launches the two kernels.
     fn call<E: OfHeads>(
         self,
         on: &impl Target,
@@ -245,7 +248,7 @@ impl<'m> Parts<'m> {
     }
 }
 
-/// The checks of both functions.
+/// A call of [`decode`] or [`decode_paged`], for its checks.
 struct Call {
     name: &'static str,
 }
@@ -255,7 +258,7 @@ impl Call {
         Err(Error::refused(self.name, why))
     }
 
-    /// Checks the extents, and the strides of the tensors without gaps.
+    /// Checks the extents of all tensors, and that the query and the output have no gaps.
     fn tensors<E: OfHeads>(
         &self,
         out: &TensorMut<'_, E, 3>,
@@ -279,9 +282,9 @@ impl Call {
         compact(name, "q", q.shape, q.strides)
     }
 
-    /// Checks everything else; returns the sequences, the heads of keys, those of a group and the
-    /// splits, or nothing if the output has no elements. The output is checked here because the
-    /// second kernel writes it.
+    /// Checks all other rules. Returns the number of sequences, of key heads, of query heads per
+    /// key head, and of splits; returns `None` if the output has no elements. The address of the
+    /// output is checked here, because only the second kernel writes the output.
     fn counts<E: OfHeads>(
         &self,
         form: Form,
@@ -336,7 +339,7 @@ impl Call {
         Ok(Some([batch, key_heads, heads / key_heads, count]))
     }
 
-    /// The map of a cache: columns of all heads, and rows with one stride.
+    /// Returns the map of a cache with two modes: the columns of all heads, and the rows.
     fn map<'m, E: OfHeads>(
         &self,
         name: &'static str,

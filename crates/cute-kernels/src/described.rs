@@ -1,5 +1,5 @@
-//! The launches of the compiled kernels. `gpu/host/src/shipped.rs` compares them with those in
-//! `gpu/kernels/src/launches.rs`.
+//! Launch descriptions of the compiled kernels. `gpu/host/src/shipped.rs` compares these
+//! descriptions with those in `gpu/kernels/src/launches.rs`.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -31,12 +31,12 @@ use cute_launch::{
     boxes, elements, read, read_map, size, write, write_map,
 };
 
-/// Threads of a block: one warpgroup loads, two multiply.
+/// Threads of a block: one warpgroup loads, and two multiply.
 const THREADS: u32 = 384;
-/// Bytes of a tile of 128 rows of 128 bytes.
+/// Bytes of a tile with 128 rows of 128 bytes.
 const TILE: u32 = 128 * 128;
-/// Shared memory of a product: four stages of A and B, two boxes of C for each of two warpgroups,
-/// and the barriers.
+/// Bytes of shared memory of a product: four stages of A and B, two boxes of C for each of the two
+/// multiplying warpgroups, and the barriers.
 const PRODUCT_BYTES: u32 = 4 * 3 * TILE + 4 * 8192 + 64;
 
 const fn any(name: &'static str) -> Size {
@@ -47,22 +47,22 @@ const fn by(multiple: i32, name: &'static str) -> Size {
     size(name, multiple..=65536).multiple_of(multiple)
 }
 
-/// Boxes of 128 bytes by `rows` rows.
+/// Boxes of `rows` rows, each of 128 bytes.
 const fn rows_of<E: MapElement>(rows: u32) -> Boxes<E, 2> {
     boxes([128 / size_of::<E::Stored>() as u32, rows]).swizzled(Swizzle::Bytes128)
 }
 
-/// Boxes of A and B.
+/// Boxes by which products load A and B.
 pub(crate) const fn boxes_in<E: MapElement>() -> Boxes<E, 2> {
     rows_of(128)
 }
 
-/// Boxes of C.
+/// Boxes by which products store C.
 pub(crate) const fn boxes_out<E: MapElement>() -> Boxes<E, 2> {
     rows_of(64)
 }
 
-/// A, B and C by maps, the pace, and the extents.
+/// Arguments of a product: the maps of A, B and C, the pace, m, n and k.
 pub(crate) type OfMaps<T, C> = (
     ReadMap<T, 2>,
     ReadMap<T, 2>,
@@ -82,7 +82,8 @@ const fn product<T: MapElement, C: MapElement>(
     let b = read_map("b", boxes_in(), [k.elements(), n.elements()]);
     let c = write_map("c", boxes_out(), [n.elements(), m.elements()]);
     let pace = write("pace", elements(1));
-    // SAFETY: `gpu/kernels/src/gemm_sm90.rs`. The pace only delays blocks, whatever its number is.
+    // SAFETY: `gpu/kernels/src/gemm_sm90.rs`. Any value of the pace is safe, because the pace only
+    // delays blocks.
     unsafe {
         Kernel::new(name, THREADS, (a, b, c, pace, m, n, k))
             .overlapping()
@@ -96,13 +97,13 @@ const fn product<T: MapElement, C: MapElement>(
 pub(crate) const HGEMM: Kernel<OfMaps<F16, F16>> = product("hgemm_sm90", 8);
 pub(crate) const BGEMM: Kernel<OfMaps<Bf16, Bf16>> = product("bgemm_sm90", 8);
 pub(crate) const HGEMM_F32: Kernel<OfMaps<F16, f32>> = product("hgemm_sm90_f32", 8);
-/// Integers of 8 bits, and their sums.
+/// The product of 8-bit integers with sums of 32 bits.
 pub(crate) const IGEMM: Kernel<OfMaps<i8, i32>> = product("igemm_sm90", 16);
 
-/// C, A and B without gaps, and the extents.
+/// Arguments of a product of matrices without gaps: C, A, B, m, n and k.
 pub(crate) type OfMatrices = (Write<u16>, Read<u16>, Read<u16>, Size, Size, Size);
 
-/// The product of halves without anything of Hopper.
+/// The product of halves that runs on devices before Hopper.
 pub(crate) const HGEMM_SM80: Kernel<OfMatrices> = {
     let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
     let c = write("c", m.times(n)).aligned(16);
@@ -117,7 +118,8 @@ pub(crate) const HGEMM_SM80: Kernel<OfMatrices> = {
     .at_least(8, 0)
 };
 
-/// A, B and C by maps, the pace, the scales of A and of B, and the extents.
+/// Arguments of a product with scales: the maps of A, B and C, the pace, the scales of A, the
+/// scales of B, m, n and k.
 pub(crate) type OfScaled<T> = (
     ReadMap<T, 2>,
     ReadMap<T, 2>,
@@ -130,7 +132,7 @@ pub(crate) type OfScaled<T> = (
     Size,
 );
 
-/// Products of e4m3 elements with scales.
+/// Arguments of a product of e4m3 elements with scales.
 pub(crate) type OfBytes = OfScaled<u8>;
 
 const fn scaled<T: MapElement>(
@@ -164,13 +166,13 @@ pub(crate) const FP8_BLOCKS: Kernel<OfBytes> = {
     scaled("fp8_blocks", [of_a.times(steps), of_b.times(steps)])
 };
 
-/// Integers of 8 bits with scales of rows.
+/// The product of 8-bit integers with a scale for each row of A and each column of B.
 pub(crate) const IGEMM_ROWS: Kernel<OfScaled<i8>> = scaled(
     "igemm_sm90_rows",
     [any("m").elements(), by(8, "n").elements()],
 );
 
-/// The target, the source, and the number of rows.
+/// Arguments of a function of rows: the target, the source, and the number of rows.
 pub(crate) type OfRows = (Write<f32>, Read<f32>, Size);
 
 const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Kernel<OfRows> {
@@ -189,7 +191,8 @@ const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Kernel<OfRow
     .at_least(8, 0)
 }
 
-/// Softmax of rows of 16384 floats, each of one block: faster than a cluster for each.
+/// The softmax of rows of 16384 floats with one block per row, which is faster than one cluster per
+/// row.
 pub(crate) const SOFTMAX_16384: Kernel<OfRows> = {
     let rows = size("rows", 0..=MOST_16384);
     let target = write("target", rows.each_of(16384)).aligned(16);
@@ -202,7 +205,7 @@ pub(crate) const SOFTMAX_16384: Kernel<OfRows> = {
     }
     .at_least(8, 0)
 };
-/// The most rows of this kernel.
+/// The greatest number of rows that [`SOFTMAX_16384`] accepts.
 pub(crate) const MOST_16384: i32 = (1 << 30) / 16384;
 
 pub(crate) const ROW_SUM_1024: Kernel<OfRows> = row_sum("row_sum_1024", 1024, 128);

@@ -1,50 +1,50 @@
-//! Errors. Each message states the given number and the required one.
+//! Errors of calls. Each message states the given number and the required one.
 
 use std::fmt;
 
 use cute_launch::MapRefused;
 
-/// An error of a call. Nothing has been written.
+/// An error of a call. The call has written nothing.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The crate was built without compiled kernels, for this reason.
+    /// The crate was built without compiled kernels. The text is the reason.
     NotBuilt(&'static str),
-    /// Tensors that a function does not accept.
+    /// The function does not accept these tensors or parameters.
     Refused(Refused),
-    /// A device without any kernel.
+    /// The device is older than all compiled kernels.
     Older {
-        /// Its compute capability.
+        /// The device's compute capability.
         has: (u32, u32),
-        /// The oldest with kernels.
+        /// The oldest compute capability that has kernels.
         least: (u32, u32),
     },
-    /// A call that needs a kernel for compute capability 9.0, on another device or with the
-    /// portable kernels.
+    /// The call needs a kernel for compute capability 9.0, but the device has another one or the
+    /// library contains only the portable kernels.
     NoKernel {
-        /// The kernel.
+        /// The kernel's name.
         kernel: &'static str,
         /// The device's compute capability.
         has: (u32, u32),
     },
-    /// A requirement of the kernel or of the device, or an error of the driver.
+    /// The driver failed, or the launch breaks a requirement of the kernel or the device.
     Launch(cute_launch::Error),
 }
 
-/// Tensors that a function does not accept.
+/// A refused call: the function and the requirement that the call breaks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
     /// The function's name.
     pub function: &'static str,
-    /// The broken requirement.
+    /// The requirement that the call breaks.
     pub why: Why,
 }
 
-/// A broken requirement of a function.
+/// A requirement of a function that a call breaks.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Why {
-    /// An extent that differs from another tensor's.
+    /// An extent differs from another tensor's extent.
     Extent {
         /// The tensor and its mode.
         of: (&'static str, usize),
@@ -52,10 +52,10 @@ pub enum Why {
         has: usize,
         /// The required extent.
         needs: usize,
-        /// The tensor and the mode that require it; `None` if the kernel does.
+        /// The tensor and the mode that require the extent; `None` if the kernel requires it.
         from: Option<(&'static str, usize)>,
     },
-    /// An extent larger than the kernel accepts.
+    /// An extent is larger than the kernel accepts.
     Long {
         /// The tensor and its mode.
         of: (&'static str, usize),
@@ -64,7 +64,7 @@ pub enum Why {
         /// The largest extent.
         most: usize,
     },
-    /// An extent smaller than the function accepts.
+    /// An extent is smaller than the function accepts.
     Short {
         /// The tensor and its mode.
         of: (&'static str, usize),
@@ -73,7 +73,7 @@ pub enum Why {
         /// The smallest extent.
         least: usize,
     },
-    /// An extent that is not a multiple of another number.
+    /// An extent is not a multiple of another number.
     Multiple {
         /// The tensor and its mode.
         of: (&'static str, usize),
@@ -81,26 +81,27 @@ pub enum Why {
         has: usize,
         /// The number.
         multiple: usize,
-        /// The tensor and the mode that have this extent; `None` if the kernel requires it.
+        /// The tensor and the mode whose extent is `multiple`; `None` if the kernel requires the
+        /// number.
         from: Option<(&'static str, usize)>,
     },
-    /// An extent that is not one of those with a kernel.
+    /// An extent is not one of those for which a kernel exists.
     OneOf {
         /// The tensor and its mode.
         of: (&'static str, usize),
         /// Its extent.
         has: usize,
-        /// The extents with a kernel.
+        /// The extents for which a kernel exists.
         choices: &'static [usize],
     },
-    /// More rows in all modes but the last ones than the kernel accepts.
+    /// The tensor has more rows than the kernel accepts.
     Rows {
-        /// The number of rows.
+        /// The product of the leading extents: `batch · heads` in `decode`.
         has: usize,
         /// The largest number.
         most: usize,
     },
-    /// A stride, in elements, that the kernel does not support.
+    /// The kernel does not support a stride. Strides are in elements.
     Stride {
         /// The tensor and its mode.
         of: (&'static str, usize),
@@ -109,74 +110,74 @@ pub enum Why {
         /// The required stride.
         needs: usize,
     },
-    /// A number of columns that no kernel supports.
+    /// No kernel supports this number of columns.
     Columns {
         /// The number of columns.
         has: usize,
-        /// The numbers that have a kernel.
+        /// The numbers of columns for which a kernel exists.
         of: &'static [usize],
     },
-    /// A window of fewer keys than the kernel supports.
+    /// A window has fewer keys than the kernel supports.
     Window {
         /// The keys of the window.
         has: usize,
         /// The smallest window.
         least: usize,
     },
-    /// A scale factor for the attention scores that is not positive or not finite.
+    /// The factor of attention scores is not positive and finite.
     Scale {
         /// The factor.
         has: f32,
     },
-    /// A cap of the scores of attention that is not positive, or not finite.
+    /// The cap of attention scores is not positive and finite.
     Softcap {
         /// The cap.
         has: f32,
     },
-    /// Capped scores, for heads whose columns have no such kernel.
+    /// No kernel supports capped scores for heads with this number of columns.
     Capped {
         /// The columns of a head.
         columns: usize,
-        /// The columns with a kernel.
+        /// The numbers of columns for which a kernel with capped scores exists.
         choices: &'static [usize],
     },
-    /// A parameter of a form for which the function has no kernel.
+    /// The function has no kernel for this parameter of the form.
     NotHere {
-        /// Its name.
+        /// The parameter's name.
         what: &'static str,
-        /// The number.
+        /// The parameter's value.
         has: f64,
     },
-    /// Memory for a call that has too few elements.
+    /// The scratch memory of a call has too few elements.
     Few {
-        /// The memory.
+        /// The argument with the memory.
         of: &'static str,
-        /// Its elements.
+        /// The number of its elements.
         has: usize,
         /// The elements that the call needs.
         least: usize,
     },
-    /// An address that is not a multiple of a number of bytes.
+    /// An address is not a multiple of the required number of bytes.
     Address {
         /// The tensor.
         of: &'static str,
         /// The address of its first element.
         has: u64,
-        /// The number of bytes.
+        /// The required number of bytes.
         multiple: u64,
     },
-    /// A tensor that reaches past the end of its memory.
+    /// A tensor reaches past the end of its memory.
     Memory {
-        /// Elements that the tensor needs.
+        /// The number of elements that the tensor needs.
         needs: u128,
-        /// Elements of the memory.
+        /// The number of elements that the memory has.
         has: usize,
     },
-    /// A tensor that the TMA unit cannot move.
+    /// The TMA unit cannot move the tensor.
     Map {
         /// The tensor.
         of: &'static str,
-        /// The broken rule.
+        /// The rule of tensor maps that the tensor breaks.
         why: MapRefused,
     },
 }
@@ -188,7 +189,7 @@ impl Error {
 }
 
 impl Why {
-    /// Writes what is wrong with a form of attention, if that is.
+    /// Writes the message if the form of attention is wrong; otherwise returns `None`.
     fn of_form(&self, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
         Some(match self {
             Self::Window { has, least } => write!(
@@ -312,7 +313,7 @@ impl fmt::Display for Why {
                 "the tensor reaches {needs} elements, but its memory has {has}"
             ),
             Self::Map { of, why } => write!(f, "`{of}`: {why}"),
-            // `of_form` has written these.
+            // `of_form` has already written these messages.
             Self::Window { .. }
             | Self::Scale { .. }
             | Self::Softcap { .. }
@@ -328,7 +329,7 @@ impl fmt::Display for Refused {
     }
 }
 
-/// Returns the feature of Hopper that a kernel needs.
+/// Returns the feature of Hopper that the kernel needs.
 fn needed(kernel: &str) -> &'static str {
     if kernel.ends_with("_32768") || kernel.ends_with("_131072") {
         "clusters of blocks"

@@ -1,4 +1,5 @@
-//! The families of kernels in the compiled file. A table has one row for each family.
+//! The families of kernels in the compiled file: kernels with the same arguments. Each row of one
+//! table defines a family.
 
 use std::fmt;
 
@@ -21,17 +22,18 @@ use crate::described::whole_rows::{
 use crate::described::{self, OfBytes, OfMaps, OfMatrices, OfRows, OfScaled};
 use crate::error::Error;
 
-/// Kernels of the file with the same arguments.
+/// A family: kernels of the compiled file with the same arguments.
 pub trait Held {
     type Arguments: Arguments + Copy + 'static;
     const KERNELS: &'static [Kernel<Self::Arguments>];
     fn of<'k, 'l>(all: &'k All<'l>) -> &'k [Option<Loaded<'l, Self::Arguments>>];
 }
 
-/// The kernels of a family, in the order of the family.
+/// The loaded kernels of a family, in the order of their descriptions; `None` for each one not
+/// loaded.
 type Family<'l, A> = Vec<Option<Loaded<'l, A>>>;
 
-/// Loads the kernels of a family whose names are accepted.
+/// Loads the kernels of a family whose names `has` accepts.
 fn loaded<'l, K: Held>(
     module: &'l Module<'_>,
     has: impl Fn(&str) -> bool,
@@ -41,7 +43,7 @@ fn loaded<'l, K: Held>(
             return Ok(None);
         }
         match module.kernel(kernel) {
-            // Its calls are refused, not those of all others.
+            // Only calls of this kernel are refused; the other kernels are loaded.
             Err(cute_launch::Error::Refused(Refused {
                 why: Why::Shared { .. },
                 ..
@@ -52,7 +54,7 @@ fn loaded<'l, K: Held>(
     K::KERNELS.iter().map(load).collect()
 }
 
-/// One row for each family of kernels: field, type, arguments, descriptions.
+/// Defines the families. Each row has a field, a type, the arguments and the descriptions.
 macro_rules! held {
     ($($field:ident $name:ident: $arguments:ty = $described:expr;)*) => {
         /// All kernels of the loaded library.
@@ -67,7 +69,7 @@ macro_rules! held {
         }
 
         impl<'l> All<'l> {
-            /// Loads the kernels whose names are accepted.
+            /// Loads the kernels whose names `has` accepts.
             pub(crate) fn new(
                 module: &'l Module<'_>,
                 has: impl Fn(&str) -> bool,
@@ -76,7 +78,7 @@ macro_rules! held {
             }
         }
 
-        /// The kernels for a compute capability, by their names.
+        /// Returns the names of the kernels for a compute capability.
         #[cfg(test)]
         pub(crate) fn names(of: (u32, u32)) -> Vec<&'static str> {
             let mut all = Vec::new();

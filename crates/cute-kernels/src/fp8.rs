@@ -1,4 +1,4 @@
-//! Products of e4m3 elements with scales.
+//! Products of e4m3 elements, multiplied by scales.
 
 use cute_launch::{Bf16, Slice};
 
@@ -8,16 +8,16 @@ use crate::gemm::Operands;
 use crate::library::{Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
-/// The way in which a product of e4m3 elements is summed.
+/// The precision of the sums in a product of e4m3 elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sums {
-    /// The tensor cores sum over all of k. Their sums have about 14 bits.
+    /// The tensor cores sum over all of k, with a precision of about 14 bits.
     Fast,
-    /// The tensor cores sum over 128 elements along k, and these sums are added in `f32`.
+    /// The tensor cores sum over 128 elements along k. These partial sums are added in `f32`.
     Promoted,
 }
 
-/// The scales of A and of B. Each element is multiplied by its scale.
+/// The scales of A and B. The product uses each element multiplied by its scale.
 #[derive(Clone, Copy, Debug)]
 pub enum Scales<'m> {
     /// One scale for A and one for B.
@@ -26,22 +26,23 @@ pub enum Scales<'m> {
         a: &'m Slice<f32>,
         /// The scale of B.
         b: &'m Slice<f32>,
-        /// The way in which products are summed.
+        /// The precision of the sums.
         sums: Sums,
     },
-    /// A scale for each row of A and for each column of B. The tensor cores sum over all of k.
+    /// One scale for each row of A and one for each column of B. The tensor cores sum over all of
+    /// k.
     Rows {
-        /// m scales.
+        /// The m scales of A.
         a: &'m Slice<f32>,
-        /// n scales.
+        /// The n scales of B.
         b: &'m Slice<f32>,
     },
-    /// A scale for every 128 elements of a row of A, and for each block of 128 by 128 elements of
-    /// B. Sums are added in `f32` after every 128 elements along k.
+    /// One scale for every 128 elements along a row of A, and one for each block of 128 by 128
+    /// elements of B. The partial sums of every 128 elements along k are added in `f32`.
     Blocks {
-        /// `(m, ⌈k / 128⌉)` scales, with m contiguous.
+        /// The scales of A, of shape `(m, ⌈k / 128⌉)`, with m contiguous.
         a: &'m Slice<f32>,
-        /// `(⌈n / 128⌉, ⌈k / 128⌉)` scales, with the blocks along k contiguous.
+        /// The scales of B, of shape `(⌈n / 128⌉, ⌈k / 128⌉)`, with the blocks along k contiguous.
         b: &'m Slice<f32>,
     },
 }
@@ -49,8 +50,8 @@ pub enum Scales<'m> {
 /// Computes `C = A · B` of e4m3 elements with scales, for C of shape `(m, n)`, A of shape `(m, k)`
 /// and B of shape `(k, n)`.
 ///
-/// The rules of [`gemm`](crate::gemm()) apply, and k is a multiple of 16. If the scales are of
-/// blocks, C must be row-major.
+/// The rules of [`gemm`](crate::gemm()) apply, and k must be a multiple of 16. With block scales, C
+/// must be row-major.
 ///
 /// # Errors
 /// Tensors that break one of these rules, too few scales, or a device without a kernel. Nothing is

@@ -1,4 +1,5 @@
-//! Products whose sums are changed on their way to C. Each sum of `f32` is rounded once.
+//! Products with an epilogue: a bias, an activation, a residual or a scale changes the `f32` sums
+//! before they are rounded to C.
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
@@ -20,7 +21,7 @@ mod sealed {
     }
 }
 
-/// Elements of products with a bias: [`F16`] and [`Bf16`].
+/// Element types with kernels for products with a bias: [`F16`] and [`Bf16`].
 #[diagnostic::on_unimplemented(
     message = "gemm: there is no kernel with a bias for elements of `{Self}`",
     note = "there are kernels for `F16` and `Bf16`"
@@ -39,8 +40,8 @@ impl sealed::Kernels for Bf16 {
     type BiasResidual = families::BIAS_RESIDUAL_BF16;
 }
 
-/// Checks a product with a row-major C, and calls its kernel with the maps and the extents, unless
-/// C has no element.
+/// Checks a product with a row-major C, and calls its kernel with the maps and the extents. If C
+/// has no elements, nothing is called.
 fn product<'m, T: MapElement, C: MapElement>(
     function: &'static str,
     c: TensorMut<'m, C, 2>,
@@ -60,7 +61,7 @@ fn product<'m, T: MapElement, C: MapElement>(
     call(operands.maps()?, extents)
 }
 
-/// Checks a bias of the columns or of the rows of C.
+/// Checks a bias, which has one element for each column or each row of C.
 fn bias_of<E: MapElement>(
     function: &'static str,
     bias: &Tensor<'_, E, 1>,
@@ -72,10 +73,11 @@ fn bias_of<E: MapElement>(
     compact(function, "bias", bias.shape, bias.strides)
 }
 
-/// Computes `C = gelu(A · B + bias)`, by the approximation with `tanh`, for a bias of C's columns.
+/// Computes `C = gelu(A · B + bias)` with the `tanh` approximation of GELU. The bias has one
+/// element for each column of C.
 ///
-/// C is row-major. The other rules of [`gemm`](crate::gemm()) apply. The bias has no gaps and
-/// begins at a multiple of 4 bytes.
+/// C must be row-major. The other rules of [`gemm`](crate::gemm()) apply. The bias has no gaps, and
+/// its address is a multiple of 4 bytes.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -109,10 +111,10 @@ pub fn gemm_bias_gelu<T: Fused>(
     })
 }
 
-/// Computes `D = A · B + bias` and `C = gelu(D)`. The backward pass of GELU needs D. C is computed
-/// from the sums before they are rounded to D.
+/// Computes `D = A · B + bias` and `C = gelu(D)`. The backward pass of GELU needs D. The kernel
+/// computes C from the `f32` sums, before they are rounded to D.
 ///
-/// The rules of [`gemm_bias_gelu`] apply, and the rules of C also apply to D.
+/// The rules of [`gemm_bias_gelu`] apply, and D follows the same rules as C.
 ///
 /// # Errors
 /// The same errors as for [`gemm_bias_gelu`].
@@ -153,9 +155,10 @@ pub fn gemm_bias_gelu_both(
     })
 }
 
-/// Computes `C = A · B + bias + R`, for a bias of C's columns and a residual R of C's shape.
+/// Computes `C = A · B + bias + R`. The bias has one element for each column of C, and the residual
+/// R has the shape of C.
 ///
-/// The rules of [`gemm_bias_gelu`] apply. R has no gaps and begins at a multiple of 4 bytes.
+/// The rules of [`gemm_bias_gelu`] apply. R has no gaps, and its address is a multiple of 4 bytes.
 ///
 /// # Errors
 /// The same errors as for [`gemm_bias_gelu`].
@@ -192,7 +195,8 @@ pub fn gemm_bias_residual<T: Fused>(
     })
 }
 
-/// Computes `C = silu(scale · A · B + bias)`, for a bias of C's rows, of `f32`.
+/// Computes `C = silu(scale · A · B + bias)`. The bias is of `f32` and has one element for each row
+/// of C.
 ///
 /// The rules of [`gemm_bias_gelu`] apply.
 ///
@@ -230,7 +234,7 @@ pub fn gemm_rows_silu(
 
 /// Computes `C = relu(scale · A · B)`.
 ///
-/// C is row-major. The other rules of [`gemm`](crate::gemm()) apply.
+/// C must be row-major. The other rules of [`gemm`](crate::gemm()) apply.
 ///
 /// # Errors
 /// The same errors as for [`gemm_bias_gelu`].
@@ -256,17 +260,17 @@ pub fn gemm_relu(
     scale: f32,
 ) -> Result<(), Error> {
     product("gemm_relu", c, a, b, |(a, b, c), [m, n, k]| {
-        // The kernel adds a slope times the distance from the diagonal.
+        // The kernel adds `slope` times the distance from the diagonal, so the slope is 0 here.
         let slope = 0.0;
         on.call::<SLOPE_RELU>((a, b, c, pace(on), scale, slope, m, n, k))
     })
 }
 
-/// Computes `C = A · B + bias` of e4m3 elements with one scale for A and one for B, and a bias of
-/// C's columns. The tensor cores sum over all of k.
+/// Computes `C = A · B + bias` of e4m3 elements, with one scale for A, one scale for B, and a bias
+/// with one element for each column of C. The tensor cores sum over all of k.
 ///
-/// C is row-major. The other rules of [`gemm_fp8`](crate::gemm_fp8()) apply. The bias has no gaps
-/// and begins at a multiple of 4 bytes.
+/// C must be row-major. The other rules of [`gemm_fp8`](crate::gemm_fp8()) apply. The bias has no
+/// gaps, and its address is a multiple of 4 bytes.
 ///
 /// # Errors
 /// The same errors as for [`gemm_bias_gelu`].

@@ -1,4 +1,4 @@
-//! Functions of activations: `SwiGLU`, rotary positions, and e4m3 with scales of blocks.
+//! Functions of activations: `SwiGLU`, rotary positions, and rounding to e4m3 with block scales.
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
@@ -18,7 +18,7 @@ mod sealed {
     }
 }
 
-/// Elements of gates and rotary positions: [`F16`] and [`Bf16`].
+/// Element types with kernels for [`swiglu`] and [`rope`]: [`F16`] and [`Bf16`].
 #[diagnostic::on_unimplemented(
     message = "activations: there is no kernel for elements of `{Self}`",
     note = "there are kernels for `F16` and `Bf16`"
@@ -37,15 +37,16 @@ impl sealed::Kernels for Bf16 {
     type Rope = families::ROPE_BF16;
 }
 
-/// Columns of a head of [`rope`].
+/// The number of columns of a head in [`rope`].
 const HEAD: usize = 128;
 
-/// Computes `g / (1 + e⁻ᵍ) · u` for a `(rows, columns)` tensor; a row of the source, of shape
-/// `(rows, 2 · columns)`, has all g and then all u.
+/// Computes `SwiGLU`, `g / (1 + e⁻ᵍ) · u`, for a `(rows, columns)` target. The source has the shape
+/// `(rows, 2 · columns)`: the first half of each row contains the values g, the second half the
+/// values u.
 ///
-/// The tensors have no gaps and begin at a multiple of 16 bytes. The columns are a multiple of 8,
-/// at most `2^22`, and there are at most `2^20` rows. A tensor without elements is accepted and
-/// nothing is written.
+/// The tensors have no gaps, and their addresses are multiples of 16 bytes. The number of columns
+/// is a multiple of 8 and at most `2^22`. There are at most `2^20` rows. If the target has no
+/// elements, the call succeeds and writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
@@ -81,17 +82,18 @@ pub fn swiglu<E: OfGates>(
     on.call::<E::SwiGlu>(given)
 }
 
-/// Rotates pairs of elements of heads by the angles of their positions, for tensors of shape
-/// `(batch, length, heads, 128)`. With the cosine c and the sine s of a position, an element x in
-/// the first half of a head and the element y that is 64 columns later become `x·c - y·s` and
-/// `y·c + x·s`.
+/// Applies rotary position embeddings to a tensor of shape `(batch, length, heads, 128)`: rotates
+/// pairs of elements by the angle of their position. If c and s are the cosine and the sine of a
+/// position, an element x in the first half of a head and the element y that is 64 columns later
+/// become `x·c - y·s` and `y·c + x·s`.
 ///
-/// Cosines and sines have the shape `(length, 64)`: row p is for position p of every batch. For a
-/// sequence that continues at a later position, pass the rows from that position on. For tensors of
-/// shape `(batch, heads, length, 128)`, view them as `(batch · heads, length, 1, 128)`.
+/// Cosines and sines have the shape `(length, 64)`. Row p belongs to position p of every batch. For
+/// a sequence that continues at a later position, pass the rows that begin at that position. View a
+/// tensor of shape `(batch, heads, length, 128)` as `(batch · heads, length, 1, 128)`.
 ///
-/// The tensors have no gaps and begin at a multiple of 16 bytes. There are at most `2^20` positions
-/// in all batches and 32768 heads. A tensor without elements is accepted and nothing is written.
+/// The tensors have no gaps, and their addresses are multiples of 16 bytes. There are at most
+/// `2^20` positions in all batches and 32768 heads. If the tensor has no elements, the call
+/// succeeds and writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
@@ -105,7 +107,7 @@ pub fn swiglu<E: OfGates>(
 /// # let (q, to) = (there(2 * 77 * 8 * 128), there(2 * 77 * 8 * 128));
 /// # let (cosines, sines) = (there::<f32>(4096 * 64), there::<f32>(4096 * 64));
 /// let (limits, shape) = (Limits::of_compute_capability_9_0(132), [2, 77, 8, 128]);
-/// // Positions 100 to 176 of tables of 4096.
+/// // Use rows 100 to 176 of tables with 4096 positions.
 /// let own = 100 * 64..177 * 64;
 /// let cosines = Tensor::new(&cosines[own.clone()], [77, 64])?;
 /// let sines = Tensor::new(&sines[own], [77, 64])?;
@@ -151,14 +153,14 @@ pub fn rope<E: OfGates>(
     ))
 }
 
-/// Rounds a `(rows, columns)` tensor to e4m3 with a scale for each 128 columns of a row. The scale
-/// is the greatest magnitude of the 128 elements divided by 448, but at least `2^-126`. If all of
-/// them are 0, the scale is 1.
+/// Rounds a `(rows, columns)` tensor to e4m3, with one scale for every 128 columns of a row. The
+/// scale is the greatest magnitude of these 128 elements divided by 448, but at least `2^-126`. If
+/// all elements are 0, the scale is 1.
 ///
-/// The scales have the layout of A's scales in [`Scales::Blocks`](crate::Scales::Blocks):
-/// `(rows, ⌈columns / 128⌉)` with the rows contiguous. The tensors have no gaps and begin at a
-/// multiple of 16 bytes. The columns are a multiple of 16, at most `2^22`, and there are at most
-/// `2^20` rows. A tensor without elements is accepted and nothing is written.
+/// The scales have the layout of A's scales in [`Scales::Blocks`](crate::Scales::Blocks): `(rows,
+/// ⌈columns / 128⌉)` with the rows contiguous. The tensors have no gaps, and their addresses are
+/// multiples of 16 bytes. The number of columns is a multiple of 16 and at most `2^22`. There are
+/// at most `2^20` rows. If the tensor has no elements, the call succeeds and writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.

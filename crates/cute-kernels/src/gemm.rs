@@ -14,8 +14,8 @@ mod sealed {
     pub trait Kernel<C: MapElement>: MapElement {
         type Held: Held<Arguments = OfMaps<Self, C>>;
 
-        /// Carries out a product without anything of Hopper, if there is a kernel for it; otherwise
-        /// returns the operands.
+        /// Computes the product with the portable kernel, if one exists for these elements.
+        /// Otherwise returns the operands.
         fn portable<'m>(
             _: &impl Target,
             operands: Operands<'m, Self, C>,
@@ -25,7 +25,7 @@ mod sealed {
     }
 }
 
-/// Elements of A and B for which there is a product with elements `C`.
+/// Element types of A and B whose product can have elements `C`.
 #[diagnostic::on_unimplemented(
     message = "gemm: there is no kernel for A and B of `{Self}` and C of `{C}`",
     note = "there are kernels for `F16` with C of `F16` or `f32`, and for `Bf16` with C of `Bf16`"
@@ -62,12 +62,12 @@ pub(crate) const MOST: usize = 65536;
 /// Computes `C = A · B` for C of shape `(m, n)`, A of shape `(m, k)` and B of shape `(k, n)`,
 /// summed in `f32`.
 ///
-/// k is contiguous in A and in B: A is row-major, and B is the transpose of a row-major matrix,
-/// like the weight of a linear layer. C has either mode contiguous. The other strides are multiples
-/// of 16 bytes. k is a multiple of 8, and so is n (or m if C is column-major). Extents are at most
-/// 65536. A product with m or n of 0 writes nothing. On a device with a compute capability other
-///        than 9.0, the only kernel is that for [`F16`] with C of [`F16`], and no tensor may have
-///        gaps.
+/// k must be contiguous in A and in B: A is row-major, and B is the transpose of a row-major
+/// matrix, like the weight of a linear layer. Either mode of C is contiguous. The other strides are
+/// multiples of 16 bytes. k is a multiple of 8, and so is n (or m if C is column-major). Extents
+/// are at most 65536. If m or n is 0, the call writes nothing. Devices with a compute capability
+/// other than 9.0 have one kernel, for [`F16`] with C of [`F16`], and its tensors must have no
+/// gaps.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -96,21 +96,21 @@ pub fn gemm<T: Product<C>, C: MapElement>(
     on.call::<T::Held>((a, b, c, pace(on), m, n, k))
 }
 
-/// Operands of a product in the kernel's order: C is row-major.
+/// Checked operands of a product, in the order of the kernel, whose C is row-major.
 #[allow(missing_debug_implementations, reason = "named by a sealed trait only")]
 pub struct Operands<'m, T: MapElement, C: MapElement> {
     function: &'static str,
     c: TensorMut<'m, C, 2>,
     a: Tensor<'m, T, 2>,
-    /// Transposed: (n, k).
+    /// The transpose of the caller's B, of shape (n, k).
     b: Tensor<'m, T, 2>,
-    /// The kernel's m, n and k.
+    /// The values of m, n and k that the kernel gets.
     pub(crate) extents: [i32; 3],
-    /// Whether C was column-major, so that A and B have changed places.
+    /// Whether the caller's C is column-major, so that A and B are swapped.
     pub(crate) is_swapped: bool,
 }
 
-/// The maps of A, of B and of C.
+/// The maps of A, B and C.
 pub(crate) type Maps<'m, T, C> = (
     TensorMap<'m, T, 2>,
     TensorMap<'m, T, 2>,
@@ -118,7 +118,7 @@ pub(crate) type Maps<'m, T, C> = (
 );
 
 impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
-    /// Checks the extents and the contiguous modes; `None` if C has no element.
+    /// Checks the extents and the contiguous modes. Returns `None` if C has no element.
     pub(crate) fn new(
         function: &'static str,
         c: TensorMut<'m, C, 2>,
@@ -152,7 +152,7 @@ impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
                 return Err(Error::refused(function, why));
             }
         }
-        // The stride of a mode with one element is never used.
+        // A mode with one element never uses its stride.
         let strided = |extent, stride: usize| extent > 1 && stride != 1;
         let is_swapped = strided(n, c.strides[1]);
         for (of, is_refused, has) in [
@@ -193,10 +193,10 @@ impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
         }))
     }
 
-    /// Checks that no operand has gaps.
+    /// Checks that the operands have no gaps, as the portable kernel requires.
     fn tight(&self) -> Result<(), Error> {
         let [k, n] = [self.a.shape[1], self.c.shape[1]];
-        // Names and modes as the caller has them.
+        // The caller's names and modes.
         let (c, a, b) = if self.is_swapped {
             (("c", 1), ("b", 1), ("a", 0))
         } else {
@@ -215,7 +215,7 @@ impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
         Ok(())
     }
 
-    /// The maps of the operands.
+    /// Returns the maps of the operands.
     pub(crate) fn maps(self) -> Result<Maps<'m, T, C>, Error> {
         let function = self.function;
         let why = |of| move |why| Error::refused(function, Why::Map { of, why });
@@ -232,7 +232,8 @@ impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
     }
 }
 
-/// The stride of rows as a map needs it: any multiple of 16 bytes if there is one row.
+/// Returns the stride of rows for a tensor map. A matrix with one row never uses its stride, so the
+/// function returns a multiple of 16 bytes.
 const fn row_stride<E: MapElement>(shape: [usize; 2], strides: [usize; 2]) -> usize {
     if shape[0] == 1 {
         (shape[1] * size_of::<E::Stored>()).next_multiple_of(16) / size_of::<E::Stored>()

@@ -1,5 +1,5 @@
-//! Grouped products: each group of rows of A has its own B. The lengths of the groups are on the
-//! device.
+//! Grouped products: each group of rows of A is multiplied by its own B. The lengths of the groups
+//! are in device memory.
 
 use cute_launch::{Bf16, MapElement, Slice, TensorMap};
 
@@ -13,20 +13,21 @@ use crate::library::{Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
 /// Computes `C = A · B` for groups of rows that follow each other without gaps. A has the shape
-/// `(rows, k)`, C `(rows, n)` and B `(groups, k, n)`. Group g has the rows from `offsets[g]` up to
-/// `offsets[g + 1]` of A and C, and matrix g of B. Sums are of `f32`.
+/// `(rows, k)`, B `(groups, k, n)` and C `(rows, n)`. Group g consists of the rows
+/// `offsets[g]..offsets[g + 1]` of A and C, and is multiplied by matrix g of B. The kernel sums in
+/// `f32`.
 ///
-/// `offsets` is memory of the device, of `groups + 1` numbers: the first is not negative, none is
-/// less than the one before, and the last is at most `rows`. The kernel checks them: if one is
-/// wrong, it writes nothing to C, and `report` becomes the number of the first wrong group, counted
-/// from 1. If all are right, `report` becomes 0. Groups may be empty. Rows of C before the first
-/// offset and from the last one on stay as they are.
+/// `offsets` is in device memory and has `groups + 1` numbers. The first is not negative, each
+/// number is at least the one before it, and the last is at most `rows`. The kernel checks the
+/// offsets. If one is wrong, it writes nothing to C, and writes the number of the first wrong
+/// group, counted from 1, to `report`. If all are right, it writes 0 to `report`. Groups may be
+/// empty. The rows of C before the first offset and after the last group keep their values.
 ///
-/// k is contiguous in A and in B, and the other strides of A and of B's columns are multiples of 16
-/// bytes. The columns of all groups of B follow each other with one stride, as those of weights of
-/// shape `(groups, n, k)` do. C has no gaps and begins at a multiple of 16 bytes. k and n are
-/// multiples of 8; extents are at most 65536, and there are at most 127 groups. A product without
-/// elements is accepted, and neither C nor `report` is written.
+/// k is contiguous in A and in B. The strides of A's rows and of B's columns are multiples of 16
+/// bytes. One stride leads from each column of B to the next, also from one group to the next, as
+/// in weights of shape `(groups, n, k)`. C has no gaps, and its address is a multiple of 16 bytes.
+/// k and n are multiples of 8, extents are at most 65536, and there are at most 127 groups. If C
+/// has no elements, the call succeeds and writes neither C nor `report`.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -62,13 +63,13 @@ pub fn gemm_packed(
     }
 }
 
-/// Computes `C = A · B` for each group. Every group has space for `room` rows, and group g uses its
-/// first `counts[g]` rows: A has the shape `(groups, room, k)`, B `(groups, k, n)` and C
-/// `(groups, room, n)`. The other rows of C stay as they are.
+/// Computes `C = A · B` for each group, where every group has space for `room` rows and uses only
+/// the first `counts[g]` of them. A has the shape `(groups, room, k)`, B `(groups, k, n)` and C
+/// `(groups, room, n)`. The unused rows of C keep their values.
 ///
-/// `counts` is in device memory and has one number for each group, each from 0 to `room`. In A,
-/// group `g + 1` begins where group `g` ends, so A has a single row stride. The other rules of
-/// [`gemm_packed`] apply, including the rule about `report`.
+/// `counts` is in device memory and contains a number from 0 to `room` for each group. In A, the
+/// rows of group `g + 1` begin directly after those of group `g`, so one row stride covers all
+/// groups. The other rules of [`gemm_packed`] apply, including the rule about `report`.
 ///
 /// # Errors
 /// The same errors as for [`gemm_packed`].
@@ -103,9 +104,9 @@ pub fn gemm_masked(
 }
 
 /// Computes [`gemm_packed`] for e4m3 elements with block scales. The scales of A have the shape and
-/// order of those in [`Scales::Blocks`](crate::Scales::Blocks), where m is the number of rows of A.
-/// The scales of B have the shape `(groups, ⌈n / 128⌉, ⌈k / 128⌉)` without gaps. k is a multiple of
-/// 16.
+/// order of A's scales in [`Scales::Blocks`](crate::Scales::Blocks), with the rows of A as m. The
+/// scales of B have the shape `(groups, ⌈n / 128⌉, ⌈k / 128⌉)` without gaps. k must be a multiple
+/// of 16.
 ///
 /// # Errors
 /// The same errors as for [`gemm_packed`], or too few scales.
@@ -140,8 +141,8 @@ pub fn gemm_fp8_packed(
     }
 }
 
-/// Computes [`gemm_masked`] of e4m3 elements with scales of blocks, in the form of
-/// [`gemm_fp8_packed`]. The scales of A are for all `groups · room` rows.
+/// Computes [`gemm_masked`] for e4m3 elements with block scales, whose layouts are those of
+/// [`gemm_fp8_packed`]. A has scales for all `groups · room` rows.
 ///
 /// # Errors
 /// The same errors as for [`gemm_fp8_packed`].
@@ -178,14 +179,14 @@ pub fn gemm_fp8_masked(
 
 /// A checked call.
 struct Groups<'m, T: MapElement> {
-    /// The number of the kernel: 0 if groups are packed, 1 if they are masked.
+    /// The kernel's index: 0 for packed groups, 1 for masked groups.
     number: usize,
-    /// A and B.
+    /// The maps of A and B.
     maps: [TensorMap<'m, T, 2>; 2],
     c: &'m mut Slice<u16>,
-    /// The offsets or the counts.
+    /// The offsets or the counts of the groups.
     lengths: &'m Slice<i32>,
-    /// Rows, groups, n and k.
+    /// The values of rows, groups, n and k that the kernel gets.
     extents: [i32; 4],
 }
 
@@ -215,7 +216,7 @@ impl Groups<'_, u8> {
 }
 
 impl<'m, T: MapElement> Groups<'m, T> {
-    /// Checks packed groups; `None` if C has no element.
+    /// Checks a call with packed groups. Returns `None` if C has no element.
     fn packed(
         function: &'static str,
         c: TensorMut<'m, Bf16, 2>,
@@ -230,7 +231,7 @@ impl<'m, T: MapElement> Groups<'m, T> {
         Self::new(function, 0, [rows, n], (c.memory, a, b, offsets.memory))
     }
 
-    /// Checks masked groups; `None` if C has no element.
+    /// Checks a call with masked groups. Returns `None` if C has no element.
     fn masked(
         function: &'static str,
         c: TensorMut<'m, Bf16, 3>,
@@ -257,7 +258,7 @@ impl<'m, T: MapElement> Groups<'m, T> {
         Self::new(function, 1, [room, n], (c.memory, rows, b, counts.memory))
     }
 
-    /// Checks what both have. `rows` is the first extent of the kernel.
+    /// Checks the rules that packed and masked groups share. `rows` is the kernel's first extent.
     fn new(
         function: &'static str,
         number: usize,
@@ -269,7 +270,7 @@ impl<'m, T: MapElement> Groups<'m, T> {
             &'m Slice<i32>,
         ),
     ) -> Result<Option<Self>, Error> {
-        // The last mode of A and C: groups are a mode of them if they are masked.
+        // The last mode of A and C. With masked groups, the groups are a mode of A and C.
         let last = 1 + number;
         let ([groups, of_b, columns], k) = (b.shape, a.shape[1]);
         same(function, ("b", 1), of_b, ("a", last), k)?;
@@ -308,7 +309,7 @@ impl<'m, T: MapElement> Groups<'m, T> {
     }
 }
 
-/// Checks the memory of the lengths.
+/// Checks the memory of the offsets or counts.
 fn lengths(
     function: &'static str,
     (name, lengths): (&'static str, Tensor<'_, i32, 1>),
@@ -318,7 +319,7 @@ fn lengths(
     compact(function, name, lengths.shape, lengths.strides)
 }
 
-/// Returns the one stride of the rows of all groups.
+/// Returns the row stride if the rows of all groups have one stride.
 fn follow(
     function: &'static str,
     (name, [groups, rows]): (&'static str, [usize; 2]),

@@ -1,4 +1,4 @@
-//! Products of integers of 8 bits.
+//! Products of 8-bit integers.
 
 use cute_launch::{Bf16, Slice};
 
@@ -8,11 +8,11 @@ use crate::gemm::Operands;
 use crate::library::{Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
-/// Computes `C = A · B` of integers of 8 bits, exactly, for C of shape `(m, n)`, A of shape
-/// `(m, k)` and B of shape `(k, n)`.
+/// Computes `C = A · B` of 8-bit integers exactly, for C of shape `(m, n)`, A of shape `(m, k)` and
+/// B of shape `(k, n)`.
 ///
-/// The rules of [`gemm`](crate::gemm()) apply, and k is a multiple of 16. No sum overflows: k is at
-/// most 65536, and `65536 · 128² = 2^30`.
+/// The rules of [`gemm`](crate::gemm()) apply, and k must be a multiple of 16. No sum overflows,
+/// because k is at most 65536, and `65536 · 128² = 2^30`.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
@@ -44,14 +44,14 @@ pub fn gemm_int8(
     on.call::<IGEMM>((a, b, c, pace(on), m, n, k))
 }
 
-/// Computes `C = diag(x) · A · B · diag(y)` of integers of 8 bits, for a vector `x` of m scales,
-/// one for each row of A, and a vector `y` of n scales, one for each column of B.
+/// Computes `C = diag(x) · A · B · diag(y)` of 8-bit integers. The vector x has one scale for each
+/// row of A, and the vector y one for each column of B.
 ///
-/// The rules of [`gemm_int8`] apply. A sum is exact; it is rounded to `f32`, multiplied by both
-/// scales in `f32`, and rounded to `bfloat16`.
+/// The rules of [`gemm_int8`] apply. The kernel computes each sum exactly, rounds it to `f32`,
+/// multiplies it by the two scales in `f32`, and rounds the result to `bfloat16`.
 ///
 /// # Errors
-/// As [`gemm_int8`], or too few scales.
+/// The same errors as for [`gemm_int8`], or too few scales.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_int8_rows};

@@ -1,4 +1,4 @@
-//! Compiled GPU kernels with safe functions over device memory with shapes and strides.
+//! Compiled GPU kernels, called through safe functions on tensors in device memory.
 //!
 //! | function | computes | elements | kernels for |
 //! |---|---|---|---|
@@ -16,17 +16,17 @@
 //! | [`quantise`] | e4m3 with a scale for each 128 columns, as [`gemm_fp8`] takes it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
 //! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 8.0 |
 //!
-//! The crate contains one compiled file for compute capability 9.0, so neither a CUDA toolkit nor a
-//! compiler for PTX is needed, only a GPU driver. Some kernels do not need Hopper. For other
-//! devices of compute capability 8.0 and later, the crate contains these kernels as PTX, which the
-//! driver compiles: see [`Library::load_portable`]. If there is no kernel for a call, the error
-//! names the missing feature of the device. In the repository, the build script compiles the file.
-//! If it cannot, the crate still builds, and [`Library::load`] returns the reason.
+//! The crate contains one compiled file for compute capability 9.0, so a program needs only a GPU
+//! driver, and neither a CUDA toolkit nor a compiler for PTX. Some kernels do not need Hopper. For
+//! other devices of compute capability 8.0 and later, the crate contains these kernels as PTX,
+//! which the driver compiles: see [`Library::load_portable`]. If no kernel exists for a call, the
+//! error names the feature that the device lacks. In the repository, the build script compiles the
+//! file. If it cannot, the crate still builds, and [`Library::load`] returns the reason.
 //!
-//! Every function checks shapes, strides, alignments, memory and the device before the launch. A
-//! refusal is an error that states the given number and the required one, and nothing is written.
-//! Calls allocate no memory after the first one, and can be captured into CUDA graphs, which may
-//! run at the same time.
+//! Every function checks shapes, strides, alignments, memory and the device before the launch. If
+//! it refuses the call, it writes nothing, and its error states the given number and the required
+//! one. Calls allocate no memory after the first one. A CUDA graph can capture them, and several
+//! such graphs may run at the same time.
 //!
 //! The first argument of a function is either [`Kernels`], which launches, or [`Limits`], which
 //! only checks:

@@ -1,5 +1,5 @@
-//! The compiled kernels on a device, and the two targets of a call: kernels that are launched, and
-//! limits that only check.
+//! The compiled kernels on a device, and the two targets of a call: [`Kernels`] launches kernels,
+//! and [`Limits`] only checks the call.
 #![allow(
     unsafe_code,
     reason = "the crate's own compiled file, and streams that a caller promises"
@@ -15,9 +15,9 @@ use crate::families::{All, Held};
 use crate::portable::PORTABLE;
 use crate::scratch::{FLOATS, Scratch};
 
-/// The compiled kernels, which the build script found.
+/// The compiled kernels, from the build script.
 static FILE: &[u8] = include_bytes!(env!("CUTE_KERNELS_FILE"));
-/// The PTX of those that need nothing of Hopper.
+/// The PTX of the kernels that do not need Hopper.
 static PTX: &[u8] = include_bytes!(env!("CUTE_KERNELS_PTX"));
 
 /// The compiled kernels, loaded on a device.
@@ -25,13 +25,13 @@ static PTX: &[u8] = include_bytes!(env!("CUTE_KERNELS_PTX"));
 pub struct Library<'d> {
     module: Module<'d>,
     device: &'d Device,
-    /// Whether it has only the kernels of [`PORTABLE`].
+    /// Whether the module contains only the kernels of [`PORTABLE`].
     is_portable: bool,
 }
 
 impl<'d> Library<'d> {
-    /// Loads the compiled kernels: all of them on a device of compute capability 9.0, and on any
-    /// other the [portable](Self::load_portable) ones.
+    /// Loads the compiled kernels. A device of compute capability 9.0 gets all kernels, and any
+    /// other device the [portable](Self::load_portable) ones.
     ///
     /// # Errors
     /// The crate was built without kernels, the device is older than compute capability 8.0, or
@@ -54,8 +54,8 @@ impl<'d> Library<'d> {
 
     /// Loads the kernels that do not need Hopper, on a device of compute capability 8.0 or later:
     /// products of [`F16`], norms and their gradients, softmax and cross entropy of at most 8192
-    /// columns, rotary positions, gates and sums of rows. The driver compiles them, which takes
-    /// seconds the first time, and keeps the result. All other functions return an error.
+    /// columns, rotary positions, gates and sums of rows. The driver compiles these kernels, which
+    /// takes seconds the first time, and caches them. Calls of all other functions return an error.
     ///
     /// # Errors
     /// The same errors as for [`load`](Self::load).
@@ -77,21 +77,21 @@ impl<'d> Library<'d> {
     }
 }
 
-/// The oldest compute capability with kernels.
+/// The oldest compute capability for which kernels exist.
 const OLDEST: (u32, u32) = (8, 0);
 
 mod sealed {
     use super::{Arguments, Error, Held};
 
     pub trait Sealed {
-        /// Launches a kernel, by its number among those of `K`, or only checks it.
+        /// Launches the kernel with this index in `K`, or only checks the call.
         fn call_of<K: Held>(
             &self,
             number: usize,
             given: <K::Arguments as Arguments>::Given<'_>,
         ) -> Result<(), Error>;
 
-        /// The same for the first kernel.
+        /// Launches or checks the first kernel of `K`.
         fn call<K: Held>(
             &self,
             given: <K::Arguments as Arguments>::Given<'_>,
@@ -99,31 +99,32 @@ mod sealed {
             self.call_of::<K>(0, given)
         }
 
-        /// Whether the target has kernels for Hopper.
+        /// Returns whether the target has the kernels for Hopper.
         fn is_hopper(&self) -> bool;
 
-        /// The address of the counter that products use.
+        /// Returns the address of the counter that products use.
         fn pace(&self) -> u64;
 
-        /// The address of the floats for [`ROWS_AT_ONCE`](super::ROWS_AT_ONCE) rows of clusters.
+        /// Returns the address of the floats that clusters use for
+        /// [`ROWS_AT_ONCE`](super::ROWS_AT_ONCE) rows.
         fn partial(&self) -> Result<u64, Error>;
     }
 }
 
 pub(crate) use sealed::Sealed;
 
-/// The rows of clusters that one launch computes; a call with more launches again.
+/// The greatest number of rows in one launch of a cluster kernel. A call with more rows launches it
+/// several times.
 pub(crate) const ROWS_AT_ONCE: usize = 4096;
 
-/// The target of a call: [`Kernels`], which launches, or [`Limits`], which only checks.
+/// The target of a call: [`Kernels`] launches kernels, and [`Limits`] only checks the call.
 pub trait Target: Sealed {}
 
 impl<T: Sealed> Target for T {}
 
-/// The kernels of a [`Library`] on one stream, with the only memory that they need beside their
-/// tensors: four bytes for products, and 512 KiB for rows of more than 8192 columns, which the
-/// first such call allocates. Each graph with such calls has another 512 KiB until it is
-/// destroyed.
+/// The kernels of a [`Library`] on one stream, with their scratch memory: four bytes for products,
+/// and 512 KiB for rows of more than 8192 columns. The first call with such rows allocates the 512
+/// KiB. Each graph that contains such a call has 512 KiB of its own until the graph is destroyed.
 pub struct Kernels<'l> {
     all: All<'l>,
     device: &'l Device,
@@ -142,8 +143,8 @@ impl fmt::Debug for Kernels<'_> {
 }
 
 impl<'l> Kernels<'l> {
-    /// The kernels on the default stream, which executes one operation after another. A call does
-    /// not wait for the end of the kernel; a copy to the host does.
+    /// Returns the kernels on the default stream, which executes one operation after another. A
+    /// call returns before its kernel has ended. A copy to the host waits for the kernel.
     ///
     /// # Errors
     /// An error of the driver.
@@ -166,14 +167,16 @@ impl<'l> Kernels<'l> {
         self.device.limits()
     }
 
-    /// The kernels on a stream of the driver (`CUstream`), which may belong to another library, for
-    /// example cudarc's `CudaStream::cu_stream()`. Each stream needs its own `Kernels`.
+    /// Returns the kernels on a stream of the driver (`CUstream`), which may belong to another
+    /// library, for example cudarc's `CudaStream::cu_stream()`. Each stream needs a `Kernels` value
+    /// of its own.
     ///
     /// # Safety
-    /// The stream is one of this device and exists while the kernels are used. Until a kernel has
-    /// ended there, nothing else reads or writes memory that the call borrowed mutably, and nothing
-    /// writes memory that it borrowed to read. If the stream is captured into a graph, this holds
-    /// for each launch of the graph, while this value still exists.
+    /// The stream belongs to this device and exists while the kernels are used. Until a kernel has
+    /// ended on the stream, nothing else reads or writes memory that the call borrowed mutably, and
+    /// nothing writes memory that the call borrowed for reading. If the stream is captured into a
+    /// graph, the same holds for each launch of the graph, and this value still exists during the
+    /// launch.
     ///
     /// # Errors
     /// The same as for [`new`](Self::new), or a stream that belongs to another driver context.
@@ -197,8 +200,8 @@ impl Sealed for Kernels<'_> {
         let Some(kernel) = &K::of(&self.all)[number] else {
             return lacking::<K>(number, self.limits(), given);
         };
-        // SAFETY: the default stream carries out one thing after another; the promise of another
-        // stream is `on_stream`'s.
+        // SAFETY: the default stream executes one operation after another. For another stream, the
+        // caller of `on_stream` has made this promise.
         let launch = || unsafe { kernel.launch_on(self.stream.cast(), given) };
         self.device.within(launch)??;
         Ok(())
@@ -236,7 +239,7 @@ impl Sealed for Limits {
     }
 
     fn pace(&self) -> u64 {
-        // A check reaches no memory.
+        // A check accesses no memory.
         0x100
     }
 
@@ -245,7 +248,8 @@ impl Sealed for Limits {
     }
 }
 
-/// Refuses a call because its kernel is not for the device, unless anything else is wrong with it.
+/// Returns the error of a call whose kernel is not for the device. If the call breaks another rule,
+/// that error comes first.
 fn lacking<K: Held>(
     number: usize,
     limits: &Limits,
@@ -253,7 +257,7 @@ fn lacking<K: Held>(
 ) -> Result<(), Error> {
     let kernel = &K::KERNELS[number];
     let hopper = Limits::of_compute_capability_9_0(limits.multiprocessors);
-    // A kernel for the device has not been loaded if the device has too little shared memory.
+    // A kernel for the device is not loaded only if the device has too little shared memory.
     let is_for_it = kernel.is_for(limits.architecture);
     kernel.plan(if is_for_it { limits } else { &hopper }, given)?;
     Err(Error::NoKernel {
@@ -262,26 +266,27 @@ fn lacking<K: Held>(
     })
 }
 
-/// The counter of a product, for one launch.
+/// Borrows the counter of products for one launch.
 #[allow(
     clippy::mut_from_ref,
     reason = "memory of the device, which a launch borrows"
 )]
 pub(crate) fn pace(target: &impl Sealed) -> &mut Slice<u32> {
-    // SAFETY: only launches of this target use the counter, one at a time on its stream, and the
-    // target stays in one thread.
+    // SAFETY: only launches of this target use the counter, one after another on its stream, and
+    // the target stays in one thread.
     unsafe { Slice::at_mut(target.pace(), 1) }
 }
 
-/// The floats by which the blocks of a cluster exchange their parts of a row, for one launch.
+/// Borrows the floats by which the blocks of a cluster exchange their parts of a row, for one
+/// launch.
 #[allow(
     clippy::mut_from_ref,
     reason = "memory of the device, which a launch borrows"
 )]
 pub(crate) fn partial(target: &impl Sealed) -> Result<&mut Slice<f32>, Error> {
     let address = target.partial()?;
-    // SAFETY: only launches of this stream, or of this graph, use it, one at a time; a launch
-    // writes what it reads there.
+    // SAFETY: only launches of this stream or of this graph use the memory, one after another, and
+    // each launch reads only floats that it has written.
     Ok(unsafe { Slice::at_mut(address, FLOATS) })
 }
 

@@ -1,4 +1,4 @@
-//! The gradients of norms.
+//! The backward passes of norms.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::library::{Target, partial};
 use crate::tensor::{Tensor, TensorMut};
 use crate::whole_rows::{Few, OfRow, OfRows, Rows};
 
-/// The gradients of [`rms_norm_backward`], to write.
+/// The gradients that [`rms_norm_backward`] writes.
 pub struct RmsNormGradients<'m, E: MapElement> {
     /// The gradient of the source.
     pub source: TensorMut<'m, E, 2>,
@@ -19,7 +19,7 @@ pub struct RmsNormGradients<'m, E: MapElement> {
     pub weight: TensorMut<'m, E, 1>,
 }
 
-/// The gradients of [`layer_norm_backward`], to write.
+/// The gradients that [`layer_norm_backward`] writes.
 pub struct LayerNormGradients<'m, E: MapElement> {
     /// The gradient of the source.
     pub source: TensorMut<'m, E, 2>,
@@ -46,8 +46,8 @@ debug! {
     LayerNormGradients: source, weight, bias;
 }
 
-/// Returns the number of floats of memory that [`rms_norm_backward`] needs for a tensor of this
-/// shape.
+/// Returns the number of `f32` elements of scratch memory that [`rms_norm_backward`] needs for a
+/// tensor of this shape.
 ///
 /// ```
 /// use cute_kernels::rms_norm_floats;
@@ -60,8 +60,8 @@ pub const fn rms_norm_floats([rows, columns]: [usize; 2]) -> usize {
         .saturating_add(rows)
 }
 
-/// Returns the number of floats of memory that [`layer_norm_backward`] needs for a tensor of this
-/// shape.
+/// Returns the number of `f32` elements of scratch memory that [`layer_norm_backward`] needs for a
+/// tensor of this shape.
 ///
 /// ```
 /// use cute_kernels::{layer_norm_floats, rms_norm_floats};
@@ -72,11 +72,11 @@ pub const fn layer_norm_floats(shape: [usize; 2]) -> usize {
 }
 
 /// Computes the gradients of source and weight from the gradient of the result of
-/// [`rms_norm`](crate::rms_norm()). Equal inputs give equal bits.
+/// [`rms_norm`](crate::rms_norm()). Equal inputs give bitwise equal results.
 ///
-/// The rules of [`rms_norm`](crate::rms_norm()) apply, and gradients have the shapes of their
-/// tensors. `floats` is scratch memory for the call. It must contain at least [`rms_norm_floats`]
-/// floats. Without rows, the gradient of the weight is 0; without columns, nothing is written.
+/// The rules of [`rms_norm`](crate::rms_norm()) apply, and each gradient has the shape of its
+/// tensor. `floats` is scratch memory of at least [`rms_norm_floats`] elements. If there are no
+/// rows, the gradient of the weight is 0. If there are no columns, the call writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
@@ -143,10 +143,10 @@ pub fn rms_norm_backward<E: OfRows>(
 }
 
 /// Computes the gradients of source, weight and bias from the gradient of the result of
-/// [`layer_norm`](crate::layer_norm()). Equal inputs give equal bits.
+/// [`layer_norm`](crate::layer_norm()). Equal inputs give bitwise equal results.
 ///
-/// The rules of [`rms_norm_backward`] apply, but `floats` has at least [`layer_norm_floats`]
-/// floats.
+/// The rules of [`rms_norm_backward`] apply, but `floats` must have at least [`layer_norm_floats`]
+/// elements.
 ///
 /// # Errors
 /// The same errors as for [`rms_norm_backward`].
@@ -223,11 +223,11 @@ pub fn layer_norm_backward<E: OfRows>(
     call.sum(on, to.bias.memory, biases)
 }
 
-/// Gradient, source and weight, and how many rows and columns they have: arguments of both kernels
-/// of rows.
+/// Arguments that the two kernels of rows share: the gradient, the source, the weight, the rows and
+/// the columns.
 type Given<'m, T> = (&'m Slice<T>, &'m Slice<T>, &'m Slice<T>, i32, i32);
 
-/// The rows of a call, and the memory that it reads.
+/// The tensors that a call reads, and its rows.
 struct Call<'m, E: OfRows> {
     function: &'static str,
     rows: Rows,
@@ -237,7 +237,7 @@ struct Call<'m, E: OfRows> {
 }
 
 impl<'m, E: OfRows> Call<'m, E> {
-    /// Checks the tensors that both norms have.
+    /// Checks the tensors that both norms have: gradient, source and weight.
     fn new(
         function: &'static str,
         to: &TensorMut<'_, E, 2>,
@@ -258,8 +258,8 @@ impl<'m, E: OfRows> Call<'m, E> {
         })
     }
 
-    /// Checks a gradient of one row. The kernel that writes it is the last one, so a refusal there
-    /// would come too late.
+    /// Checks a gradient with one row. The last kernel writes this gradient, and a refusal by that
+    /// kernel would come after other kernels have written.
     fn row(&self, name: &'static str, to: &TensorMut<'_, E, 1>) -> Result<(), Error> {
         let (has, needs) = (to.shape[0], self.rows.columns);
         same(self.function, (name, 0), has, (self.rows.name, 1), needs)?;
@@ -275,7 +275,7 @@ impl<'m, E: OfRows> Call<'m, E> {
         ))
     }
 
-    /// Checks the memory of the call.
+    /// Checks the scratch memory of the call.
     fn memory(&self, floats: &Slice<f32>, least: usize) -> Result<(), Error> {
         let (of, has) = ("floats", floats.len());
         if has < least {
@@ -291,37 +291,39 @@ impl<'m, E: OfRows> Call<'m, E> {
         Ok(())
     }
 
-    /// The chunks of rows by which the gradient of a weight is summed.
+    /// Returns the number of chunks. The gradient of a weight is first summed over the rows of each
+    /// chunk.
     fn chunks(&self) -> usize {
         self.rows.count.div_ceil(CHUNK)
     }
 
-    /// The sums of all chunks.
+    /// Returns the number of partial sums: one for each column of each chunk.
     fn sums(&self) -> usize {
         self.chunks() * self.rows.columns
     }
 
-    /// The addresses by which kernels are chosen.
+    /// Returns the addresses that decide between kernels with vectors and kernels with single
+    /// elements.
     fn addresses(&self, to: &TensorMut<'_, E, 2>, floats: u64) -> [u64; 5] {
         let [gradient, source, weight] =
             [self.gradient, self.source, self.weight].map(Slice::address);
         [gradient, source, weight, to.memory.address(), floats]
     }
 
-    /// All rows.
+    /// Returns the arguments for all rows.
     fn whole(&self) -> Given<'m, E::Stored> {
         let (m, n) = (int(self.rows.count), int(self.rows.columns));
         (self.gradient, self.source, self.weight, m, n)
     }
 
-    /// The rows of one launch.
+    /// Returns the arguments for the rows of one launch.
     fn part(&self, few: Few) -> Given<'m, E::Stored> {
         let (gradient, source) = (&self.gradient[few.elements()], &self.source[few.elements()]);
         let (m, n) = (int(few.count), int(few.columns));
         (gradient, source, self.weight, m, n)
     }
 
-    /// Adds the sums of all chunks to a gradient of one row.
+    /// Adds the partial sums of all chunks to a gradient with one row.
     fn sum(
         &self,
         on: &impl Target,

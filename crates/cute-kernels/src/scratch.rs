@@ -1,6 +1,6 @@
-//! The floats by which the blocks of a cluster exchange their parts of a row. Launches of one
-//! stream follow each other, so they share them. A graph may run beside other work, so each graph
-//! has its own, until it is destroyed.
+//! Scratch memory by which the blocks of a cluster exchange their parts of a row. Launches on one
+//! stream run one after another, so they share one piece of memory. A graph may run at the same
+//! time as other work, so each graph has a piece of its own until the graph is destroyed.
 #![allow(unsafe_code, reason = "streams and graphs that a caller promises")]
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -13,18 +13,18 @@ use crate::described::whole_rows::PARTIAL;
 use crate::error::Error;
 use crate::library::ROWS_AT_ONCE;
 
-/// The floats of one launch.
+/// The number of floats that one launch needs.
 pub(crate) const FLOATS: usize = ROWS_AT_ONCE * PARTIAL;
 
-/// The memory of a stream, and that of each graph captured from it.
+/// The scratch memory of a stream, and that of each graph captured from the stream.
 pub(crate) struct Scratch<'l> {
     device: &'l Device,
     stream: *mut c_void,
     of_calls: OnceCell<Buffer<f32>>,
-    /// The last capture's number and its memory.
+    /// The number of the last capture, and the address of its memory.
     last: Cell<Option<(u64, u64)>>,
     of_graphs: RefCell<Vec<Buffer<f32>>>,
-    /// Addresses of memory whose graph has been destroyed.
+    /// Addresses of memory whose graph has been destroyed, to be used again.
     free: Arc<Mutex<Vec<u64>>>,
 }
 
@@ -40,8 +40,8 @@ impl<'l> Scratch<'l> {
         }
     }
 
-    /// The address of [`FLOATS`] floats for a launch now. Only the first launch of a stream, and
-    /// that of a graph, allocate memory.
+    /// Returns the address of [`FLOATS`] floats for the next launch. Only the first launch of a
+    /// stream or of a graph allocates memory.
     pub(crate) fn address(&self) -> Result<u64, Error> {
         // SAFETY: `Kernels::on_stream` promises the stream.
         let Some(capture) = (unsafe { Capture::of(self.stream)? }) else {

@@ -1,4 +1,4 @@
-//! The gradients of softmax and of cross entropy.
+//! The backward passes of softmax and cross entropy.
 
 use std::fmt;
 
@@ -11,8 +11,8 @@ use crate::library::{Target, partial};
 use crate::tensor::{Tensor, TensorMut};
 use crate::whole_rows::{OfRow, OfRows, Rows};
 
-/// Computes the gradient of [`softmax`](crate::softmax): `y · (dy - sum(dy · y))` for each row of
-/// the weights `y` that it wrote, and of their gradient `dy`.
+/// Computes the gradient of [`softmax`](crate::softmax): `y · (dy - sum(dy · y))` for each row,
+/// where `y` is the softmax and `dy` its gradient.
 ///
 /// All tensors have the shape `(rows, columns)`. The rules of [`rms_norm`](crate::rms_norm) apply.
 ///
@@ -61,7 +61,7 @@ pub fn softmax_backward<E: OfRows>(
     })
 }
 
-/// The rows of [`cross_entropy`](crate::cross_entropy): its inputs and its logarithms.
+/// The inputs and the logarithms of a call of [`cross_entropy`](crate::cross_entropy).
 #[derive(Clone, Copy)]
 pub struct Labelled<'m, E: OfRows> {
     /// The logits, of shape `(rows, columns)`.
@@ -80,9 +80,9 @@ impl<E: OfRows> fmt::Debug for Labelled<'_, E> {
     }
 }
 
-/// Computes the gradient of [`cross_entropy`](crate::cross_entropy) with respect to the logits:
-/// `g · exp(logit - logarithm)`, less `g` in the column of the label, where `gradients` has the
-/// gradient `g` of each row's loss.
+/// Computes the gradient of [`cross_entropy`](crate::cross_entropy) with respect to the logits,
+/// where `gradients` contains the gradient `g` of each row's loss. The result is `g · exp(logit -
+/// logarithm)`, minus `g` in the column of the label.
 ///
 /// A row with the label -100 has the gradient 0. A row with any other label outside the columns has
 /// the gradient NaN. The other rules of [`rms_norm`](crate::rms_norm) apply.

@@ -14,7 +14,7 @@ fn compact<const R: usize>(shape: [usize; R]) -> [usize; R] {
     strides
 }
 
-/// Checks that all elements are in the memory.
+/// Checks that all elements of the tensor are inside the memory.
 fn check<const R: usize>(len: usize, shape: [usize; R], strides: [usize; R]) -> Result<(), Error> {
     if shape.contains(&0) {
         return Ok(());
@@ -38,8 +38,8 @@ macro_rules! tensors {
         }
 
         impl<'m, E: MapElement, const R: usize> $name<'m, E, R> {
-            /// A tensor of this shape without gaps, last mode contiguous, from the memory's first
-            /// element on.
+            /// Returns a tensor of this shape without gaps that begins at the first element of the
+            /// memory. The last mode is contiguous.
             ///
             /// # Errors
             /// The memory has fewer elements.
@@ -50,7 +50,7 @@ macro_rules! tensors {
                 Self::strided(memory, shape, compact(shape))
             }
 
-            /// A tensor of this shape and these strides, in elements.
+            /// Returns a tensor of this shape with these strides, in elements.
             ///
             /// # Errors
             /// An element is outside the memory.
@@ -75,7 +75,7 @@ macro_rules! tensors {
         }
 
         impl<E: MapElement> $name<'_, E, 2> {
-            /// Swaps the two modes, without moving an element.
+            /// Swaps the two modes. No element moves.
             #[must_use]
             pub fn transposed(self) -> Self {
                 let ([rows, columns], [down, right]) = (self.shape, self.strides);
@@ -84,7 +84,7 @@ macro_rules! tensors {
         }
 
         impl<E: MapElement> $name<'_, E, 3> {
-            /// Swaps the last two modes, without moving an element.
+            /// Swaps the last two modes. No element moves.
             #[must_use]
             pub fn transposed(self) -> Self {
                 let ([first, rows, columns], [out, down, right]) = (self.shape, self.strides);
@@ -95,8 +95,8 @@ macro_rules! tensors {
 }
 
 tensors! {
-    /// A tensor on a device, to read.
+    /// A tensor on a device that a kernel reads.
     Tensor [] [Clone, Copy];
-    /// A tensor on a device, to write. Nothing else borrows its memory.
+    /// A tensor on a device that a kernel writes. Nothing else borrows its memory.
     TensorMut [mut] [];
 }

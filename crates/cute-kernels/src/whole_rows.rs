@@ -1,4 +1,4 @@
-//! Norms, softmax and cross entropy of rows with any number of columns.
+//! Norms, softmax and cross entropy of rows with up to 131072 columns.
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
@@ -40,7 +40,8 @@ mod sealed {
         type CrossEntropy: Held<Arguments = CrossEntropy<Self::Stored>>;
         type LongCrossEntropy: Held<Arguments = LongCrossEntropy<Self::Stored>>;
 
-        /// The softmax of this many columns, if there is a faster kernel for it.
+        /// Computes softmax with one block per row, if such a kernel exists for this number of
+        /// columns and is faster.
         fn softmax_by_block(
             _: &impl Target,
             _: usize,
@@ -51,8 +52,8 @@ mod sealed {
     }
 }
 
-/// Elements of norms, softmax and cross entropy: `f32`, [`F16`] and [`Bf16`]. All sums are of
-/// `f32`.
+/// Element types of norms, softmax and cross entropy: `f32`, [`F16`] and [`Bf16`]. All kernels sum
+/// in `f32`.
 #[diagnostic::on_unimplemented(
     message = "rows: there is no kernel for elements of `{Self}`",
     note = "there are kernels for `f32`, `F16` and `Bf16`"
@@ -125,9 +126,9 @@ kernels! {
 /// Computes `y = x · w / √(mean(x²) + ε)` for each row x of a `(rows, columns)` tensor and a weight
 /// w with one element for each column.
 ///
-/// The tensors have no gaps. There are at most `2^24` rows and 131072 columns. Kernels are faster
-/// if the address and the length of each row are multiples of 16 bytes. A tensor without elements
-/// is accepted and nothing is written.
+/// The tensors have no gaps. There are at most `2^24` rows and 131072 columns. The kernels are
+/// faster if the address and the length of each row are multiples of 16 bytes. If the tensor has no
+/// elements, the call succeeds and writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
@@ -174,7 +175,7 @@ pub fn rms_norm<E: OfRows>(
 }
 
 /// Computes `y = (x - mean(x)) · w / √(variance(x) + ε) + b` for each row x of a `(rows, columns)`
-/// tensor, and a weight w and a bias b with one element for each column.
+/// tensor. The weight w and the bias b have one element for each column.
 ///
 /// The rules of [`rms_norm`] apply.
 ///
@@ -225,8 +226,8 @@ pub fn layer_norm<E: OfRows>(
     })
 }
 
-/// Computes the softmax of each row of a `(rows, columns)` tensor. A row with a NaN or a positive
-/// infinity, or of negative infinities alone, becomes NaN.
+/// Computes the softmax of each row of a `(rows, columns)` tensor. A row becomes NaN if it contains
+/// a NaN or a positive infinity, or if all its elements are negative infinity.
 ///
 /// The rules of [`rms_norm`] apply.
 ///
@@ -273,11 +274,12 @@ pub fn softmax<E: OfRows>(
 }
 
 /// Computes the cross entropy of each row of logits of shape `(rows, columns)` with the row's
-/// label: the logarithm of the sum of the logits' exponentials, minus the logit of the label.
-/// `logarithms` receives the logarithm of the sum, which a backward pass needs.
+/// label. The loss is the logarithm of the sum of the logits' exponentials, minus the logit of the
+/// label. The call also writes the logarithm of the sum to `logarithms`, because a backward pass
+/// needs it.
 ///
 /// A row with the label -100 has the loss 0. A row with any other label outside the columns has the
-/// loss NaN. There is at least one column. The other rules of [`rms_norm`] apply.
+/// loss NaN. There must be at least one column. The other rules of [`rms_norm`] apply.
 ///
 /// # Errors
 /// The same as for [`rms_norm`].
@@ -336,14 +338,15 @@ pub fn cross_entropy<E: OfRows>(
     })
 }
 
-/// The kernel of a call, by its number: one block has a row, or a cluster has it.
+/// The kernel of a call, by its index: a kernel with one block per row, or with one cluster per
+/// row.
 #[derive(Clone, Copy)]
 pub(crate) enum OfRow {
     Block(usize),
     Cluster(usize),
 }
 
-/// Rows of one launch.
+/// The rows of one launch, in a call that needs several.
 #[derive(Clone, Copy)]
 pub(crate) struct Few {
     pub(crate) first: usize,
@@ -357,7 +360,7 @@ impl Few {
     }
 }
 
-/// The rows of a call.
+/// The rows of a call: their number and their length.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows {
     pub(crate) name: &'static str,
@@ -366,7 +369,7 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// Checks the tensor that has the rows.
+    /// Checks the source and returns its rows.
     pub(crate) fn new<E: OfRows>(
         function: &'static str,
         name: &'static str,
@@ -383,7 +386,7 @@ impl Rows {
         })
     }
 
-    /// Checks the target, which has the same rows.
+    /// Checks that the target has the rows and columns of this call.
     pub(crate) fn written<E: OfRows>(
         &self,
         function: &'static str,
@@ -392,7 +395,7 @@ impl Rows {
         self.all(function, "target", target.shape, target.strides)
     }
 
-    /// Checks a tensor of the same rows.
+    /// Checks that a tensor has the rows and columns of this call.
     pub(crate) fn all(
         &self,
         function: &'static str,
@@ -405,7 +408,7 @@ impl Rows {
         compact(function, name, shape, strides)
     }
 
-    /// Checks a tensor of one row.
+    /// Checks a tensor with one row.
     pub(crate) fn one<E: OfRows>(
         &self,
         function: &'static str,
@@ -422,15 +425,15 @@ impl Rows {
         compact(function, name, tensor.shape, tensor.strides)
     }
 
-    /// Whether kernels that move 16 bytes at a time can carry out the call.
+    /// Returns whether kernels that move 16 bytes at a time can compute the call.
     pub(crate) fn is_in_vectors<E: OfRows>(&self, addresses: &[u64]) -> bool {
         (self.columns * size_of::<E::Stored>()).is_multiple_of(16)
             && addresses.iter().all(|address| address.is_multiple_of(16))
     }
 
-    /// Launches for all rows. A kernel of clusters launches for the rows that its memory has
-    /// room for. If the first launch is accepted, all are: the others have fewer rows, at addresses
-    /// with the same alignment.
+    /// Launches the kernel until all rows are computed. One launch of a cluster kernel computes as
+    /// many rows as its scratch memory has room for. If the first launch is accepted, all later
+    /// ones are accepted: they have at most as many rows, at addresses with the same alignment.
     pub(crate) fn each<E: OfRows>(
         &self,
         addresses: &[u64],

@@ -1,5 +1,5 @@
-//! The arguments of kernels: one type for each kind of argument. Each type determines the value that
-//! a launch passes.
+//! The kinds of kernel arguments, one type for each. The type of an argument determines the type of
+//! the value that a launch passes.
 #![allow(
     unsafe_code,
     reason = "addresses of which a caller promises what is there"
@@ -15,7 +15,7 @@ use crate::description::{Length, Size, elements};
 use crate::map::{Mapped, TensorMap, TensorMapMut};
 use crate::memory::{Element, Slice};
 
-/// The declaration of an argument.
+/// The declaration of one kernel argument, without its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declared(pub(crate) Kind);
 
@@ -26,22 +26,22 @@ pub(crate) enum Kind {
         name: &'static str,
         length: Length,
         align: u64,
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         element: u32,
         writes: bool,
     },
     Size(Size),
-    /// A tensor map: its boxes and its extents. Extents past its rank are 1.
+    /// A tensor map with its boxes and its extents. Extents past the rank are 1.
     Map {
         name: &'static str,
         boxes: BoxShape,
         extents: [Length; 5],
     },
-    /// A number or an address that no launch checks.
+    /// A number or an address, whose value no launch checks.
     Plain {
         name: &'static str,
         bytes: usize,
-        /// `None` for an address, which fits every pointer.
+        /// The kind of number; `None` for an address, which can be passed for any pointer.
         kind: Option<Of>,
     },
 }
@@ -54,7 +54,8 @@ impl Kind {
         }
     }
 
-    /// Bytes of the function's argument; `None` if the function does not take it.
+    /// Returns the bytes of the function's parameter; `None` if the argument is not passed to the
+    /// function.
     pub(crate) const fn bytes(&self) -> Option<usize> {
         match self {
             Self::Memory { .. } => Some(8),
@@ -71,7 +72,7 @@ impl Kind {
     }
 }
 
-/// The value given for an argument.
+/// The value that a launch passes for an argument, without its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given(pub(crate) Value);
 
@@ -93,7 +94,8 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// An argument of a kernel: its declaration, and the type of the value that a launch gives for it.
+/// An argument of a kernel, which consists of a declaration and the type of the value that a launch
+/// passes.
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
@@ -101,14 +103,14 @@ mod sealed {
             `At`"
 )]
 pub trait Argument: sealed::Sealed + Copy {
-    /// The type of the value that a caller gives.
+    /// The type of the value that a launch passes.
     type Given<'a>;
 
-    /// Returns the declaration.
+    /// Returns the declaration without its type.
     #[doc(hidden)]
     fn declared(&self) -> Declared;
 
-    /// Returns the given value without its type.
+    /// Returns the passed value without its type.
     #[doc(hidden)]
     fn given(&self, given: Self::Given<'_>) -> Given;
 }
@@ -138,8 +140,8 @@ macro_rules! memory {
         }
 
         impl<T: Element> $name<T> {
-            /// Requires that the address of the first element is a multiple of `bytes`. Without
-            /// this call, the address must still be a multiple of the element's alignment.
+            /// Requires the address of the first element to be a multiple of `bytes`. Without this
+            /// call, the address must be a multiple of the element's alignment.
             #[must_use]
             pub const fn aligned(self, bytes: u64) -> Self {
                 assert!(bytes.is_power_of_two(), "aligned: the alignment must be a power of two");
@@ -166,13 +168,12 @@ macro_rules! memory {
 }
 
 memory! {
-    /// Elements that a kernel reads. A launch gives a [`&Slice<T>`](Slice) or a `&Buffer<T>` for
-    /// it.
+    /// Elements that a kernel reads. A launch passes a [`&Slice<T>`](Slice) or a `&Buffer<T>`.
     Read read false
 }
 memory! {
-    /// Elements that a kernel writes, and may read. A launch gives a [`&mut Slice<T>`](Slice) or a
-    /// `&mut Buffer<T>` for it, so no other argument can share elements with it.
+    /// Elements that a kernel writes and may read. A launch passes a [`&mut Slice<T>`](Slice) or a
+    /// `&mut Buffer<T>`, so no other argument can share these elements.
     Write write true mut
 }
 
@@ -190,14 +191,14 @@ impl Argument for Size {
     }
 }
 
-/// A number that may have any value.
+/// A number argument that may have any value.
 #[derive(Clone, Copy, Debug)]
 pub struct Scalar<T> {
     name: &'static str,
     number: PhantomData<T>,
 }
 
-/// A number argument with this name.
+/// Declares a number argument with this name.
 ///
 /// ```
 /// use cute_launch::{Kernel, Scalar, scalar};
@@ -212,8 +213,8 @@ pub const fn scalar<T: Number>(name: &'static str) -> Scalar<T> {
     }
 }
 
-/// A number that a launch passes by value: an integer or a float of Rust. A half is its bits,
-/// `u16`.
+/// A number that a launch passes by value: an integer or a float of Rust. A half is passed as its
+/// bits, of type `u16`.
 pub trait Number: sealed::Sealed + Copy {
     #[doc(hidden)]
     const KIND: Declared;
@@ -275,19 +276,20 @@ numbers! {
     f64 Float u64 |x| x.to_bits();
 }
 
-/// The address of memory without a type for its contents, for example a table of several pieces of
-/// memory. A launch gives an [`Address`] for it.
+/// An argument for the address of memory whose contents have no declared type, for example a table
+/// of pointers. A launch passes an [`Address`].
 #[derive(Clone, Copy, Debug)]
 pub struct At {
     name: &'static str,
 }
 
-/// An address argument with this name.
+/// Declares an address argument with this name.
 pub const fn at(name: &'static str) -> At {
     At { name }
 }
 
-/// An address in device memory. The caller promises that the contents are valid for the kernel.
+/// An address in device memory. The caller promises that the memory's contents are valid for the
+/// kernel.
 #[derive(Clone, Copy, Debug)]
 pub struct Address(u64);
 
@@ -295,9 +297,10 @@ impl Address {
     /// Returns the address of this slice's memory.
     ///
     /// # Safety
-    /// The memory at the address must meet the requirements in the documentation of the kernel that
-    /// takes it, until that kernel has ended. During that time, nothing else may access memory that
-    /// the kernel writes through this address, and nothing may write memory that it reads.
+    /// Until the kernel has ended, the memory at the address must meet the requirements in the
+    /// documentation of that kernel. During that time, nothing else may access memory that the
+    /// kernel writes through this address, and nothing may write memory that the kernel reads
+    /// through it.
     pub unsafe fn of<T>(slice: &Slice<T>) -> Self {
         Self(slice.address())
     }
@@ -344,12 +347,12 @@ macro_rules! maps {
             }
         }
 
-        /// Declares a tensor map argument with this name, these boxes and these extents. The
-        /// contiguous dimension comes first.
+        /// Declares a tensor map argument with this name, these boxes and these extents, contiguous
+        /// dimension first.
         ///
         /// # Panics
-        /// Panics if no TMA unit can move such boxes. In a constant, this is a compile error.
-        /// [`Boxes::check`] returns the reason.
+        /// Panics if no TMA unit can move such boxes ([`Boxes::check`] returns the reason). In a
+        /// constant, this is a compile error.
         pub const fn $make<E: MapElement, const R: usize>(
             name: &'static str,
             boxes: Boxes<E, R>,
@@ -380,9 +383,9 @@ macro_rules! maps {
 }
 
 maps! {
-    /// A tensor whose boxes a kernel loads. A launch gives a [`TensorMap`] for it. The compiler
-    /// checks the element type; a launch compares the boxes and the extents. The kernel takes the
-    /// map by value, as a `__grid_constant__ CUtensorMap`.
+    /// A tensor map through which a kernel loads boxes. A launch passes a [`TensorMap`]. The
+    /// compiler checks the element type, and the launch compares the boxes and the extents. The
+    /// kernel has the map as a parameter by value, a `__grid_constant__ CUtensorMap`.
     ///
     /// ```
     /// use cute_launch::{Boxes, F16, Kernel, Limits, ReadMap, Size, Slice, Swizzle, TensorMap, boxes, read_map, size};
@@ -397,7 +400,7 @@ maps! {
     /// # let limits = Limits::of_compute_capability_9_0(132);
     /// # // SAFETY: nothing reads there.
     /// # let a = unsafe { Slice::at(0x10000, 20000) };
-    /// // 100 rows of 200.
+    /// // `a` has 100 rows of 200 elements.
     /// let map = TensorMap::new(A, a, [200, 100])?;
     /// assert!(SUM.plan(&limits, (map, 100, 200)).is_ok());
     /// let refused = SUM.plan(&limits, (map, 101, 200)).unwrap_err();
@@ -423,7 +426,7 @@ maps! {
     /// }
     /// ```
     ReadMap read_map TensorMap;
-    /// A tensor whose boxes a kernel stores, and may load. A launch gives a [`TensorMapMut`] for
-    /// it; the rest is as for [`ReadMap`].
+    /// A tensor map through which a kernel stores boxes, and may load them. A launch passes a
+    /// [`TensorMapMut`]. All other rules of [`ReadMap`] apply.
     WriteMap write_map TensorMapMut;
 }

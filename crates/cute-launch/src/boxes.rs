@@ -1,5 +1,5 @@
-//! The boxes by which a kernel moves a tensor, as a constant. The description of a kernel and a map
-//! of a tensor share them.
+//! The boxes in which a kernel moves a tensor, as a constant that the kernel's description shares
+//! with the tensor's map.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -8,8 +8,8 @@ use crate::map_refused::MapRefused;
 use crate::memory::Element;
 
 mod sealed {
-    /// The element type of a tensor map. The TMA unit uses it to fill a box past the tensor's
-    /// edge, and to round.
+    /// The element type of a tensor map. It determines how the TMA unit fills a box past the
+    /// tensor's edge, and how it rounds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum DataType {
         U8,
@@ -35,15 +35,15 @@ mod sealed {
 
 pub(crate) use sealed::{DataType, Sealed};
 
-/// An element of a tensor map: a number, or one of [`F16`], [`Bf16`], [`Tf32`], [`F32Ftz`] and
-/// [`Tf32Ftz`], which are stored as `u16` or `f32`.
+/// An element type of a tensor map: a number type, or one of [`F16`], [`Bf16`], [`Tf32`],
+/// [`F32Ftz`] and [`Tf32Ftz`], which are stored as `u16` or `f32`.
 #[diagnostic::on_unimplemented(
     message = "tensor map: `{Self}` is not an element",
     label = "not an element of a tensor map",
     note = "use a number type, or `F16`, `Bf16`, `Tf32`, `F32Ftz` or `Tf32Ftz`"
 )]
 pub trait MapElement: Sealed + Copy + 'static {
-    /// The type that memory stores.
+    /// The type of an element in memory.
     type Stored: Element;
 }
 
@@ -60,8 +60,8 @@ macro_rules! numbers {
     )* };
 }
 
-// Signed integers of 8 and 16 bits are moved as unsigned ones: the TMA unit does not change
-// their bits.
+// The TMA unit does not change the bits of integers, so signed integers of 8 and 16 bits have the
+// types of unsigned ones.
 numbers! {
     u8 U8 false; i8 U8 false; u16 U16 false; i16 U16 false; u32 U32 false; i32 I32 false; u64 U64 false; i64 I64 false;
     f32 F32 true; f64 F64 true;
@@ -85,33 +85,35 @@ macro_rules! others {
 }
 
 others! {
-    /// Halves, stored as their bits.
+    /// Half-precision floats, stored as `u16` bits.
     F16 u16;
-    /// `bfloat16` numbers, stored as their bits.
+    /// `bfloat16` numbers, stored as `u16` bits.
     Bf16 u16;
-    /// Floats; subnormal numbers become 0.
+    /// Single-precision floats. The TMA unit replaces subnormal numbers by 0.
     F32Ftz f32;
-    /// Floats that are rounded to `tf32`.
+    /// Single-precision floats. The TMA unit rounds them to `tf32`.
     Tf32 f32;
-    /// Floats that are rounded to `tf32`; subnormal numbers become 0.
+    /// Single-precision floats. The TMA unit rounds them to `tf32` and replaces subnormal numbers
+    /// by 0.
     Tf32Ftz f32;
 }
 
-/// The order of pieces of 16 bytes in shared memory, permuted in rows of a fixed size.
+/// The permutation of the 16-byte pieces of a box in shared memory. Pieces move only within a row
+/// of this many bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swizzle {
     /// No permutation.
     None,
-    /// In rows of 32 bytes.
+    /// Rows of 32 bytes.
     Bytes32,
-    /// In rows of 64 bytes.
+    /// Rows of 64 bytes.
     Bytes64,
-    /// In rows of 128 bytes.
+    /// Rows of 128 bytes.
     Bytes128,
 }
 
 impl Swizzle {
-    /// Bytes of a row; `None` without a swizzle.
+    /// Returns the bytes of a row; `None` without a swizzle.
     pub(crate) const fn width(self) -> Option<u64> {
         match self {
             Self::None => None,
@@ -131,12 +133,12 @@ impl fmt::Display for Swizzle {
     }
 }
 
-/// The value of a box's elements past the tensor's edge.
+/// The value of those elements of a box that are past the tensor's edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fill {
     /// Zeros.
     Zeros,
-    /// For floats, a NaN that counts as 0 in a product (`NAN_REQUEST_ZERO_FMA`).
+    /// A NaN for floats that counts as 0 in a product (`NAN_REQUEST_ZERO_FMA`).
     Nan,
 }
 
@@ -149,7 +151,7 @@ impl fmt::Display for Fill {
     }
 }
 
-/// The part that does not depend on types. Past the rank, the extents are 1.
+/// The part of [`Boxes`] without type parameters. Extents past the rank are 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoxShape {
     pub(crate) data_type: DataType,
@@ -160,10 +162,9 @@ pub(crate) struct BoxShape {
     pub(crate) fill: Fill,
 }
 
-/// The boxes by which a kernel moves a tensor of `R` dimensions: their extents, contiguous
-/// dimension first, and their arrangement in shared memory. A kernel's description contains boxes,
-/// and a tensor map is made for boxes. A launch compares the boxes of the description with those of
-/// the map.
+/// The boxes in which a kernel moves a tensor of `R` dimensions: their extents, contiguous
+/// dimension first, and their arrangement in shared memory. A kernel's description contains its
+/// boxes, and a tensor map is made for certain boxes. A launch checks that the two agree.
 ///
 /// ```
 /// use cute_launch::{Boxes, F16, Swizzle, boxes};
@@ -190,9 +191,9 @@ pub(crate) struct BoxShape {
 /// # DEEP;
 /// ```
 ///
-/// Layouts that interleave channels (`NC/8HWC8`) are not supported: NVIDIA does not document the
-/// addresses that the TMA unit accesses in them, so no check could prove that these are inside a
-/// slice.
+/// Layouts with interleaved channels (`NC/8HWC8`) are not supported. NVIDIA does not document the
+/// addresses that the TMA unit accesses in them, so no check could prove that the addresses are
+/// inside a slice.
 pub struct Boxes<E, const R: usize> {
     extents: [u32; R],
     element_strides: [u32; R],
@@ -215,8 +216,8 @@ impl<E: MapElement, const R: usize> fmt::Debug for Boxes<E, R> {
     }
 }
 
-/// Boxes of these extents, contiguous dimension first, without a swizzle, and with zeros past an
-/// edge.
+/// Returns boxes of these extents, contiguous dimension first. They have no swizzle, and are filled
+/// with zeros past an edge.
 pub const fn boxes<E: MapElement, const R: usize>(extents: [u32; R]) -> Boxes<E, R> {
     const {
         assert!(
@@ -234,20 +235,21 @@ pub const fn boxes<E: MapElement, const R: usize>(extents: [u32; R]) -> Boxes<E,
 }
 
 impl<E: MapElement, const R: usize> Boxes<E, R> {
-    /// The same boxes with this swizzle.
+    /// Returns the same boxes with this swizzle.
     #[must_use]
     pub const fn swizzled(self, swizzle: Swizzle) -> Self {
         Self { swizzle, ..self }
     }
 
-    /// The same boxes with this fill past an edge.
+    /// Returns the same boxes with this fill past an edge.
     #[must_use]
     pub const fn filled(self, fill: Fill) -> Self {
         Self { fill, ..self }
     }
 
-    /// Moves only the first of every `element_strides[i]` elements that a box spans along dimension
-    /// `i` (`elementStrides`). Along dimension 0 the stride must be 1.
+    /// Returns the same boxes with element strides (`elementStrides`): along dimension `i`, a box
+    /// contains only the first of every `element_strides[i]` elements. The stride along dimension 0
+    /// must be 1.
     #[must_use]
     pub const fn element_strides(self, element_strides: [u32; R]) -> Self {
         Self {
@@ -256,12 +258,12 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         }
     }
 
-    /// Checks that the TMA unit can move such boxes, by the rules of `cuTensorMapEncodeTiled`.
+    /// Checks that the TMA unit can move these boxes, by the rules of `cuTensorMapEncodeTiled`.
     ///
     /// # Errors
-    /// An extent outside 1 to 256; a row that is not a multiple of 16 bytes, or is wider than its
-    /// swizzle; an element stride outside 1 to 8, or other than 1 along dimension 0; a NaN fill if
-    /// the elements are integers.
+    /// An extent outside `1..=256`; a row that is not a multiple of 16 bytes, or is wider than its
+    /// swizzle; an element stride outside `1..=8`, or one along dimension 0 that is not 1; a NaN
+    /// fill for integer elements.
     pub const fn check(&self) -> Result<(), MapRefused> {
         let mut dimension = 0;
         while dimension < R {
@@ -319,8 +321,8 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
     }
 }
 
-/// Extends an array to one number for each dimension that a tensor may have; dimensions past the
-/// rank get `rest`.
+/// Extends an array to five numbers, one for each dimension that a tensor may have. Dimensions past
+/// the rank get the value `rest`.
 pub(crate) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
     let mut five = [rest; 5];
     let mut dimension = 0;

@@ -1,4 +1,4 @@
-//! Streams that are being captured into a graph, and values that a graph keeps.
+//! Captures of streams into graphs, and values that live as long as a graph.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::ffi::c_void;
@@ -7,14 +7,14 @@ use cudarc::driver::sys;
 
 use crate::error::{Error, While};
 
-/// The graph into which a stream is being captured.
+/// The capture of a stream into a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capture {
     number: u64,
     graph: sys::CUgraph,
 }
 
-/// Calls and drops the function of a value that a graph has kept.
+/// Calls the function that a graph has kept, and drops it.
 unsafe extern "C" fn ended(kept: *mut c_void) {
     // SAFETY: `keep` made the pointer, and the driver calls this once.
     let kept = unsafe { Box::from_raw(kept.cast::<Box<dyn FnOnce() + Send>>()) };
@@ -22,13 +22,13 @@ unsafe extern "C" fn ended(kept: *mut c_void) {
 }
 
 impl Capture {
-    /// Returns the capture of a stream, or `None` if the stream is not being captured.
+    /// Returns the stream's capture, or `None` if the stream is not being captured.
     ///
     /// # Safety
     /// The stream must exist.
     ///
     /// # Errors
-    /// A capture that has failed already, or an error of the driver.
+    /// The capture has failed already, or the driver returns an error.
     pub unsafe fn of(stream: *mut c_void) -> Result<Option<Self>, Error> {
         // The default stream (null and 1) is never captured.
         if stream.addr() <= 1 {
@@ -54,27 +54,27 @@ impl Capture {
         Ok(is_active.then_some(Self { number, graph }))
     }
 
-    /// Returns the number of the capture. No other capture of the program has it.
+    /// Returns the number of the capture, which no other capture of the program has.
     pub const fn number(self) -> u64 {
         self.number
     }
 
-    /// Calls a function after the graph, and everything made from it, has been destroyed and its
-    /// last launch has ended. The function runs in a thread of the driver and must not use the
-    /// driver.
+    /// Calls `run` when the graph and everything made from the graph have been destroyed and its
+    /// last launch has ended. The driver calls `run` in a thread of its own, where `run` must not
+    /// use the driver.
     ///
     /// # Safety
     /// The capture must not have ended.
     ///
     /// # Errors
-    /// An error of the driver; the function is then never called.
+    /// The driver returns an error. `run` is then never called.
     pub unsafe fn when_destroyed(self, run: impl FnOnce() + Send + 'static) -> Result<(), Error> {
         const NO_DESTRUCTOR_SYNC: u32 = 1;
         const MOVE: u32 = 1;
         let kept: Box<Box<dyn FnOnce() + Send>> = Box::new(Box::new(run));
         let kept = Box::into_raw(kept).cast::<c_void>();
         let mut object = std::ptr::null_mut();
-        // SAFETY: the object has the one reference that the graph takes.
+        // SAFETY: the object has one reference, which the graph takes over.
         unsafe {
             sys::cuUserObjectCreate(&raw mut object, kept, Some(ended), 1, NO_DESTRUCTOR_SYNC)
                 .result()
@@ -85,10 +85,11 @@ impl Capture {
         }
     }
 
-    /// Runs a function that allocates memory although a stream of the program is being captured.
+    /// Calls `run` and lets it allocate memory, even while a stream of the program is being
+    /// captured.
     ///
     /// # Errors
-    /// An error of the driver.
+    /// The driver returns an error.
     pub fn allowing_memory<T>(run: impl FnOnce() -> T) -> Result<T, Error> {
         let mut mode = sys::CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_RELAXED;
         let mut exchange = || {

@@ -1,4 +1,4 @@
-//! The checks before a launch. Nothing here accesses a device, so tests need none.
+//! The checks before a launch. They access no device, so their tests need none.
 
 use crate::arguments::{Declared, Given, Kind, Value};
 use crate::boxes::BoxShape;
@@ -17,35 +17,35 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Blocks along x and y. If one is 0, nothing is launched.
+    /// Returns the number of blocks along x and y. If one is 0, nothing is launched.
     pub const fn grid(&self) -> (u32, u32) {
         self.grid
     }
 
-    /// Blocks along z.
+    /// Returns the number of blocks along z.
     pub const fn z(&self) -> u32 {
         self.z
     }
 
-    /// Bytes of dynamic shared memory of each block.
+    /// Returns the bytes of dynamic shared memory of each block.
     pub const fn shared(&self) -> u32 {
         self.shared
     }
 }
 
-/// The driver's facts about a compiled function.
+/// Facts about a compiled function, as the driver reports them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Built {
-    /// The greatest number of threads of a block, limited by the function's registers and compile
-    /// options.
+    /// The greatest number of threads of a block. The function's registers and compile options
+    /// limit it.
     pub threads: u32,
-    /// Bytes of static shared memory.
+    /// The bytes of static shared memory.
     pub shared: u32,
-    /// Bytes of each argument.
+    /// The size of each argument in bytes.
     pub arguments: Vec<usize>,
 }
 
-/// Returns the extent with this name among the given values.
+/// Returns the value that a launch passes for the extent with this name.
 fn value_of(name: &'static str, declared: &[Declared], given: &[Given]) -> Result<u32, Why> {
     let value = |(declared, given): (&Declared, &Given)| match (declared.0, given.0) {
         // An extent is not negative: its range has been checked.
@@ -61,7 +61,7 @@ fn value_of(name: &'static str, declared: &[Declared], given: &[Given]) -> Resul
         .ok_or(Why::NoSize { name })
 }
 
-/// Rejects two extents with one name: lengths and the grid refer to extents by name.
+/// Rejects two extents with the same name, because lengths and the grid refer to extents by name.
 fn names(declared: &[Declared]) -> Result<(), Why> {
     for (place, one) in declared.iter().enumerate() {
         if let Kind::Size(Size { name, .. }) = one.0
@@ -75,8 +75,9 @@ fn names(declared: &[Declared]) -> Result<(), Why> {
     Ok(())
 }
 
-/// Returns the number of elements of a length. If it has more than 128 bits, as a product of four
-/// extents and a factor may, it is the greatest number, which no memory has.
+/// Returns the number of elements of a length. If the number has more than 128 bits (it may be a
+/// product of four extents and a factor), the function returns the greatest `u128`, which is more
+/// than any memory has.
 fn count(length: &Length, declared: &[Declared], given: &[Given]) -> Result<u128, Why> {
     let mut count = u128::from(length.factor);
     for (name, tile) in length.sizes.into_iter().flatten() {
@@ -86,7 +87,7 @@ fn count(length: &Length, declared: &[Declared], given: &[Given]) -> Result<u128
     Ok(count.saturating_add(u128::from(length.more)))
 }
 
-/// Returns the formula of a length, `m · k = `, or nothing if it is a constant.
+/// Returns the formula of a length, such as `m · k = `, or an empty string for a constant.
 fn counted(length: &Length) -> String {
     let factor = |(name, tile): (&str, u32)| match tile {
         1 => name.to_owned(),
@@ -106,9 +107,9 @@ fn counted(length: &Length) -> String {
     }
 }
 
-/// Checks each argument by itself, and the lengths of memory against the extents.
+/// Checks each argument by itself, and checks the lengths of memory against the extents.
 fn arguments(shape: &Shape, declared: &[Declared], given: &[Given]) -> Result<(), Why> {
-    // Extents first: lengths are computed from them.
+    // Extents are checked first, because lengths are computed from them.
     for (declared, given) in declared.iter().zip(given) {
         if let (Kind::Size(size), Value::Extent(value)) = (declared.0, given.0) {
             if !(size.least..=size.most).contains(&value) {
@@ -184,7 +185,8 @@ fn arguments(shape: &Shape, declared: &[Declared], given: &[Given]) -> Result<()
     Ok(())
 }
 
-/// Checks that a map has these boxes. Types have checked its elements and its rank.
+/// Checks that a map was made for these boxes. The compiler has checked its element type and its
+/// rank.
 fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(), Why> {
     let has = &map.boxes;
     let sides = |extents: &[u32; 5]| {
@@ -214,13 +216,13 @@ fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(),
     Err(Why::Boxes { name, has, needs })
 }
 
-/// Returns the number of blocks along one direction.
+/// Returns the number of blocks along one axis.
 fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Why> {
     // No device has more blocks than 64 bits count.
     Ok(u64::try_from(count(&axis.0, declared, given)?).unwrap_or(u64::MAX))
 }
 
-/// Blocks along z, on every device.
+/// The greatest number of blocks along z on every device.
 ///
 /// Source: CUDA C++ Programming Guide, compute capabilities, technical specifications.
 const MOST_Z: u32 = 65535;
@@ -236,7 +238,7 @@ fn dynamic(
         Some((length, bytes)) => count(length, declared, given)?.saturating_mul((*bytes).into()),
         None => 0,
     };
-    // `shared!` begins each array at a multiple of 1024 bytes.
+    // `shared!` begins every array at a multiple of 1024 bytes.
     let fixed = match shape.array {
         Some(_) => u128::from(shape.shared).next_multiple_of(1024),
         None => shape.shared.into(),
@@ -253,7 +255,7 @@ fn dynamic(
         })
 }
 
-/// Returns the grid, computed from the extents and the kernel's tile.
+/// Returns the grid: the number of blocks along x and y, and along z.
 fn grid(
     shape: &Shape,
     declared: &[Declared],
@@ -261,7 +263,7 @@ fn grid(
     limits: &Limits,
 ) -> Result<Plan, Why> {
     let (grid, z) = match &shape.grid {
-        // A grid of 0 blocks would launch nothing although there is work.
+        // A grid of 0 blocks would launch nothing, although there is work.
         Grid::Resident if limits.multiprocessors < shape.cluster => {
             ((limits.multiprocessors, 1), 1)
         }
@@ -295,7 +297,7 @@ fn grid(
     Ok(Plan { grid, z, shared })
 }
 
-/// Returns the launch with these arguments.
+/// Checks a launch with these arguments, and returns its plan.
 pub(crate) fn plan(
     shape: &Shape,
     declared: &[Declared],
@@ -315,7 +317,8 @@ pub(crate) fn plan(
     })
 }
 
-/// Checks the device's requirements, apart from the function's static shared memory.
+/// Checks that the device meets the description's requirements. `of_function` is the function's
+/// static shared memory in bytes.
 fn fits_device(
     shape: &Shape,
     declared: &[Declared],
@@ -364,7 +367,7 @@ fn fits_device(
     Ok(())
 }
 
-/// Checks that a function agrees with its description.
+/// Checks that a compiled function agrees with its description.
 fn is_as_declared(shape: &Shape, declared: &[Declared], built: &Built) -> Result<(), Why> {
     if shape.threads > built.threads {
         return Err(Why::Threads {
@@ -395,7 +398,7 @@ fn is_as_declared(shape: &Shape, declared: &[Declared], built: &Built) -> Result
     Ok(())
 }
 
-/// Checks that a function agrees with its description, and fits the device.
+/// Checks that a compiled function agrees with its description, and that the device can run it.
 pub(crate) fn fits(
     shape: &Shape,
     declared: &[Declared],

@@ -1,4 +1,4 @@
-//! The description of a kernel's launch, as a constant: its name, its arguments, the threads and
+//! The description of a kernel's launch, as a constant: the name, the arguments, the threads and
 //! memory of a block, and the part of the extents that one block computes.
 #![allow(unsafe_code, reason = "the promises of a kernel")]
 
@@ -17,44 +17,45 @@ use crate::refused::Refused;
 #[allow(clippy::large_enum_variant, reason = "a constant")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grid {
-    /// Along x, y and z.
+    /// These numbers of blocks along x, y and z.
     Tiles([Axis; 3]),
-    /// One block for each multiprocessor, in whole clusters. Each block processes one tile after
-    /// another.
+    /// One block for each multiprocessor, rounded to whole clusters. Each block processes one tile
+    /// after another.
     Resident,
 }
 
-/// The devices that a kernel is built for, by compute capability.
+/// The compute capabilities of the devices that a kernel is built for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Architecture {
     AtLeast(u32, u32),
     Exactly(u32, u32),
 }
 
-/// The part of a description that does not depend on the types of the arguments.
+/// The part of a [`Kernel`] without the types of the arguments.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) name: &'static str,
     pub(crate) threads: u32,
     pub(crate) cluster: u32,
     pub(crate) shared: u32,
-    /// Elements of an array in dynamic shared memory after those bytes, and the bytes of each.
+    /// The array in dynamic shared memory: its elements, and the bytes of an element. The array
+    /// follows the bytes of `shared`.
     pub(crate) array: Option<(Length, u32)>,
     pub(crate) architecture: Architecture,
     pub(crate) grid: Grid,
     pub(crate) overlaps: bool,
-    /// The kernel's own signature, if it is known.
+    /// The kernel's own signature, if the description was made from it.
     pub(crate) entry: Option<Entry>,
 }
 
-/// A kernel, and everything that a launch needs to know about it, as a constant. Its constructor is
-/// `unsafe`: it promises that the description matches the kernel. Launching the kernel is then
-/// safe, because each launch is checked against the description.
+/// The description of a kernel, as a constant: everything that a launch needs to know. The
+/// constructor is `unsafe`, because its caller promises that the description matches the kernel.
+/// Launching the kernel is then safe, because every launch is checked against the description.
 ///
 /// ```
 /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
 ///
-/// /// `target[i] = source[i]`, 1024 elements a block.
+/// /// Computes `target[i] = source[i]`, with 1024 elements per block.
 /// const COPY: Kernel<(Write<f32>, Read<f32>, Size)> = {
 ///     let count = size("count", 0..=1 << 30);
 ///     let arguments = (
@@ -66,9 +67,9 @@ pub(crate) struct Shape {
 ///     unsafe { Kernel::new("copy", 256, arguments).line(count.tiles(1024)) }
 /// };
 ///
-/// // What a launch would do, without a device:
+/// // Shows the launch without a device:
 /// # let limits = Limits::of_compute_capability_9_0(132);
-/// // SAFETY: nothing reads or writes there.
+/// // SAFETY: nothing accesses these addresses.
 /// let (target, source) = unsafe { (Slice::at_mut(0x10000, 5000), Slice::at(0x20000, 5000)) };
 /// assert_eq!(COPY.plan(&limits, (target, source, 5000))?.grid(), (5, 1));
 /// let refused = COPY.plan(&limits, (target, source, 5001)).unwrap_err();
@@ -78,15 +79,14 @@ pub(crate) struct Shape {
 /// );
 /// # Ok::<(), cute_launch::Refused>(())
 /// ```
-/// A promise about one grid does not cover another grid, so safe code cannot change the grid of a
-/// constant:
+/// The promise holds for one grid only, so safe code cannot change the grid of a constant:
 /// ```compile_fail,E0133
 /// # use cute_launch::{Kernel, Size, blocks};
 /// fn wider(kernel: Kernel<(Size,)>) -> Kernel<(Size,)> {
 ///     kernel.line(blocks(1_000_000))
 /// }
 /// ```
-/// With `unsafe`, code can make the new promise:
+/// `unsafe` code can make the promise for the new grid:
 /// ```
 /// # use cute_launch::{Kernel, Size, blocks};
 /// fn wider(kernel: Kernel<(Size,)>) -> Kernel<(Size,)> {
@@ -101,22 +101,23 @@ pub struct Kernel<A> {
 }
 
 impl<A: Copy> Kernel<A> {
-    /// The kernel of this name, with this number of threads per block. The defaults are one block,
-    /// no dynamic shared memory, and compute capability 8.0 or later.
+    /// Describes the kernel with this name and this number of threads per block. By default, the
+    /// kernel has one block and no dynamic shared memory, and requires compute capability 8.0 or
+    /// later.
     ///
     /// # Safety
-    /// Nothing checks these promises. They concern the kernel of this name, in the module that it
-    /// will be loaded from:
+    /// Nothing checks these promises about the kernel with this name, in the module from which it
+    /// will be loaded:
     ///
     /// | subject | promise |
     /// |---|---|
     /// | its arguments | they are exactly these, in this order |
-    /// | memory | if the sizes are in their ranges, it accesses no element past an argument's length, and writes no element of a read-only argument |
-    /// | tensor maps | through a tensor map it moves only the declared boxes; through a read-only map it stores nothing |
-    /// | addresses | through an [`Address`](crate::Address) it accesses only the memory that the kernel's documentation names |
-    /// | alignment | it requires no more alignment than that of the elements, and of each [`aligned`](crate::Read::aligned) argument |
-    /// | the launch | it works with these threads, this cluster, this shared memory and this grid, for all sizes in their ranges |
-    /// | termination | it ends |
+    /// | memory | if the sizes are in their ranges, the kernel accesses no element past an argument's length, and writes no element of a read-only argument |
+    /// | tensor maps | the kernel moves only the declared boxes through a tensor map, and stores nothing through a read-only map |
+    /// | addresses | the kernel accesses only the memory that its documentation names through an [`Address`](crate::Address) |
+    /// | alignment | the kernel requires only the alignment of the elements, and that of each [`aligned`](crate::Read::aligned) argument |
+    /// | the launch | the kernel works with these threads, this cluster, this shared memory and this grid, for all sizes in their ranges |
+    /// | termination | the kernel ends |
     pub const unsafe fn new(name: &'static str, threads: u32, arguments: A) -> Self {
         assert!(threads > 0, "Kernel: a block must have at least 1 thread");
         let grid = Grid::Tiles([blocks(1), blocks(1), blocks(1)]);
@@ -135,9 +136,10 @@ impl<A: Copy> Kernel<A> {
         Self { shape, arguments }
     }
 
-    /// The kernel of this signature, which `cute_device::kernel!` makes. Threads, cluster and
-    /// alignments come from the kernel, and a launch is refused if an argument has another name or
-    /// type than the kernel's parameter. Everything else is as in [`new`](Self::new).
+    /// Describes the kernel with this signature, which `cute_device::kernel!` makes. The threads,
+    /// the cluster and the alignments come from the signature. A launch is refused if an argument's
+    /// name or type differs from the kernel's parameter. All other rules are those of
+    /// [`new`](Self::new).
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Scalar, Size, Slice, Write, scalar, size, write};
@@ -187,30 +189,30 @@ impl<A: Copy> Kernel<A> {
         Self { shape, arguments }
     }
 
-    /// A grid of one direction.
+    /// Sets a grid with this number of blocks along x.
     ///
     /// # Safety
-    /// The kernel works with this grid: [`new`](Self::new).
+    /// The kernel must work with this grid: see [`new`](Self::new).
     #[must_use]
     pub const unsafe fn line(self, x: Axis) -> Self {
         // SAFETY: the caller promises it.
         unsafe { self.grid(x, blocks(1)) }
     }
 
-    /// A grid of two directions.
+    /// Sets a grid with these numbers of blocks along x and y.
     ///
     /// # Safety
-    /// The kernel works with this grid: [`new`](Self::new).
+    /// The kernel must work with this grid: see [`new`](Self::new).
     #[must_use]
     pub const unsafe fn grid(self, x: Axis, y: Axis) -> Self {
         // SAFETY: the caller promises it.
         unsafe { self.grid_3d(x, y, blocks(1)) }
     }
 
-    /// A grid of three directions.
+    /// Sets a grid with these numbers of blocks along x, y and z.
     ///
     /// # Safety
-    /// The kernel works with this grid: [`new`](Self::new).
+    /// The kernel must work with this grid: see [`new`](Self::new).
     #[must_use]
     pub const unsafe fn grid_3d(self, x: Axis, y: Axis, z: Axis) -> Self {
         Self {
@@ -222,11 +224,11 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// One block for each multiprocessor, in whole clusters: each block processes one tile after
-    /// another.
+    /// Sets a grid with one block for each multiprocessor, rounded to whole clusters. Each block
+    /// processes one tile after another.
     ///
     /// # Safety
-    /// The kernel works with this grid: [`new`](Self::new).
+    /// The kernel must work with this grid: see [`new`](Self::new).
     #[must_use]
     pub const unsafe fn resident(self) -> Self {
         Self {
@@ -241,7 +243,7 @@ impl<A: Copy> Kernel<A> {
     /// Gives each block `bytes` bytes of dynamic shared memory.
     ///
     /// # Safety
-    /// The kernel works with this much: [`new`](Self::new).
+    /// The kernel must work with this much shared memory: see [`new`](Self::new).
     #[must_use]
     pub const unsafe fn shared(self, bytes: u32) -> Self {
         Self {
@@ -253,9 +255,9 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// Gives each block an array of this many elements in dynamic shared memory, after the bytes of
-    /// [`shared`](Self::shared), from the next multiple of 1024 bytes on. A launch is refused if
-    /// its block needs more than the device has.
+    /// Gives each block an array of this many elements in dynamic shared memory. The array begins
+    /// at the next multiple of 1024 bytes after the bytes of [`shared`](Self::shared). A launch is
+    /// refused if a block needs more than the device has.
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
@@ -289,7 +291,7 @@ impl<A: Copy> Kernel<A> {
     /// ```
     ///
     /// # Safety
-    /// The kernel works with this much: [`new`](Self::new).
+    /// The kernel must work with this much shared memory: see [`new`](Self::new).
     #[must_use]
     pub const unsafe fn shared_array<T>(self, elements: Length) -> Self {
         Self {
@@ -301,10 +303,10 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// Clusters of `blocks` blocks, side by side in x.
+    /// Groups the blocks into clusters of `blocks` blocks that are neighbors along x.
     ///
     /// # Safety
-    /// The kernel works with these clusters: [`new`](Self::new).
+    /// The kernel must work with these clusters: see [`new`](Self::new).
     #[must_use]
     pub const unsafe fn cluster(self, blocks: u32) -> Self {
         assert!(blocks > 0, "cluster: a cluster must have at least 1 block");
@@ -318,13 +320,13 @@ impl<A: Copy> Kernel<A> {
     }
 
     /// Lets the kernel begin before the previous kernel has ended. The kernel itself must wait for
-    /// it.
+    /// the previous kernel.
     ///
     /// # Safety
-    /// Every block executes `griddepcontrol.wait` before it accesses memory, even if it has no
-    /// work. It may fetch its tensor maps before the wait: they are arguments, so no kernel writes
-    /// them. If it reads memory of an [`Address`](crate::Address) before the wait, its
-    /// documentation says so.
+    /// Every block executes `griddepcontrol.wait` before it accesses memory, even if the block has
+    /// no work. It may fetch its tensor maps before the wait, because they are arguments, which no
+    /// kernel writes. If it reads memory of an [`Address`](crate::Address) before the wait, the
+    /// kernel's documentation says so.
     #[must_use]
     pub const unsafe fn overlapping(self) -> Self {
         Self {
@@ -336,7 +338,7 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// Requires at least this compute capability.
+    /// Requires this compute capability or a later one.
     #[must_use]
     pub const fn at_least(self, major: u32, minor: u32) -> Self {
         Self {
@@ -360,7 +362,7 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// Returns whether the kernel is for devices of this compute capability.
+    /// Returns whether devices of this compute capability can run the kernel.
     pub const fn is_for(&self, (major, minor): (u32, u32)) -> bool {
         match self.shape.architecture {
             Architecture::AtLeast(least, and) => major > least || (major == least && minor >= and),
@@ -368,25 +370,25 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// The name in the module.
+    /// Returns the kernel's name in the module.
     pub const fn name(&self) -> &'static str {
         self.shape.name
     }
 
-    /// Threads of a block.
+    /// Returns the number of threads of a block.
     pub const fn threads(&self) -> u32 {
         self.shape.threads
     }
 }
 
 impl<A: Arguments + Copy> Kernel<A> {
-    /// Returns the launch with these arguments on a device with these limits, or the reason for
-    /// refusing it. Nothing is launched, and no device is needed.
+    /// Returns the launch with these arguments on a device with these limits, or the reason why it
+    /// is refused. Nothing is launched, and no device is needed.
     pub fn plan(&self, limits: &Limits, given: A::Given<'_>) -> Result<Plan, Refused> {
         self.plan_of(limits, self.arguments.given(given).as_ref())
     }
 
-    /// The same for values without their types.
+    /// Returns the same as [`plan`](Self::plan), for values without their types.
     pub(crate) fn plan_of(&self, limits: &Limits, given: &[Given]) -> Result<Plan, Refused> {
         check::plan(
             &self.shape,
@@ -397,7 +399,7 @@ impl<A: Arguments + Copy> Kernel<A> {
     }
 
     /// Checks that the compiled function with this kernel's name matches this description, and that
-    /// a device with these limits can run it.
+    /// a device with these limits can run the function.
     pub fn fits(&self, limits: &Limits, built: &Built) -> Result<(), Refused> {
         check::fits(
             &self.shape,

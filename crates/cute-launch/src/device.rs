@@ -1,4 +1,4 @@
-//! The GPU: its limits, its memory, and times measured by its events.
+//! The GPU: its limits, its memory, and time measurements with its events.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::cell::Cell;
@@ -12,8 +12,8 @@ use crate::limits::Limits;
 use crate::memory::{Buffer, Element};
 
 /// A GPU. Its context is the current context of this thread, and everything made from it stays in
-/// this thread. Launches and copies run one after another. A thread can use only one GPU, but
-/// another thread may use another GPU.
+/// this thread. Launches and copies run one after another. A thread can use only one GPU; another
+/// thread may use another GPU.
 #[derive(Debug)]
 pub struct Device {
     handle: sys::CUdevice,
@@ -25,11 +25,11 @@ pub struct Device {
 }
 
 thread_local! {
-    /// The number of this thread's GPU.
+    /// The number of the GPU that this thread uses.
     static NUMBER: Cell<Option<usize>> = const { Cell::new(None) };
 }
 
-/// Checks that this thread may use this GPU: it has no GPU yet, or this one.
+/// Checks that this thread uses no GPU yet, or the GPU with this number.
 fn one_a_thread(number: usize) -> Result<(), Error> {
     match NUMBER.get() {
         Some(has) if has != number => Err(Error::OneDevice { has, asked: number }),
@@ -37,7 +37,8 @@ fn one_a_thread(number: usize) -> Result<(), Error> {
     }
 }
 
-/// Whether the driver's library is found. A program that links it does not start without it.
+/// Returns whether the driver's library is found. A program that links the library does not start
+/// without it.
 pub(crate) fn has_driver() -> bool {
     static FOUND: OnceLock<bool> = OnceLock::new();
     *FOUND.get_or_init(|| {
@@ -51,16 +52,16 @@ pub(crate) fn has_driver() -> bool {
 }
 
 impl Device {
-    /// The first GPU that the driver shows (`CUDA_VISIBLE_DEVICES`).
+    /// Returns the first GPU that the driver shows (`CUDA_VISIBLE_DEVICES`).
     pub fn first() -> Result<Self, Error> {
         Self::number(0)
     }
 
-    /// Returns the GPU with this number among those that the driver shows, counted from 0.
+    /// Returns the GPU with this number, counted from 0 among the GPUs that the driver shows.
     ///
     /// ```
     /// use cute_launch::Device;
-    /// // A thread for each. On a machine without a GPU, both say so.
+    /// // Uses one thread for each GPU. On a machine without a GPU, each thread prints an error.
     /// for number in 0..2 {
     ///     let name = move || Device::number(number)?.name();
     ///     match std::thread::spawn(name).join() {
@@ -72,7 +73,7 @@ impl Device {
     /// ```
     ///
     /// # Errors
-    /// No driver on this machine; a number without a GPU; a thread that has another GPU.
+    /// No driver is found, no GPU has this number, or the thread already uses another GPU.
     pub fn number(number: usize) -> Result<Self, Error> {
         one_a_thread(number)?;
         if !has_driver() {
@@ -89,12 +90,12 @@ impl Device {
         work().while_("looking for a GPU")
     }
 
-    /// Returns the GPU of the current context of this thread, which another library made. Modules
-    /// are loaded and kernels are launched in that context.
+    /// Returns the GPU of this thread's current context, which another library made. Modules are
+    /// loaded and kernels are launched in that context.
     /// [`Loaded::launch_on`](crate::Loaded::launch_on) launches on the streams of that library.
     ///
-    /// CUDA's runtime, PyTorch and cudarc use the primary context, which [`number`](Self::number)
-    /// also uses, so they do not need this function.
+    /// CUDA's runtime, PyTorch and cudarc use the primary context. [`number`](Self::number) uses
+    /// the same context, so programs with these libraries do not need this function.
     ///
     /// # Safety
     /// The context must stay current in this thread, and must not be destroyed while the device, or
@@ -116,7 +117,7 @@ impl Device {
         work().while_("looking for the GPU of the current context")
     }
 
-    /// The GPU of this handle, whose context is current.
+    /// Returns the GPU with this handle, whose context must be current.
     fn in_context(device: sys::CUdevice) -> Result<Self, result::DriverError> {
         let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT);
         let (limits, begin, end) = (limits(device)?, event()?, event()?);
@@ -151,7 +152,7 @@ impl Device {
         &self.limits
     }
 
-    /// Allocates memory for `len` elements, which have any values. The device is not waited for.
+    /// Allocates memory for `len` elements with arbitrary values. Does not wait for the device.
     #[allow(clippy::unused_self, reason = "who has the device has its context")]
     pub fn unfilled<T: Element>(&self, len: usize) -> Result<Buffer<T>, Error> {
         Buffer::unfilled(len)
@@ -175,13 +176,13 @@ impl Device {
         Ok(buffer)
     }
 
-    /// Waits until all launches have ended; returns the error of one that failed.
+    /// Waits until all launches have ended. Returns an error if one of them failed.
     #[allow(clippy::unused_self, reason = "who has the device has its context")]
     pub fn synchronize(&self) -> Result<(), Error> {
         result::ctx::synchronize().while_("waiting for kernels")
     }
 
-    /// Returns the milliseconds that the device needs for the launches of `run`.
+    /// Returns the time in milliseconds that the device needs for the launches in `run`.
     pub fn milliseconds(&self, run: impl FnOnce()) -> Result<f32, Error> {
         // SAFETY: the events are valid and belong to this context.
         let work = || unsafe {
@@ -206,7 +207,7 @@ impl Drop for Device {
 
 fn limits(device: sys::CUdevice) -> Result<Limits, result::DriverError> {
     use sys::CUdevice_attribute as Of;
-    // SAFETY: the driver returned this device. No limit is negative.
+    // SAFETY: the driver returned this device. No attribute that is read here is negative.
     let get = |attribute| {
         unsafe { result::device::get_attribute(device, attribute) }.map(i32::cast_unsigned)
     };
@@ -223,7 +224,7 @@ fn limits(device: sys::CUdevice) -> Result<Limits, result::DriverError> {
             get(Of::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y)?,
         ),
         shared: get(Of::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?,
-        // Every device with clusters supports this number of blocks.
+        // Every device with clusters supports clusters of 8 blocks.
         cluster: if get(Of::CU_DEVICE_ATTRIBUTE_CLUSTER_LAUNCH)? == 1 {
             8
         } else {

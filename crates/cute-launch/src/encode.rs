@@ -1,5 +1,5 @@
-//! Tensor maps in the TMA unit's format, which the driver encodes, and the bits of all arguments
-//! as a launch passes them.
+//! The bits of arguments, as a launch passes them. The driver encodes tensor maps in the TMA unit's
+//! format.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::cell::RefCell;
@@ -11,8 +11,8 @@ use crate::boxes::{DataType, Fill, Swizzle};
 use crate::error::{Error, While};
 use crate::map::{Mapped, Promotion};
 
-/// An argument's bits; a function reads the first bytes, up to the size of its argument. A tensor
-/// map is aligned to 64 bytes.
+/// The bits of an argument. A function reads as many bytes, from the first on, as its parameter
+/// has. A tensor map is aligned to 64 bytes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Bits([u64; 16]);
@@ -27,13 +27,13 @@ impl Bits {
     }
 }
 
-/// For each argument, the map of the last launch and its bits. The driver encodes a map only if it
+/// The last tensor map of each argument, with its bits. The driver encodes a map only if the map
 /// differs from the last one.
 #[derive(Debug, Default)]
 pub(crate) struct Maps([RefCell<Option<(Mapped, Bits)>>; MOST]);
 
 impl Maps {
-    /// Returns the bits of the value given for the argument at this place.
+    /// Returns the bits of the value that a launch passes for the argument with this index.
     pub(crate) fn bits(&self, place: usize, given: &Given, name: &str) -> Result<Bits, Error> {
         match given.0 {
             Value::Extent(value) => Ok(Bits::of(value.cast_unsigned().into())),
@@ -45,7 +45,7 @@ impl Maps {
         }
     }
 
-    /// Returns the last encoding if it is of this map, or encodes the map now.
+    /// Returns the last encoding if it is of the same map; otherwise encodes the map.
     fn last_or<E>(
         &self,
         place: usize,
@@ -106,8 +106,8 @@ fn encode(map: &Mapped) -> Result<Bits, cudarc::driver::DriverError> {
         Fill::Nan => Past::CU_TENSOR_MAP_FLOAT_OOB_FILL_NAN_REQUEST_ZERO_FMA,
     };
     let mut bits = Bits::NONE;
-    // SAFETY: there is room for a map, aligned to 64 bytes, and each list has at least one number
-    // for each dimension. The driver does not access device memory here.
+    // SAFETY: the memory has room for a map and is aligned to 64 bytes, and each list has at least
+    // one number for each dimension. The driver does not access device memory here.
     unsafe {
         sys::cuTensorMapEncodeTiled(
             (&raw mut bits).cast(),
@@ -153,7 +153,7 @@ mod tests {
             };
             maps.last_or(place, map, encode).expect("bits").0[0]
         };
-        // Each map is encoded once while it is repeated, and separately for each argument's place.
+        // Each argument's map is encoded once while it stays the same.
         let got = [
             (0, &one),
             (0, &one),
@@ -167,7 +167,7 @@ mod tests {
             got.map(|(place, map)| bits(place, map)),
             [1, 1, 2, 3, 4, 5, 4]
         );
-        // A failure is not kept: the next call encodes again.
+        // A failed encoding is not kept, so the next call encodes again.
         assert_eq!(maps.last_or(2, &one, |_| Err(7)).err(), Some(7));
         assert_eq!(
             maps.last_or(2, &one, |_| Ok::<_, ()>(Bits::of(8)))

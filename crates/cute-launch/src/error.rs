@@ -11,60 +11,60 @@ use crate::refused::Refused;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// This machine has no driver.
+    /// No driver is installed on this machine.
     NoDriver,
-    /// A second GPU for one thread.
+    /// The thread already uses another GPU.
     OneDevice {
-        /// The number of the thread's GPU.
+        /// The number of the GPU that the thread uses.
         has: usize,
-        /// The number of the other GPU.
+        /// The number of the GPU that was requested.
         asked: usize,
     },
-    /// A launch whose arguments, kernel and device do not fit together.
+    /// A launch is refused, because its arguments, its kernel and the device do not fit together.
     Refused(Refused),
-    /// A tensor for which no map exists.
+    /// A tensor map is refused.
     Map(MapRefused),
-    /// A copy between slices of different lengths.
+    /// A copy has a source and a target of different lengths.
     Lengths {
-        /// Elements of the source.
+        /// The number of elements of the source.
         from: usize,
-        /// Elements of the target.
+        /// The number of elements of the target.
         to: usize,
     },
-    /// More elements than the address space has bytes.
+    /// The elements have more bytes than the address space.
     TooLong {
         /// The number of elements.
         len: usize,
-        /// Bytes of an element.
+        /// The bytes of an element.
         bytes: usize,
     },
-    /// Memory of another library, on another GPU.
+    /// The memory belongs to another library and is on another GPU.
     OtherDevice {
-        /// Its address.
+        /// The memory's address.
         address: u64,
-        /// The number of its GPU.
+        /// The number of the GPU that has the memory.
         has: i32,
-        /// The number of the GPU that needs it.
+        /// The number of the GPU that needs the memory.
         needs: i32,
     },
-    /// Memory of another library, of the host.
+    /// The memory belongs to another library and is in host memory.
     HostMemory {
-        /// Its address.
+        /// The memory's address.
         address: u64,
     },
-    /// Memory of another library that the driver does not know.
+    /// The driver does not know the memory of another library.
     UnknownMemory {
-        /// Its address.
+        /// The memory's address.
         address: u64,
     },
-    /// A stream of another context.
+    /// The stream belongs to another context.
     OtherContext,
-    /// A path or a name that contains a zero byte.
+    /// A path or a name contains a zero byte.
     Name(String),
-    /// The driver returned an error. It may come from a kernel that was launched earlier and has
+    /// The driver returned an error. The error may come from an earlier launch, whose kernel has
     /// failed since.
     Driver {
-        /// The failed operation.
+        /// The operation that failed.
         during: String,
         /// The driver's error code.
         code: DriverError,
@@ -143,7 +143,7 @@ impl From<MapRefused> for Error {
     }
 }
 
-/// Adds the driver's failed operation to an error.
+/// Adds the name of the failed operation to an error of the driver.
 pub(crate) trait While<T> {
     fn while_(self, during: &str) -> Result<T, Error>;
 }

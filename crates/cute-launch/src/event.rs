@@ -1,4 +1,4 @@
-//! Events: points in a stream. A program can find out whether all work before such a point has
+//! Events, which mark points in a stream. A program can ask whether all work before an event has
 //! ended.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
@@ -9,30 +9,31 @@ use cudarc::driver::{DriverError, result, sys};
 use crate::device::Device;
 use crate::error::{Error, While};
 
-/// A point in the work of a stream. The event has passed when all work before it has ended.
+/// A point in the work of a stream. The event has passed when all work before the point has ended.
 #[derive(Debug)]
 pub struct Event {
     handle: sys::CUevent,
 }
 
 impl Event {
-    /// Makes an event of a device, in no stream. Until it is recorded, `has_passed` returns true.
+    /// Makes an event on this device. `has_passed` returns true until the event is recorded in a
+    /// stream.
     ///
     /// # Errors
-    /// An error of the driver.
+    /// The driver returns an error.
     pub fn new(device: &Device) -> Result<Self, Error> {
         let make = || result::event::create(sys::CUevent_flags::CU_EVENT_DISABLE_TIMING);
         let handle = device.within(make)?.while_("making an event")?;
         Ok(Self { handle })
     }
 
-    /// Puts the event after all work that is in the stream now.
+    /// Records the event in the stream, after all work that the stream contains now.
     ///
     /// # Safety
-    /// The stream must exist, be one of the device, and not be captured into a graph.
+    /// The stream must exist, belong to the device, and not be captured into a graph.
     ///
     /// # Errors
-    /// An error of the driver.
+    /// The driver returns an error.
     pub unsafe fn record(&self, stream: *mut c_void) -> Result<(), Error> {
         // SAFETY: the event exists; the caller promises the stream.
         unsafe { result::event::record(self.handle, stream.cast()) }.while_("recording an event")
@@ -41,7 +42,7 @@ impl Event {
     /// Returns whether the event has passed.
     ///
     /// # Errors
-    /// An error of the driver, which may come from an earlier kernel.
+    /// The driver returns an error, which may come from an earlier kernel.
     pub fn has_passed(&self) -> Result<bool, Error> {
         // SAFETY: the event exists.
         match unsafe { result::event::query(self.handle) } {
@@ -54,7 +55,7 @@ impl Event {
     /// Waits until the event has passed.
     ///
     /// # Errors
-    /// An error of the driver, which may come from an earlier kernel.
+    /// The driver returns an error, which may come from an earlier kernel.
     pub fn wait(&self) -> Result<(), Error> {
         // SAFETY: the event exists.
         unsafe { result::event::synchronize(self.handle) }.while_("waiting for an event")

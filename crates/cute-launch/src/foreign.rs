@@ -1,4 +1,4 @@
-//! Memory of other libraries, and the device on which it is according to the driver.
+//! Contexts, streams and memory of other libraries.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::ffi::c_void;
@@ -9,22 +9,22 @@ use crate::device::Device;
 use crate::error::{Error, While};
 use crate::memory::Slice;
 
-/// The driver's facts about an address.
+/// The driver's information about an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
-    /// A `CUmemorytype`, or 0 if the driver has not allocated there.
+    /// A `CUmemorytype`, or 0 if the driver has allocated no memory at the address.
     kind: u32,
     /// The number of the GPU.
     number: i32,
     is_managed: bool,
 }
 
-/// Checks that an address is in memory that the GPU with the number `needs` can reach.
+/// Checks that the GPU with the number `needs` can access the memory at an address.
 fn compare(address: u64, place: Place, needs: i32) -> Result<(), Error> {
     const HOST: u32 = sys::CUmemorytype::CU_MEMORYTYPE_HOST as u32;
     match place {
         Place { kind: 0, .. } => Err(Error::UnknownMemory { address }),
-        // All devices reach managed memory.
+        // Every device can access managed memory.
         Place {
             is_managed: true, ..
         } => Ok(()),
@@ -39,28 +39,27 @@ fn compare(address: u64, place: Place, needs: i32) -> Result<(), Error> {
 }
 
 impl Device {
-    /// Makes this device's context the current one of the thread. That is only needed if another
-    /// library in the same thread has made another context current since.
+    /// Makes this device's context the current context of the thread. A program needs this call
+    /// only after another library in the same thread has made another context current.
     ///
     /// # Errors
-    /// An error of the driver.
+    /// The driver returns an error.
     pub fn make_current(&self) -> Result<(), Error> {
-        // SAFETY: the context exists as long as the device: `of_current_context` has the promise.
+        // SAFETY: the context exists as long as the device, as `of_current_context` requires.
         unsafe { sys::cuCtxSetCurrent(self.context()) }
             .result()
             .while_("making a context current")
     }
 
-    /// Runs a function while this device's context is current, and then restores the context that
-    /// was current in the thread before. If this device's context is current already, the function
-    /// only runs.
+    /// Runs `run` while this device's context is current, and then restores the thread's previous
+    /// context. If this device's context is already current, no context changes.
     ///
     /// # Errors
-    /// An error of the driver.
+    /// The driver returns an error.
     pub fn within<T>(&self, run: impl FnOnce() -> T) -> Result<T, Error> {
         let mut before = std::ptr::null_mut();
-        // SAFETY: the driver writes a handle there; a context that was current can become current
-        // again.
+        // SAFETY: the driver writes a handle there. A context that has been current may become
+        // current again.
         unsafe {
             sys::cuCtxGetCurrent(&raw mut before)
                 .result()
@@ -78,15 +77,16 @@ impl Device {
     }
 
     /// Checks that a stream of the driver belongs to this device's context. The default stream
-    /// does.
+    /// always does.
     ///
     /// # Safety
     /// The stream must exist.
     ///
     /// # Errors
-    /// A stream of another context, or an error of the driver.
+    /// The stream belongs to another context, or the driver returns an error.
     pub unsafe fn has_stream(&self, stream: *mut c_void) -> Result<(), Error> {
-        // The default streams are of the current context: null, and the two special handles.
+        // The default streams belong to the current context: null, and two handles with a special
+        // meaning.
         if stream.addr() <= 2 {
             return Ok(());
         }
@@ -102,18 +102,18 @@ impl Device {
         }
     }
 
-    /// Runs a function, and then restores the context that was current in the thread before, as
-    /// another library in the thread expects.
+    /// Runs `run`, and then restores the context that was current in the thread before, because
+    /// another library in the thread may rely on that context.
     ///
     /// # Errors
-    /// An error of the driver. Without a driver the function only runs.
+    /// The driver returns an error. Without a driver, `run` runs and there is no error.
     pub fn keeping_current<T>(run: impl FnOnce() -> T) -> Result<T, Error> {
         if !crate::device::has_driver() {
             return Ok(run());
         }
         let mut before = std::ptr::null_mut();
-        // SAFETY: the driver writes a handle there; a context that was current can become current
-        // again.
+        // SAFETY: the driver writes a handle there. A context that has been current may become
+        // current again.
         unsafe {
             sys::cuInit(0).result().while_("finding the driver")?;
             sys::cuCtxGetCurrent(&raw mut before)
@@ -128,13 +128,13 @@ impl Device {
     }
 
     /// Checks that the driver has allocated this memory on this device. The memory of a
-    /// [`Buffer`](crate::Buffer) is always on its device, but memory from another library may be on
-    /// another GPU or in host memory. Managed memory is accepted. Only the first address is
-    /// checked.
+    /// [`Buffer`](crate::Buffer) is always on its device, but memory of another library may be on
+    /// another GPU or in host memory. Managed and empty memory are accepted. Only the first address
+    /// is checked.
     ///
     /// # Errors
-    /// Memory of another GPU or of the host, an address that the driver does not know, or an error
-    /// of the driver. Empty memory is accepted.
+    /// The memory is on another GPU or in host memory, the driver does not know the address, or the
+    /// driver returns an error.
     ///
     /// ```no_run
     /// use cute_launch::{Device, Slice};
@@ -166,7 +166,8 @@ impl Device {
             (&raw mut number).cast(),
             (&raw mut managed).cast(),
         ];
-        // SAFETY: the driver writes three numbers of at most 32 bits. An unknown address leaves 0.
+        // SAFETY: the driver writes three numbers of at most 32 bits. For an unknown address it
+        // writes 0.
         unsafe {
             sys::cuPointerGetAttributes(
                 3,

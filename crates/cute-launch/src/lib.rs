@@ -1,8 +1,9 @@
 //! Launches kernels on a GPU from safe Rust.
 //!
-//! A kernel's [description](Kernel) is a constant: its arguments by name and type, the threads and
-//! memory of a block, and its tile. A launch computes the grid from it and checks every requirement
-//! of the description. The error message contains the numbers.
+//! The [description](Kernel) of a kernel is a constant. It contains the arguments with names and
+//! types, the threads and memory of a block, and the tile that a block computes. A launch computes
+//! the grid from the description and checks all of its requirements. If one is not met, the error
+//! message contains the numbers.
 //!
 //! | | |
 //! |---|---|
@@ -19,7 +20,7 @@
 //! ```
 //! use cute_launch::{Device, Error, Kernel, Module, Read, Size, Write, read, size, write};
 //!
-//! /// Of any number of floats: `gpu/kernels/src/copy.rs`.
+//! /// The kernel in `gpu/kernels/src/copy.rs`, which copies any number of floats.
 //! const COPY: Kernel<(Write<f32>, Read<f32>, Size)> = {
 //!     let count = size("count", 0..=1 << 30);
 //!     let arguments = (
@@ -27,14 +28,14 @@
 //!         read("source", count.elements()).aligned(16),
 //!         count,
 //!     );
-//!     // SAFETY: the kernel is so.
+//!     // SAFETY: the kernel reads and writes `count` elements in blocks of 256 threads.
 //!     unsafe { Kernel::new("copy_f32_any", 256, arguments).line(count.tiles(1024)) }
 //!         .exactly(9, 0)
 //! };
 //!
 //! fn copied(path: &str, numbers: &[f32]) -> Result<Vec<f32>, Error> {
 //!     let device = Device::first()?;
-//!     // SAFETY: the file is what `gpu/build` made.
+//!     // SAFETY: `gpu/build` made the file.
 //!     let module = unsafe { Module::load(&device, path)? };
 //!     let (source, mut target) = (device.copied(numbers)?, device.zeros(numbers.len())?);
 //!     module
@@ -45,7 +46,7 @@
 //!
 //! match copied("kernels.cubin", &[1.0, 2.0, 3.0]) {
 //!     Ok(numbers) => assert_eq!(numbers, [1.0, 2.0, 3.0]),
-//!     // On a machine without a GPU, "no GPU driver is installed".
+//!     // On a machine without a GPU, prints "no GPU driver is installed".
 //!     Err(error) => println!("{error}"),
 //! }
 //! ```
@@ -53,28 +54,28 @@
 //! The crate uses cudarc, which loads the driver's library when the program runs, so it builds on
 //! any machine.
 //!
-//! # How it is arranged
+//! # How the crate is organized
 //! [`Module::kernel`] compares the compiled kernel with its description (`check::fits`).
 //! [`Loaded::launch`] checks the arguments (`check::plan`), and `start` in `module.rs` calls
 //! `cuLaunchKernelEx`.
 //!
 //! * **Description.** A `Kernel` (`description.rs`) is a constant. Its arguments are a tuple of
-//!   types (`arguments.rs`); each type determines what a caller passes for it.
-//! * **Check.** `check.rs` computes a `Plan`, or a `Refused`, from the description and the `Limits`
-//!   of the device. It does not access a device.
-//! * **Memory.** A `Slice` is a Rust reference to elements that occupy no memory on the host, so
-//!   Rust's borrow rules decide which argument may be written (`memory.rs`). A map of a tensor
-//!   borrows a slice in the same way (`map.rs`). `boxes.rs` has the boxes that a map moves: a
-//!   description and a map share them.
-//! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's own
-//!   functions of cudarc, because cudarc's safe launches support neither clusters nor launches that
-//!   overlap. `foreign.rs` has the methods of [`Device`] for contexts and streams of other
-//!   libraries.
-//! * **Unsafe code** is only in these four files, in `foreign.rs`, `event.rs` and `capture.rs`, and
+//!   types (`arguments.rs`). Each type determines the type of the value that a launch passes.
+//! * **Check.** `check.rs` computes a `Plan` or a `Refused` from the description and the `Limits`
+//!   of the device, without a device.
+//! * **Memory.** A `Slice` is a Rust reference to elements that have no bytes on the host, so
+//!   Rust's borrow rules decide which argument a kernel may write (`memory.rs`). A tensor map
+//!   borrows a slice in the same way (`map.rs`). The boxes that a map moves are in `boxes.rs`,
+//!   because descriptions and maps share them.
+//! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's functions
+//!   through cudarc's raw bindings, because cudarc's safe launches support neither clusters nor
+//!   overlapping launches. `foreign.rs` contains the methods of [`Device`] for contexts and streams
+//!   of other libraries.
+//! * **Unsafe code** is only in these four files; in `foreign.rs`, `event.rs` and `capture.rs`; and
 //!   in `description.rs` and `arguments.rs`, which accept promises.
-//! * The descriptions of this repository's kernels are in `gpu/kernels/src/launches.rs`, apart from
-//!   the kernels, so kernels do not depend on a host's crate. `gpu/host/src/described.rs` compares
-//!   them with the PTX.
+//! * **This repository's kernels.** Their descriptions are in `gpu/kernels/src/launches.rs`,
+//!   separate from the kernels, so that kernels do not depend on a host crate.
+//!   `gpu/host/src/described.rs` compares the descriptions with the PTX.
 
 mod arguments;
 mod boxes;
@@ -94,7 +95,7 @@ mod module;
 mod refused;
 mod signature;
 
-/// The signature of a kernel.
+/// The signature of a kernel, which `cute_device::kernel!` makes.
 pub mod entry {
     pub use cute_entry::{Entry, Kind, Parameter, ParameterType, allow, kind};
 }

@@ -1,25 +1,27 @@
 //! The limits of a device.
 
-/// The limits of a device, which are read once.
+/// The limits of a device. A program reads them once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The compute capability: major, minor.
+    /// The compute capability: major and minor version.
     pub architecture: (u32, u32),
     /// The number of multiprocessors.
     pub multiprocessors: u32,
-    /// Threads of a block.
+    /// The greatest number of threads of a block.
     pub threads: u32,
-    /// Blocks of a grid, along x and y.
+    /// The greatest numbers of blocks of a grid along x and y.
     pub grid: (u32, u32),
-    /// The greatest number of bytes of shared memory that a block can have if the kernel sets the
-    /// function attribute for it.
+    /// The greatest number of bytes of shared memory of a block.
+    /// [`Module::kernel`](crate::Module::kernel) sets the function attribute without which the
+    /// limit is 48 KiB.
     pub shared: u32,
-    /// Blocks of a cluster that every such device supports; 1 without clusters.
+    /// The greatest number of blocks of a cluster that every such device supports; 1 without
+    /// clusters.
     pub cluster: u32,
 }
 
 impl Limits {
-    /// The limits of compute capability 9.0 as NVIDIA documents them, with this number of
+    /// Returns the limits of compute capability 9.0, as NVIDIA documents them, with this number of
     /// multiprocessors.
     ///
     /// Source: CUDA C++ Programming Guide, compute capabilities, technical specifications.

@@ -1,5 +1,5 @@
-//! Maps of tensors, by which the TMA unit of a device moves boxes. All checks of a map run
-//! without a device.
+//! Tensor maps, through which the TMA unit moves boxes of tensors. A map is checked without a
+//! device.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -8,8 +8,8 @@ use crate::boxes::{BoxShape, Boxes, MapElement, five};
 use crate::map_refused::MapRefused;
 use crate::memory::Slice;
 
-/// The least size of the TMA unit's reads into the level 2 cache. It never changes a result, and
-/// a launch does not check it.
+/// The least number of bytes that the TMA unit reads into the level 2 cache at once. It affects
+/// only speed, and a launch does not check it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
     /// No promotion.
@@ -22,19 +22,19 @@ pub enum Promotion {
     Bytes256,
 }
 
-/// Everything that the driver encodes. Past the rank, each dimension has one element.
+/// All properties of a map that the driver encodes. Dimensions past the rank have one element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mapped {
     pub(crate) address: u64,
     pub(crate) boxes: BoxShape,
     pub(crate) extents: [u64; 5],
-    /// In bytes, from dimension 1 on.
+    /// The strides in bytes, from dimension 1 on.
     pub(crate) strides: [u64; 4],
     pub(crate) promotion: Promotion,
 }
 
-/// Checks that the TMA unit can move a tensor of these extents and strides, in elements, and
-/// that the tensor is inside the memory.
+/// Checks that the TMA unit can move a tensor with these extents and strides (in elements), and
+/// that the tensor is inside its memory.
 fn checked<E: MapElement, const R: usize>(
     boxes: Boxes<E, R>,
     memory: &Slice<E::Stored>,
@@ -52,7 +52,7 @@ fn checked<E: MapElement, const R: usize>(
             return Err(MapRefused::Extent { dimension, extent });
         }
         if dimension > 0 {
-            // A saturated product is still rejected: the strides before it would be too large.
+            // A saturated product is still refused, because the stride before it is too large.
             let bytes = stride.saturating_mul(size.into());
             if bytes >= 1 << 40 {
                 return Err(MapRefused::TooFar {
@@ -70,7 +70,7 @@ fn checked<E: MapElement, const R: usize>(
             }
         }
     }
-    // Extents of 2^32 and strides below 2^40: no product overflows.
+    // Extents are at most 2^32 and strides less than 2^40, so no product overflows.
     let span = |dimension: usize| (extents[dimension] as u128 - 1) * strides[dimension];
     let needs = 1 + (0..R).map(span).sum::<u128>();
     if (memory.len() as u128) < needs {
@@ -131,11 +131,12 @@ macro_rules! maps {
         }
 
         impl<'m, E: MapElement, const R: usize> $name<'m, E, R> {
-            /// The map of a tensor without gaps that begins at the memory's first element.
+            /// Makes the map of a tensor without gaps that begins at the first element of the
+            /// memory.
             ///
             /// # Errors
-            /// A broken rule of `cuTensorMapEncodeTiled`, or memory with fewer elements than the
-            /// tensor.
+            /// The tensor breaks a rule of `cuTensorMapEncodeTiled`, or the memory has too few
+            /// elements.
             pub fn new(
                 boxes: Boxes<E, R>,
                 memory: &'m $($kind)* Slice<E::Stored>,
@@ -145,10 +146,11 @@ macro_rules! maps {
                 Ok(Self { mapped, elements: PhantomData })
             }
 
-            /// The map of a tensor of these strides, in elements; the first is 1.
+            /// Makes the map of a tensor with these strides, in elements. The first stride must be
+            /// 1.
             ///
             /// # Errors
-            /// The same as [`new`](Self::new).
+            /// The same errors as for [`new`](Self::new).
             pub fn strided(
                 boxes: Boxes<E, R>,
                 memory: &'m $($kind)* Slice<E::Stored>,
@@ -163,7 +165,7 @@ macro_rules! maps {
                 Ok(Self { mapped, elements: PhantomData })
             }
 
-            /// Sets the least size of reads into the cache; the default is 128 bytes.
+            /// Sets the least size of reads into the level 2 cache. The default is 128 bytes.
             #[must_use]
             pub const fn promoted(mut self, promotion: Promotion) -> Self {
                 self.mapped.promotion = promotion;
@@ -174,9 +176,9 @@ macro_rules! maps {
 }
 
 maps! {
-    /// A tensor of `R` dimensions on a device, for a kernel that loads boxes of it. It borrows the
-    /// memory like a [`&Slice`](Slice). A launch passes it by value among the kernel's arguments,
-    /// so nothing on the device can write it.
+    /// The map of a tensor with `R` dimensions, for a kernel that loads boxes of the tensor. It
+    /// borrows the memory like a [`&Slice`](Slice). A launch passes the map by value, so nothing on
+    /// the device can change it.
     ///
     /// Extents and strides are in elements, contiguous dimension first.
     /// ```
@@ -186,13 +188,13 @@ maps! {
     /// # let a = unsafe { Slice::<u16>::at(0x10000, 100 * 200) };
     /// // `a` has 100 rows of 200 halves.
     /// let map = TensorMap::new(A, a, [200, 100])?;
-    /// // Of each row, the first half, and of each pair of rows the first:
+    /// // The first half of every other row:
     /// let part = TensorMap::strided(A, a, [100, 50], [1, 400])?;
     /// let more = TensorMap::new(A, a, [200, 101]).unwrap_err();
     /// assert_eq!(more.to_string(), "tensor map: it reaches 20200 elements, but its memory has 20000");
     /// # Ok::<(), cute_launch::MapRefused>(())
     /// ```
-    /// Nothing can write the memory while a map to read it exists:
+    /// While a map that reads memory exists, nothing can write that memory:
     /// ```compile_fail,E0502
     /// # use cute_launch::{Boxes, Buffer, TensorMap, TensorMapMut, boxes};
     /// # const A: Boxes<f32, 1> = boxes([4]);
@@ -201,7 +203,7 @@ maps! {
     ///     run((TensorMapMut::new(A, all, [4]).unwrap(), source));
     /// }
     /// ```
-    /// A map of another part may be written:
+    /// Maps of two disjoint parts can read one and write the other:
     /// ```
     /// # use cute_launch::{Boxes, Buffer, TensorMap, TensorMapMut, boxes};
     /// # const A: Boxes<f32, 1> = boxes([4]);
@@ -213,11 +215,11 @@ maps! {
     /// ```
     #[derive(Clone, Copy)]
     TensorMap false [];
-    /// A tensor of `R` dimensions, like [`TensorMap`], for a kernel that stores boxes of it and may
-    /// load them. It borrows the memory like a [`&mut Slice`](Slice), and its elements are distinct
-    /// elements of the memory.
+    /// The map of a tensor with `R` dimensions, like [`TensorMap`], for a kernel that stores boxes
+    /// of the tensor and may load them. It borrows the memory like a [`&mut Slice`](Slice), and no
+    /// two of its elements share memory.
     ///
-    /// A launch consumes it. For the next launch, make it again or borrow it with
+    /// A launch consumes the map. For another launch, make the map again or borrow it with
     /// [`view_mut`](Self::view_mut).
     /// ```
     /// use cute_launch::{Boxes, Slice, Swizzle, TensorMapMut, boxes};

@@ -1,20 +1,20 @@
-//! Refused tensor maps, with their numbers.
+//! Errors of tensor maps, with the numbers that are wrong.
 
 use std::fmt;
 
-/// A tensor map that is refused before the driver is called: it breaks a rule of
-/// `cuTensorMapEncodeTiled`, or is not inside its memory. Dimension 0 is the contiguous one.
+/// A tensor map that is refused before the driver is called, because it breaks a rule of
+/// `cuTensorMapEncodeTiled` or is not inside its memory. Dimension 0 is the contiguous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MapRefused {
-    /// A box of 0 elements along a dimension, or of more than 256.
+    /// The box has 0 elements along a dimension, or more than 256.
     Box {
         /// The dimension.
         dimension: usize,
         /// The box's extent.
         extent: u32,
     },
-    /// A stride of elements that the TMA unit does not support.
+    /// The TMA unit does not support the element stride.
     ElementStride {
         /// The dimension.
         dimension: usize,
@@ -23,14 +23,14 @@ pub enum MapRefused {
         /// The largest stride along this dimension.
         most: u32,
     },
-    /// A row of the box that is not a multiple of 16 bytes.
+    /// A row of the box is not a multiple of 16 bytes.
     Row {
         /// Elements of a row.
         elements: u32,
         /// Bytes of an element.
         size: u64,
     },
-    /// A row of the box that is wider than the swizzle's.
+    /// A row of the box is wider than a row of the swizzle.
     Swizzle {
         /// Elements of a row.
         elements: u32,
@@ -39,26 +39,26 @@ pub enum MapRefused {
         /// Bytes of the swizzle's rows.
         width: u64,
     },
-    /// A fill for floats with integer elements.
+    /// The fill is for floats, but the elements are integers.
     Fill,
-    /// Memory whose address is not aligned.
+    /// The memory's address is not aligned.
     Address {
         /// The address.
         address: u64,
     },
-    /// A tensor of 0 elements along a dimension, or of more than `2^32`.
+    /// The tensor has 0 elements along a dimension, or more than `2^32`.
     Extent {
         /// The dimension.
         dimension: usize,
         /// The extent.
         extent: usize,
     },
-    /// A tensor whose first dimension is not contiguous.
+    /// The first dimension of the tensor is not contiguous.
     Contiguous {
         /// The stride of dimension 0.
         stride: usize,
     },
-    /// A stride that is not a multiple of 16 bytes.
+    /// A stride is not a multiple of 16 bytes.
     Stride {
         /// The dimension.
         dimension: usize,
@@ -67,7 +67,7 @@ pub enum MapRefused {
         /// Bytes of an element.
         size: u64,
     },
-    /// A stride of `2^40` bytes or more.
+    /// A stride is `2^40` bytes or more.
     TooFar {
         /// The dimension.
         dimension: usize,
@@ -76,26 +76,26 @@ pub enum MapRefused {
         /// Bytes of an element.
         size: u64,
     },
-    /// A tensor that passes the end of its memory.
+    /// The tensor passes the end of its memory.
     Bounds {
-        /// Elements that the tensor needs.
+        /// The number of elements that the tensor needs.
         needs: u128,
-        /// Elements of the memory.
+        /// The number of elements of the memory.
         has: usize,
     },
-    /// A writable tensor that contains an element of the memory twice.
+    /// The tensor is writable, but two of its elements share memory.
     Shared {
         /// The dimension.
         dimension: usize,
         /// Its stride.
         stride: u128,
-        /// Elements that the dimensions with smaller strides span.
+        /// The number of elements that the dimensions with smaller strides span.
         reach: u128,
     },
 }
 
 impl MapRefused {
-    /// The sentences about the box of a map.
+    /// Writes the messages about the box of a map.
     fn fmt_box(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Box { dimension, extent } => {

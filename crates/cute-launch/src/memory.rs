@@ -1,4 +1,4 @@
-//! Memory of a device: buffers that own it, and slices that borrow it, as in Rust.
+//! Device memory: buffers that own it, and slices that borrow it.
 #![allow(
     unsafe_code,
     reason = "slices of addresses, and the driver's functions"
@@ -12,7 +12,7 @@ use cudarc::driver::{result, sys};
 
 use crate::error::{Error, While};
 
-/// An element with the same bytes on the device and on the host.
+/// An element type whose values have the same bytes on the device and on the host.
 ///
 /// # Safety
 /// The type has no padding, every bit pattern is a valid value, and its size is not 0.
@@ -25,7 +25,7 @@ pub unsafe trait Element: Copy + 'static {}
 
 macro_rules! elements {
     ($($number:ident)*) => { $(
-        // SAFETY: every bit of a number belongs to its value.
+        // SAFETY: every bit of a number is part of its value.
         unsafe impl Element for $number {}
     )* };
 }
@@ -35,13 +35,13 @@ elements!(u8 i8 u16 i16 u32 i32 u64 i64 f32 f64);
 // SAFETY: an array adds no padding to its elements, and this one is not empty.
 unsafe impl<T: Element> Element for [T; 16] {}
 
-/// Represents an element on a device. It has no bytes, so a Rust slice of these is only an address
-/// and a length, and the host never reads through it. The pointer keeps it in one thread, the
-/// thread of the device's context.
+/// A placeholder for an element on a device. It has no bytes, so a Rust slice of placeholders is
+/// only an address and a length, and the host never reads through it. The pointer keeps the slice
+/// in one thread, that of the device's context.
 struct There<T>(PhantomData<*mut T>);
 
-/// Elements on a device, borrowed: `&Slice<T>` to read, `&mut Slice<T>` to write. Nothing else
-/// borrows any part of a `&mut Slice<T>`.
+/// A borrowed slice of device memory. `&Slice<T>` reads the elements, and `&mut Slice<T>` writes
+/// them. While a `&mut Slice<T>` exists, nothing else borrows any part of it.
 ///
 /// ```
 /// use cute_launch::Slice;
@@ -54,7 +54,8 @@ struct There<T>(PhantomData<*mut T>);
 /// );
 /// assert_eq!(right[10..20].address(), right.address() + 40);
 /// ```
-/// Two writable arguments never share memory, and neither do a writable and a read-only one:
+/// The compiler rejects a call in which two writable arguments, or a writable and a read-only
+/// argument, share memory:
 /// ```compile_fail,E0502
 /// # use cute_launch::{Buffer, Slice};
 /// fn both(all: &mut Buffer<f32>, run: impl Fn((&mut Slice<f32>, &Slice<f32>))) {
@@ -83,20 +84,22 @@ impl<T> fmt::Debug for Slice<T> {
 }
 
 impl<T> Slice<T> {
-    /// Makes a slice of `len` elements from this address on.
+    /// Returns a slice of `len` elements that begins at this address.
     ///
     /// # Safety
-    /// While the slice is borrowed, the device has `len` elements there, and nothing writes them.
+    /// While the slice is borrowed, the device has `len` elements at the address, and nothing
+    /// writes them.
     pub const unsafe fn at<'a>(address: u64, len: usize) -> &'a Self {
-        // SAFETY: these elements have no bytes, and the address is not 0 if there is an element.
+        // SAFETY: the elements have no bytes on the host, and the address is not 0 if there is an
+        // element.
         unsafe { &*Self::pointer(address, len) }
     }
 
-    /// Makes a writable slice of `len` elements from this address on.
+    /// Returns a writable slice of `len` elements that begins at this address.
     ///
     /// # Safety
-    /// While the slice is borrowed, the device has `len` elements there, and nothing else reads or
-    /// writes them.
+    /// While the slice is borrowed, the device has `len` elements at the address, and nothing else
+    /// reads or writes them.
     pub const unsafe fn at_mut<'a>(address: u64, len: usize) -> &'a mut Self {
         // SAFETY: as above.
         unsafe { &mut *Self::pointer(address, len) }
@@ -132,7 +135,7 @@ impl<T> Slice<T> {
         self.0.is_empty()
     }
 
-    /// Returns the address and the length of a part.
+    /// Returns the address and the length of the part with this range.
     fn part(&self, range: &impl RangeBounds<usize>) -> (u64, usize) {
         let begin = match range.start_bound() {
             Bound::Included(&begin) => begin,
@@ -155,10 +158,10 @@ impl<T> Slice<T> {
         )
     }
 
-    /// Splits into the first `count` elements and the rest.
+    /// Splits the slice into its first `count` elements and the rest.
     ///
     /// # Panics
-    /// Panics if there are fewer than `count`.
+    /// Panics if the slice has fewer than `count` elements.
     pub fn split_at_mut(&mut self, count: usize) -> (&mut Self, &mut Self) {
         let ((left, few), (right, rest)) = (self.part(&..count), self.part(&(count..)));
         // SAFETY: two disjoint parts of borrowed memory.
@@ -184,21 +187,21 @@ impl<T, R: RangeBounds<usize>> IndexMut<R> for Slice<T> {
     }
 }
 
-/// Waits for the work of the default stream. The driver's functions that write memory may return
-/// before the device has written it, and a kernel on another stream need not wait for that.
+/// Waits for the work of the default stream. Some functions of the driver return before the device
+/// has written the memory, and a kernel on another stream does not wait for that write.
 fn ended() -> Result<(), result::DriverError> {
     // SAFETY: the default stream always exists.
     unsafe { result::stream::synchronize(std::ptr::null_mut()) }
 }
 
-/// Copies of elements. A copy to or from the host waits for all earlier work of the device, and has
-/// ended when the function returns. A copy on the device only starts; later work runs after it.
+/// Copies. A copy to or from the host waits for all earlier work of the device, and has ended when
+/// the function returns. A copy within the device only starts; later work runs after it.
 impl<T: Element> Slice<T> {
     /// Copies the elements to the host.
     pub fn to_vec(&self) -> Result<Vec<T>, Error> {
         let mut all: Vec<T> = Vec::with_capacity(self.len());
         // SAFETY: the device has this number of elements, any bits are valid elements, and the
-        // vector has room for them.
+        // vector has room for the elements.
         unsafe {
             let bytes = size_of::<T>() * self.len();
             sys::cuMemcpyDtoH_v2(all.as_mut_ptr().cast(), self.address(), bytes)
@@ -209,7 +212,7 @@ impl<T: Element> Slice<T> {
         Ok(all)
     }
 
-    /// Copies elements of the host to the device; both lengths must be equal.
+    /// Copies elements from the host to the device. The two lengths must be equal.
     pub fn copy_from_slice(&mut self, from: &[T]) -> Result<(), Error> {
         self.is_as_long(from.len())?;
         // SAFETY: the device has this number of elements.
@@ -217,19 +220,19 @@ impl<T: Element> Slice<T> {
         ended().while_("writing memory")
     }
 
-    /// Copies elements of the device, and does not wait for the end; both lengths must be equal.
+    /// Starts a copy of elements within the device. The two lengths must be equal.
     pub fn copy_from(&mut self, from: &Self) -> Result<(), Error> {
         self.is_as_long(from.len())?;
         let bytes = size_of::<T>() * self.len();
-        // SAFETY: both have this number of bytes, and later work on the same stream runs after the
-        // copy.
+        // SAFETY: both slices have this number of bytes, and later work on the same stream runs
+        // after the copy.
         unsafe {
             result::memcpy_dtod_async(self.address(), from.address(), bytes, std::ptr::null_mut())
         }
         .while_("copying memory")
     }
 
-    /// Sets every byte, and waits for the end. With 0xff, each element of a float or half type is
+    /// Sets every byte to `byte`, and waits for the end. With 0xff, every float or half becomes
     /// NaN.
     pub fn fill_bytes(&mut self, byte: u8) -> Result<(), Error> {
         // SAFETY: the device has this number of bytes, and any bytes are valid elements.
@@ -251,7 +254,7 @@ impl<T: Element> Slice<T> {
 }
 
 /// A buffer in device memory, which is freed when the buffer goes out of scope. It dereferences to
-/// a [`Slice`], like a `Vec` to a slice.
+/// a [`Slice`], as a `Vec` does to a slice.
 #[derive(Debug)]
 pub struct Buffer<T> {
     address: u64,
@@ -260,14 +263,14 @@ pub struct Buffer<T> {
 }
 
 impl<T: Element> Buffer<T> {
-    /// Allocates memory for `len` elements, which have any values.
+    /// Allocates memory for `len` elements with arbitrary values.
     pub(crate) fn unfilled(len: usize) -> Result<Self, Error> {
         let bytes = len.checked_mul(size_of::<T>()).ok_or(Error::TooLong {
             len,
             bytes: size_of::<T>(),
         })?;
-        // SAFETY: any bits are valid elements. The memory has at least a byte, since empty memory
-        // has no address.
+        // SAFETY: any bits are valid elements. At least one byte is allocated, since an allocation
+        // of 0 bytes has no address.
         let address = unsafe { result::malloc_sync(bytes.max(1)) }.while_("allocating memory")?;
         Ok(Self {
             address,
@@ -302,8 +305,8 @@ impl<T> DerefMut for Buffer<T> {
 
 impl<T> Drop for Buffer<T> {
     fn drop(&mut self) {
-        // A kernel launched earlier may still access it. A failure has been reported already, or
-        // the next call returns it.
+        // A kernel that was launched earlier may still access the memory. Its failure has been
+        // reported already, or the next call returns it.
         let _ = result::ctx::synchronize();
         // SAFETY: it was allocated, and is freed once.
         let _ = unsafe { result::free_sync(self.address) };

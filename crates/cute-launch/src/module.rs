@@ -1,4 +1,4 @@
-//! Kernels loaded by the driver, and their launch.
+//! Modules of kernels that the driver has loaded, and launches.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::ffi::{CString, c_void};
@@ -15,7 +15,7 @@ use crate::encode::{Bits, Maps};
 use crate::error::{Error, While};
 use crate::limits::Limits;
 
-/// A loaded file of kernels (`.cubin`).
+/// A file of kernels (a cubin) that is loaded on a device.
 #[derive(Debug)]
 pub struct Module<'d> {
     handle: sys::CUmodule,
@@ -24,11 +24,11 @@ pub struct Module<'d> {
 }
 
 impl<'d> Module<'d> {
-    /// Loads a file for a device.
+    /// Loads a file of kernels for a device.
     ///
     /// # Safety
-    /// The kernels of the file must match their descriptions. In particular, no other file may have
-    /// replaced it.
+    /// The kernels in the file must match their descriptions. In particular, the file must not have
+    /// been replaced by another one.
     pub unsafe fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref().to_string_lossy().into_owned();
         let name = CString::new(path.clone()).map_err(|_| Error::Name(path.clone()))?;
@@ -42,7 +42,7 @@ impl<'d> Module<'d> {
         })
     }
 
-    /// Loads a file that the program contains: a cubin, or PTX, which the driver assembles.
+    /// Loads kernels from bytes in the program: a cubin, or PTX, which the driver assembles.
     ///
     /// ```
     /// use cute_launch::{Device, Error, Module};
@@ -55,10 +55,10 @@ impl<'d> Module<'d> {
     /// ```
     ///
     /// # Safety
-    /// Every description that is used with this module must match the kernel of that name in these
-    /// bytes.
+    /// Every kernel in these bytes must match each description with its name that is used with this
+    /// module.
     pub unsafe fn from_bytes(device: &'d Device, bytes: &[u8]) -> Result<Self, Error> {
-        // PTX is text that ends with a zero.
+        // The driver needs a zero byte at the end of PTX.
         let mut image = Vec::with_capacity(bytes.len() + 1);
         image.extend_from_slice(bytes);
         image.push(0);
@@ -68,7 +68,7 @@ impl<'d> Module<'d> {
             "loading {} bytes for a device of compute capability {major}.{minor}",
             bytes.len()
         );
-        // SAFETY: the image is a cubin, whose header has its length, or ends with a zero.
+        // SAFETY: a cubin contains its length in its header, and PTX ends with a zero byte.
         let handle = unsafe { result::module::load_data(image.as_ptr().cast()) }.while_(&during)?;
         Ok(Self {
             handle,
@@ -77,8 +77,8 @@ impl<'d> Module<'d> {
         })
     }
 
-    /// Returns the kernel of this description, after checking the compiled function: its arguments,
-    /// its threads, its shared memory.
+    /// Returns the kernel with this description. First checks that the compiled function has the
+    /// description's arguments, threads and shared memory.
     pub fn kernel<A: Arguments + Copy>(&self, kernel: &Kernel<A>) -> Result<Loaded<'_, A>, Error> {
         let name = kernel.name();
         let during = format!("looking for the kernel {name}");
@@ -88,7 +88,8 @@ impl<'d> Module<'d> {
             unsafe { result::module::get_function(self.handle, c_name) }.while_(&during)?;
         let built = built(function).while_(&during)?;
         kernel.fits(&self.limits, &built)?;
-        // The bytes of an array are known only at a launch.
+        // The size of the array is known only at a launch, so the kernel may use all that the
+        // device has.
         let dynamic = match kernel.shape.array {
             Some(_) => self.limits.shared - built.shared,
             None => kernel.shape.shared,
@@ -112,8 +113,8 @@ impl<'d> Module<'d> {
 
 impl Drop for Module<'_> {
     fn drop(&mut self) {
-        // A kernel of the module may still be running. A failure has been reported already, or the
-        // next call returns it.
+        // A kernel of the module may still be running. Its failure has been reported already, or
+        // the next call returns it.
         let _ = result::ctx::synchronize();
         // SAFETY: it was loaded, and is unloaded once.
         let _ = unsafe { result::module::unload(self.handle) };
@@ -163,21 +164,23 @@ pub struct Loaded<'m, A> {
 }
 
 impl<A: Arguments + Copy> Loaded<'_, A> {
-    /// Launches the kernel after all earlier work, and does not wait for its end. Memory that it
-    /// writes can be borrowed again at once, because launches and copies run one after another.
+    /// Launches the kernel after all earlier work, and returns before it has ended. Memory that the
+    /// kernel writes can be borrowed again at once, because launches and copies run one after
+    /// another.
     pub fn launch(&self, given: A::Given<'_>) -> Result<(), Error> {
-        // SAFETY: the default stream carries out one thing after another.
+        // SAFETY: the default stream executes one operation after another.
         unsafe { self.launch_on(std::ptr::null_mut(), given) }
     }
 
     /// Launches the kernel on a stream of the driver, which may belong to another library. If the
-    /// stream is being captured into a graph, the graph contains the launch with these arguments.
+    /// stream is being captured into a graph, the launch with these arguments becomes part of the
+    /// graph.
     ///
     /// # Safety
-    /// The stream must be one of this device. Until the kernel has ended there, nothing else may
-    /// read or write memory borrowed mutably, and nothing may write memory borrowed to be read.
-    /// If the stream is captured into a graph, this holds for each launch of the graph: the memory
-    /// must still be there, and the module loaded.
+    /// The stream must belong to this device. Until the kernel has ended on the stream, nothing
+    /// else may read or write memory that the arguments borrow mutably, and nothing may write
+    /// memory that they borrow for reading. If the stream is captured into a graph, the same holds
+    /// for each launch of the graph: the memory must still exist, and the module must be loaded.
     pub unsafe fn launch_on(
         &self,
         stream: sys::CUstream,
@@ -201,8 +204,8 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
             *bits = self.maps.bits(place, given, declared.0.name())?;
             *pointer = (&raw mut *bits).cast();
         }
-        // SAFETY: the plan has checked the arguments; `fits` has compared their number and sizes
-        // with the function; and the description promises that the kernel requires no more.
+        // SAFETY: the plan has checked the arguments, `fits` has compared their number and sizes
+        // with the function, and the description promises that the kernel requires no more.
         unsafe {
             start(
                 self.function,
@@ -216,11 +219,11 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
     }
 }
 
-/// Starts a function.
+/// Calls `cuLaunchKernelEx`.
 ///
 /// # Safety
-/// There is a pointer for each argument, to memory of the argument's size, and the kernel may be
-/// launched with this plan.
+/// `arguments` has a pointer for each argument, to memory of the argument's size, and the kernel
+/// may be launched with this plan.
 unsafe fn start(
     function: sys::CUfunction,
     shape: &Shape,
@@ -243,7 +246,7 @@ unsafe fn start(
         z: 1,
     };
     attributes[1].value.programmaticStreamSerializationAllowed = 1;
-    // The first attribute, none, or both.
+    // Selects the cluster attribute, the overlap attribute, both, or none.
     let (first, count) = match (shape.cluster > 1, shape.overlaps) {
         (clusters, false) => (0, u32::from(clusters)),
         (true, true) => (0, 2),

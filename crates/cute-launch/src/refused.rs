@@ -1,50 +1,50 @@
-//! Refused launches, with their numbers.
+//! Errors of refused launches, with the numbers that are wrong.
 
 use std::fmt;
 
-/// A launch that is refused before it reaches a device: the kernel and the reason.
+/// A launch that is refused before it reaches a device: the kernel's name and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// The kernel's name.
     pub kernel: &'static str,
-    /// The broken requirement.
+    /// The requirement that the launch breaks.
     pub why: Why,
 }
 
-/// A broken requirement of a launch.
+/// A requirement of a launch that is not met.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Why {
-    /// An extent outside its range.
+    /// An extent is outside its range.
     Range {
         /// The argument's name.
         name: &'static str,
-        /// The given value.
+        /// The value that was passed.
         value: i32,
-        /// The accepted range.
+        /// The smallest and the greatest accepted value.
         range: (i32, i32),
     },
-    /// An extent that is not a multiple of the declared number.
+    /// An extent is not a multiple of the declared number.
     Multiple {
         /// The argument's name.
         name: &'static str,
-        /// The given value.
+        /// The value that was passed.
         value: i32,
         /// The declared number.
         of: i32,
     },
-    /// A slice that is too short.
+    /// A slice is too short.
     Short {
         /// The argument's name.
         name: &'static str,
-        /// The slice's elements.
+        /// The number of elements of the slice.
         has: usize,
-        /// Elements that it must have.
+        /// The number of elements that the slice must at least have.
         needs: u128,
-        /// The formula of that number, `m · k = `; empty if it is a constant.
+        /// The formula of that number, such as `m · k = `; empty for a constant.
         counted: String,
     },
-    /// A slice whose address is not aligned.
+    /// The address of a slice is not aligned.
     Alignment {
         /// The argument's name.
         name: &'static str,
@@ -53,16 +53,16 @@ pub enum Why {
         /// The required alignment in bytes.
         to: u64,
     },
-    /// A tensor map for other boxes.
+    /// A tensor map was made for other boxes.
     Boxes {
         /// The argument's name.
         name: &'static str,
-        /// The properties of the map that differ.
+        /// The properties of the map that differ from the description.
         has: String,
         /// The same properties in the kernel's description.
         needs: String,
     },
-    /// A tensor map of another extent.
+    /// A tensor map has another extent than the kernel expects.
     Extent {
         /// The argument's name.
         name: &'static str,
@@ -70,99 +70,99 @@ pub enum Why {
         dimension: usize,
         /// The map's extent.
         has: u64,
-        /// The kernel's extent.
+        /// The extent that the kernel expects.
         needs: u128,
-        /// The formula of that extent, `m · k = `; empty if it is a constant.
+        /// The formula of that extent, such as `m · k = `; empty for a constant.
         counted: String,
     },
-    /// A kernel with a tensor map, on a device whose TMA unit does not support maps.
+    /// The kernel has a tensor map, but the device's TMA unit does not support maps.
     NoMaps {
         /// The argument's name.
         name: &'static str,
         /// The device's compute capability.
         has: (u32, u32),
     },
-    /// A description that refers to an extent without an argument.
+    /// The description refers to an extent that is not among its arguments.
     NoSize {
         /// The extent's name.
         name: &'static str,
     },
-    /// Two extents of the description have one name.
+    /// Two extents of the description have the same name.
     TwoSizes {
-        /// The name of both.
+        /// The name of the two extents.
         name: &'static str,
     },
-    /// A device that the kernel is not built for.
+    /// The kernel is not built for the device.
     Architecture {
-        /// The kernel's compute capability.
+        /// The compute capability that the kernel is built for.
         needs: (u32, u32),
-        /// Whether the kernel requires exactly that one.
+        /// Whether the kernel requires exactly that compute capability.
         exactly: bool,
         /// The device's compute capability.
         has: (u32, u32),
     },
-    /// More threads than a block may have.
+    /// A block has more threads than it may have.
     Threads {
-        /// The description's number.
+        /// The number of threads in the description.
         threads: u32,
-        /// The largest number accepted.
+        /// The greatest number of threads that is accepted.
         most: u32,
-        /// Whether the limit comes from the compiled function; otherwise from the device.
+        /// Whether the limit comes from the compiled function; otherwise it comes from the device.
         of_function: bool,
     },
-    /// More shared memory than a block may have.
+    /// A block has more shared memory than it may have.
     Shared {
-        /// Dynamic shared memory of the launch, in bytes.
+        /// The dynamic shared memory of the launch, in bytes.
         dynamic: u64,
-        /// Static shared memory of the function, in bytes.
+        /// The static shared memory of the function, in bytes.
         of_function: u32,
-        /// The largest total accepted, in bytes.
+        /// The greatest accepted sum of the two, in bytes.
         most: u32,
     },
-    /// A cluster of more blocks than a device supports.
+    /// A cluster has more blocks than the device supports.
     Cluster {
-        /// The description's number.
+        /// The number of blocks in the description.
         blocks: u32,
-        /// The largest number accepted.
+        /// The greatest number of blocks that is accepted.
         most: u32,
     },
-    /// A grid that does not consist of whole clusters.
+    /// The number of blocks along x is not a multiple of the cluster's blocks.
     Clusters {
-        /// Blocks along x.
+        /// The number of blocks along x.
         blocks: u32,
-        /// Blocks of a cluster.
+        /// The number of blocks of a cluster.
         of: u32,
     },
-    /// A grid of more blocks than a device supports.
+    /// The grid has more blocks along an axis than the device supports.
     Grid {
-        /// `x`, `y` or `z`.
+        /// The axis: `x`, `y` or `z`.
         axis: &'static str,
-        /// Blocks along it.
+        /// The number of blocks along the axis.
         blocks: u64,
-        /// The largest number accepted.
+        /// The greatest number of blocks that is accepted.
         most: u32,
     },
-    /// A function whose number of arguments differs from the description's.
+    /// The compiled function has another number of arguments than the description.
     Arguments {
-        /// The description's number.
+        /// The number of arguments in the description.
         declared: usize,
-        /// The function's number.
+        /// The number of arguments of the function.
         has: usize,
     },
-    /// A description that differs from the kernel's own signature.
+    /// The description differs from the kernel's own signature.
     Entry {
-        /// The part of the description.
+        /// The part of the description that differs.
         declared: String,
-        /// The same part of the signature.
+        /// The same part of the kernel's signature.
         kernel: String,
     },
-    /// An argument with another size.
+    /// An argument has another size in the compiled function.
     ArgumentBytes {
         /// The argument's name.
         name: &'static str,
-        /// Bytes of the declared argument.
+        /// The size of the declared argument in bytes.
         declared: usize,
-        /// Bytes of the function's argument.
+        /// The size of the function's argument in bytes.
         has: usize,
     },
 }
@@ -174,7 +174,7 @@ impl fmt::Display for Refused {
 }
 
 impl Why {
-    /// The sentences about what the device and the function allow.
+    /// Writes the messages about limits of the device and of the function.
     fn fmt_limit(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Architecture {

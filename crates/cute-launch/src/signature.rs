@@ -1,4 +1,4 @@
-//! Compares the description of a kernel with the kernel's own signature.
+//! Compares a kernel's description with the kernel's own signature.
 
 use cute_entry::{Kind as Of, Parameter};
 
@@ -6,8 +6,8 @@ use crate::arguments::{Declared, Kind};
 use crate::description::Shape;
 use crate::refused::Why;
 
-/// Checks that the arguments of a description agree with the parameters of the signature, if there
-/// is one, in number, names and types.
+/// Checks that the arguments of a description have the number, names and types of the parameters in
+/// the kernel's signature. Without a signature, there is nothing to check.
 pub(crate) fn is_described(shape: &Shape, declared: &[Declared]) -> Result<(), Why> {
     let Some(entry) = shape.entry else {
         return Ok(());
@@ -45,14 +45,15 @@ pub(crate) fn is_described(shape: &Shape, declared: &[Declared]) -> Result<(), W
     Ok(())
 }
 
-/// The alignment that the signature requires of an argument.
+/// Returns the alignment that the kernel's signature requires of an argument.
 pub(crate) fn alignment(shape: &Shape, name: &str) -> u64 {
     let parameters: &[Parameter] = shape.entry.map_or(&[], |entry| entry.parameters);
     let found = parameters.iter().find(|parameter| parameter.name == name);
     found.map_or(1, |parameter| parameter.align.into())
 }
 
-/// The kind of parameter for an argument; `None` for an address, which fits every pointer.
+/// Returns the parameter kind that an argument must have; `None` for an address, which can be
+/// passed for any pointer.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "a map has at most five modes"

@@ -1,4 +1,5 @@
-//! `downcast`: views a layout as one of narrower elements. Each old element becomes `n` new ones.
+//! `downcast`: views a layout as a layout of narrower elements. Each element is split into `n` new
+//! elements.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -33,13 +34,13 @@ use crate::tuple::{IntTuple, max_bits};
 /// Splits each element of a layout into `N` narrower elements. The offsets of the result count the
 /// new elements.
 ///
-/// For example, `(4,2):(1,8)` with two new elements for each old one becomes `(8,2):(1,16)`.
+/// For example, a downcast of `(4,2):(1,8)` by 2 is `(8,2):(1,16)`.
 ///
 /// # Function
 /// The `n` parts of an element are contiguous. A mode of stride 1 or −1 therefore has `n` times the
 /// extent and the same stride; every other mode keeps its extent, and its stride is multiplied by
-/// `n`. If `c` is a coordinate of `A`, and `c'` is `c` with the entries of modes of stride ±1
-/// multiplied by `n`, then `R(c') = n·A(c)`.
+/// `n`. For a coordinate `c` of `A`, the result `R` satisfies `R(c') = n·A(c)`. Here `c'` is `c`
+/// with each entry multiplied by `n` if its mode has stride 1 or −1.
 ///
 /// # Rules
 /// J5 and J6 are explained in `cute_core::ops::downcast`, and apply to each integer `s:d` of the
@@ -144,7 +145,7 @@ macro_rules! run_time_factor {
 
 run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// Whether a layout has a static stride of 1.
+/// Decides whether a layout has a static stride of 1.
 pub trait HasUnit {
     /// `B1` if some static stride is 1, else `B0`.
     type Answer;
@@ -185,8 +186,8 @@ where
     type Answer = <T::List as HasUnit>::Answer;
 }
 
-/// The bit that says whether a layout has a static stride of 1. If it is `B1`, the elements are
-/// adjacent, and each of them becomes `N` elements.
+/// A bit that is `B1` if a layout has a static stride of 1. In this case the elements are adjacent,
+/// and each element is split into `N` new elements.
 pub trait SideBySide<S, D, N, Op> {
     type Output: AnyLayout;
     /// Returns the layout of the narrower elements.
@@ -217,7 +218,8 @@ where
     }
 }
 
-/// Applies J5 and J6 to the values of each leaf. A single `check` covers the results of all leaves.
+/// Applies J5 and J6 to the values of each leaf. The field `check` sums up the results of all
+/// leaves, and decides whether the new layout fits.
 struct DowncastRule {
     factor: i64,
     check: LayoutCheck,
@@ -323,8 +325,9 @@ where
     type Stride = Product<Dyn<W>, Int<PInt<N>>>;
 }
 
-/// The rule multiplies either the extent or the stride, and the product is a multiple of the same
-/// known divisor.
+/// J5 multiplies the extent, and J6 multiplies the stride. Run-time values decide which rule
+/// applies, and the types stay the same because a known divisor of an integer also divides the
+/// product.
 impl<V: Held, W: Held, N> OnLeaf<Dyn<V>, Dyn<W>> for Downcasting<N> {
     type Shape = Dyn<V>;
     type Stride = Dyn<W>;

@@ -3,8 +3,8 @@
 //!
 //! # Requires
 //! An integer must not be compared with a tuple: `IntegerBesideTuple`,
-//! `tests/ui/elem_less/elem_less_profiles`. The types compare all entries; at run time, the
-//! comparison ends as soon as it is decided.
+//! `tests/ui/elem_less/elem_less_profiles`. The compiler compares all entries; at run time, the
+//! comparison ends as soon as the result is known.
 //!
 //! # Ensures
 //! The laws hold: `tests/laws/comparisons.rs`. The result equals the run-time result:

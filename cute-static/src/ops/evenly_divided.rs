@@ -21,7 +21,8 @@ use crate::list::{Cons, End, RankOf, TopEntries, TopLevel, list};
 use crate::outcome::{ModeAt, Require, ToldAs, UnevenTile};
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A layout that tiles of the shape `T` cover exactly. No tile reaches past the end of the layout.
+/// A layout that is covered exactly by tiles of the shape `T`. No tile reaches past the end of the
+/// layout.
 ///
 /// # Function
 /// The bound `L: EvenlyDivided<T>` holds if the types show that the tile shape `T` divides the
@@ -46,16 +47,17 @@ impl<S: Copy, D: Copy, T: FitsEvenly<S, WholeLayout<ModeZero<()>>>> EvenlyDivide
 {
 }
 
-/// The place of a tuple of tiles at the top level. The next tile belongs to mode `At` of the
-/// layout.
+/// Marks a tuple of tiles for the whole layout. The next tile of the tuple belongs to mode `At` of
+/// the layout.
 #[derive(Debug)]
 pub struct WholeLayout<At>(At);
 
-/// The place of a tile inside mode `At`. The nested modes of that mode have no numbers.
+/// Marks a tile for mode `At` of the layout, or for a mode nested inside it. Only the modes at the
+/// top level have numbers.
 #[derive(Debug)]
 pub struct AtMode<At>(At);
 
-/// The place of a tile: the whole layout, or one of its modes.
+/// The part of a layout to which a tile belongs: the whole layout, or one of its modes.
 pub trait TilePlace {
     /// The number of the mode; the whole layout has number 0.
     type At;

@@ -13,9 +13,9 @@ use crate::list::{Cons, End, TopEntries, TopLevel, list};
 use crate::outcome::{AndOutcome, AnswerOf, Broken, Proven, SameSize, SizesOutcome, TooManyTiles};
 use crate::tuple::{for_each_arity, for_each_leaf};
 use core::ops::Mul;
-/// A tile shape that is compared with the shape `S`: either its tiles cover `S` exactly, or some
-/// reach past the end. The trait is implemented for the tile, so the compiler selects an impl only
-/// after it has inferred the tile.
+/// Decides whether tiles of this shape cover the shape `S` exactly, or reach past its end. For
+/// example, tiles of 4 cover 12 exactly, but not 10. The trait is implemented for the tile, so the
+/// compiler selects an impl only after it has inferred the tile.
 ///
 /// # Function
 /// If a tile does not divide a shape, the divide operators round the number of tiles up, and the

@@ -22,10 +22,10 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 /// | `(M, N, …)` | `(size(M), size(N), …)` |
 /// | an integer `N` | `N` |
 ///
-/// A mode may be nested; its extent is then the number of its coordinates. Generic code that loops
-/// over a fixed number of modes states that number in a bound:
-/// `L: Extents<Extents = (usize, usize, usize)>` for three modes, or `cute_tensor::tensor::Matrix`
-/// for two.
+/// The extent of a nested mode is the number of its coordinates, for example 6 for the mode
+/// `(2,3)`. Generic code that loops over a fixed number of modes states that number in a bound: `L:
+/// Extents<Extents = (usize, usize, usize)>` for three modes, or `cute_tensor::tensor::Matrix` for
+/// two.
 ///
 /// # Example
 /// ```

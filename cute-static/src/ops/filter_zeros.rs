@@ -70,7 +70,8 @@ macro_rules! filter_tuple {
 
 for_each_arity!(filter_tuple);
 
-/// A list of pairs of stride and shape. The filtered shapes are appended to `Acc`.
+/// Filters each shape of a list by the stride that is paired with the shape. The filtered shapes
+/// are appended to `Acc`.
 pub trait FilterModes<Acc> {
     /// The filtered shapes, after those of `Acc`.
     type Output: Copy;
@@ -88,7 +89,7 @@ where
     type Output = Tail::Output;
 }
 
-/// A shape whose integers can all be replaced by 1. The nesting stays.
+/// Replaces every integer of a shape by 1, and keeps the nesting.
 pub trait ProfileOfOnes: Copy {
     type Output: Copy;
 }
@@ -107,8 +108,8 @@ macro_rules! ones_of_tuple {
 
 for_each_arity!(ones_of_tuple);
 
-/// Replaces the extent of each mode of stride 0 by 1. If a profile is given, replaces the extents
-/// at which the profile is 0.
+/// Replaces the extent of each mode of stride 0 by 1. If a profile is given, its zeros select the
+/// extents, and the strides do not matter.
 ///
 /// # Function
 /// `filter_zeros(A)` has the strides and the extents of `A`, except that each extent with stride 0
@@ -155,7 +156,8 @@ where
     fn zeros_filtered(self, _: P) -> Self::Output {
         let (shape, stride) = self.into_pair();
         let filtered = filter_shape::<P, S>(shape);
-        // The result would have the extent 1 here, and so an element, although the layout is empty.
+        // The result would have the extent 1 in this mode, and would therefore contain elements,
+        // although the layout is empty.
         if let Some(leaf) = zero_in(shape).filter(|&leaf| filtered.leaf(leaf) != 0) {
             crate::refused(Error::new(
                 Operator::FilterZeros,

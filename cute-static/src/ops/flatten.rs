@@ -6,7 +6,7 @@ use crate::list::{Append, Appended, Cons, End, Entries};
 use crate::tuple::for_each_leaf;
 use crate::tuple::leaves::{Movable, moved};
 
-/// A tuple or integer whose integers are appended to `Acc`.
+/// Appends the integers of a tuple, or a single integer, to the flat tuple `Acc`.
 pub trait FlattenOnto<Acc> {
     type Output;
 }
@@ -44,7 +44,7 @@ impl<Acc, S: FlattenOnto<Acc>, Tail: FlattenOnto<S::Output>> FlattenOnto<Acc> fo
     type Output = Tail::Output;
 }
 
-/// A tuple that can be flattened. [`Flatten`] uses it for shapes and strides.
+/// Flattens a tuple. [`Flatten`] uses this trait for shapes and strides.
 pub trait FlatTuple {
     type Output: Movable;
 }

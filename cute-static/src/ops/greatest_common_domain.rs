@@ -25,9 +25,10 @@ use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 /// with any layout of either shape.
 ///
 /// # Function
-/// Each mode `s:d` of the result stays inside a single integer of either shape, so a layout of
-/// either shape can be composed with it. The size of the result divides the size of each shape. The
-/// two shapes must be static. After `to_dynamic()`, run-time shapes are accepted.
+/// Each mode `s:d` of the result steps inside a single integer of the first shape and inside a
+/// single integer of the second. Layouts of both shapes can therefore be composed with the result.
+/// The size of the result divides the size of each shape. The two shapes must be static. After
+/// `to_dynamic()`, run-time shapes are accepted.
 ///
 /// # Rules
 /// D6 and D7 are explained in `cute_core::ops::greatest_common_domain`. Each impl here carries its
@@ -98,8 +99,8 @@ where
     type Output = Layout<ShapeOf<Self>, StrideOf<Self>>;
 }
 
-/// The integers of the first shape. Each of them is paired with all integers of the second shape.
-/// `P` is the product of the integers before the current one.
+/// Pairs each integer of the first shape with all integers of the second shape. `P` is the product
+/// of the integers that precede the current integer in the first shape.
 pub trait EachOfFirst<P, Second> {
     type Output;
 }
@@ -118,9 +119,10 @@ where
     type Output = Second::Output;
 }
 
-/// The integers of the second shape. Each of them is paired with the integer `A` of the first, and
-/// the shared modes go in front of the list `Acc`. `P` and `Q` are the products of the integers
-/// before `A` and before the current one.
+/// Pairs each integer of the second shape with the integer `A` of the first shape, and puts the
+/// shared modes in front of the list `Acc`. `P` is the product of the integers that precede `A` in
+/// the first shape, and `Q` the product of the integers that precede the current integer in the
+/// second shape.
 pub trait EachOfSecond<A, P, Q, Acc> {
     type Output;
 }
@@ -152,8 +154,8 @@ where
     >>::Output;
 }
 
-/// The quotients for a pair of integers. If both are whole, the elements that the integers share
-/// become a mode in front of `Acc`. The mode begins at the offset `M`.
+/// Puts the mode that two integers share in front of the list `Acc`, if the quotients of both
+/// integers are whole. The stride of this mode is `M`.
 pub trait EmitShared<M, Acc> {
     type Output;
 }

@@ -1,4 +1,4 @@
-//! `in_shape`: whether a coordinate is in a shape.
+//! `in_shape`: checks that a coordinate is in the range of a shape.
 
 use core::any::TypeId;
 
@@ -50,8 +50,8 @@ pub trait InShape<S>: Copy {
     /// Returns [`Violation::CoordinateOutOfRange`] if the coordinate is not in the shape.
     fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error>;
 
-    /// Panics in the name of `operator` if the coordinate is not in the shape. The message contains
-    /// the entry that is out of range and the number of coordinates of its mode.
+    /// Panics if the coordinate is not in the shape. The message names `operator`, the entry that
+    /// is out of range, and the number of coordinates of its mode.
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
 
@@ -64,22 +64,23 @@ pub trait InShape<S>: Copy {
     }
 }
 
-/// The part of `((tile, …), (rest, …))` that an entry of a coordinate picks. Every caller passes a
-/// constant, so it costs nothing if the entry is in the shape.
+/// The part of a tiled layout `((tile, …), (rest, …))` that an entry of a coordinate selects. An
+/// error message depends on the part. Every caller passes a constant, so a coordinate in the shape
+/// causes no extra work.
 #[derive(Clone, Copy, Debug)]
 pub enum Picked {
-    /// Both modes of the pair: an element of the tile, and the tile.
+    /// A pair: its first entry selects an element of a tile, and its second entry selects the tile.
     Pair,
     /// An element inside a tile.
     Element,
-    /// A tile, picked by an entry for each mode or by one number.
+    /// A tile, selected by one number or by an entry for each mode.
     Tiles,
-    /// A tile, picked along this mode.
+    /// A tile along this mode.
     TilesOf(usize),
 }
 
 impl Picked {
-    /// Returns the part that the entry at index `position` picks.
+    /// Returns the part that the entry at index `position` selects.
     #[inline(always)]
     const fn entry(self, position: usize) -> Self {
         match (self, position) {
@@ -231,8 +232,8 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// Returns a coordinate as the program wrote it. For a `usize` greater than `i64::MAX`, `value`
-/// would be negative.
+/// Returns a coordinate as the program wrote it. In contrast, the method `value` returns a negative
+/// number for a `usize` greater than `i64::MAX`.
 #[inline(always)]
 pub fn as_written<C: Integer>(coordinate: C) -> i128 {
     let value = coordinate.value();

@@ -1,5 +1,5 @@
-//! `injective`: whether all coordinates have different offsets. If two share an offset, the result
-//! names them.
+//! `injective`: whether all coordinates have different offsets. If two coordinates share an offset,
+//! the result names these coordinates.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -39,8 +39,8 @@ use crate::swizzle::SwizzleParts;
 /// # Function
 /// [`Injective`] holds if `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the compiler's error names two
 /// coordinates and the offset that they share. [`IsInjective`] is the same result as a type-level
-/// bit. If integers are dynamic, the types cannot decide. Such a layout satisfies the bound
-/// [`TryInjective`], and its method decides at run time.
+/// bit. A layout with dynamic integers satisfies the bound [`TryInjective`] instead, whose method
+/// decides at run time.
 ///
 /// A layout under a swizzle is injective if the layout itself is, for any swizzle and any offset.
 /// Neither a swizzle nor an added offset maps two different offsets to the same one.
@@ -146,8 +146,8 @@ where
     type Output = <Self as SearchBy<Compare<ReachOf<Tail>, M>>>::Output;
 }
 
-/// The search of a list, given how the largest offset of its later modes compares with the stride
-/// of its first mode.
+/// Searches a list of modes. `Order` compares the largest offset of the later modes with the stride
+/// of the first mode.
 pub trait SearchBy<Order> {
     type Output;
 }

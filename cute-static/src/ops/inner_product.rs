@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | one profile | `ProfilesDiffer` | `ui/inner_product/inner_product_profiles` |
+//! | both tuples have the same profile | `ProfilesDiffer` | `ui/inner_product/inner_product_profiles` |
 //! | the width of the integers holds the sum | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
@@ -73,8 +73,8 @@ where
     }
 }
 
-/// The bit that says whether two tuples have the same profile. If they do, it selects their inner
-/// product.
+/// A bit that is `B1` if two tuples have the same profile. In this case, the trait computes their
+/// inner product.
 pub trait OfProfiles<A, B> {
     type Output: Integer;
 }
@@ -147,7 +147,7 @@ where
 /// Multiplies the integers of two congruent tuples in pairs, and returns the sum of the products.
 ///
 /// # Panics
-/// Panics with the rule's message if the sum does not fit the width of the run-time integers.
+/// Panics if the sum does not fit the width of the run-time integers.
 #[inline(always)]
 #[track_caller]
 pub fn inner_product<A, B>(a: A, b: B) -> InnerProductOf<A::IntTuple, B::IntTuple>

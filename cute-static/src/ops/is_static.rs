@@ -85,7 +85,8 @@ where
     const OFFSET: Self = panic!("is_static: the offset is known only at run time");
 }
 
-/// The outcome for the layout `S:D`. If all integers are static, the layout is a constant.
+/// The outcome of the check that all integers of the layout `S:D` are static. If the check
+/// succeeds, the layout is a constant.
 pub trait OneValue<S, D> {
     const LAYOUT: Layout<S, D>;
 }
@@ -131,7 +132,7 @@ pub trait KnownLayout {
     type Outcome;
 }
 
-/// The outcome for the layout `S:D`.
+/// The outcome of the check that all integers of the layout `S:D` are static.
 pub type KnownOf<S, D> = <Layout<S, D> as KnownLayout>::Outcome;
 
 impl<S: Known<ExtentAt<ModeZero<()>>>, D> KnownLayout for Layout<S, D>
@@ -141,8 +142,8 @@ where
     type Outcome = <S::Output as AndStride<D>>::Outcome;
 }
 
-/// Checks the integers of a tuple in order. `State` is the number of its first leaf if all leaves
-/// before it are static, otherwise the first leaf that is not.
+/// Checks the integers of a tuple from left to right. If all earlier leaves are static, `State` is
+/// the number of the tuple's first leaf. Otherwise `State` names the first leaf that is not static.
 pub trait Known<State> {
     /// The state after this tuple.
     type Output;

@@ -50,7 +50,8 @@ use crate::tuple::leaves::leaf_of;
 /// # Rules
 /// W0 to W5 are explained in `cute_core::ops::left_inverse`. Each impl here carries its rule's
 /// label. `A` is coalesced, and its modes are sorted by stride, as in
-/// [`right_inverse`](crate::ops::RightInverse). W3 is in `room`, W0 in `sign`.
+/// [`right_inverse`](crate::ops::RightInverse). The file `room` checks W3, and the file `sign`
+/// checks W0.
 ///
 /// All strides must be static, because types alone determine the structure of the result. Extents
 /// may be dynamic; the span of their offsets is then checked at run time.
@@ -82,9 +83,9 @@ pub trait LeftInverse: AnyLayout {
 /// The left inverse of the layout `L`, as a type.
 pub type LeftInverted<L> = <L as LeftInverse>::Output;
 
-/// Selects the strides to invert, for a layout whose shape is `S`. A negative stride is inverted by
-/// its magnitude, and its coordinate in the inverse becomes negative. A dynamic stride is left out,
-/// because `sign` refuses it.
+/// The rule that selects the strides to invert in a layout of the shape `S`. A negative stride is
+/// inverted by its magnitude, and the stride that its mode has in the inverse becomes negative. A
+/// dynamic stride is left out, because `sign` refuses it.
 #[derive(Debug)]
 pub struct Magnitudes<S>(S);
 

@@ -4,7 +4,7 @@
 //! | rule | guard | test |
 //! |---|---|---|
 //! | LP1: a projection has the rank of the threads | guard `SliceRank` | `ui/local_partition/local_partition_projection` |
-//! | LP2: the requirements of `zipped_divide` | as there | |
+//! | LP2: the requirements of `zipped_divide` | as for `zipped_divide` | |
 //! | LP3: a stride of 0 determines no coordinate | `StrideZero` if it is dynamic; a static one has no coordinate type | |
 //!
 //! # Ensures
@@ -27,8 +27,7 @@ use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::promise::empty::zero_in;
 use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
-/// Selects the elements of a layout that one thread owns. The threads `T` form a tile that repeats
-/// over the layout.
+/// Selects the elements of a layout that belong to one thread of the layout of threads `T`.
 ///
 /// # Function
 /// The layout of threads `T` is used as a tile that repeats over the whole layout. The thread with
@@ -67,7 +66,7 @@ where
     D: Copy,
     I: PicksPart<Self, T, operator::LocalPartition>,
 {
-    // The output is a layout even if parts of it are not known yet.
+    // The output is a `Layout` even while the compiler does not know its shape and stride yet.
     type Output = Layout<I::Shape, I::Stride>;
     type Offset = I::Offset;
 
@@ -100,7 +99,7 @@ where
     }
 }
 
-/// LP3: takes the element at one coordinate of each tile from a layout `((tile, …), (rest, …))`.
+/// LP3: selects the elements at one coordinate of all tiles of a layout `((tile, …), (rest, …))`.
 pub trait PartAt<C> {
     type Output: AnyLayout;
     /// The offset of the first element.
@@ -215,8 +214,8 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// A list of the modes of threads. The size of each mode is appended to `Sizes`, and the thread's
-/// coordinate in it to `Crd`.
+/// Computes the size of each mode in a list of modes of threads, and the thread's coordinate in
+/// that mode. The sizes are appended to `Sizes`, and the coordinates to `Crd`.
 pub trait EachThread<I, Sizes, Crd> {
     /// The size of each mode.
     type Sizes: Copy;

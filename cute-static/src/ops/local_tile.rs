@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | LT1: a projection has the rank of tiler and coordinate | `SliceRank` | `ui/local_tile/local_tile_projection` |
-//! | LT2: the requirements of `zipped_divide` | as there | |
+//! | LT2: the requirements of `zipped_divide` | as for `zipped_divide` | |
 //!
 //! # Ensures
 //! The tile is the same as at run time: `tests/vectors/tests/types_local.rs`.
@@ -22,8 +22,8 @@ use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::ops::slice::Sliced;
 use crate::tuple::IntoCoord;
 
-/// Selects the tile of a layout at the coordinate `C`. If `C` contains `_`, selects all tiles along
-/// that mode.
+/// Selects the tile of a layout at the coordinate `C`. If an entry of `C` is `_`, selects all tiles
+/// along the mode of that entry.
 ///
 /// # Function
 /// The layout is divided by [`zipped_divide`](crate::ops::ZippedDivide) into
@@ -68,7 +68,7 @@ pub type TileOffset<L, T, C> = <L as LocalTile<T, C>>::Offset;
 impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> LocalTile<T, C>
     for Layout<S, D>
 {
-    // The output is a layout even if parts of it are not known yet.
+    // The output is a `Layout` even while the compiler does not know its shape and stride yet.
     type Output = Layout<C::Shape, C::Stride>;
     type Offset = C::Offset;
 
@@ -78,7 +78,7 @@ impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> Lo
     }
 }
 
-/// The coordinate of a tile, or the index of a thread. It selects a part of the layout `L`. `By` is
+/// A coordinate of a tile or an index of a thread, which selects a part of the layout `L`. `By` is
 /// the tiler or the layout of threads. The trait is implemented for the last argument of `Op`, so
 /// the compiler selects an impl only after it knows all arguments.
 pub trait PicksPart<L, By, Op>: Sized {
@@ -128,8 +128,8 @@ where
     }
 }
 
-/// LT3 and LT4: takes the tile at one coordinate of the rest from a layout
-/// `((tile, …), (rest, …))`.
+/// LT3 and LT4: selects the tile of a layout `((tile, …), (rest, …))` at one coordinate of the
+/// rest.
 pub trait TileAt<C> {
     type Output: AnyLayout;
     type Offset: Integer;

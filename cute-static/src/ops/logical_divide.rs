@@ -124,8 +124,8 @@ pub trait Divides<L>: Sized {
 // -------------------------------------------------------------------------------------------------
 
 /// D0 and D1: divides by a tiler that is equivalent to the layout `$S:$D`. Each kind of tiler has
-/// its own impl: if one kind delegated to another, the compiler would need one more step, and an
-/// editor gives up after fewer steps than the compiler.
+/// its own impl. If one kind delegated to another, its type would take one more step to compute,
+/// and rust-analyzer gives up after fewer steps than the compiler.
 macro_rules! divides {
     ($($(#[$doc:meta])* [$($generics:tt)*] $Tiler:ty, $S:ty, $D:ty, [$($bounds:tt)*], |$tiler:ident| $layout:expr;)*) => { $(
         $(#[$doc])*
@@ -136,7 +136,8 @@ macro_rules! divides {
             $S: LeftSide<$D> + RightSide<$D>,
             DividedPlainly<S2, D2, $S, $D>: Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>,
         {
-            // The output is a layout even if parts of it are not known yet.
+            // The output is a `Layout` even while the compiler does not know its shape and stride
+            // yet.
             type Output = Layout<
                 <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Shape,
                 <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Stride,

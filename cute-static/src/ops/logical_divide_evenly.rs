@@ -1,5 +1,5 @@
-//! `logical_divide_evenly`: divides a layout into tiles that cover it exactly. The forms with
-//! regrouped modes are in this file as well.
+//! `logical_divide_evenly`: divides a layout into tiles that cover it exactly. This file also
+//! defines the forms with regrouped modes, such as `zipped_divide_evenly`.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -23,8 +23,8 @@ use crate::outcome::{ModeAt, Permit, SameSize, ToldAs, UnevenTile};
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 use cute_core::{Error, Operator, Violation};
-/// Divides a layout into tiles that cover it exactly. A tiler is refused if a tile reaches past the
-/// end.
+/// Divides a layout into tiles that cover it exactly. A tiler is refused if one of its tiles
+/// reaches past the end of the layout.
 ///
 /// # Function
 /// Like [`LogicalDivide`](crate::ops::LogicalDivide), restricted to tilers for which

@@ -126,9 +126,9 @@ type MultipliedBy<T, L> = <T as Multiplies<L>>::Output;
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
-/// The number of offsets among which the block and its copies must find room.
+/// The number of offsets that the block and its copies may use.
 type Room<S, S2, D2> = Product<SizeOf<S>, CosizeOf<S2, D2>>;
-/// The offsets in that room that the block `S:D` leaves free.
+/// The layout of those offsets among them that the block `S:D` does not use.
 type Gaps<S, D, S2, D2> =
     ComplementedBy<Layout<S, D>, Room<S, S2, D2>, Any, operator::LogicalProduct>;
 /// The span of the block `S:D`.

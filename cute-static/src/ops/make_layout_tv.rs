@@ -5,7 +5,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | TV0: each number occurs once, from 0 on | `NotABijection` | `ui/make_layout_tv/make_layout_tv_gaps`, `ui/make_layout_tv/make_layout_tv_values` |
-//! | TV1: the requirements of [`raked_product`](super::raked_product) | same as there | |
+//! | TV1: the requirements of [`raked_product`](super::raked_product) | as for `raked_product` | |
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/make_layout_tv/make_layout_tv_dynamic` |
 //!
 //! # Ensures
@@ -152,7 +152,7 @@ pub trait MakesTv<T, V> {
 /// TV1: the raked product numbers the elements of the tile by thread and value.
 type Product<T, V> = RakedProducted<T, V>;
 type ShapeOf<L> = <L as AnyLayout>::Shape;
-/// The shape of the TV layout: the number of threads, and the number of values of each.
+/// The shape of the TV layout: the number of threads, and the number of values of each thread.
 type Pair<T, V> = (SizeOf<ShapeOf<T>>, SizeOf<ShapeOf<V>>);
 type Domain<T, V> = Layout<Pair<T, V>, Compacted<Pair<T, V>, LayoutLeft, _1>>;
 type Inverse<T, V> = RightInverted<Product<T, V>>;

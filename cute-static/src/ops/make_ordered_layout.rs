@@ -26,8 +26,8 @@ use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity, for_each_leaf};
 #[derive(Debug)]
 pub struct PartInOrder<O, N, Size>(PhantomData<(O, N, Size)>);
 
-/// An order for the shape `S`. Each integer of the order belongs to one part of the shape; the
-/// parts are numbered from `N`, and the list continues with `Behind`.
+/// Lists the parts of the shape `S`, one for each integer of the order. The parts are numbered from
+/// `N`, and the list continues with `Behind`.
 pub trait OrderedParts<S, N, Behind> {
     type List;
 }
@@ -116,8 +116,8 @@ where
     type List = <O as OrderedParts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>>::List;
 }
 
-/// A list of parts. `Output` is the product of the sizes of all parts that come before part `N` of
-/// order `O`.
+/// Computes the product of the sizes of all parts in a list that come before part `N`, whose order
+/// is `O`.
 pub trait Lower<O, N> {
     type Output;
 }
@@ -135,7 +135,7 @@ where
     type Output = <O1::Output as TakeIf<Size, Tail::Output>>::Output;
 }
 
-/// The bit that decides whether the product is multiplied by `Factor`.
+/// Multiplies the product by `Factor` if the bit is `B1`.
 pub trait TakeIf<Factor, Product> {
     type Output;
 }
@@ -148,7 +148,7 @@ impl<F: Mul<P>, P> TakeIf<F, P> for B1 {
     type Output = Product<F, P>;
 }
 
-/// The order of part `N1`. The result is `B1` if this part comes before part `N` of order `O`.
+/// Decides whether part `N1`, whose order is `Self`, comes before part `N`, whose order is `O`.
 pub trait ComesBefore<O, N1, N> {
     type Output;
 }
@@ -172,7 +172,7 @@ impl<V, W, N1: Fewer<N>, N> ComesBefore<Dyn<W>, N1, N> for Dyn<V> {
     type Output = N1::Output;
 }
 
-/// A natural number that is compared with `N`. The result is `B1` if it is less.
+/// Compares a natural number with `N`. The result is `B1` if the number is less than `N`.
 pub trait Fewer<N> {
     type Output;
 }
@@ -221,7 +221,8 @@ type AllParts<O, S> = <O as OrderedParts<S, Zero, End>>::List;
 /// The compact strides of the shape `S` in the order `O`.
 pub type CompactOrder<O, S> = <O as OrderedStrides<S, Zero, AllParts<O, S>>>::Stride;
 
-/// Computes the compact strides of a whole shape `S` in the order `Self`.
+/// Computes the compact strides of the shape `S` in the order `Self`, for example `(3,1)` for the
+/// shape `(2,3)` in the order `(1,0)`.
 pub trait OrderOf<S>: IntTuple + Movable {
     type Stride: IntTuple + Movable;
 }
@@ -291,7 +292,7 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// Makes the compact layout of a shape whose strides follow an order of static integers.
 ///
 /// # Panics
-/// Panics with the rule's message if a run-time extent breaks a rule.
+/// Panics if a run-time extent is negative, or if the size of the layout does not fit.
 ///
 /// # Function
 /// The order has one integer for each mode, and the mode with the smallest integer moves fastest.

@@ -65,7 +65,7 @@ pub type AlignmentOf<L> = <L as MaxAlignment>::Output;
 type Ordered<S, D> =
     Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type Late<S, D> = <CoalescedModes<S, D> as DynamicStrides>::Divisor;
-/// The common divisor of all static strides and of the chain.
+/// The greatest common divisor of all static strides and of the span of the chain.
 type Early<S, D> = <Ordered<S, D> as Align<_1, _1, _0>>::Output;
 
 impl<S: IntTuple, D: IntTuple> MaxAlignment for Layout<S, D>
@@ -123,9 +123,9 @@ where
     type Divisor = <Tail::Divisor as GcdWith<Dyn<W>>>::Output;
 }
 
-/// A list of modes in ascending order of stride. A mode of stride `C` continues the chain, `Span`
-/// is the span of the chain so far, and `Divisor` is the greatest common divisor of the strides
-/// outside the chain so far.
+/// Computes the alignment of a list of modes in ascending order of stride. A mode of stride `C`
+/// continues the chain. For the modes before the list, `Span` is the span of the chain, and
+/// `Divisor` is the greatest common divisor of the strides outside the chain.
 pub trait Align<C, Span, Divisor> {
     type Output: Integer;
 }
@@ -168,7 +168,7 @@ where
         <Link<D, C> as AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
-/// The bit that decides whether mode `M`, followed by `Tail`, continues the chain.
+/// A bit that is `B1` if mode `M`, which is followed by `Tail`, continues the chain.
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
     type Output: Integer;
 }

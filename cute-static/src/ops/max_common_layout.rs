@@ -57,7 +57,7 @@ pub trait MaxCommonLayout<B>: AnyLayout {
     fn common_layout(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// The contiguous elements that `A` and `B` have at the same offsets, as a type.
+/// The layout of the contiguous elements that `A` and `B` share, as a type.
 pub type CommonLayout<A, B> = <A as MaxCommonLayout<B>>::Output;
 
 impl<S: IntTuple, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S, D> {
@@ -169,7 +169,7 @@ where
     type Extent = <D::Answer as StartIf<S>>::Extent;
 }
 
-/// The bit that says whether the first mode, of extent `S`, has stride 1.
+/// A bit that is `B1` if the first mode, which has the extent `S`, has the stride 1.
 pub trait StartIf<S> {
     /// [`SeveralElements`] or [`Alone`].
     type Extent;

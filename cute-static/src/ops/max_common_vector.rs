@@ -1,5 +1,5 @@
-//! `max_common_vector`: the number of contiguous elements that two layouts share, so that one
-//! instruction may copy them.
+//! `max_common_vector`: the number of contiguous elements that two layouts share. One instruction
+//! may copy these elements.
 
 use cute_core::{Error, Operator};
 
@@ -10,8 +10,9 @@ use crate::int::{_1, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 
-/// Computes how many contiguous offsets, from 0 on, this layout and `B` give to the same
-/// coordinates. One instruction could copy the elements at these offsets.
+/// Computes the number of contiguous elements, from offset 0 on, that have the same coordinates in
+/// this layout and in `B`. One instruction could copy these elements. For example, `8:1` and
+/// `(2,4):(1,4)` share 2 elements.
 ///
 /// The number is the size of [`max_common_layout`](crate::ops::MaxCommonLayout). It is a static
 /// integer even if the layouts have run-time integers, so `<VectorOf<A, B> as Integer>::STATIC` is
@@ -42,8 +43,7 @@ pub trait MaxCommonVector<B>: AnyLayout {
     fn common_vector(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// The number of contiguous offsets, from 0 on, that `A` and `B` give to the same coordinates, as a
-/// type.
+/// The number of contiguous elements that `A` and `B` share, as a type.
 pub type VectorOf<A, B> = <A as MaxCommonVector<B>>::Output;
 
 impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> {

@@ -1,4 +1,5 @@
-//! `nullspace`: the coordinates that move only along modes of stride 0, and so have the offset 0.
+//! `nullspace`: the coordinates that are 0 in every mode of nonzero stride, and therefore have the
+//! offset 0.
 //!
 //! # Requires
 //! At run time, the layout must have elements (`LayoutEmpty`).
@@ -132,7 +133,7 @@ where
     type List = S::List;
 }
 
-// --- those that do not move
+// --- modes of stride 0
 // -----------------------------------------------------------------------------------
 
 /// The rule that keeps the modes of static stride 0, which are the modes of the nullspace.

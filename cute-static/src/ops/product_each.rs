@@ -90,7 +90,7 @@ for_each_arity!(tuple);
 /// Returns a tuple with the size of each mode.
 ///
 /// # Panics
-/// Panics with the rule's message if a product does not fit the width of the run-time integers.
+/// Panics if a product does not fit the width of the run-time integers.
 #[inline(always)]
 #[track_caller]
 pub fn product_each<T>(tuple: T) -> SizesOf<T::IntTuple>

@@ -143,7 +143,7 @@ where
     type Output = <Link<D, Int<C>> as ChainIf<Placed<At, S, D, P>, Tail, Int<C>>>::Output;
 }
 
-/// The bit that decides whether mode `M`, followed by `Tail`, belongs to the chain.
+/// A bit that is `B1` if mode `M`, which is followed by `Tail`, belongs to the chain.
 pub trait ChainIf<M, Tail, C> {
     type Output;
 }

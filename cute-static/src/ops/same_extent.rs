@@ -30,12 +30,12 @@ use crate::tuple::for_each_pair_of_ranks;
 /// matrix product.
 ///
 /// # Function
-/// `A: SameExtent<I, B, J>` holds if the extents may be the same. The compiler refuses static
-/// extents that differ. If an extent is known only at run time, the bound holds, and
-/// [`same_extent`](Self::same_extent) compares the two.
+/// `A: SameExtent<I, B, J>` holds if the two extents are equal, or if at least one of them is known
+/// only at run time. In the second case, [`same_extent`](Self::same_extent) compares the extents.
+/// The compiler refuses static extents that differ.
 ///
-/// A mode may be nested; its extent is then the number of its coordinates. Modes are numbered from
-/// 0.
+/// The extent of a nested mode is the number of its coordinates, for example 6 for the mode
+/// `(2,3)`. Modes are numbered from 0.
 ///
 /// # Rules
 /// | rule | the extents `m` and `n` | result |
@@ -83,10 +83,10 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
 /// extents of one layout can index both layouts.
 ///
 /// # Function
-/// `A: SameExtents<B>` holds if `A` and `B` have the same number of modes and the extents may be
-/// the same, as in [`SameExtent`]. [`same_extents`](Self::same_extents) compares extents that are
-/// known only at run time. `copy` and the other tensor algorithms use the bound `SameDomain`, which
-/// also requires the same profile.
+/// `A: SameExtents<B>` holds if `A` and `B` have the same number of modes, and the two extents of
+/// each mode satisfy the bound [`SameExtent`]. [`same_extents`](Self::same_extents) compares
+/// extents that are known only at run time. `copy` and the other tensor algorithms use the bound
+/// `SameDomain`, which also requires the same profile.
 ///
 /// # Rules
 /// | rule | layouts | result |
@@ -235,10 +235,10 @@ where
     type Extent = A::Output;
 }
 
-/// An extent that is known to equal the extent `B`. If one of them is static, it is used in place
-/// of the run-time one.
+/// Selects one of two equal extents: the static extent if there is one, otherwise the run-time
+/// extent as a `Dyn<i64>`.
 pub trait Sharpened<B> {
-    /// The static extent of the two, if there is one.
+    /// The selected extent.
     type Output: Integer;
 }
 

@@ -5,7 +5,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | SF1: equal sizes | `SizesDiffer` | `ui/same_function/same_function_sizes` |
-//! | SF2, SF3: no coordinate differs | `OffsetsPart`; `PartsAt`, if an offset is negative | `ui/same_function/same_function_stride`, `ui/same_function/same_function_extent`, `ui/same_function/same_function_negative` |
+//! | SF2, SF3: the offsets are equal at every coordinate | `OffsetsPart`; `PartsAt`, if an offset is negative | `ui/same_function/same_function_stride`, `ui/same_function/same_function_extent`, `ui/same_function/same_function_negative` |
 //! | all integers are static | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/same_function/same_function_dynamic` |
 //!
 //! # Ensures
@@ -126,7 +126,7 @@ where
         <Eq<D, D2> as PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>>::Outcome;
 }
 
-/// The bit that says whether the first modes of two lists have equal strides.
+/// A bit that is `B1` if the first modes of two lists have equal strides.
 pub trait PartsByStride<A, B, Before> {
     type Outcome;
 }
@@ -161,7 +161,7 @@ where
     type Outcome = Tail::Outcome;
 }
 
-/// SF3: the extent of the left mode ends first, so the offsets differ at the next coordinate.
+/// SF3: the left mode ends first, so the offsets differ at the next coordinate.
 impl<E, D, S1, D1, Tail, E2, Tail2, Before>
     PartsByExtent<E, D, Cons<Mode<S1, D1>, Tail>, E2, Tail2, Before> for Less
 where
@@ -172,7 +172,7 @@ where
     type Outcome = Broken<Differs<Int<PInt<Prod<Before, E>>>, D1, Prod<D, Int<PInt<E>>>>>;
 }
 
-/// SF3: the extent of the right mode ends first, so the offsets differ at the next coordinate.
+/// SF3: the right mode ends first, so the offsets differ at the next coordinate.
 impl<E, D, Tail, E2, S1, D1, Tail2, Before>
     PartsByExtent<E, D, Tail, E2, Cons<Mode<S1, D1>, Tail2>, Before> for Greater
 where

@@ -14,13 +14,13 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
 use crate::int::{_1, CeilDiv, Dyn, Held, Int};
 
-/// Divides one shape by another. Of any two integers, one must divide the other.
+/// Divides one shape by another, integer by integer. One of the two integers must divide the other.
 ///
 /// # Rules
 /// The quotient of two integers is `a / b` if `b` divides `a`, and 1 if `a` divides `b` (E1). If
-/// one of them is known only at run time, the quotient is `a / b` rounded up, as in CuTe. A tuple
-/// is divided by an integer from the left: the part of `b` that one entry does not use up divides
-/// the next entry.
+/// one of the two integers is known only at run time, the quotient is `a / b` rounded up, as in
+/// CuTe. A tuple is divided by an integer from the left: the part of `b` that one entry does not
+/// use up divides the next entry.
 ///
 /// Two static integers that do not divide each other are a compile error.
 ///

@@ -15,8 +15,8 @@ use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// An operator that keeps some entries of a tuple: those at which the coordinate is `_`, or those
-/// at which it is an integer.
+/// An operator that keeps some entries of a tuple: either the entries at which the coordinate is
+/// `_`, or the entries at which the coordinate is an integer.
 pub trait KeepsEntries {
     /// The operator that an error message names.
     type Told;

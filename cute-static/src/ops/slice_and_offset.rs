@@ -1,5 +1,5 @@
-//! `slice_and_offset`: the modes at which a coordinate has `_`, and the offset that its integers
-//! give.
+//! `slice_and_offset`: the modes at which a coordinate has `_`, and the offset of the coordinate
+//! with 0 for each `_`.
 //!
 //! # Requires
 //! The requirements of [`slice`](super::slice) apply. A static layout with offsets that do not fit
@@ -74,13 +74,14 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Returns the modes of a layout at which a coordinate has `_`, and the offset that the
-/// coordinate's integers give.
+/// Returns the modes of a layout at which a coordinate has `_`, and the offset of the coordinate
+/// with 0 for each `_`. For example, the coordinate `(_, 2)` in the layout `(3,4):(4,1)` gives
+/// `(3):(4)` and the offset 2.
 ///
 /// # Function
 /// The result `(R, o)` has `R = slice(A, c)` and `o = A(c with 0 for each _)`. If `c'` is `c` with
 /// the entries of `x` in place of each `_`, then `A(c') = o + R(x)`. The offset is static if the
-/// entries of `c` and their strides are static; otherwise it is computed once.
+/// entries of `c` and their strides are static; otherwise it is computed at run time.
 ///
 /// # Example
 /// ```
@@ -95,13 +96,13 @@ for_each_arity!(tuple);
 ///
 /// Source: CuTe `layout.hpp`, `slice_and_offset`.
 pub trait SliceAndOffset<Coord>: Slice<Coord> {
-    /// The offset that the integers of the coordinate give.
+    /// The offset of the coordinate with 0 for each `_`.
     type Offset: Integer;
     /// Returns the slice and the offset.
     fn sliced_and_offset(self, coord: Coord) -> (Sliced<Self, Coord>, Self::Offset);
 }
 
-/// The offset that the integers of `C` give in the layout `L`, as a type.
+/// The offset of the coordinate `C` in the layout `L`, with 0 for each `_`, as a type.
 pub type SliceOffset<L, C> = <L as SliceAndOffset<C>>::Offset;
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;

@@ -86,7 +86,7 @@ where
     }
 }
 
-/// An order. Its kind is `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
+/// Names the kind of an order: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
 pub trait OrderKind {
     type Kind;
 }

@@ -1,4 +1,5 @@
-//! `upcast`: views a layout as one of wider elements. Each new element consists of `n` old ones.
+//! `upcast`: views a layout as a layout of wider elements. Each new element consists of `n` old
+//! elements.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -30,13 +31,14 @@ use crate::outcome::{Broken, DividesNeither};
 /// Joins `N` elements of a layout into one wider element. The offsets of the result count the new
 /// elements.
 ///
-/// For example, `(8,2):(1,16)` with two old elements in each new one becomes `(4,2):(1,8)`.
+/// For example, an upcast of `(8,2):(1,16)` by 2 is `(4,2):(1,8)`.
 ///
 /// # Function
 /// The stride of a mode is divided by `n`. If the magnitude of a stride is between 1 and `n - 1`,
 /// the new stride is 1 or -1, and the extent is divided by the number of steps that stay inside one
 /// new element. For a coordinate `c` of the result, `R(c) = A(c') / n`. Here `c'` is `c` with each
-/// entry multiplied by the number of steps by which its mode was divided, or by 1.
+/// entry multiplied by the number by which the extent of its mode was divided, or by 1 if that
+/// extent did not change.
 ///
 /// # Rules
 /// J1 to J4 are explained in `cute_core::ops::upcast`, and apply to each integer `s:d` of the
@@ -143,7 +145,7 @@ macro_rules! run_time_factor {
 
 run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// J1 to J4, for the values of a leaf.
+/// Applies J1 to J4 to the values of a leaf.
 impl<N: Digits> LeafToLeaf for Upcasting<N> {
     #[inline(always)]
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error> {

@@ -15,7 +15,7 @@ use super::mechanisms::shapes::ShapeOperand;
 #[derive(Debug)]
 pub struct RefinedProfile;
 
-/// An integer is weakly congruent to anything.
+/// An integer is weakly congruent to every integer and every tuple.
 impl<A, B> LeafRule<A, B> for RefinedProfile {
     type Outcome = Proven;
 
@@ -26,7 +26,8 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
 }
 
 /// A tuple whose profile is refined by the profile of `B`. At every position, `B` is nested at
-/// least as deeply. If the bound does not hold, the compiler's error names the ranks that differ.
+/// least as deeply as this tuple. For example, `(5,7)` is weakly congruent to `((2,3),4)`. If the
+/// bound does not hold, the compiler's error names the ranks that differ.
 ///
 /// `A` is weakly congruent to `B` if `A` is an integer, or if both are tuples of the same rank with
 /// weakly congruent entries. A coordinate must be weakly congruent to its shape.

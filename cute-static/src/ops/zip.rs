@@ -1,8 +1,8 @@
 //! `zip`: pairs the modes of two layouts.
 //!
 //! # Requires
-//! A layout whose shape is a tuple is paired with another tuple (U1): guard `PairRanks`,
-//! `tests/ui/zip/zip_integer`.
+//! A layout whose shape is a tuple must be paired with a layout whose shape is a tuple of the same
+//! rank (U1): guard `PairRanks`, `tests/ui/zip/zip_integer`.
 //!
 //! # Ensures
 //! Each mode of the result is a pair as in U1 or U2: `tests/laws/modes.rs`.

@@ -69,7 +69,7 @@ rules! {
     ReachesInto<Reach, Stride, At>;
     /// J2: a stride and a factor do not divide each other.
     DividesNeither<Stride, Factor>;
-    /// A rule for leaves is broken by the leaf number `At`.
+    /// Leaf number `At` breaks a rule for leaves.
     OfLeaf<Rule, At>;
     /// PD2: a tiler spans more offsets than the gaps of a block contain.
     Outgrows<Cosize, Places>;
@@ -126,7 +126,7 @@ pub struct ASize;
 #[derive(Debug)]
 pub struct AnInteger;
 
-// --- what is needed of an outcome
+// --- what an operator requires
 // -------------------------------------------------------------------------------
 
 /// An outcome that the operator `Op` accepts only if it is [`Proven`]. Every other outcome leads to
@@ -283,8 +283,8 @@ impl<U: Unsigned + NonZero> NonNegative for Int<NInt<U>> {
     type Sign = B0;
 }
 
-/// The signs of the offsets of two layouts that differ. They select the guard, because only
-/// nonnegative offsets can be shown.
+/// Selects the guard by the signs of two different offsets, because an error message can show only
+/// nonnegative offsets.
 pub trait RequireSame<Op, C, L, R> {}
 
 impl<Op, C, L, R> RequireSame<Op, C, L, R> for (B1, B1) where Refused: OffsetsPart<Op, C, L, R> {}

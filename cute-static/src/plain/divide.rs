@@ -1,5 +1,5 @@
-//! The rest of a plain layout after division by a tile: the modes that number the tiles. It is the
-//! complement of the tile, walked through the modes of the layout.
+//! The rest of a plain layout after division by a tile: the modes that number the tiles. The rest
+//! is the composition of the layout with the complement of the tile.
 //!
 //! The modes of the tile are sorted by stride. Each gap before, between or after these modes
 //! becomes a mode of the rest. The division is not plain if a gap leaves a remainder or if modes

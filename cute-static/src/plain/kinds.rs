@@ -117,7 +117,7 @@ pub trait IsRoom {
     type InRoomOfOne: Ends;
 }
 
-/// The bit that says whether an odd number is 1, by which its comparison continues.
+/// Continues the comparison of an odd number. The bit says whether that number is 1.
 pub trait OddIf {
     /// Compares the odd stride `T` with the extent `S`.
     type Meets<T: Positive, S: Positive>: Meeting;
@@ -133,7 +133,7 @@ pub trait OddIf {
     type InRoomOfOne<R: Positive>: Ends;
 }
 
-/// The answer of a test, by which a comparison continues.
+/// Continues a comparison after a test. The bit is the answer of the test.
 pub trait MeetIf {
     /// Compares a stride of 1 with the odd extent `S`. The bit says whether `S` is 1.
     type OneMeets<S: Positive>: Meeting;
@@ -154,7 +154,7 @@ pub trait ListOfModes: WalksModes + Wholes {
     type Push<S: Positive, D: PlainStride>: ListOfModes;
 }
 
-/// The bit that says whether a mode `S:D` and the next mode, `S1:D1`, can be joined into one.
+/// A bit that is `B1` if a mode `S:D` and the next mode `S1:D1` can be joined into one mode.
 pub trait JoinIf {
     /// The list with both modes, joined if the bit is `B1`.
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes>: ListOfModes;
@@ -162,7 +162,7 @@ pub trait JoinIf {
     type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride>: ListOfModes;
 }
 
-/// The bit that says whether an extent, the shape of a leaf, or a gap is 1.
+/// A bit that is `B1` if an extent, the shape of a leaf, or a gap is 1.
 pub trait OneIf {
     /// The list with the mode `S:D` in front, coalesced.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
@@ -222,7 +222,7 @@ pub trait SoFar {
 pub trait WalksModes {
     /// The walk of a leaf that has produced the modes `M` so far, and still needs `R` steps of `T`.
     type Walk<R: Positive, T: Positive, M: Made>: SoFar;
-    /// The walk of a leaf `1:T` to these modes, which are the end of the list `L`.
+    /// The walk of a leaf `1:T` that has reached these modes at the end of the list `L`.
     type WalkOne<T: Positive, L: ListOfModes>: SoFar;
     /// The result for a leaf `R:0`, which does not move.
     type Stay<R: Positive>: SoFar;
@@ -261,7 +261,7 @@ pub trait Made {
     type Done<L: ListOfModes>: SoFar;
 }
 
-// --- what a tile leaves
+// --- the rest after a tile
 // --------------------------------------------------------------------------------------------
 /// The modes of a tile, sorted by ascending stride.
 pub trait TileParts {
@@ -272,7 +272,7 @@ pub trait TileParts {
     type Fill<E: Positive, O: SoFar, Whole: ListOfModes>: SoFar;
 }
 
-/// The bit that says whether a mode `S:D` must be inserted before the first mode of a tile.
+/// A bit that is `B1` if a mode `S:D` must be inserted before the first mode of a tile.
 pub trait InsertIf {
     /// The modes with `S:D` inserted.
     type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;

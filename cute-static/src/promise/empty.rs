@@ -1,4 +1,4 @@
-//! Layouts without coordinates, which have a run-time extent of 0.
+//! Layouts with a run-time extent of 0. A layout of this kind has no coordinates.
 //!
 //! A static extent is never 0, so the compiler removes this code if all extents are static.
 

@@ -100,8 +100,8 @@ where
     type Shift = S;
 }
 
-/// An offset to which the selected bits are added by exclusive or, after the shift `S`:
-/// `Self ^ (Selected >> S)`.
+/// Combines an offset with its selected bits by exclusive or, after the shift `S`: `Self ^
+/// (Selected >> S)`.
 pub trait Mix<S, Selected> {
     type Output;
 }

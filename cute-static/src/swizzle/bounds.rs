@@ -21,7 +21,7 @@ use crate::modes::{ModeTable, NO_OFFSET, UNBOUNDED};
 /// the constant is slow.
 const STEPS: u32 = 1 << 13;
 
-/// Returns the bounds of a layout under a swizzle and an offset. `plain` is the bounds of the
+/// Returns the bounds of a layout under a swizzle and an offset. `plain` contains the bounds of the
 /// layout itself.
 #[inline(always)]
 pub const fn swizzled_bounds(

@@ -93,7 +93,7 @@ where
     type Output = <IsSame<Self, Target> as Nothing<Target, Op>>::Output;
 }
 
-/// The bit that says whether `Target` is 0, which it must be if no bit is read.
+/// A bit that is `B1` if `Target` is 0. A swizzle that reads no bits must have the target 0.
 pub trait Nothing<Target, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -156,8 +156,8 @@ where
     type Output = <IsSame<Count, Other> as AsLong<High, Count, Low, Y, Z, Op>>::Output;
 }
 
-/// The bit that says whether both runs have the same length. One begins at `High` and is read; the
-/// other begins at `Low` and is changed.
+/// A bit that is `B1` if the run of bits that are read and the run of bits that are changed have
+/// the same length. The first run begins at `High`, and the second at `Low`.
 pub trait AsLong<High, Count, Low, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }

@@ -114,8 +114,8 @@ pub trait Movable: Structured + Copy + Default {
     #[inline(always)]
     fn put(&mut self, _index: usize, _value: i64) {}
 
-    /// Makes the next part of a result: each of its run-time integers is the one of `from` at
-    /// `route(index)`.
+    /// Makes the next part of a result. The run-time integer of the result at `index` is copied
+    /// from the run-time integer of `from` at `route(index)`.
     #[inline(always)]
     fn taken_from(
         _from: impl Movable,

@@ -6,7 +6,8 @@ use super::leaves::Structure;
 /// The greatest number of run-time integers in a route.
 const MOST: usize = 256;
 
-/// A list with the operand's number of each run-time integer of the result, from left to right.
+/// A list of positions in the operand, one for each run-time integer of the result, from left to
+/// right.
 #[derive(Debug)]
 pub struct Route {
     places: [u8; MOST],
@@ -22,7 +23,7 @@ impl Route {
         }
     }
 
-    /// Returns the operand's number of the integer at `index` of the result.
+    /// Returns the position in the operand of the result's integer at `index`.
     #[inline(always)]
     pub(crate) const fn place(&self, index: usize) -> usize {
         self.places[index] as usize

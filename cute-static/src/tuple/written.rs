@@ -45,7 +45,7 @@ impl<T: IntTuple> fmt::Display for WithDivisors<T> {
 struct Writer<'a, 'f> {
     f: &'a mut fmt::Formatter<'f>,
     first: bool,
-    /// Whether known divisors are displayed.
+    /// `true` if known divisors are displayed.
     divisors: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Runs each function on the first GPU and compares it with the same function on a CPU, for views
-//! with strides and offsets that a kernel takes without a copy.
+//! Runs each function on the first GPU and compares the result with that of a CPU. The inputs are
+//! views with strides and offsets that a kernel accepts without a copy.
 
 use candle_core::{DType, Device, Result, Tensor};
 
@@ -14,7 +14,7 @@ fn numbers(shape: &[usize], seed: usize, dtype: DType) -> Result<Tensor> {
     .to_dtype(dtype)
 }
 
-/// Calls a function on both devices, and compares the results.
+/// Calls a function on the GPU and on the CPU, and compares the results.
 fn compare(
     name: &str,
     gpu: &Device,
@@ -51,7 +51,7 @@ fn compare(
 
 fn attention(gpu: &Device) -> Result<()> {
     for dtype in [DType::F16, DType::BF16] {
-        // Heads of 40 and of 112 columns are copied with zeros after them.
+        // For heads of 40 and of 112 columns, zero columns are appended in a copy.
         for columns in [40, 64, 96, 112, 128, 192, 256] {
             let q = numbers(&[2, 100, 6, columns], 1, dtype)?;
             let k = numbers(&[2, 150, 2, columns], 2, dtype)?;
@@ -71,14 +71,15 @@ fn attention(gpu: &Device) -> Result<()> {
                 let call = cute_candle::flash_attn_alibi_windowed_softcap;
                 call(&x[0], &x[1], &x[2], None, 0.1, Some(30), Some(0), 2.0)
             })?;
-            // `(batch, heads, length, columns)` as a view, and queries from the tenth on.
+            // Views of shape `(batch, heads, length, columns)`, and queries that begin with the
+            // tenth.
             let by_head = numbers(&[2, 6, 100, columns], 4, dtype)?;
             let views = [by_head, all[1].clone(), all[2].clone()];
             compare(&name("views"), gpu, &views, |x| {
                 let q = x[0].transpose(1, 2)?.narrow(1, 10, 90)?;
                 cute_candle::flash_attn(&q, &x[1], &x[2], 0.1, true)
             })?;
-            // Queries, keys and values in one tensor.
+            // Queries, keys and values are slices of one tensor.
             let one = [numbers(&[2, 100, 3, 4, columns], 5, dtype)?];
             compare(&name("slices"), gpu, &one, |x| {
                 let of = |at| x[0].narrow(2, at, 1)?.squeeze(2);
@@ -89,8 +90,8 @@ fn attention(gpu: &Device) -> Result<()> {
     Ok(())
 }
 
-/// Sequences of different lengths: rows before the first and after the last one, one without
-/// queries, and one without keys.
+/// Sequences of different lengths. Some rows precede the first sequence or follow the last one. One
+/// sequence has no queries, and one has no keys.
 fn sequences(gpu: &Device) -> Result<()> {
     for dtype in [DType::F16, DType::BF16] {
         for (columns, cap) in [(64, 0.0), (96, 0.0), (128, 0.0), (128, 2.0), (256, 0.0)] {
@@ -110,7 +111,8 @@ fn sequences(gpu: &Device) -> Result<()> {
                     )
                 })?;
             }
-            // Queries, keys and values in one tensor, and all rows in sequences.
+            // Queries, keys and values are slices of one tensor, and every row belongs to a
+            // sequence.
             let one = [
                 numbers(&[310, 3, 4, columns], 5, dtype)?,
                 starts(&[0, 10, 310])?,
@@ -126,9 +128,7 @@ fn sequences(gpu: &Device) -> Result<()> {
     Ok(())
 }
 
-/// The gradients of attention on both devices: by the kernel for 128 columns, by candle's own
-/// operations for others.
-/// Sequences of 300, 0 and 129 keys in pages of 64 rows, in no order.
+/// Sequences of 300, 0 and 129 keys in pages of 64 rows, whose order is random.
 fn pages(gpu: &Device) -> Result<()> {
     for dtype in [DType::F16, DType::BF16] {
         for columns in [64, 128, 256] {
@@ -163,6 +163,7 @@ fn pages(gpu: &Device) -> Result<()> {
     Ok(())
 }
 
+/// Compares the gradients of attention, computed by a kernel or by candle's own operations.
 fn gradients(gpu: &Device) -> Result<()> {
     for dtype in [DType::F16, DType::BF16] {
         for (columns, causal, cap) in [
@@ -193,7 +194,7 @@ fn gradients(gpu: &Device) -> Result<()> {
                         causal.then_some(0),
                         cap,
                     )?;
-                    // The loss whose gradient is the fourth tensor.
+                    // A loss whose gradient is the fourth tensor.
                     let store = (out * &x[3])?.sum_all()?.backward()?;
                     let found = store.get(&vars[number]).expect("a gradient");
                     Ok(found.clone())
@@ -213,7 +214,8 @@ fn rows(gpu: &Device) -> Result<()> {
                 numbers(&[columns], 3, dtype)?,
             );
             let all = [x, w, b];
-            // The second batch: its offset is not a multiple of 16 bytes for 7 columns.
+            // The second batch begins at an offset that is not a multiple of 16 bytes if there are
+            // 7 columns.
             let second = |x: &Tensor| x.narrow(0, 1, 1);
             let name = |function: &str| format!("{function} {dtype:?} {columns}");
             compare(&name("rms_norm"), gpu, &all, |x| {
@@ -253,7 +255,7 @@ fn others(gpu: &Device) -> Result<()> {
             numbers(&[200, 64], 5, dtype)?,
         ];
         let shared = |x: &[Tensor]| cute_candle::matmul_t(&x[0].narrow(0, 8, 90)?, &x[1]);
-        // A CPU sums in the type of the elements.
+        // The CPU sums in the type of the elements.
         let name = format!("matmul_t {dtype:?}");
         let floats = |x: &[Tensor]| -> Result<Tensor> {
             if x[0].device().is_cuda() {
@@ -263,7 +265,8 @@ fn others(gpu: &Device) -> Result<()> {
             shared(&x)?.to_dtype(dtype)
         };
         compare(&name, gpu, &product, floats)?;
-        // Rows that begin at no multiple of 16 bytes, and a transposed tensor: both are copied.
+        // The rows of one tensor begin at no multiple of 16 bytes, and the other is transposed;
+        // both are copied.
         let odd = [
             numbers(&[100, 67], 4, dtype)?,
             numbers(&[64, 200], 5, dtype)?,

@@ -1,15 +1,16 @@
-//! Attention by candle's own operations, and its gradients.
+//! Attention and its gradients, computed with candle's own operations.
 
 use candle_core::{D, DType, Result, Tensor, bail};
 
-/// The number of keys that a query sees before and after its own key; `None` means all of them.
+/// The number of keys before and after its own key that a query attends to; `None` means all of
+/// them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
     pub(crate) left: Option<usize>,
     pub(crate) right: Option<usize>,
 }
 
-/// A form of attention: the factor of the scores, the keys of a query, and the cap.
+/// Parameters of attention: the factor of the scores, the keys of a query, and the cap.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Form {
     pub(crate) scale: f32,
@@ -18,9 +19,10 @@ pub(crate) struct Form {
 }
 
 impl Window {
-    /// Whether a query sees a key. The last query's own key is the last one.
+    /// Returns whether a query attends to a key. The last query's own key is the last key.
     const fn sees(self, [query, queries]: [usize; 2], [key, keys]: [usize; 2]) -> bool {
-        // Both positions count from the end: that of the key, and that of the query's own key.
+        // The positions of the key and of the query's own key, each counted so that the last ones
+        // are equal.
         let (own, key) = (query + keys, key + queries);
         let not_before = match self.left {
             Some(left) => own <= key.saturating_add(left),
@@ -34,7 +36,7 @@ impl Window {
     }
 }
 
-/// Checks the shapes and the types.
+/// Checks the shapes and the element types of queries, keys and values.
 pub(crate) fn check(function: &str, q: &Tensor, k: &Tensor, v: &Tensor) -> Result<()> {
     let (batch, _, heads, columns) = q.dims4()?;
     let (of_batch, _, of_keys, of_columns) = k.dims4()?;
@@ -58,15 +60,15 @@ pub(crate) fn check(function: &str, q: &Tensor, k: &Tensor, v: &Tensor) -> Resul
     Ok(())
 }
 
-/// Floats of `(batch, heads of keys, group · length, columns)`.
+/// Returns a tensor as floats of shape `(batch, key heads, group · length, columns)`.
 fn by_head(x: &Tensor, of_keys: usize) -> Result<Tensor> {
     let (batch, length, heads, columns) = x.dims4()?;
     let x = x.transpose(1, 2)?.to_dtype(DType::F32)?.contiguous()?;
     x.reshape((batch, of_keys, heads / of_keys * length, columns))
 }
 
-/// The weights of all keys for each query, and the scores, in f32: `(batch, heads of keys, group ·
-/// length, keys)`.
+/// Returns the weights of all keys for each query, and the scores, as f32 tensors of shape `(batch,
+/// key heads, group · length, keys)`.
 fn weights(q: &Tensor, k: &Tensor, form: Form) -> Result<[Tensor; 2]> {
     let (batch, queries, heads, _) = q.dims4()?;
     let (_, keys, of_keys, _) = k.dims4()?;
@@ -91,7 +93,7 @@ fn weights(q: &Tensor, k: &Tensor, form: Form) -> Result<[Tensor; 2]> {
     let seen = scores
         .reshape((batch * heads, queries, keys))?
         .broadcast_add(&mask)?;
-    // A query that sees no key has only negative infinities: all weights are 0.
+    // A query that sees no key has only scores of negative infinity, and all its weights are 0.
     let greatest = seen.max_keepdim(D::Minus1)?.detach();
     let greatest = greatest.maximum(f32::MIN)?;
     let powers = seen.broadcast_sub(&greatest)?.exp()?;
@@ -99,7 +101,7 @@ fn weights(q: &Tensor, k: &Tensor, form: Form) -> Result<[Tensor; 2]> {
     Ok([powers.broadcast_div(&sums)?.reshape(shape)?, scores])
 }
 
-/// `(batch, length, heads, columns)` in the type of another tensor.
+/// Returns a tensor of shape `(batch, length, heads, columns)` with the element type of `like`.
 fn back(x: &Tensor, like: &Tensor) -> Result<Tensor> {
     let (batch, length, heads, columns) = like.dims4()?;
     x.reshape((batch, heads, length, columns))?
@@ -117,7 +119,7 @@ pub(crate) fn forward(q: &Tensor, k: &Tensor, v: &Tensor, form: Form) -> Result<
     back(&out, q)
 }
 
-/// The gradients of queries, keys and values.
+/// Returns the gradients of queries, keys and values.
 #[cfg_attr(
     not(feature = "cuda"),
     allow(dead_code, reason = "the tests compare it")
@@ -138,13 +140,13 @@ pub(crate) fn backward(
         by_head(v, of_keys)?,
     ];
     let gradient = by_head(gradient, of_keys)?;
-    // The queries of a group are rows of one matrix, so sums over a group are part of the products.
+    // The queries of a group are rows of one matrix, so the matrix products sum over the group.
     let by_v = weights.t()?.contiguous()?.matmul(&gradient)?;
     let of_weights = gradient.matmul(&of_v.t()?.contiguous()?)?;
     let mean = (&of_weights * &weights)?.sum_keepdim(D::Minus1)?;
     let of_scores = (of_weights.broadcast_sub(&mean)? * &weights)?;
     let of_scores = match form.softcap.map(f64::from) {
-        // The derivative of `cap · tanh(x / cap)` is one minus the square of the tanh.
+        // The derivative of `cap · tanh(x / cap)` is `1 - tanh(x / cap)²`.
         Some(cap) => (of_scores * (1.0 - (scores / cap)?.sqr()?)?)?,
         None => of_scores,
     };
@@ -159,7 +161,7 @@ mod tests {
     use super::{Form, Window, backward, forward};
     use candle_core::{Device, Result, Tensor, Var};
 
-    /// candle's gradients of the forward pass are the expected values.
+    /// The expected values are the gradients that candle computes for the forward pass.
     #[test]
     #[allow(clippy::cast_precision_loss, reason = "numbers below 101")]
     fn gradients() -> Result<()> {

@@ -1,4 +1,4 @@
-//! The operations on a CUDA device.
+//! The functions on a CUDA device.
 #![allow(unsafe_code, reason = "candle's context, stream and memory")]
 
 use std::collections::HashMap;
@@ -16,22 +16,22 @@ use half::{bf16, f16};
 
 use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 
-/// The kernels of each context and stream that the program has used. They stay loaded, with their
-/// stream, until the program ends. The handle of a stream alone is not enough: the default streams
-/// of two GPUs have one.
+/// The kernels for each context and stream that the program has used. They and their stream stay
+/// loaded until the program ends. The key includes the context, because the default streams of two
+/// GPUs have the same handle.
 #[derive(Default)]
 struct All {
     libraries: HashMap<usize, &'static Library<'static>>,
     streams: HashMap<[usize; 2], (Arc<CudaStream>, &'static Kernels<'static>)>,
 }
 
-// SAFETY: the driver's handles belong to the process. One thread at a time uses them, the one
-// that has the lock, and `kernels` makes their context current.
+// SAFETY: the driver's handles belong to the process. Only the thread that holds the lock uses
+// them, and `kernels` makes their context current.
 unsafe impl Send for All {}
 
 static ALL: Mutex<Option<All>> = Mutex::new(None);
 
-/// The kernels on a stream, which no other thread uses meanwhile.
+/// The kernels on a stream, locked so that no other thread uses them.
 struct Locked {
     kernels: &'static Kernels<'static>,
     _all: MutexGuard<'static, Option<All>>,
@@ -49,7 +49,7 @@ fn refused(error: impl std::fmt::Display) -> candle_core::Error {
     candle_core::Error::Msg(error.to_string())
 }
 
-/// The kernels on this stream. The first call on a GPU loads them.
+/// Returns the kernels on this stream. The first call on a GPU loads them.
 fn kernels(stream: &Arc<CudaStream>) -> Result<Locked> {
     stream.context().bind_to_thread().map_err(refused)?;
     let context = stream.context().cu_ctx() as usize;
@@ -62,15 +62,16 @@ fn kernels(stream: &Arc<CudaStream>) -> Result<Locked> {
             let library = if let Some(library) = library {
                 *library
             } else {
-                // SAFETY: the context is current, and the map keeps it through the stream. It is
-                // current whenever the kernels are used, because this function binds it.
+                // SAFETY: the context is current, and the map keeps it alive through the stream.
+                // This function makes the context current again whenever the kernels are used.
                 let device = unsafe { cute_kernels::Device::of_current_context() };
                 let device = Box::leak(Box::new(device.map_err(refused)?));
                 &*Box::leak(Box::new(Library::load(device).map_err(refused)?))
             };
             all.libraries.insert(context, library);
-            // SAFETY: the map keeps the stream. candle gives an operation tensors that nothing
-            // writes, and new memory for the result, and orders other streams by its events.
+            // SAFETY: the map keeps the stream alive. candle passes an operation tensors that
+            // nothing writes, and new memory for the result, and orders other streams with its
+            // events.
             let kernels = unsafe { Kernels::on_stream(library, stream.cu_stream().cast()) };
             let kernels = &*Box::leak(Box::new(kernels.map_err(refused)?));
             all.streams.insert(key, (stream.clone(), kernels));
@@ -83,7 +84,7 @@ fn kernels(stream: &Arc<CudaStream>) -> Result<Locked> {
     })
 }
 
-/// An element type of candle, and the corresponding type of a kernel.
+/// An element type of candle, with the corresponding element type of kernels.
 trait Element: CudaDType + DeviceRepr + ValidAsZeroBits + 'static {
     type Kernel: OfRows;
 }
@@ -104,9 +105,9 @@ type StoredOf<T> = <<T as Element>::Kernel as cute_kernels::MapElement>::Stored;
 type Given<'a, T, const R: usize> = cute_kernels::Tensor<'a, <T as Element>::Kernel, R>;
 type Storage<'a> = (&'a CudaStorage, &'a Layout);
 
-/// Calls a function with a tensor that has the shape, strides and memory of candle's tensor. The
-/// kernel's stream waits for the work that writes the tensor, which may be on another stream, and
-/// the tensor's memory is kept until the kernel has ended.
+/// Calls a function with a kernel tensor that has the shape, strides and memory of candle's tensor.
+/// The kernel's stream waits for the work that writes the tensor, which may be on another stream.
+/// The tensor's memory is kept until the kernel has ended.
 fn with<T: Element, const R: usize, X>(
     stream: &CudaStream,
     (storage, layout): Storage<'_>,
@@ -118,32 +119,32 @@ fn with<T: Element, const R: usize, X>(
     let offset = layout.start_offset();
     let address = address + (offset * size_of::<T>()) as u64;
     let len = slice.len().saturating_sub(offset);
-    // SAFETY: candle has this memory, and nothing writes it during an operation.
+    // SAFETY: candle owns this memory, and nothing writes it during an operation.
     let memory = unsafe { Slice::<StoredOf<T>>::at(address, len) };
     let tensor = Given::<T, R>::strided(memory, shape, strides).map_err(refused)?;
     call(tensor)
 }
 
-/// New memory for a result, which the function writes completely.
+/// Allocates memory for a result. The function `call` must write all of it.
 fn result<T: Element>(
     device: &CudaDevice,
     shape: &Shape,
     call: impl FnOnce(&mut Slice<StoredOf<T>>) -> Result<()>,
 ) -> Result<(CudaStorage, Shape)> {
     let count = shape.elem_count();
-    // SAFETY: the kernel writes all of it, or the operation fails and drops it.
+    // SAFETY: the kernel writes all of the memory, or the operation fails and drops it.
     let mut out = unsafe { device.alloc::<T>(count)? };
     if count > 0 {
         let stream = device.cuda_stream();
         let (address, _until_here) = out.device_ptr_mut(&stream);
-        // SAFETY: it was allocated for this operation.
+        // SAFETY: the memory was allocated for this operation.
         call(unsafe { Slice::at_mut(address, count) })?;
     }
     let storage = CudaStorage::wrap_cuda_slice(out, device.clone());
     Ok((storage, shape.clone()))
 }
 
-/// The shape and the strides of a tensor of `R` modes.
+/// Returns the shape and the strides of a tensor with `R` modes.
 fn modes<const R: usize>(layout: &Layout) -> Result<([usize; R], [usize; R])> {
     match (layout.dims().try_into(), layout.stride().try_into()) {
         (Ok(shape), Ok(strides)) => Ok((shape, strides)),
@@ -154,7 +155,7 @@ fn modes<const R: usize>(layout: &Layout) -> Result<([usize; R], [usize; R])> {
     }
 }
 
-/// The rows of a contiguous tensor.
+/// Returns the shape and the strides of a contiguous tensor as rows.
 fn rows(layout: &Layout) -> Result<([usize; 2], [usize; 2])> {
     if !layout.is_contiguous() {
         bail!("strides {:?} are not contiguous", layout.stride());
@@ -164,7 +165,7 @@ fn rows(layout: &Layout) -> Result<([usize; 2], [usize; 2])> {
     Ok(([rows, columns], [columns, 1]))
 }
 
-/// Calls a function for the type of a tensor's elements.
+/// Calls a function with the type of a tensor's elements.
 macro_rules! by_type {
     ($function:literal, $storage:expr, [$($kind:ident $T:ty)*], |$E:ident| $call:expr) => {
         match $storage.dtype() {
@@ -181,7 +182,7 @@ macro_rules! by_type {
     };
 }
 
-// After the macro, which it uses.
+// The module follows the macro because it uses the macro.
 mod flash;
 
 pub(crate) use flash::{flash_attn, flash_attn_varlen};
@@ -244,7 +245,7 @@ pub(crate) fn softmax(_: Softmax, x: Storage<'_>) -> Result<(CudaStorage, Shape)
     })
 }
 
-/// The tables are of f32: [`crate::rope`] converts them.
+/// Computes rotary positions. The tables have f32 elements; [`crate::rope`] converts them.
 pub(crate) fn rope(
     op: Rope,
     x: Storage<'_>,

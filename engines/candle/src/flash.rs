@@ -1,4 +1,4 @@
-//! The functions of `candle-flash-attn`, by their names and arguments.
+//! The functions of `candle-flash-attn`, with the same names and arguments.
 
 use candle_core::{Result, Tensor, bail};
 
@@ -9,7 +9,7 @@ use crate::paged;
 const NAME: &str = "flash_attn";
 const VARLEN: &str = "flash_attn_varlen";
 
-/// The form of a call. A cap of 0 is none.
+/// Returns the parameters of a call. A cap of 0 means no cap.
 fn form(
     function: &str,
     alibi_slopes: Option<&Tensor>,
@@ -34,14 +34,14 @@ fn form(
 }
 
 /// Computes `softmax(Q · Kᵀ · softmax_scale) · V`, as `candle-flash-attn` does. Queries have the
-/// shape `(batch, length, heads, columns)`, keys and values `(batch, keys, key heads, columns)`. If
-/// there are fewer heads of keys, each is shared by the same number of consecutive heads of
-/// queries. With `causal`, a query sees the keys up to its own; the last query sees the last key.
-/// The result for a query that sees no key is 0.
+/// shape `(batch, length, heads, columns)`, and keys and values `(batch, keys, key heads,
+/// columns)`. If there are fewer key heads than query heads, each key head serves the same number
+/// of consecutive query heads. With `causal`, a query attends to its own key and all keys before
+/// it; the last query's own key is the last key. The result of a query that attends to no key is 0.
 ///
-/// On a CUDA device, the elements must be f16 or bf16, and heads may have at most 256 columns: the
-/// kernels have 64, 96, 128, 192 or 256, and heads of other widths are copied with zeros after
-/// their columns. A CPU device accepts any elements and any number of columns.
+/// On a CUDA device, the elements must be f16 or bf16, and heads may have at most 256 columns.
+/// Kernels exist for 64, 96, 128, 192 and 256 columns; for other widths, the call appends zero
+/// columns in a copy. A CPU device accepts any elements and any number of columns.
 ///
 /// # Errors
 /// A tensor breaks one of these rules. The message states the given number and the required one.
@@ -55,11 +55,11 @@ pub fn flash_attn(
     flash_attn_windowed(q, k, v, softmax_scale, None, causal.then_some(0))
 }
 
-/// Computes [`flash_attn`] with a window: a query sees `window_size_left` keys before its own and
-/// `window_size_right` keys after it; `None` means all of them.
+/// Computes [`flash_attn`] with a window: a query attends to its own key, to `window_size_left`
+/// keys before it and to `window_size_right` keys after it. `None` means all keys on that side.
 ///
-/// On a CUDA device, `window_size_right` must be `Some(0)`, or both must be `None`. A window on the
-/// left alone is refused there.
+/// On a CUDA device, `window_size_right` must be `Some(0)`, or the two sizes must be `None`. A
+/// window that limits only the left side is refused.
 ///
 /// # Errors
 /// The same errors as for [`flash_attn`].
@@ -67,7 +67,7 @@ pub fn flash_attn(
 /// ```
 /// use candle_core::{Device, Tensor};
 /// let q = Tensor::randn(0f32, 1., (1, 100, 2, 64), &Device::Cpu)?;
-/// // Each position sees itself and 15 before it.
+/// // Each position attends to itself and to the 15 positions before it.
 /// let out = cute_candle::flash_attn_windowed(&q, &q, &q, 0.125, Some(15), Some(0))?;
 /// assert_eq!(out.dims(), q.dims());
 /// # Ok::<(), candle_core::Error>(())
@@ -84,14 +84,15 @@ pub fn flash_attn_windowed(
     batches([q, k, v], form(NAME, None, softmax_scale, window, 0.0)?)
 }
 
-/// Computes [`flash_attn_windowed`] with scores x that become `softcap · tanh(x / softcap)`; a
-/// softcap of 0 changes nothing. Slopes are refused.
+/// Computes [`flash_attn_windowed`] with capped scores: a score x becomes `softcap · tanh(x /
+/// softcap)`. A softcap of 0 means no cap. Slopes are refused.
 ///
-/// On a CUDA device, capped scores need heads of at most 128 or of 256 columns; heads between are
-/// copied.
+/// On a CUDA device, capped scores need heads of at most 128 columns or of 256 columns. If heads
+/// have 129 to 255 columns, the call appends zero columns in a copy.
 ///
 /// # Errors
-/// As [`flash_attn_windowed`]; slopes; a softcap that is negative or not finite.
+/// The same errors as for [`flash_attn_windowed`], slopes, or a softcap that is negative or not
+/// finite.
 #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
 pub fn flash_attn_alibi_windowed_softcap(
     q: &Tensor,
@@ -108,15 +109,16 @@ pub fn flash_attn_alibi_windowed_softcap(
     batches([q, k, v], form)
 }
 
-/// Computes [`flash_attn`] for each of many sequences of different lengths. Queries have the shape
-/// `(rows, heads, columns)`, keys and values `(rows, key heads, columns)`. Sequence s has the rows
-/// `seqlens_q[s]` to `seqlens_q[s + 1]` of the queries, and `seqlens_k[s]` to `seqlens_k[s + 1]` of
-/// keys and values; the numbers are u32. A sequence has at most `max_seqlen_q` queries and
-/// `max_seqlen_k` keys. Rows of no sequence are 0.
+/// Computes [`flash_attn`] separately for each of many sequences, whose lengths may differ. Queries
+/// have the shape `(rows, heads, columns)`, and keys and values `(rows, key heads, columns)`.
+/// Sequence s consists of the rows `seqlens_q[s]..seqlens_q[s + 1]` of the queries and of the rows
+/// `seqlens_k[s]..seqlens_k[s + 1]` of keys and values; both index tensors are of u32. A sequence
+/// has at most `max_seqlen_q` queries and `max_seqlen_k` keys. In the result, rows that belong to
+/// no sequence are 0.
 ///
-/// The numbers are read before the launch, which waits for the device. On a CUDA device heads have
-/// at most 256 columns: kernels have 64, 128 or 256, with a cap 128, and other heads are copied
-/// with zeros after their columns.
+/// The call reads the indices before the launch, so it waits for the device. On a CUDA device,
+/// heads have at most 256 columns. Kernels exist for 64, 128 and 256 columns, and with a cap for
+/// 128; for other widths, the call appends zero columns in a copy.
 ///
 /// # Errors
 /// A tensor or a number breaks one of these rules. The message states the given number and the
@@ -154,10 +156,10 @@ pub fn flash_attn_varlen(
     sequences([q, k, v], [seqlens_q, seqlens_k], most, form)
 }
 
-/// Computes [`flash_attn_varlen`] with the windows of [`flash_attn_windowed`].
+/// Computes [`flash_attn_varlen`] with a window, as [`flash_attn_windowed`] does.
 ///
 /// # Errors
-/// The errors of both functions.
+/// The errors of [`flash_attn_varlen`] and of [`flash_attn_windowed`].
 #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
 pub fn flash_attn_varlen_windowed(
     q: &Tensor,
@@ -177,10 +179,11 @@ pub fn flash_attn_varlen_windowed(
     sequences([q, k, v], [seqlens_q, seqlens_k], most, form)
 }
 
-/// Computes [`flash_attn_varlen_windowed`] with the cap of [`flash_attn_alibi_windowed_softcap`].
+/// Computes [`flash_attn_varlen_windowed`] with capped scores, as
+/// [`flash_attn_alibi_windowed_softcap`] does.
 ///
 /// # Errors
-/// The errors of both functions.
+/// The errors of the two functions.
 #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
 pub fn flash_attn_varlen_alibi_windowed_softcap(
     q: &Tensor,
@@ -202,18 +205,18 @@ pub fn flash_attn_varlen_alibi_windowed_softcap(
     sequences([q, k, v], [seqlens_q, seqlens_k], most, form)
 }
 
-/// Computes [`flash_attn_varlen_windowed`] with keys and values in pages, of shape `(blocks,
-/// page_block_size, key heads, columns)`. Row s of `block_table`, of u32, has the blocks of sequence
-/// s in their order; `seqlens_k` begins with 0. A softcap caps the scores as in
-/// [`flash_attn_alibi_windowed_softcap`]. Ranges of keys that ignore the window,
-/// `mm_prefix_ranges`, are refused.
+/// Computes [`flash_attn_varlen_windowed`] for keys and values in pages, which have the shape
+/// `(blocks, page_block_size, key heads, columns)`. Row s of the u32 tensor `block_table` lists the
+/// blocks of sequence s in order. `seqlens_k` begins with 0. A softcap caps the scores, as in
+/// [`flash_attn_alibi_windowed_softcap`]. `mm_prefix_ranges`, ranges of keys that ignore the
+/// window, are refused.
 ///
-/// The function copies the keys and the values of all sequences to packed rows first. It reads
-/// `block_table` before the launch, which waits for the device.
+/// The call first copies the keys and the values of all sequences to packed rows. It reads
+/// `block_table` before the launch, so it waits for the device.
 ///
 /// # Errors
-/// The errors of both functions; a block that `k` does not have; a sequence that is longer than its
-/// blocks; `mm_prefix_ranges`.
+/// The errors of the two functions, a block that `k` does not have, a sequence that is longer than
+/// its blocks, or `mm_prefix_ranges`.
 ///
 /// ```
 /// use candle_core::{Device, Tensor};
@@ -287,15 +290,15 @@ fn sequences(
     packed::forward_packed([q, k, v], &lengths, form)
 }
 
-/// The same functions with the arguments of `candle-flash-attn-v3`. `use_gqa_packing` selects among
-/// the kernels of that crate; here it changes nothing.
+/// The functions with the arguments of `candle-flash-attn-v3`. In that crate, `use_gqa_packing`
+/// selects among kernels; here it changes nothing.
 pub mod v3 {
     use candle_core::{Result, Tensor};
 
     /// Computes [`crate::flash_attn`].
     ///
     /// # Errors
-    /// The same.
+    /// The same errors.
     pub fn flash_attn(
         q: &Tensor,
         k: &Tensor,
@@ -311,7 +314,7 @@ pub mod v3 {
     /// Computes [`crate::flash_attn_windowed`].
     ///
     /// # Errors
-    /// The same.
+    /// The same errors.
     pub fn flash_attn_windowed(
         q: &Tensor,
         k: &Tensor,
@@ -329,7 +332,7 @@ pub mod v3 {
     /// Computes [`crate::flash_attn_varlen`].
     ///
     /// # Errors
-    /// The same.
+    /// The same errors.
     #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
     pub fn flash_attn_varlen(
         q: &Tensor,
@@ -362,7 +365,7 @@ pub mod v3 {
     /// Computes [`crate::flash_attn_varlen_windowed`].
     ///
     /// # Errors
-    /// The same.
+    /// The same errors.
     #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
     pub fn flash_attn_varlen_windowed(
         q: &Tensor,

@@ -1,13 +1,13 @@
-//! Attention, products, norms, softmax and rotary positions for candle by the compiled kernels of
+//! Attention, products, norms, softmax and rotary positions for candle, computed by the kernels of
 //! cute-kernels.
 //!
 //! The functions have the names and the arguments of `candle-flash-attn` and `candle-nn`. On a CUDA
 //! device, with the feature `cuda`, they launch kernels for compute capability 9.0 on candle's
-//! stream; on a CPU device they compute the same results. All of them have gradients.
+//! stream. On a CPU device, they compute the same results. All functions have gradients.
 //!
-//! Tensors may have any strides and offsets: a kernel gets a copy of a tensor whose strides it does
-//! not support. A kernel refuses a call that it cannot compute; the error states the given number
-//! and the required one.
+//! Tensors may have any strides and offsets. If a kernel does not support a tensor's strides, it
+//! gets a copy of the tensor. If no kernel can compute a call, the call is refused, and the error
+//! states the given number and the required one.
 //!
 //! | function | as | on a CUDA device |
 //! |---|---|---|
@@ -75,12 +75,12 @@ pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
     rows(a)?.apply_op2(&rows(weight)?, Product)
 }
 
-/// Computes `x · alpha / √(mean(x²) + eps)` over the last mode of a tensor, for a weight `alpha` of
-/// that mode's extent.
+/// Computes `x · alpha / √(mean(x²) + eps)` over the last mode of a tensor. The weight `alpha` has
+/// the extent of that mode.
 ///
 /// # Errors
-/// A weight of another extent or type, a type other than floats, or, on a CUDA device, a type or an
-/// extent without a kernel.
+/// A weight with another extent or type, elements that are not floats, or, on a CUDA device, a type
+/// or an extent without a kernel.
 ///
 /// ```
 /// use candle_core::{Device, Tensor};
@@ -97,8 +97,8 @@ pub fn rms_norm(xs: &Tensor, alpha: &Tensor, eps: f32) -> Result<Tensor> {
         .apply_op2(&alpha.contiguous()?, RmsNorm { epsilon: eps })
 }
 
-/// Computes `(x - mean(x)) · alpha / √(variance(x) + eps) + beta` over the last mode of a tensor,
-/// for a weight and a bias of that mode's extent.
+/// Computes `(x - mean(x)) · alpha / √(variance(x) + eps) + beta` over the last mode of a tensor.
+/// The weight `alpha` and the bias `beta` have the extent of that mode.
 ///
 /// # Errors
 /// The same errors as for [`rms_norm`].
@@ -112,21 +112,20 @@ pub fn layer_norm(xs: &Tensor, alpha: &Tensor, beta: &Tensor, eps: f32) -> Resul
 /// Computes the softmax over the last mode of a tensor.
 ///
 /// # Errors
-/// A type other than floats, or, on a CUDA device, a type or an extent without a kernel.
+/// Elements that are not floats, or, on a CUDA device, a type or an extent without a kernel.
 pub fn softmax_last_dim(xs: &Tensor) -> Result<Tensor> {
     rows::check("softmax_last_dim", xs, &[])?;
     xs.contiguous()?.apply_op1(Softmax)
 }
 
-/// Rotates pairs of elements of heads by the angles of their positions, for a tensor of shape
-/// `(batch, heads, length, columns)`, and cosines and sines of shape `(length, columns / 2)`. An
-/// element x of the first half of a head and its partner y in the second half become `x·cos -
-/// y·sin` and `y·cos + x·sin`. The tables have the tensor's type or f32. For a sequence that
-/// continues at a later position, pass the rows from that position on.
+/// Applies rotary position embeddings to a tensor of shape `(batch, heads, length, columns)`:
+/// rotates pairs of elements of a head by the angle of their position. An element x in the first
+/// half of a head and its partner y in the second half become `x·cos - y·sin` and `y·cos + x·sin`.
+/// Cosines and sines have the shape `(length, columns / 2)` and the tensor's type or f32. For a
+/// sequence that continues at a later position, pass the rows that begin at that position.
 ///
-/// # Errors
-/// Cosines or sines of another shape or type, or, on a CUDA device, a type other than f16 and bf16,
-/// or heads without exactly 128 columns.
+/// Cosines or sines with another shape or type, or, on a CUDA device, elements that are not f16 or
+/// bf16, or heads that do not have 128 columns.
 pub fn rope(xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Tensor> {
     turned(xs, cos, sin, false)
 }
@@ -142,7 +141,7 @@ pub fn rope_thd(xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Tensor> {
 fn turned(xs: &Tensor, cos: &Tensor, sin: &Tensor, is_thd: bool) -> Result<Tensor> {
     let op = Rope { is_thd };
     rows::check_tables(op, xs, cos, sin)?;
-    // The kernel has tables of f32.
+    // The kernel reads tables of f32.
     let table = |x: &Tensor| {
         if xs.device().is_cuda() {
             x.to_dtype(DType::F32)?.contiguous()
@@ -150,7 +149,7 @@ fn turned(xs: &Tensor, cos: &Tensor, sin: &Tensor, is_thd: bool) -> Result<Tenso
             x.contiguous()
         }
     };
-    // A kernel reads vectors of 16 bytes.
+    // The kernel reads vectors of 16 bytes.
     let aligned = |x: Tensor| {
         if x.device().is_cuda() && !x.layout().start_offset().is_multiple_of(8) {
             x.force_contiguous()

@@ -1,4 +1,4 @@
-//! The functions as candle's operations: on a CPU, on a GPU, and their gradients.
+//! The functions as operations of candle, on a CPU and on a GPU, with their gradients.
 
 use candle_core::{
     CpuStorage, CustomOp1, CustomOp2, CustomOp3, D, DType, Layout, Result, Shape, Tensor, bail,
@@ -7,8 +7,8 @@ use half::{bf16, f16};
 
 use crate::rows;
 
-/// The elements of a tensor, which the public functions have made contiguous; it may have any
-/// offset.
+/// Returns the elements of a contiguous tensor. The public functions have made it contiguous, and
+/// it may have any offset.
 fn elements(storage: &CpuStorage, layout: &Layout) -> Result<Vec<f64>> {
     let Some((begin, end)) = layout.contiguous_offsets() else {
         bail!("strides {:?} are not contiguous", layout.stride());
@@ -27,7 +27,7 @@ fn elements(storage: &CpuStorage, layout: &Layout) -> Result<Vec<f64>> {
     })
 }
 
-/// Elements in the type of another tensor.
+/// Converts elements to the type of another tensor.
 fn stored(all: Vec<f64>, like: &CpuStorage) -> Result<CpuStorage> {
     #[allow(
         clippy::cast_possible_truncation,
@@ -54,14 +54,14 @@ fn each_row(
     Ok((stored(all, storage)?, layout.shape().clone()))
 }
 
-/// The sum over all modes except the last, in the type of the weight.
+/// Returns the sum over all modes except the last, in the type of the weight.
 fn over_rows(x: &Tensor, weight: &Tensor) -> Result<Tensor> {
     let columns = weight.elem_count();
     let rows = x.elem_count() / columns.max(1);
     x.reshape((rows, columns))?.sum(0)?.to_dtype(weight.dtype())
 }
 
-/// The type of sums in a gradient.
+/// Returns the type in which a gradient is summed.
 const fn of_sums(x: DType) -> DType {
     match x {
         DType::F64 => DType::F64,
@@ -69,7 +69,7 @@ const fn of_sums(x: DType) -> DType {
     }
 }
 
-/// The `cuda_fwd` of an operation.
+/// Defines the `cuda_fwd` of an operation.
 macro_rules! on_cuda {
     ($function:ident, $($storage:ident $layout:ident),*) => {
         #[cfg(feature = "cuda")]
@@ -82,7 +82,7 @@ macro_rules! on_cuda {
     };
 }
 
-/// `RMSNorm` of the last mode.
+/// `RMSNorm` over the last mode.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RmsNorm {
     pub(crate) epsilon: f32,
@@ -132,7 +132,7 @@ impl CustomOp2 for RmsNorm {
     }
 }
 
-/// `LayerNorm` of the last mode.
+/// `LayerNorm` over the last mode.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LayerNorm {
     pub(crate) epsilon: f32,
@@ -192,7 +192,7 @@ impl CustomOp3 for LayerNorm {
     }
 }
 
-/// Softmax of the last mode.
+/// Softmax over the last mode.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Softmax;
 
@@ -216,7 +216,7 @@ impl CustomOp1 for Softmax {
     }
 }
 
-/// Rotary positions of `(batch, heads, length, columns)` or, with `is_thd`, of
+/// Rotary positions of a tensor of shape `(batch, heads, length, columns)` or, with `is_thd`,
 /// `(batch, length, heads, columns)`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rope {
@@ -228,7 +228,8 @@ impl Rope {
         if self.is_thd { "rope_thd" } else { "rope" }
     }
 
-    /// The tensor as `(batches, length, heads, columns)`. Heads before positions count as batches.
+    /// Returns the shape of the tensor as `(batches, length, heads, columns)`. Heads that precede
+    /// the positions are counted as batches.
     pub(crate) fn extents(self, dims: &[usize]) -> Result<[usize; 4]> {
         match (self.is_thd, dims) {
             (true, &[batch, length, heads, columns]) => Ok([batch, length, heads, columns]),
@@ -241,7 +242,8 @@ impl Rope {
         }
     }
 
-    /// Cosines or sines of each element of the first half, to be broadcast.
+    /// Returns the cosine or the sine of each element of the first half of a head, in a shape to
+    /// broadcast.
     fn table(self, table: &Tensor, dtype: DType) -> Result<Tensor> {
         let table = table.to_dtype(dtype)?;
         if self.is_thd {
@@ -251,7 +253,7 @@ impl Rope {
         }
     }
 
-    /// The gradient of a table: a sum over batches and heads.
+    /// Returns the gradient of a table, which is a sum over batches and heads.
     fn of_table(self, x: &Tensor, table: &Tensor) -> Result<Tensor> {
         let heads = if self.is_thd { 2 } else { 1 };
         x.sum(heads)?.sum(0)?.to_dtype(table.dtype())
@@ -312,7 +314,7 @@ impl CustomOp3 for Rope {
     }
 }
 
-/// The product with a transposed weight.
+/// The product of a matrix with a transposed weight.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Product;
 

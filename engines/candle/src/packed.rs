@@ -1,17 +1,17 @@
-//! Attention of sequences whose rows follow each other, by candle's own operations.
+//! Attention of packed sequences, computed with candle's own operations.
 
 use candle_core::{DType, Result, Tensor, bail};
 
 use crate::attention::{Form, backward, check, forward};
 
-/// The rows of each sequence in the queries and in the keys.
+/// The rows of each sequence, in the queries and in the keys.
 #[derive(Clone, Debug)]
 pub(crate) struct Lengths {
     pub(crate) queries: Vec<std::ops::Range<usize>>,
     pub(crate) keys: Vec<std::ops::Range<usize>>,
 }
 
-/// The rows of each sequence, from the numbers of a tensor.
+/// Returns the rows of each sequence, from a tensor of first rows.
 pub(crate) fn ranges(name: &str, starts: &Tensor) -> Result<Vec<std::ops::Range<usize>>> {
     if starts.dtype() != DType::U32 {
         let has = starts.dtype();
@@ -36,13 +36,13 @@ pub(crate) fn ranges(name: &str, starts: &Tensor) -> Result<Vec<std::ops::Range<
     Ok(all)
 }
 
-/// The most rows of a sequence.
+/// Returns the number of rows of the longest sequence.
 pub(crate) fn longest(all: &[std::ops::Range<usize>]) -> usize {
     all.iter().map(ExactSizeIterator::len).max().unwrap_or(0)
 }
 
 impl Lengths {
-    /// Reads the lengths, which waits for the device.
+    /// Reads the first rows of all sequences, which waits for the device.
     pub(crate) fn read(starts: [&Tensor; 2]) -> Result<Self> {
         let queries = ranges("seqlens_q", starts[0])?;
         let keys = if starts[0].id() == starts[1].id() {
@@ -60,7 +60,8 @@ impl Lengths {
         Ok(Self { queries, keys })
     }
 
-    /// Checks the lengths beside the tensors, and the greatest ones beside what the caller says.
+    /// Checks the rows of sequences against the tensors, and the longest sequences against the
+    /// caller's limits.
     pub(crate) fn check(&self, rows: [usize; 2], most: [usize; 2]) -> Result<()> {
         for (name, all, rows, most) in [
             ("q", &self.queries, rows[0], most[0]),
@@ -84,7 +85,7 @@ impl Lengths {
         Ok(())
     }
 
-    /// Whether every row of the queries is one of a sequence.
+    /// Returns whether every row of the queries belongs to a sequence.
     #[cfg_attr(not(feature = "cuda"), allow(dead_code, reason = "memory of a device"))]
     pub(crate) fn has_all_rows(&self, rows: usize) -> bool {
         let first = self.queries.first().map_or(rows, |first| first.start);
@@ -93,12 +94,13 @@ impl Lengths {
     }
 }
 
-/// The rows of a sequence, as a batch.
+/// Returns the rows of one sequence as a batch.
 fn part(x: &Tensor, rows: &std::ops::Range<usize>) -> Result<Tensor> {
     x.narrow(0, rows.start, rows.len())?.unsqueeze(0)
 }
 
-/// Puts parts of rows together; other rows are 0. Parts may have no rows, and are in order.
+/// Puts the parts into one tensor, in order. Rows that belong to no part are 0. A part may have no
+/// rows.
 fn together(like: &Tensor, parts: &[Tensor], rows: &[std::ops::Range<usize>]) -> Result<Tensor> {
     let (all, heads, columns) = like.dims3()?;
     let none = |count: usize| Tensor::zeros((count, heads, columns), like.dtype(), like.device());
@@ -122,7 +124,7 @@ fn together(like: &Tensor, parts: &[Tensor], rows: &[std::ops::Range<usize>]) ->
     Tensor::cat(&pieces, 0)
 }
 
-/// Checks the shapes and the types.
+/// Checks the shapes and the element types of queries, keys and values.
 pub(crate) fn check_packed(q: &Tensor, k: &Tensor, v: &Tensor) -> Result<[usize; 2]> {
     let ((rows, ..), (of_keys, ..)) = (q.dims3()?, k.dims3()?);
     check(
@@ -147,7 +149,7 @@ pub(crate) fn forward_packed(
     together(q, &parts, &lengths.queries)
 }
 
-/// The gradients of queries, keys and values, one sequence after another.
+/// Returns the gradients of queries, keys and values, computed one sequence after another.
 #[cfg_attr(
     not(feature = "cuda"),
     allow(dead_code, reason = "an operation of a GPU")

@@ -6,9 +6,9 @@ use crate::packed::ranges;
 
 pub(crate) const NAME: &str = "flash_attn_varlen_paged_windowed";
 
-/// Copies the rows of each sequence from its pages, one sequence after another. `pages` has keys
-/// and values of shape `(blocks, rows of a block, heads, columns)`, and `table` the blocks of each
-/// sequence.
+/// Copies the rows of each sequence from its pages, one sequence after another. `pages` contains
+/// keys and values of shape `(blocks, rows of a block, heads, columns)`, and `table` lists the
+/// blocks of each sequence.
 pub(crate) fn packed_rows(
     pages: [&Tensor; 2],
     starts: &Tensor,
@@ -29,7 +29,7 @@ pub(crate) fn packed_rows(
     Ok([gather(pages[0])?, gather(pages[1])?])
 }
 
-/// The place of each packed row among the rows of all pages.
+/// Returns the index of each packed row among the rows of all pages.
 fn rows_of_pages(
     sequences: &[std::ops::Range<usize>],
     table: &Tensor,

@@ -1,4 +1,4 @@
-//! Checks of functions of rows, and the functions on a CPU.
+//! Checks of the functions of rows, and these functions on a CPU.
 #![allow(
     clippy::cast_precision_loss,
     reason = "a row has fewer than 2^53 elements"
@@ -35,7 +35,7 @@ fn same_type(function: &str, name: &str, x: &Tensor, needs: DType) -> Result<()>
     Ok(())
 }
 
-/// Checks the tables of positions.
+/// Checks the tables of cosines and sines.
 pub(crate) fn check_tables(op: Rope, xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<()> {
     let (function, [_, length, _, columns]) = (op.function(), op.extents(xs.dims())?);
     if columns % 2 != 0 {
@@ -53,14 +53,14 @@ pub(crate) fn check_tables(op: Rope, xs: &Tensor, cos: &Tensor, sin: &Tensor) ->
     Ok(())
 }
 
-/// `RMSNorm` of a row.
+/// Computes `RMSNorm` of a row.
 pub(crate) fn rms_norm(y: &mut [f64], [weight]: [&[f64]; 1], epsilon: f64) {
     let squares: f64 = y.iter().map(|x| x * x).sum();
     let factor = (squares / y.len() as f64 + epsilon).sqrt().recip();
     y.iter_mut().zip(weight).for_each(|(x, w)| *x *= factor * w);
 }
 
-/// `LayerNorm` of a row.
+/// Computes `LayerNorm` of a row.
 pub(crate) fn layer_norm(y: &mut [f64], [weight, bias]: [&[f64]; 2], epsilon: f64) {
     let mean = y.iter().sum::<f64>() / y.len() as f64;
     let squares: f64 = y.iter().map(|x| (x - mean).powi(2)).sum();
@@ -70,7 +70,7 @@ pub(crate) fn layer_norm(y: &mut [f64], [weight, bias]: [&[f64]; 2], epsilon: f6
     }
 }
 
-/// Softmax of a row.
+/// Computes the softmax of a row.
 pub(crate) fn softmax(y: &mut [f64]) {
     let greatest = y.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     for x in &mut *y {

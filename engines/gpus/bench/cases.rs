@@ -1,12 +1,12 @@
-//! The cases: matrices whose rows or columns are dealt to the ranks, by the definition of each deal
-//! and without a plan.
+//! The cases: matrices whose rows or columns are dealt to the ranks. Each deal is computed from its
+//! definition, without a plan.
 
 use cute::mesh::{Deal, Distribution, Error, Mesh, Storage};
 
-/// The owners of the coordinates of a dimension.
+/// The rule that assigns the coordinates of a dimension to ranks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Dealt {
-    /// One run for each rank; all are as long as the first, except the last ones.
+    /// One run for each rank. All runs have the length of the first, except the last ones.
     Block,
     /// Blocks of this length, dealt in turn.
     Cyclic(usize),
@@ -16,24 +16,24 @@ pub(crate) enum Dealt {
     First,
 }
 
-/// A matrix on the ranks.
+/// A matrix that is distributed over the ranks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Side {
     dealt: Dealt,
     /// The dimension that is dealt: 0 means the rows.
     dimension: usize,
-    /// Whether a rank keeps it column by column, and not row by row.
+    /// Whether a rank stores its part column by column instead of row by row.
     transposed: bool,
     /// Whether the order of the ranks is reversed.
     turned: bool,
 }
 
-/// A case: from one side to another.
+/// A case, which moves a matrix from one distribution to another.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
     /// The name of the case in the report.
     pub(crate) name: &'static str,
-    /// Rows and columns.
+    /// The numbers of rows and columns.
     pub(crate) extents: [usize; 2],
     /// The source.
     pub(crate) source: Side,
@@ -67,7 +67,7 @@ const fn side(dealt: Dealt, dimension: usize) -> Side {
 }
 
 impl Side {
-    /// The same as a distribution.
+    /// Returns the side as a distribution.
     pub(crate) fn distribution(
         &self,
         extents: [usize; 2],
@@ -100,7 +100,7 @@ impl Side {
         Distribution::dealt(&extents.map(number), &mesh, &deals, storage)
     }
 
-    /// The memory of a rank, where each element is its own number: `row · columns + column`.
+    /// Returns the memory of a rank. Each element is its own number, `row · columns + column`.
     pub(crate) fn memory(&self, extents: [usize; 2], rank: usize, ranks: usize) -> Vec<i32> {
         let part = if self.turned { ranks - 1 - rank } else { rank };
         let own = |dimension: usize| {
@@ -129,8 +129,8 @@ impl Side {
     }
 }
 
-/// All cases for matrices of about `n` by `n`. In the first case, all elements of a rank go to
-/// another rank in one run.
+/// Returns all cases for matrices of about `n` by `n`. In the first case, each rank sends all of
+/// its elements to another rank, in one run.
 pub(crate) fn cases(n: usize) -> Vec<Case> {
     let (rows, columns) = (side(Dealt::Block, 0), side(Dealt::Block, 1));
     let cyclic = |block: usize, dimension| side(Dealt::Cyclic(block.max(1)), dimension);

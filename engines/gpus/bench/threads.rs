@@ -1,4 +1,4 @@
-//! The arguments of a bench, and a thread for each rank.
+//! The arguments of a benchmark, and one thread for each rank.
 
 use std::process::ExitCode;
 
@@ -6,13 +6,13 @@ use crate::Failed;
 
 /// The arguments `KERNELS [N] [RANKS] [CASE]`.
 pub(crate) struct Asked {
-    /// The kernels' file.
+    /// The path of the file with the kernels.
     pub(crate) path: String,
-    /// The rows and columns of the matrices.
+    /// The number of rows, and of columns, of the matrices.
     pub(crate) n: usize,
     /// The GPU of each rank.
     pub(crate) gpus: Vec<usize>,
-    /// The name of the only case, if it is not empty.
+    /// The name of the only case to measure; empty for all cases.
     pub(crate) only: String,
 }
 
@@ -31,12 +31,12 @@ impl Asked {
     }
 }
 
-/// Measures on all ranks, one thread each, and returns their failures.
+/// Measures on all ranks, with one thread for each, and returns their failures.
 pub(crate) fn on_each<R: Send>(
     ranks: Vec<R>,
     measure: impl Fn(R) -> Result<(), Failed> + Sync,
 ) -> Vec<String> {
-    // The others would wait for a rank that panics.
+    // If a rank panics, the other ranks would wait for it, so the process ends.
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         before(panic);

@@ -1,10 +1,10 @@
-//! Measurements that all ranks make together.
+//! Measurements in which all ranks take part.
 
 use std::fmt::Debug;
 use std::sync::{Barrier, Mutex};
 use std::time::Instant;
 
-/// The place where ranks wait for each other and exchange numbers.
+/// A meeting point, where ranks wait for each other and exchange numbers.
 pub(crate) struct Together {
     barrier: Barrier,
     numbers: Mutex<Vec<f64>>,
@@ -18,7 +18,7 @@ impl Together {
         }
     }
 
-    /// The numbers of all ranks.
+    /// Returns the numbers of all ranks.
     pub(crate) fn all(&self, rank: usize, number: f64) -> Vec<f64> {
         self.barrier.wait();
         self.numbers.lock().expect("no rank panics")[rank] = number;
@@ -26,15 +26,15 @@ impl Together {
         self.numbers.lock().expect("no rank panics").clone()
     }
 
-    /// The greatest number of all ranks.
+    /// Returns the greatest number of all ranks.
     pub(crate) fn greatest(&self, rank: usize, number: f64) -> f64 {
         self.all(rank, number)
             .into_iter()
             .fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Returns the median and the last of the times in seconds of the slowest rank. If it fails on
-    /// one rank, it fails on all.
+    /// Returns the median and the last of the slowest rank's times, in seconds. If a run fails on
+    /// one rank, the function returns an error on all ranks.
     pub(crate) fn time<E: Debug>(
         &self,
         rank: usize,

@@ -1,4 +1,4 @@
-//! A mistake on one rank is the same error on all ranks, for every engine.
+//! Checks, for every engine, that a mistake on one rank is the same error on all ranks.
 
 use std::fmt::Debug;
 
@@ -6,10 +6,10 @@ use cute::mesh::{Disagreement, Distribution, Mesh, Placement, Plan};
 use cute_launch::{Device, Element, Slice};
 use cute_mesh_gpus::{Failure, Stopped};
 
-/// The extent of a matrix, large enough that it does not arrive at once.
+/// The extent of a matrix that is too large to arrive at once.
 const SIDE: i64 = 8192;
 
-/// The functions that these tests call on an engine.
+/// The functions of an engine that these tests call.
 pub(crate) trait Engine {
     type Error: Failure + Debug;
     fn source_memory(&self) -> usize;
@@ -17,7 +17,7 @@ pub(crate) trait Engine {
     fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Self::Error>;
 }
 
-/// Implements it for an engine that has these functions.
+/// Implements [`Engine`] for an engine that has these functions.
 macro_rules! engine {
     ($engine:ty, $error:ty) => {
         impl wrong::Engine for $engine {
@@ -44,7 +44,7 @@ macro_rules! engine {
 
 pub(crate) use engine;
 
-/// Whether this error occurred.
+/// Returns whether the expected error occurred.
 pub(crate) fn expect<E: Failure + Debug>(
     found: Result<(), E>,
     expected: impl Into<Stopped>,
@@ -56,7 +56,7 @@ pub(crate) fn expect<E: Failure + Debug>(
     }
 }
 
-/// Makes every mistake, and checks the error; after all of them, a run must succeed. Returns the
+/// Makes every mistake and checks the error. After all mistakes, a run must succeed. Returns the
 /// engine.
 pub(crate) fn refused<E: Engine>(
     (rank, ranks): (usize, usize),
@@ -70,7 +70,7 @@ where
     let mesh = Mesh::line(i64::try_from(ranks)?)?;
     let of = |placement| Distribution::dtensor(&[SIDE, SIDE], &mesh, &[placement]);
     let (rows, columns) = (of(Placement::Shard(0))?, of(Placement::Shard(1))?);
-    // Plans that differ, and a plan that adds.
+    // The ranks make different plans, and then a plan that adds.
     let target = if rank == last { &rows } else { &columns };
     expect(
         make(&Plan::new(&rows, target)?).map(drop),
@@ -83,8 +83,8 @@ where
             summands: i64::try_from(ranks)?,
         },
     )?;
-    // On the last rank: memories that are too short, elements of another size, and elements of
-    // another type of the same size.
+    // The last rank passes memories that are too short, elements of another size, and elements of
+    // another type with the same size.
     let engine = make(&Plan::new(&rows, &columns)?)?;
     let (needs, gets) = (engine.source_memory(), engine.target_memory());
     let (source, mut target) = (device.zeros::<i32>(needs)?, device.zeros::<i32>(gets)?);
@@ -128,7 +128,7 @@ where
         expect(engine.run(&source, &mut target), differ(("u8", 1)))?;
         expect(engine.run(&source, &mut target), differ(("f32", 4)))?;
     }
-    // All ranks make two engines, and then do not run the same one.
+    // All ranks make two engines, and then run different ones.
     let back = make(&Plan::new(&columns, &rows)?)?;
     let run = if rank == last { &back } else { &engine };
     expect(

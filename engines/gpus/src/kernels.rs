@@ -1,4 +1,4 @@
-//! The kernels that move pieces, on a device.
+//! The kernels that move pieces of memory on a device.
 #![allow(unsafe_code, reason = "tables of addresses")]
 
 use std::path::Path;
@@ -10,31 +10,31 @@ use crate::described::{MOVE_ROWS, MOVE_TRANSPOSES, MOVE_TRANSPOSES_4_32, Move};
 use crate::entry::{Entry, THREADS};
 use crate::{Batch, Cut, Moved, Way, batches};
 
-// SAFETY: it consists of integers, without padding between them.
+// SAFETY: an entry consists of integers, without padding between them.
 unsafe impl Element for Entry {}
 
-/// The file of kernels that `gpu/build` makes, loaded.
+/// The loaded file of kernels, which `gpu/build` makes.
 #[derive(Debug)]
 pub struct Kernels<'d> {
     device: &'d Device,
     module: Module<'d>,
 }
 
-/// The settings of launches. [`Launches::default`] has the settings that were measured to be the
-/// fastest.
+/// The settings of launches. [`Launches::default`] returns the fastest measured settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Launches {
-    /// A thread moves eight vectors of 16 bytes at once instead of four.
+    /// Whether a thread moves eight vectors of 16 bytes at once instead of four.
     pub eight: bool,
-    /// Transposes of units of 4 bytes use tiles of 32 by 32 instead of 64 by 64.
+    /// Whether transposes of units of 4 bytes use tiles of 32 by 32 instead of 64 by 64.
     pub small: bool,
-    /// The greatest number of blocks for each multiprocessor of the device; a block moves one tile
-    /// after another. If it is 0, there is one block for each tile.
+    /// The greatest number of blocks for each multiprocessor of the device. A block moves one tile
+    /// after another. If the number is 0, there is one block for each tile.
     pub blocks: u32,
 }
 
 impl Default for Launches {
-    /// The fastest settings on two H100s: `benches/record/peer.md`, `benches/record/nccl.md`.
+    /// Returns the fastest settings on two H100s: `benches/record/peer.md`,
+    /// `benches/record/nccl.md`.
     fn default() -> Self {
         Self {
             eight: true,
@@ -44,7 +44,7 @@ impl Default for Launches {
     }
 }
 
-/// Kernels, ready to be launched.
+/// The kernels with their settings, ready to be launched.
 #[derive(Debug)]
 pub struct Mover<'k> {
     device: &'k Device,
@@ -62,7 +62,7 @@ type Arguments = (
     cute_launch::Size,
 );
 
-/// The pieces to move, in tables on the device, one for each launch.
+/// Tables on the device, one for each launch, that list the pieces to move.
 #[derive(Debug)]
 pub struct Tables {
     memory: u64,
@@ -70,7 +70,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// The number of launches.
+    /// Returns the number of launches.
     pub fn launches(&self) -> usize {
         self.all.len()
     }
@@ -80,10 +80,10 @@ impl<'d> Kernels<'d> {
     /// Loads the kernels for a device, from `kernels.cubin`.
     ///
     /// # Errors
-    /// The driver's error.
+    /// The driver returns an error.
     ///
     /// # Safety
-    /// `gpu/build` made the file.
+    /// `gpu/build` must have made the file.
     pub unsafe fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
         // SAFETY: the caller's.
         Ok(Self {
@@ -95,7 +95,7 @@ impl<'d> Kernels<'d> {
     /// Returns the kernels with these launch settings.
     ///
     /// # Errors
-    /// A file without these kernels.
+    /// The file does not contain these kernels.
     pub fn mover(&self, launches: Launches) -> Result<Mover<'_>, Error> {
         let kernel = |kernel: &Move| self.module.kernel(kernel);
         let mut transposes = MOVE_TRANSPOSES;
@@ -123,12 +123,12 @@ impl<'d> Kernels<'d> {
 }
 
 impl Mover<'_> {
-    /// Writes the pieces to move into tables, for elements of `bytes` bytes.
+    /// Writes tables of the pieces to move, for elements of `bytes` bytes.
     ///
     /// # Errors
-    /// The driver's error.
+    /// The driver returns an error.
     pub fn tables(&self, moved: &[Moved<'_>], bytes: usize) -> Result<Tables, Error> {
-        // Any valid address; all other addresses are offsets from it.
+        // Any valid address serves as the base; all other addresses are offsets from it.
         let Some(memory) = moved.first().map(|first| first.from) else {
             return Ok(Tables {
                 memory: 0,
@@ -146,17 +146,17 @@ impl Mover<'_> {
         })
     }
 
-    /// Begins to move the pieces, after all earlier work of this stream; the default stream is
+    /// Starts to move the pieces, after all earlier work of this stream. The default stream is
     /// null.
     ///
     /// # Errors
-    /// The driver's error.
+    /// The driver returns an error.
     ///
     /// # Safety
-    /// The stream is one of this device that waits for the default one, and this mover made the
-    /// tables. Until the launch is done, the memory of all pieces exists and this device reaches
-    /// it; nothing else writes memory that it reads, nor reads or writes memory that it writes; and
-    /// no two pieces write the same element.
+    /// The stream belongs to this device and waits for the default stream, and this mover made the
+    /// tables. Until the launch has ended, the memory of all pieces exists and this device can
+    /// access it. Nothing else writes memory that the launch reads, or accesses memory that it
+    /// writes. No two pieces write the same element.
     pub unsafe fn launch(&self, tables: &Tables, stream: CUstream) -> Result<(), Error> {
         for (batch, table) in &tables.all {
             let kernel = match batch.way {

@@ -1,6 +1,6 @@
-//! The common parts of the engines between the GPUs of one host: the ranks' meeting ([`Meeting`]),
-//! each rank's share of a plan ([`Share`]), the reasons for stopping ([`Stopped`]), and kernels
-//! that move pieces of memory ([`Kernels`]).
+//! The parts that the engines for GPUs of one host share: the meeting of the ranks ([`Meeting`]),
+//! each rank's share of a plan ([`Share`]), the errors ([`Stopped`]), and kernels that move pieces
+//! of memory ([`Kernels`]).
 
 mod kernels;
 mod meeting;

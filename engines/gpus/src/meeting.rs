@@ -1,7 +1,7 @@
-//! Agreement of all ranks: an error on one of them is the same error on all.
+//! Agreement among all ranks: if one rank has an error, all ranks get the same error.
 //!
-//! The ranks are threads of one process, and meet in its memory, so no rank has to wait for a GPU
-//! to learn that another rank refuses.
+//! The ranks are threads of one process and meet in its memory. A rank therefore learns that
+//! another rank refuses without waiting for a GPU.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -11,26 +11,26 @@ use cute::mesh::Disagreement;
 
 use crate::{Failure, Stopped};
 
-/// A rank's report when all meet.
+/// The report of one rank at a meeting.
 #[derive(Clone, Debug)]
 pub struct Said<E> {
     /// The error on this rank.
     pub error: Option<E>,
-    /// The [`text`](crate::text) of its plan.
+    /// The [`text`](crate::text) of this rank's plan.
     pub plan: Arc<str>,
-    /// The type of its elements: its name, and its number of bytes.
+    /// The type of this rank's elements: its name, and its number of bytes.
     pub element: (&'static str, usize),
-    /// Whether this rank could call a collective.
+    /// Whether this rank can call a collective.
     pub collective: bool,
-    /// The number of elements that it sends to each rank.
+    /// The number of elements that this rank sends to each rank.
     pub sends: Vec<i64>,
-    /// The number of elements that it receives from each rank.
+    /// The number of elements that this rank receives from each rank.
     pub receives: Vec<i64>,
-    /// The address of its target.
+    /// The address of this rank's target.
     pub target: u64,
 }
 
-// Not derived: a derived `Default` would require it of an error.
+// Not derived, because a derived `Default` would require the error type to have one.
 impl<E> Default for Said<E> {
     fn default() -> Self {
         Self {
@@ -49,29 +49,29 @@ impl<E> Default for Said<E> {
 struct State<E> {
     /// The number of meetings so far.
     round: u64,
-    /// Each rank's report for the next meeting.
+    /// The reports for the next meeting, one for each rank that has arrived.
     saying: Vec<Option<Said<E>>>,
-    /// All reports of the last meeting.
+    /// All ranks' reports at the last meeting.
     said: Arc<[Said<E>]>,
-    /// The reason why the ranks do not meet any more.
+    /// The reason why the ranks meet no more.
     over: Option<Stopped>,
 }
 
-/// The meeting of the ranks.
+/// The place where all ranks meet and exchange reports.
 #[derive(Debug)]
 pub struct Meeting<E> {
     state: Mutex<State<E>>,
     changed: Condvar,
     alarm: AtomicBool,
-    /// The same as `round`, for ranks that do not sleep.
+    /// The number of meetings so far, for ranks that spin instead of sleeping.
     met: AtomicU64,
 }
 
-/// The time that the first rank spins before it sleeps.
+/// The time that a waiting rank spins before it sleeps.
 const SOON: Duration = Duration::from_micros(200);
 
 impl<E: Failure> Meeting<E> {
-    /// A meeting of `ranks` ranks.
+    /// Returns a meeting of `ranks` ranks.
     pub fn new(ranks: usize) -> Self {
         let state = State {
             round: 0,
@@ -87,28 +87,28 @@ impl<E: Failure> Meeting<E> {
         }
     }
 
-    /// The state, which is complete even if a rank panicked.
+    /// Locks the state, which is consistent even if a rank has panicked.
     fn state(&self) -> MutexGuard<'_, State<E>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Ends a rank. Ranks that wait for it, now or later, get an error.
+    /// Removes a rank. Ranks that wait for it, now or later, get an error.
     pub fn leave(&self, rank: usize) {
         self.state().over.get_or_insert(Stopped::Gone { rank });
         self.changed.notify_all();
     }
 
-    /// Records a failure during a transfer: no rank waits for elements any more.
+    /// Records a failure during a transfer, so that no rank waits for elements any more.
     pub fn ring(&self) {
         self.alarm.store(true, Ordering::Release);
     }
 
-    /// Whether a transfer has failed or a rank has ended.
+    /// Returns whether a transfer has failed or a rank has ended.
     pub fn rings(&self) -> bool {
         self.alarm.load(Ordering::Acquire)
     }
 
-    /// Returns all ranks' reports, once all of them have reported.
+    /// Reports to the other ranks, and returns all ranks' reports when all have arrived.
     fn meet(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
         let begin = Instant::now();
         let mut state = self.state();
@@ -125,7 +125,7 @@ impl<E: Failure> Meeting<E> {
             return Ok(state.said.clone());
         }
         drop(state);
-        // The others usually arrive soon, and a sleeping thread wakes late.
+        // The other ranks usually arrive soon, and a sleeping thread wakes late.
         while self.met.load(Ordering::Acquire) == round && begin.elapsed() < SOON {
             std::hint::spin_loop();
         }
@@ -155,8 +155,8 @@ impl<E: Failure> Meeting<E> {
         }
     }
 
-    /// Checks that no rank has an error, and otherwise returns the first cause: the error of the
-    /// first rank whose error does not only follow another.
+    /// Checks that no rank has an error. Otherwise returns the first cause: the error of the first
+    /// rank whose error is not the consequence of another error.
     pub fn together(
         &self,
         rank: usize,
@@ -166,10 +166,10 @@ impl<E: Failure> Meeting<E> {
         without_errors(self.meet(rank, mine, limit)?)
     }
 
-    /// Checks once, when an engine is made, that all ranks have the plan of rank 0, and that the
-    /// sender and the receiver of each message have the same length. Returns whether all can call
-    /// a collective, and the text of their plan. All ranks share this text, so a run can compare it
-    /// without reading it.
+    /// Checks, when the ranks make an engine, that all ranks have the plan of rank 0, and that the
+    /// sender and the receiver of each message have the same length. Returns whether all ranks can
+    /// call a collective, and the text of the plan. All ranks share this text, so a later run
+    /// can compare it without reading it.
     pub fn one_plan(
         &self,
         rank: usize,
@@ -204,8 +204,8 @@ impl<E: Failure> Meeting<E> {
         ))
     }
 
-    /// Checks that no rank refuses its memories, and that all run the same plan with elements of
-    /// one type.
+    /// Checks that no rank refuses its memories, and that all ranks run the same plan with elements
+    /// of the same type.
     pub fn one_type(
         &self,
         rank: usize,
@@ -222,8 +222,8 @@ impl<E: Failure> Meeting<E> {
     }
 }
 
-/// Returns all reports if no rank has an error, and otherwise the first cause: the error of the
-/// first rank whose error does not only follow another.
+/// Returns all reports if no rank has an error. Otherwise returns the first cause: the error of the
+/// first rank whose error is not the consequence of another error.
 fn without_errors<E: Failure>(all: Arc<[Said<E>]>) -> Result<Arc<[Said<E>]>, E> {
     let errors = || all.iter().filter_map(|said| said.error.as_ref());
     let first = errors()
@@ -235,8 +235,8 @@ fn without_errors<E: Failure>(all: Arc<[Said<E>]>) -> Result<Arc<[Said<E>]>, E> 
     }
 }
 
-/// Checks that all ranks make an engine, or all run one. A rank that runs one reports the bytes of
-/// an element, and a rank that makes one does not.
+/// Checks that all ranks make an engine, or that all run one. The number of bytes in an element is
+/// 0 in the report of a rank that makes an engine.
 fn same_step<E>(all: &[Said<E>]) -> Result<(), Stopped> {
     let first = |makes: bool| all.iter().position(|said| (said.element.1 == 0) == makes);
     match (first(true), first(false)) {
@@ -261,7 +261,7 @@ mod tests {
 
     const LONG: Duration = Duration::from_secs(60);
 
-    /// Returns the result of each of two ranks with these reports.
+    /// Returns the results of two ranks with these reports.
     fn both<T: Send>(say: [Said; 2], ask: impl Fn(&Meeting, usize, Said) -> T + Sync) -> [T; 2] {
         let meeting = Meeting::new(2);
         let [first, second] = say;
@@ -290,7 +290,7 @@ mod tests {
             both([zero.clone(), one.clone()], ask),
             [Ok(false), Ok(false)]
         );
-        // All ranks call a collective, or none does.
+        // Either all ranks call a collective, or none does.
         let could = |said: &Said| Said {
             collective: true,
             ..said.clone()
@@ -338,7 +338,7 @@ mod tests {
             both([good.clone(), bad.clone()], ask),
             [Err(short.clone()), Err(short.clone())]
         );
-        // An error that only follows another is not the one returned.
+        // An error that is the consequence of another error is not returned.
         let follows = Said {
             error: Some(Error::Ended { rank: 0 }),
             ..good.clone()
@@ -363,7 +363,7 @@ mod tests {
             ),
             [differ.clone(), differ]
         );
-        // All ranks make two engines, and then do not run the same one.
+        // All ranks make two engines, and then run different ones.
         let plans: Result<(), Error> = Err(Disagreement::Plans { rank: 1 }.into());
         assert_eq!(
             both(
@@ -380,7 +380,7 @@ mod tests {
         );
     }
 
-    /// One rank makes one engine too many, for a plan that the other also has.
+    /// One rank makes an extra engine, for a plan that the other rank has.
     #[test]
     fn who_makes_an_engine_does_not_meet_who_runs_one() {
         let ask = |meeting: &Meeting, rank, said| match rank {
@@ -440,7 +440,7 @@ mod tests {
                 .map(drop),
             Err(late.clone())
         );
-        // A rank that arrives later also gets the error.
+        // A rank that arrives later gets the error as well.
         assert_eq!(
             meeting.together(1, Said::default(), LONG).map(drop),
             Err(late)

@@ -17,7 +17,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The number of a pair that belongs to this side.
+    /// Returns the number of a pair that belongs to this side.
     pub const fn of(self, pair: (i64, i64)) -> i64 {
         match self {
             Self::Source => pair.0,
@@ -26,14 +26,14 @@ impl Side {
     }
 }
 
-/// The part of one rank in a plan.
+/// The share of one rank in a plan: its messages, and the lengths of its memories.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
 /// use cute_mesh_gpus::Share;
 /// let mesh = Mesh::line(2)?;
 /// let of = |dimension| Distribution::dtensor(&[4, 6], &mesh, &[Shard(dimension)]);
-/// // Rank 0 has 2 rows of 6, keeps the first 3 of each, and gets those of the other 2.
+/// // Rank 0 has 2 rows of 6. It keeps the first 3 columns, and receives those of the other 2 rows.
 /// let share = Share::new(&Plan::new(&of(0)?, &of(1)?)?, 0, 2)?;
 /// assert_eq!(
 ///     (share.sends.len(), share.keeps.len(), share.receives.len()),
@@ -44,24 +44,24 @@ impl Side {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// The messages that it sends to others.
+    /// The messages that this rank sends to other ranks.
     pub sends: Vec<Message>,
-    /// The messages that it receives from others.
+    /// The messages that this rank receives from other ranks.
     pub receives: Vec<Message>,
-    /// The elements that it keeps.
+    /// The elements that this rank keeps.
     pub keeps: Vec<Piece>,
-    /// The least number of elements of its source.
+    /// The least number of elements of this rank's source.
     pub source: i64,
-    /// The least number of elements of its target.
+    /// The least number of elements of this rank's target.
     pub target: i64,
 }
 
 impl Share {
-    /// The share of `rank` among `ranks` ranks.
+    /// Returns the share of `rank` among `ranks` ranks.
     ///
     /// # Errors
-    /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a
-    /// plan that is refused.
+    /// A rank of the plan does not take part, the plan adds or sets elements to zero, or the plan
+    /// is refused.
     pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Stopped> {
         let summands = plan.summands();
         if summands > 1 {
@@ -101,7 +101,8 @@ impl Share {
         })
     }
 
-    /// Counts the elements that are sent to each rank, and those that are received from it.
+    /// Returns the number of elements that this rank sends to each rank, and the number that it
+    /// receives from each.
     pub fn counts(&self, ranks: usize) -> (Vec<i64>, Vec<i64>) {
         let (mut sends, mut receives) = (vec![0; ranks], vec![0; ranks]);
         for message in &self.sends {
@@ -113,8 +114,8 @@ impl Share {
         (sends, receives)
     }
 
-    /// The pieces that `rank` keeps and sends, from its source to the targets of all ranks, at
-    /// these addresses.
+    /// Returns the pieces that `rank` keeps or sends, from its source to the targets of all ranks,
+    /// with their addresses.
     pub fn moved(&self, rank: usize, source: u64, targets: &[u64]) -> Vec<Moved<'_>> {
         let piece = |piece, rank: usize| Moved {
             piece,
@@ -134,11 +135,11 @@ impl Share {
     }
 }
 
-/// Checks that memories are long enough. Each pair has the number of elements, and the least number
-/// required.
+/// Checks that the memories of a rank are long enough. Each pair contains the number of elements
+/// and the least number required.
 ///
 /// # Errors
-/// A source or a target that is too short.
+/// The source or the target is too short.
 pub fn fits(rank: usize, source: (usize, i64), target: (usize, i64)) -> Result<(), Stopped> {
     Ok(Disagreement::in_memories(
         rank,
@@ -147,13 +148,13 @@ pub fn fits(rank: usize, source: (usize, i64), target: (usize, i64)) -> Result<(
     )?)
 }
 
-/// The complete plan as a text; different plans have different texts. Ranks write to the places in
-/// it, so the text itself is compared and not a hash.
+/// Returns the complete plan as a text. Different plans have different texts. The text itself is
+/// compared and not a hash, because ranks write to addresses that the plan determines.
 pub fn text(plan: &Plan<'_>) -> Arc<str> {
     format!("{:?} {:?}", plan.source(), plan.target()).into()
 }
 
-/// The number of elements that a memory must have for a message.
+/// Returns the number of elements that a memory must have for a message.
 fn reach(message: &Message, side: Side) -> i64 {
     let mut reach = 0;
     for piece in message.pieces() {
@@ -170,12 +171,12 @@ fn reach(message: &Message, side: Side) -> i64 {
     reach
 }
 
-/// Converts an offset or a number of elements, which is not negative, to a `usize` of this machine.
+/// Converts an offset or a number of elements, which is not negative, to a `usize`.
 pub fn index(number: i64) -> usize {
     usize::try_from(number).expect("a number of elements fits a usize")
 }
 
-/// The number of a rank, or of elements, in the type that plans use.
+/// Converts the index of a rank, or a number of elements, to the type that plans use.
 pub fn number(index: usize) -> i64 {
     i64::try_from(index).unwrap_or(i64::MAX)
 }

@@ -1,11 +1,11 @@
-//! The reasons why an engine does not execute a plan: one sentence each, the same for every engine
-//! and on every rank.
+//! The reasons why an engine does not execute a plan. Each has one message, which is the same for
+//! every engine and on every rank.
 
 use core::fmt;
 
 use cute::mesh::Disagreement;
 
-/// Why nothing was moved, or why what has arrived is not what was planned.
+/// The reason why an engine has moved nothing, or why the target does not contain what was planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stopped {
@@ -13,37 +13,37 @@ pub enum Stopped {
     Plan(cute::mesh::Error),
     /// The ranks differ.
     Ranks(Disagreement),
-    /// A rank would send another number of elements than the receiver expects.
+    /// The sender and the receiver of a message have different numbers of elements.
     Count {
-        /// The sender.
+        /// The sending rank.
         from: usize,
-        /// The receiver.
+        /// The receiving rank.
         to: usize,
-        /// The number of elements that are sent.
+        /// The number of elements that the sender sends.
         sent: i64,
-        /// The number of elements that are received.
+        /// The number of elements that the receiver expects.
         received: i64,
     },
-    /// A plan that adds.
+    /// The plan adds elements, which the engine does not support.
     Adds {
         /// The number of summands of an element.
         summands: i64,
     },
-    /// A plan that sets elements of a rank to zero.
+    /// The plan sets elements of a rank to zero, which the engine does not support.
     Zeros {
         /// The rank.
         rank: usize,
-        /// The number of elements.
+        /// The number of elements to set.
         count: i64,
     },
-    /// The driver's error. The contents of the target are lost.
+    /// The driver returned an error. The contents of the target are lost.
     Device {
         /// The rank.
         rank: usize,
         /// The error.
         error: cute_launch::Error,
     },
-    /// The elements had not arrived in time, and the ranks gave up. The contents of the target are
+    /// The elements did not arrive in time, and the ranks gave up. The contents of the target are
     /// lost.
     TimeLimit {
         /// The rank.
@@ -51,24 +51,24 @@ pub enum Stopped {
         /// The time limit, in milliseconds.
         milliseconds: u128,
     },
-    /// A rank did not join a step of all ranks in time.
+    /// A rank did not arrive in time at a step of all ranks.
     Late {
         /// The rank.
         rank: usize,
         /// The time limit, in milliseconds.
         milliseconds: u128,
     },
-    /// A rank has ended, and the others wait for it.
+    /// A rank has ended, and the other ranks wait for it.
     Gone {
         /// The rank.
         rank: usize,
     },
-    /// A rank makes an engine while another runs one; all ranks must do the same, in the same
-    /// order.
+    /// One rank makes an engine while another rank runs one. All ranks must do the same steps in
+    /// the same order.
     OutOfStep {
-        /// The first that makes one.
+        /// The first rank that makes an engine.
         makes: usize,
-        /// The first that runs one.
+        /// The first rank that runs an engine.
         runs: usize,
     },
     /// An earlier error ended the connection between the ranks.
@@ -78,9 +78,9 @@ pub enum Stopped {
     },
 }
 
-/// An engine's own error, which may be one of these.
+/// An engine's own error type, which can contain a [`Stopped`].
 pub trait Failure: Clone + From<Stopped> {
-    /// The error as one of these, if it is one.
+    /// Returns the [`Stopped`] in this error, if there is one.
     fn stopped(&self) -> Option<&Stopped>;
 }
 

@@ -1,60 +1,60 @@
-//! Pieces of a plan as entries of a table, which one launch of a kernel moves.
+//! Converts pieces of a plan to the entries of a table, which one launch of a kernel moves.
 
 use cute::dynamic::Piece;
 
 use crate::entry::{BLOCKS, Entry, MODES, Mode, VECTOR};
 
-/// Rows of at least this number of bytes are moved by vectors, which begin at multiples of `LINE`
-/// bytes.
+/// The least number of bytes of a long row. Long rows are moved by vectors that begin at multiples
+/// of `LINE` bytes.
 const LONG: u64 = 128;
-/// A line of a GPU's memory.
+/// The bytes of a line of a GPU's memory.
 const LINE: u64 = 128;
-/// The greatest number in an entry.
+/// The greatest number that an entry can contain.
 const MOST: u64 = BLOCKS as u64;
-/// Fewer units along one side of a transpose are not worth a tile.
+/// The least number of units along a side of a transpose for which a tile is faster.
 const FEW: u64 = 8;
 
-/// The sizes of the parts that kernels move.
+/// The sizes of the tiles that the kernels move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// The units or vectors of rows that a block moves at once.
+    /// The number of units or vectors of rows that a block moves at once.
     pub tile: u32,
-    /// The sides of the tiles of transposes, by units of 1, 2, 4, 8 and 16 bytes.
+    /// The sides of the tiles of transposes, for units of 1, 2, 4, 8 and 16 bytes.
     pub sides: [u32; 5],
 }
 
-/// A piece, and the addresses from which its offsets count: one to read, and one to write.
+/// A piece to move, with the addresses from which its offsets count.
 #[derive(Clone, Copy, Debug)]
 pub struct Moved<'p> {
-    /// Its left offsets are read, and its right offsets are written, in elements.
+    /// The piece. Elements are read at its left offsets and written at its right offsets.
     pub piece: &'p Piece,
-    /// The base of the left offsets.
+    /// The base address of the left offsets.
     pub from: u64,
-    /// The base of the right offsets.
+    /// The base address of the right offsets.
     pub to: u64,
 }
 
-/// The kernel of a launch.
+/// The kind of kernel that a launch uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// Rows.
+    /// Moves rows.
     Rows,
-    /// Transposes of units of `2^n` bytes.
+    /// Transposes units of `2^n` bytes.
     Transposes(usize),
 }
 
-/// The pieces of one launch.
+/// The pieces that one launch moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
-    /// The kernel that moves them.
+    /// The kind of kernel that moves the pieces.
     pub way: Way,
-    /// The table.
+    /// The entries of the table.
     pub entries: Vec<Entry>,
-    /// The number of tiles.
+    /// The total number of tiles.
     pub tiles: u32,
 }
 
-/// A piece in bytes: `run` bytes side by side, repeated by modes.
+/// A piece in bytes: `run` contiguous bytes, repeated along modes.
 #[derive(Clone, Debug)]
 struct Strided {
     from: i64,
@@ -63,8 +63,8 @@ struct Strided {
     modes: Vec<Mode>,
 }
 
-/// Returns the launches that move these pieces of elements of `bytes` bytes, one for each kind of
-/// piece. Offsets count from the address `memory`.
+/// Returns the launches that move these pieces of elements of `bytes` bytes, with one launch for
+/// each kind of piece. Offsets count from the address `memory`.
 pub fn batches(moved: &[Moved<'_>], bytes: usize, memory: u64, cut: &Cut) -> Vec<Batch> {
     let mut all: Vec<(Way, Vec<(u64, Entry)>)> = Vec::new();
     for each in moved {
@@ -84,9 +84,9 @@ pub fn batches(moved: &[Moved<'_>], bytes: usize, memory: u64, cut: &Cut) -> Vec
         .collect()
 }
 
-/// The entries by ascending number of tiles, each with the first tile from which only this entry
-/// and later ones have tiles left. If there are more tiles than a launch can have, there are
-/// several launches.
+/// Sorts the entries by their number of tiles. Each entry stores the first tile from which only
+/// this entry and later ones have tiles left. If there are more tiles than one launch can have,
+/// returns several launches.
 fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
     entries.sort_by_key(|(tiles, _)| *tiles);
     let mut batches = Vec::new();
@@ -105,7 +105,7 @@ fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
                 done,
                 ..*entry
             };
-            // After this entry's number of rounds, only the entries after it have tiles left.
+            // After this entry's last round, only later entries have tiles left.
             start += narrow((now.len() - at) as u64) * (narrow(*tiles) - done);
             done = narrow(*tiles);
             entry
@@ -121,7 +121,7 @@ fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
     batches
 }
 
-/// Narrows a number of an entry; none is greater than `MOST`.
+/// Narrows a number of an entry, which is at most `MOST`.
 fn narrow(number: u64) -> u32 {
     u32::try_from(number).expect("a number of an entry")
 }
@@ -138,7 +138,8 @@ impl Strided {
         };
         for (count, left, right) in moved.piece.modes() {
             let (mut from, mut to) = (left * size, right * size);
-            // A mode that runs backwards in the target is reversed, so it is written forwards.
+            // A mode with a negative stride in the target is reversed, so that it is written
+            // forwards.
             if to < 0 {
                 strided.from += (count - 1) * from;
                 strided.to += (count - 1) * to;
@@ -151,8 +152,8 @@ impl Strided {
             });
         }
         strided.modes.sort_by_key(|mode| (mode.to, mode.from.abs()));
-        // A mode is merged with the one before if it continues at the end of its bytes on both
-        // sides.
+        // A mode is merged with the one before it if it continues where that mode ends, in the
+        // source and in the target.
         let mut rest: Vec<Mode> = Vec::new();
         for mode in std::mem::take(&mut strided.modes) {
             let goes_on = |count: u64, from: i64, to: i64| {
@@ -169,19 +170,19 @@ impl Strided {
         strided
     }
 
-    /// The greatest power of two that divides all of these, and is at most `most`.
+    /// Returns the greatest power of two that divides all of these numbers and is at most `most`.
     fn divides(numbers: impl Iterator<Item = i64>, most: u64) -> u64 {
         let all = numbers.fold(most, |all, number| all | number.cast_unsigned());
         1 << all.trailing_zeros()
     }
 
-    /// All offsets and distances of the written memory.
+    /// Returns all offsets and strides of the written memory.
     fn targets(&self) -> impl Iterator<Item = i64> + '_ {
         std::iter::once(self.to).chain(self.modes.iter().map(|mode| mode.to))
     }
 
-    /// The number of bytes that are moved at once: it divides a run, and the distances of all modes
-    /// on both sides.
+    /// Returns the number of bytes to move at once. It divides a run, and the strides of all modes
+    /// in the source and in the target.
     fn unit(&self) -> u64 {
         let sources = std::iter::once(self.from).chain(self.modes.iter().map(|mode| mode.from));
         Self::divides(
@@ -192,8 +193,8 @@ impl Strided {
         )
     }
 
-    /// The entry, with the number of its tiles; or the piece in two halves, if a number in it is
-    /// too great.
+    /// Returns the entry and its number of tiles. If a number is too great for an entry, returns
+    /// two halves of the piece.
     fn entry(&self, memory: u64, cut: &Cut) -> Result<(Way, u64, Entry), [Self; 2]> {
         let unit = self.unit();
         let ((way, mut entry), tiles) = match self.transpose(unit) {
@@ -209,8 +210,8 @@ impl Strided {
         Ok((way, tiles, entry))
     }
 
-    /// The modes of a transpose, those of its tile first: the first advances by a unit in the
-    /// target, the second in the source.
+    /// Returns the modes of a transpose, with those of its tile first. The first mode advances by
+    /// one unit in the target, the second by one unit in the source.
     fn transpose(&self, unit: u64) -> Option<Vec<Mode>> {
         let step = unit.cast_signed();
         let first = self
@@ -263,8 +264,8 @@ impl Strided {
         let units = self.run / unit;
         let tile = u64::from(cut.tile);
         let rows = saturating(self.modes.iter().map(|mode| mode.count));
-        // Long rows are moved by vectors that begin at a line, so a row may need more vectors: as
-        // many as cover its distance from the beginning of the line.
+        // Long rows are moved by vectors that begin at a line, so a row may need additional vectors
+        // for the distance from the beginning of the line.
         let long = self.run >= LONG;
         let aligned = Self::divides(self.targets(), LINE);
         let (read, line, pitch) = if long {
@@ -279,7 +280,8 @@ impl Strided {
             (0, 1, units)
         };
         let across = pitch.div_ceil(tile);
-        // Tiles of a row are equally long, and whole warps; so are rows of a tile, by lines.
+        // The tiles of a row are equally long and consist of whole warps. The rows of a tile begin
+        // at lines.
         let pitch = match (across, long) {
             (1, true) => pitch.next_multiple_of(LINE / u64::from(VECTOR)).min(tile),
             (1, false) => pitch,
@@ -318,13 +320,13 @@ impl Strided {
         entry
     }
 
-    /// Whether a run is too long.
+    /// Returns whether a run is too long for an entry.
     fn is_long(&self) -> bool {
         self.run / self.unit() > MOST / u64::from(VECTOR)
     }
 
-    /// Splits a piece into two halves: a run that is too long, or the longest mode; if there are
-    /// too many modes, the shortest.
+    /// Splits a piece into two halves: along a run that is too long, otherwise along the longest
+    /// mode, or along the shortest mode if there are too many modes.
     fn halves(&self) -> [Self; 2] {
         let (mut first, mut second) = (self.clone(), self.clone());
         if self.is_long() || self.modes.is_empty() {
@@ -357,12 +359,12 @@ impl Strided {
     }
 }
 
-/// A product, or the greatest number.
+/// Returns the product, or the greatest `u64` if the product is greater.
 fn saturating(numbers: impl Iterator<Item = u64>) -> u64 {
     numbers.fold(1, u64::saturating_mul)
 }
 
-/// A number of an entry that is not used if it is too great.
+/// Clips a number of an entry. A clipped number is not used.
 fn clipped(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -1,5 +1,5 @@
-//! The kernels that move pieces, from their own source, on a CPU: random pieces, with every
-//! byte of the memory compared with the pairs of the pieces.
+//! Runs the source of the kernels that move pieces on a CPU. Moves random pieces, and compares
+//! every byte of the memory with the pairs of the pieces.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -11,7 +11,7 @@ use cute::dynamic::Piece;
 use cute_mesh_gpus::{Moved, Way, batches};
 use launched::{cut, launch};
 
-/// SplitMix64.
+/// The random number generator SplitMix64.
 struct Random(u64);
 
 impl Random {
@@ -32,8 +32,8 @@ impl Random {
     }
 }
 
-/// The strides of modes that do not share an element, in a random order of modes and some with
-/// gaps, and the reach of the modes.
+/// Returns strides of modes that share no element, and the reach of the modes. The modes are in
+/// random order, and some have gaps.
 fn strides(random: &mut Random, counts: &[i64]) -> (Vec<i64>, i64) {
     let mut order: Vec<usize> = (0..counts.len()).collect();
     if random.below(2) == 0 {
@@ -55,7 +55,7 @@ fn strides(random: &mut Random, counts: &[i64]) -> (Vec<i64>, i64) {
     (strides, step)
 }
 
-/// A piece, and the number of elements that it spans on both sides.
+/// Returns a piece, and the numbers of elements that it spans in the source and in the target.
 fn piece(random: &mut Random, most: i64) -> (Piece, i64, i64) {
     let mut counts = Vec::new();
     let mut size = 1;
@@ -88,7 +88,7 @@ fn piece(random: &mut Random, most: i64) -> (Piece, i64, i64) {
     (Piece::new((left, right), modes).unwrap(), reads, writes)
 }
 
-/// The memory of a case, from a multiple of 256 bytes on.
+/// The memory of a case, which begins at a multiple of 256 bytes.
 struct Memory(Vec<[u128; 16]>);
 
 impl Memory {
@@ -103,12 +103,12 @@ impl Memory {
 
     fn bytes(&mut self) -> &mut [u8] {
         let len = size_of_val(&self.0[..]);
-        // SAFETY: they are integers.
+        // SAFETY: the elements are integers.
         unsafe { core::slice::from_raw_parts_mut(self.0.as_mut_ptr().cast(), len) }
     }
 }
 
-/// Counts over all cases.
+/// Counts over all cases, to see that every kind occurs.
 #[derive(Debug, Default)]
 struct Seen {
     transposes: [usize; 5],
@@ -118,7 +118,7 @@ struct Seen {
     in_turns: usize,
 }
 
-/// Moves random pieces of one case in as few launches as they need, and compares all bytes.
+/// Moves random pieces of one case in as few launches as possible, and compares all bytes.
 fn case(seed: u64, seen: &mut Seen) {
     let random = &mut Random(seed);
     let bytes = random.of(&[1_usize, 2, 4, 4, 8, 8, 16, 64]);
@@ -134,7 +134,7 @@ fn case(seed: u64, seen: &mut Seen) {
                 4_000
             },
         );
-        // Some begin at aligned addresses, and some anywhere.
+        // Some pieces begin at aligned addresses, and some anywhere.
         let mut next = |length: i64| {
             let align = random.of(&[256, 256, bytes as i64, 1]);
             let begin = (end + random.below(64) + align - 1) / align * align;
@@ -164,7 +164,7 @@ fn case(seed: u64, seen: &mut Seen) {
             to: at(*to),
         })
         .collect();
-    // Offsets count from anywhere in the memory.
+    // Offsets may count from any address in the memory.
     let base = address + usize::try_from(random.below(200)).unwrap();
     let all = batches(&moved, bytes, base as u64, &cut(steps));
     for batch in &all {
@@ -191,7 +191,7 @@ fn case(seed: u64, seen: &mut Seen) {
     );
 }
 
-/// The number of cases: `CUTE_CASES`, if it is greater.
+/// Returns the number of cases: the default or `CUTE_CASES`, whichever is greater.
 fn cases() -> u64 {
     std::env::var("CUTE_CASES")
         .ok()

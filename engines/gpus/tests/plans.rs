@@ -1,5 +1,5 @@
-//! Plans that every rank executes by writing into the targets of the others, with the kernels' own
-//! source on a CPU, compared with the definition of each deal.
+//! Executes plans in which every rank writes into the targets of the other ranks, with the kernels'
+//! own source on a CPU. The results are compared with the definition of each deal.
 #[path = "../bench/cases.rs"]
 #[allow(
     unreachable_pub,
@@ -49,7 +49,7 @@ fn all_cases_arrive() {
                 );
                 let steps = if n % 2 == 0 { 4 } else { 8 };
                 let moved = share.moved(rank, source.as_ptr() as u64, &targets);
-                // From anywhere: offsets span the whole address space.
+                // Offsets span the address space, so they may count from any address.
                 let memory = source.as_ptr() as usize;
                 for batch in batches(&moved, 4, memory as u64, &cut(steps)) {
                     launch(&batch, memory, steps, 0);
@@ -79,8 +79,8 @@ fn what_is_wrong_is_refused() {
     );
     let adds = Share::new(&Plan::new(&of(Placement::Partial), &rows).unwrap(), 0, 2);
     assert_eq!(adds, Err(Stopped::Adds { summands: 2 }));
-    // If both sides are partial, the summands move. If only the target is partial, half of the
-    // array of each rank is zero.
+    // If the source and the target are partial, the summands move. If only the target is partial,
+    // half of the array of each rank is zero.
     assert!(
         Share::new(
             &Plan::new(&of(Placement::Partial), &of(Placement::Partial)).unwrap(),

@@ -1,14 +1,14 @@
-//! A rank that panics ends the job.
+//! Ends the job when a rank panics.
 
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
-/// After this call, a panic of this process ends the job: it prints a line that names the rank, and
-/// the exit status is not 0.
+/// Makes a panic of this process end the job. The panic prints a line that names the rank, and the
+/// exit status is not 0.
 ///
-/// Without it, a process that panics finalizes MPI, which waits until all others finalize, and the
-/// others wait for messages that never arrive. A process that is killed does not need this: MPI's
-/// launcher notices that it has ended, names it, and ends the others.
+/// Without this call, a process that panics finalizes MPI and waits until all other processes
+/// finalize, but they wait for messages that never arrive. A process that is killed does not need
+/// the call: MPI's launcher notices that the process has ended, names it, and ends the others.
 pub fn abort_on_panic() {
     let world = SimpleCommunicator::world();
     let rank = world.rank();

@@ -1,4 +1,4 @@
-//! Agreement of all ranks: an error on one of them is the same error on all.
+//! Agreement among all ranks: if one rank has an error, all ranks get the same error.
 
 use std::rc::Rc;
 
@@ -10,12 +10,13 @@ use mpi::traits::*;
 use crate::Error;
 use crate::error::Told;
 
-/// The ranks of a communicator, which make engines and run them together. All of them call
+/// The ranks of a communicator, which make engines and run them together. All ranks must call
 /// [`Ranks::new`] together.
 ///
-/// They use a separate communicator, so no other message can match theirs, and all engines that
-/// they make use that one. A rank that makes an engine while another runs one is therefore an error
-/// by name on all ranks, instead of a deadlock.
+/// A `Ranks` value has a communicator of its own, so no other message of the program can match
+/// those of the engines. All engines of the value share this communicator. If one rank makes an
+/// engine while another runs one, all ranks therefore get an error that names the mistake, instead
+/// of a deadlock.
 #[derive(Clone)]
 pub struct Ranks(Rc<SimpleCommunicator>);
 
@@ -25,16 +26,16 @@ impl core::fmt::Debug for Ranks {
     }
 }
 
-/// The step that a rank performs together with all others.
+/// The step that a rank performs together with all other ranks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step<'e> {
     Makes,
-    /// With these elements.
+    /// Runs an engine with elements of this type.
     Runs(&'e Element),
 }
 
-/// The type of an element. Its name need not be unique: any bytes that arrive are a value of every
-/// type of this size.
+/// The type of an element. Two types may have the same name, because any bytes that arrive are a
+/// valid value of every type of this size.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Element {
     bytes: u64,
@@ -43,7 +44,7 @@ pub(crate) struct Element {
 
 impl Element {
     pub(crate) fn of<T>() -> Self {
-        // MPI moves bytes, so machines with another byte order would have other elements.
+        // MPI moves bytes, so a machine with another byte order would read other values.
         let order = if cfg!(target_endian = "big") {
             ", big-endian"
         } else {
@@ -55,7 +56,8 @@ impl Element {
         }
     }
 
-    /// Its number of bytes, and a hash of its name: FNV-1a, which is the same on every machine.
+    /// Returns the number of bytes and a hash of the name: FNV-1a, which is the same on every
+    /// machine.
     fn numbers(&self) -> [u64; 2] {
         let next = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         [
@@ -65,12 +67,12 @@ impl Element {
     }
 }
 
-/// The greatest number is the least of the negated ones.
+/// Reverses the order of numbers, so that a least number can be used to find a greatest one.
 const fn turned(number: u64) -> u64 {
     u64::MAX - number
 }
 
-/// The halves of a number.
+/// Returns the high and the low half of a number.
 const fn halves(number: u128) -> [u64; 2] {
     [(number >> 64) as u64, number as u64]
 }
@@ -80,7 +82,7 @@ fn number(of: u64) -> usize {
 }
 
 impl Ranks {
-    /// The ranks of a communicator: rank `r` of a plan is rank `r` there.
+    /// Returns the ranks of a communicator. Rank `r` of a plan is rank `r` of the communicator.
     pub fn new(communicator: &impl Communicator) -> Self {
         Self(Rc::new(communicator.duplicate()))
     }
@@ -102,14 +104,14 @@ impl Ranks {
             .process_at_rank(i32::try_from(rank).expect("a rank of the communicator"))
     }
 
-    /// The numbers of each rank.
+    /// Returns the numbers of every rank.
     fn gathered<const N: usize>(&self, mine: [u64; N]) -> Vec<[u64; N]> {
         let mut all = vec![0; N * self.size()];
         self.0.all_gather_into(&mine[..], &mut all[..]);
         all.as_chunks().0.to_vec()
     }
 
-    /// The least of each number.
+    /// Returns the least value of each number over all ranks.
     fn least<const N: usize>(&self, mine: [u64; N]) -> [u64; N] {
         let mut least = [0; N];
         self.0
@@ -118,7 +120,7 @@ impl Ranks {
     }
 
     /// Checks that all ranks perform the same step of the same plan, and that no rank has an error.
-    /// Every step begins with this check, so no step is mistaken for another.
+    /// Every step begins with this check, so no rank can mistake one step for another.
     pub(crate) fn meet(
         &self,
         step: Step<'_>,
@@ -182,7 +184,8 @@ impl Ranks {
         mine
     }
 
-    /// The first rank whose element differs from rank 0's, and the two elements.
+    /// Returns an error with the first rank whose element type differs from that of rank 0, and the
+    /// two types.
     fn differ(&self, mine: &Element) -> Result<(), Error> {
         let all = self.gathered(mine.numbers());
         let Some(rank) = all.iter().position(|other| *other != all[0]) else {
@@ -200,7 +203,7 @@ impl Ranks {
         )?)
     }
 
-    /// Returns a rank's name of its element, on all ranks.
+    /// Returns, on all ranks, the name that `rank` has for its element type.
     fn name_of(&self, rank: usize, mine: &str) -> String {
         let root = self.root(rank);
         let mut length = mine.len() as u64;
@@ -215,8 +218,8 @@ impl Ranks {
         self.at(i64::try_from(rank).expect("a rank of the communicator"))
     }
 
-    /// The result of this rank, if no rank has an error, and otherwise the error of the first that
-    /// has one.
+    /// Returns the result of this rank if no rank has an error. Otherwise returns the error of the
+    /// first rank that has one.
     pub(crate) fn together<T>(&self, mine: Result<T, Error>) -> Result<T, Error> {
         let [wrong] = self.least([if mine.is_err() {
             self.rank() as u64
@@ -230,7 +233,7 @@ impl Ranks {
         }
     }
 
-    /// The error of rank `first`.
+    /// Returns the error of rank `first` on all ranks.
     fn told<T>(&self, first: usize, mine: Result<T, Error>) -> Result<T, Error> {
         let rank = self.rank();
         let mut told: Told = mine.as_ref().err().map_or([0; 5], |error| error.tell(rank));

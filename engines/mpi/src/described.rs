@@ -1,12 +1,12 @@
-//! Messages as derived datatypes: MPI reads and writes the elements in place.
+//! Messages as derived datatypes, with which MPI reads and writes the elements in place.
 //!
-//! A mode of a piece is an `hvector`, a piece is a nest of them, and a message is a `struct` of its
-//! pieces. The sender's and the receiver's types have the same elements in the same order, the
-//! order of the wire.
+//! A mode of a piece is an `hvector`, a piece consists of nested `hvector`s, and a message is a
+//! `struct` of its pieces. The types of the sender and of the receiver have the same elements in
+//! the same order, in which the message travels.
 //!
-//! An element is `size_of` bytes: that is the distance between elements of a slice, and the extent
-//! that MPI gives to a datatype of this number of bytes. The datatype does not describe the numbers
-//! inside, because MPI's rules of alignment would then apply.
+//! An element is a datatype of `size_of` bytes. That is the distance between the elements of a
+//! slice, and the extent that MPI gives to a datatype of this many bytes. The datatype does not
+//! describe the numbers inside an element, because MPI's rules of alignment would then apply.
 #![allow(
     unsafe_code,
     reason = "MPI walks memory by a datatype, which the compiler does not see"
@@ -37,14 +37,14 @@ impl Side {
     }
 }
 
-/// An element as a datatype: its bytes, without padding.
+/// Returns an element as a datatype of its bytes, without padding.
 fn element<T>() -> UncommittedUserDatatype {
     let bytes =
         Count::try_from(size_of::<T>()).expect("an element has no more bytes than MPI counts");
     UncommittedUserDatatype::contiguous(bytes, &u8::equivalent_datatype())
 }
 
-/// Contiguous elements `T`.
+/// A contiguous message of elements `T`.
 pub(crate) struct Packed<T> {
     datatype: UserDatatype,
     elements: PhantomData<fn() -> T>,
@@ -61,7 +61,7 @@ impl<T> Default for Packed<T> {
 }
 
 impl<T: Pod> Packed<T> {
-    /// The datatype in which MPI counts a message.
+    /// Returns the datatype in which MPI counts the elements of a message.
     pub(crate) const fn datatype(&self) -> &UserDatatype {
         &self.datatype
     }
@@ -70,10 +70,10 @@ impl<T: Pod> Packed<T> {
         Count::try_from(elements.len()).expect("a message has no more elements than MPI counts")
     }
 
-    /// The elements that are sent.
+    /// Returns the elements to send.
     pub(crate) fn outgoing<'a>(&'a self, elements: &'a [T]) -> View<'a, 'a, UserDatatype, [u8]> {
-        // SAFETY: one of the datatype is `size_of::<T>()` bytes, and the slice has `count` of them.
-        // All of its bytes are initialized: `T` is plain data, which has no padding.
+        // SAFETY: an item of the datatype has `size_of::<T>()` bytes, and the slice has `count`
+        // items. All of its bytes are initialized, because `T` is plain data, which has no padding.
         unsafe {
             View::with_count_and_datatype(
                 cast_slice(elements),
@@ -83,19 +83,19 @@ impl<T: Pod> Packed<T> {
         }
     }
 
-    /// The place where it arrives.
+    /// Returns the memory where the elements arrive.
     pub(crate) fn incoming<'a>(
         &'a self,
         elements: &'a mut [T],
     ) -> MutView<'a, 'a, UserDatatype, [u8]> {
         let count = Self::count(elements);
-        // SAFETY: as above; and any bytes that arrive are values of `T`, because `T` is plain data.
+        // SAFETY: as above. Any bytes that arrive are values of `T`, because `T` is plain data.
         unsafe { MutView::with_count_and_datatype(cast_slice_mut(elements), count, &self.datatype) }
     }
 }
 
-/// A message of elements `T` as a datatype, and the least number of elements in a memory that it
-/// describes.
+/// A message of elements `T` as a derived datatype, and the least number of elements that the
+/// described memory must have.
 pub(crate) struct Described<T> {
     datatype: UserDatatype,
     needs: i64,
@@ -156,26 +156,27 @@ impl<T: Pod> Described<T> {
         );
     }
 
-    /// The elements that are sent.
+    /// Returns the elements to send.
     pub(crate) fn outgoing<'a>(&'a self, source: &'a [T]) -> View<'a, 'a, UserDatatype, [u8]> {
         self.fits(source);
-        // SAFETY: the datatype describes the bytes of elements `T` at places of `source`, all of
-        // which are below `needs` and therefore inside: a place is a multiple of `size_of::<T>()`
-        // bytes, and so is an element's datatype. All of these bytes are initialized: `T` is plain
-        // data, which has no padding.
+        // SAFETY: the datatype describes the bytes of elements `T` of `source`. All indices are
+        // below `needs` and therefore inside, since both an index's address and an element's
+        // datatype are multiples of `size_of::<T>()` bytes. All of these bytes are initialized,
+        // because `T` is plain data, which has no padding.
         unsafe { View::with_count_and_datatype(cast_slice(source), 1, &self.datatype) }
     }
 }
 
-/// The place where a message arrives: places of a target that no other message to the same target
-/// reaches.
+/// The elements of a target at which a message arrives. No other message to the same target reaches
+/// them.
 pub(crate) struct Incoming<'a> {
     begin: *mut c_void,
     datatype: &'a UserDatatype,
     target: PhantomData<&'a mut [u8]>,
 }
 
-/// The places of all messages to one target. The target is borrowed until all of them are dropped.
+/// Returns the elements at which all messages to one target arrive. The target is borrowed until
+/// all of them are dropped.
 pub(crate) fn incoming<'a, T: Pod>(
     all: &'a [Described<T>],
     target: &'a mut [T],
@@ -202,22 +203,22 @@ unsafe impl<'a> AsDatatype for Incoming<'a> {
     }
 }
 
-// SAFETY: it is one of that datatype.
+// SAFETY: there is one item of that datatype at `begin`.
 unsafe impl Collection for Incoming<'_> {
     fn count(&self) -> Count {
         1
     }
 }
 
-// SAFETY: the target is borrowed for as long as this exists, and all places of the datatype are
-// inside, which `incoming` has checked. Messages of a plan have no place in common, and nothing
-// else accesses the target. Any bytes that arrive are values of its elements: `incoming` takes
-// plain data only.
+// SAFETY: the target is borrowed for as long as this value exists, and all elements of the datatype
+// are inside the target, which `incoming` has checked. Messages of a plan share no element, and
+// nothing else accesses the target. Any bytes that arrive are values of its elements, because
+// `incoming` accepts only plain data.
 unsafe impl PointerMut for Incoming<'_> {
     fn pointer_mut(&mut self) -> *mut c_void {
         self.begin
     }
 }
 
-// SAFETY: as above: `pointer_mut`, `count` and `as_datatype` belong together.
+// SAFETY: as above. `pointer_mut`, `count` and `as_datatype` describe the same memory.
 unsafe impl BufferMut for Incoming<'_> {}

@@ -1,10 +1,10 @@
-//! Refusals: one sentence each, the same on every rank.
+//! Errors of the engine. Each has one message, which is the same on every rank.
 
 use core::fmt;
 
 use cute::mesh::Disagreement;
 
-/// The reason why nothing was sent, or why the arrived elements are not the planned ones.
+/// The reason why an engine has sent nothing, or why the target does not contain what was planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -12,47 +12,48 @@ pub enum Error {
     Plan(cute::mesh::Error),
     /// The ranks differ.
     Ranks(Disagreement),
-    /// A message of more elements than MPI can count.
+    /// A message has more elements than MPI can count.
     Long {
-        /// The sender.
+        /// The sending rank.
         from: i64,
-        /// The receiver.
+        /// The receiving rank.
         to: i64,
         /// The number of elements.
         size: i64,
     },
-    /// A message of another number of elements than planned. Its receiver's target is lost.
+    /// A message has another number of elements than planned. The contents of its receiver's target
+    /// are lost.
     Count {
-        /// The sender.
+        /// The sending rank.
         from: usize,
-        /// The receiver.
+        /// The receiving rank.
         to: usize,
-        /// The number of elements that came.
+        /// The number of elements that arrived.
         came: i64,
         /// The number of elements that were planned.
         planned: i64,
     },
-    /// A plan that adds, run by a method that only moves.
+    /// The plan adds elements, but the method that was called only moves elements.
     Adds {
         /// The number of summands of an element.
         summands: i64,
     },
-    /// A rank makes an engine while another runs one; all ranks must do the same, in the same
-    /// order.
+    /// One rank makes an engine while another rank runs one. All ranks must do the same steps in
+    /// the same order.
     OutOfStep {
-        /// The first that makes one.
+        /// The first rank that makes an engine.
         makes: usize,
-        /// The first that runs one.
+        /// The first rank that runs an engine.
         runs: usize,
     },
-    /// An error of another rank, which reports it there.
+    /// Another rank has an error that it cannot describe to this rank. It returns the error itself.
     Elsewhere {
-        /// The rank.
+        /// The rank with the error.
         rank: usize,
     },
 }
 
-/// An error as numbers, for the ranks on which it did not happen.
+/// An error as numbers, which are sent to the other ranks.
 pub(crate) type Told = [i64; 5];
 
 fn told(number: usize) -> i64 {
@@ -76,8 +77,8 @@ impl Error {
                 Disagreement::TargetShort { rank, has, needs } => {
                     [5, told(rank), told(has), told(needs), 0]
                 }
-                // All ranks detect different elements themselves. An error that this crate does not
-                // know yet has no numbers here.
+                // Different elements never get here, because every rank detects them itself. An
+                // error that this crate does not know yet has no numbers.
                 _ => [0, told(rank), 0, 0, 0],
             },
             Self::Long { from, to, size } => [3, from, to, size, 0],

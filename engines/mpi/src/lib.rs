@@ -1,4 +1,5 @@
-//! Carries out a [`Plan`] over MPI: one message to each rank that needs something, all at once.
+//! Executes a [`Plan`] over MPI. All messages are sent at once, one to each rank that needs
+//! elements.
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -18,12 +19,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All ranks of the communicator call [`Ranks::new`], [`Redistribution::new`], and then
+//! All ranks of the communicator must call [`Ranks::new`], then [`Redistribution::new`], and then
 //! [`run`](Redistribution::run) or another method, together.
 //!
-//! Elements are plain data, [`Pod`]: numbers, arrays of them, structs of these that derive it, and
-//! halves (feature `bytemuck` of `half`). MPI moves their bytes without knowing their contents, and
-//! this crate computes sums. A `bool` is not plain data, because not every byte is a `bool`:
+//! Elements are plain data ([`Pod`]): numbers, arrays of numbers, structs of these that derive
+//! `Pod`, and halves (feature `bytemuck` of `half`). MPI moves their bytes without knowing their
+//! contents, and this crate computes sums. A `bool` is not plain data, because not every byte is a
+//! `bool`:
 //!
 //! ```compile_fail,E0277
 //! # fn run(engine: &cute_mesh_mpi::Redistribution) {
@@ -37,38 +39,39 @@
 //! # }
 //! ```
 //!
-//! * **An error on one rank is the same error on all.** When an engine is made and before each run,
-//!   the ranks compare the [fingerprint](Plan::fingerprint) of their plans, of 128 bits. Before a
-//!   run they also compare whether all of them run the plan, whether their memories are long
-//!   enough, and whether their elements have one type, by its size and a hash of its name. If they
-//!   differ, nothing is sent.
-//! * **Hashes can collide.** Two plans with one fingerprint, or two names with one hash of 64 bits,
-//!   count as equal. A message may then be longer than its receiver expects, which ends the job
-//!   with MPI's own error; or shorter, which is an error here; or have wrong values. Each rank
-//!   still accesses only its own memories, and any bytes that arrive are valid values.
-//! * **After a run** the ranks compare the number of elements that arrived with the plan. A run
-//!   never reports missing elements as done.
-//! * **If a process dies**, MPI's launcher ends the job. [`abort_on_panic`] makes panics do the
-//!   same.
-//! * **A rank that calls other methods**, or calls these a different number of times, makes the
-//!   others wait: MPI has no time limit.
+//! * **All ranks get the same error.** When an engine is made and before each run, the ranks
+//!   compare the [fingerprints](Plan::fingerprint) of their plans, which have 128 bits. Before a
+//!   run, they also check that all of them run the plan, that their memories are long enough, and
+//!   that their elements have the same type, judged by its size and a hash of its name. If a check
+//!   fails, nothing is sent.
+//! * **Hashes can collide.** Two plans with the same fingerprint, or two names with the same hash
+//!   of 64 bits, count as equal. A message may then have wrong values, may be shorter than its
+//!   receiver expects, which is an error here, or may be longer, which ends the job with MPI's own
+//!   error. Each rank still accesses only its own memories, and any bytes that arrive are valid
+//!   values.
+//! * **After a run**, the ranks compare the number of elements that arrived with the plan. A run
+//!   never reports success if elements are missing.
+//! * **If a process dies**, MPI's launcher ends the job. After a call of [`abort_on_panic`], a
+//!   panic also ends the job.
+//! * **If a rank calls other methods** than the other ranks, or calls them a different number of
+//!   times, the other ranks wait, because MPI has no time limit.
 //!
-//! # How it is arranged
+//! # How the crate is organized
 //! The engine uses the crate mpi 0.8 (MIT or Apache-2.0).
 //!
-//! * **Messages.** It sends one message to each receiver, all at once. A message is packed, or
-//!   described by a derived datatype, whose levels are the modes of a piece one for one
-//!   (`described.rs`, the only file with unsafe code). `measure` times both ways and keeps the
+//! * **Messages.** The engine sends all messages at once, one to each receiver. A message is
+//!   packed, or described by a derived datatype with one level for each mode of a piece
+//!   (`described.rs`, the only file with unsafe code). `measure` times the two ways and keeps the
 //!   faster one.
 //! * **Agreement** (`agree.rs`). All engines of a `Ranks` share a communicator that nothing else
-//!   uses. The ranks compare the fingerprint of the plan, of 128 bits, when an engine is made.
-//!   Before each run they compare whether all of them run the plan, the lengths of their memories,
-//!   and the type of their elements (its size, and a hash of its name). After each run they compare
-//!   the number of elements that arrived. An error on one rank is returned on all ranks, with the
-//!   number of that rank.
+//!   uses. When an engine is made, the ranks compare the fingerprint of the plan, which has 128
+//!   bits. Before each run, they check that all of them run the plan, and compare the lengths of
+//!   their memories and the type of their elements (its size, and a hash of its name). After each
+//!   run, they compare the number of elements that arrived. An error on one rank is returned on all
+//!   ranks, with the number of that rank.
 //! * **Failures.** If a rank dies, MPI's launcher ends the job. A rank that panics would wait in
-//!   `MPI_Finalize` for ever, so `abort_on_panic` calls `MPI_Abort`. `engines/mpi/check` tests
-//!   both.
+//!   `MPI_Finalize` forever, so `abort_on_panic` makes it call `MPI_Abort`. `engines/mpi/check`
+//!   tests both cases.
 
 mod abort;
 mod agree;
@@ -92,32 +95,34 @@ pub use agree::Ranks;
 use agree::{Element, Step};
 pub use error::Error;
 
-/// How messages are read and written.
+/// The way in which an engine reads and writes the elements of messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Way {
-    /// Copied into buffers and out of them, for short contiguous runs, as in a transpose. The
-    /// engine keeps the buffers for later runs with elements of the same type.
+    /// Copies elements into buffers and out of them. This way suits short contiguous runs, as in a
+    /// transpose. The engine keeps the buffers for later runs with elements of the same type.
     #[default]
     Packed,
-    /// By derived datatypes, which MPI walks, for long contiguous runs, because nothing is copied
-    /// twice. Summands arrive in buffers in any case.
+    /// Describes elements in place by MPI's derived datatypes. This way suits long contiguous runs,
+    /// because nothing is copied twice. Summands arrive in buffers in any case.
     Datatypes,
 }
 
-/// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
+/// An engine for one plan on the ranks of a communicator. Rank `r` of the plan is rank `r` of the
+/// communicator.
 pub struct Redistribution {
     ranks: Ranks,
     fingerprint: u128,
     sends: Vec<Message>,
-    /// The messages that this rank receives, also from itself, in the order of writing and adding.
+    /// The messages that this rank receives, including those from itself, in the order of writing
+    /// and adding.
     gets: Vec<Message>,
     summands: i64,
-    /// The places of the target that are set to zero.
+    /// The pieces of the target that are set to zero.
     zeros: Vec<Piece>,
     source: usize,
     target: usize,
     way: Way,
-    /// The [`Kept`] of the last run.
+    /// The [`Kept`] buffers and datatypes of the last run.
     kept: RefCell<Option<Box<dyn Any>>>,
 }
 
@@ -134,7 +139,7 @@ impl core::fmt::Debug for Redistribution {
     }
 }
 
-/// Converts an offset or a number of elements, which is not negative, in a memory of this machine.
+/// Converts an offset or a number of elements of a memory on this machine, which is not negative.
 fn index(number: i64) -> usize {
     usize::try_from(number).expect("a number of elements fits a usize")
 }
@@ -147,8 +152,8 @@ impl Redistribution {
     /// Plans the work of this rank, and checks that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, a rank that runs an engine meanwhile, ranks that the communicator does
-    /// not have, a plan that is refused, a message too long for MPI.
+    /// The ranks' plans differ, a rank runs an engine meanwhile, the plan has ranks that the
+    /// communicator does not have, the plan is refused, or a message is too long for MPI.
     pub fn new(plan: &Plan<'_>, ranks: &Ranks) -> Result<Self, Error> {
         let (ranks, fingerprint) = (ranks.clone(), plan.fingerprint());
         ranks.meet(Step::Makes, fingerprint, Ok(()))?;
@@ -207,30 +212,30 @@ impl Redistribution {
         ))
     }
 
-    /// The least number of elements that the source of this rank has.
+    /// Returns the least number of elements that this rank's source must have.
     pub fn source_memory(&self) -> usize {
         self.source
     }
 
-    /// The least number of elements that the target of this rank has.
+    /// Returns the least number of elements that this rank's target must have.
     pub fn target_memory(&self) -> usize {
         self.target
     }
 
-    /// The way in which messages are read and written: in buffers, unless another way was set or
-    /// measured.
+    /// Returns the way in which this engine reads and writes messages: in buffers, unless another
+    /// way was set or measured.
     pub fn way(&self) -> Way {
         self.way
     }
 
-    /// Returns the engine with this way. The ranks may use different ways.
+    /// Returns the engine with this way. Different ranks may use different ways.
     #[must_use]
     pub fn with_way(self, way: Way) -> Self {
         Self { way, ..self }
     }
 
-    /// Runs each way several times, and keeps the way in which the slowest rank was faster, on all
-    /// ranks.
+    /// Runs each way several times, and keeps the same way on all ranks: the one in which the
+    /// slowest rank was faster.
     ///
     /// # Errors
     /// The same errors as for [`run`](Self::run).
@@ -261,15 +266,14 @@ impl Redistribution {
         Ok(self.way)
     }
 
-    /// Moves the elements: `source` is the memory of this rank in the plan's source distribution,
-    /// and `target` in its target distribution. Elements of a partial target that receive nothing
-    /// ([`Plan::zeros`]) have all their bytes set to zero. The gaps of the target keep their
-    /// values.
+    /// Moves the elements. `source` is this rank's memory in the plan's source distribution, and
+    /// `target` its memory in the target distribution. Elements of a partial target that receive
+    /// nothing ([`Plan::zeros`]) are set to zero bytes. The gaps of the target keep their values.
     ///
     /// # Errors
-    /// A rank that makes an engine or runs another plan, a memory that is too short on any rank,
-    /// elements of different types, a plan that adds: in these cases nothing is written. Also a
-    /// message of another length than planned.
+    /// Nothing is written if a rank makes an engine or runs another plan, if a memory is too short
+    /// on any rank, if the ranks have elements of different types, or if the plan adds. A message
+    /// with another length than planned is an error after elements have been written.
     pub fn run<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         let moves = if self.summands > 1 {
             Err(Error::Adds {
@@ -289,8 +293,8 @@ impl Redistribution {
         self.ranks.together(arrived)
     }
 
-    /// The same for a plan with summands: each element of the target is the sum of all, in the
-    /// order of their numbers.
+    /// Runs a plan with summands: each element of the target becomes the sum of all its summands,
+    /// added in the order of their numbers.
     ///
     /// ```no_run
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Reduction};
@@ -311,7 +315,7 @@ impl Redistribution {
     /// ```
     ///
     /// # Errors
-    /// Like [`run`](Self::run), but accepts any plan.
+    /// The same errors as for [`run`](Self::run), but any plan is accepted.
     pub fn sum<T: Pod>(
         &self,
         source: &[T],

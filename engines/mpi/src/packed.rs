@@ -1,4 +1,4 @@
-//! Messages as buffers: elements are copied side by side before they are sent, and copied to their
+//! Messages in buffers. Elements are copied to a buffer before they are sent, and copied to their
 //! places after they arrive.
 
 use bytemuck::Pod;
@@ -7,7 +7,8 @@ use cute::mesh::Message;
 
 use crate::index;
 
-/// Overwrites a buffer with the elements of a message, in the order of the wire.
+/// Replaces the contents of a buffer by the elements of a message, in the order in which it
+/// travels.
 pub(crate) fn pack<T: Copy>(message: &Message, source: &[T], packed: &mut Vec<T>) {
     packed.clear();
     packed.reserve_exact(index(message.size()));
@@ -16,8 +17,8 @@ pub(crate) fn pack<T: Copy>(message: &Message, source: &[T], packed: &mut Vec<T>
     }
 }
 
-/// Writes elements in the order of the wire to their places; `add` is for elements that are not the
-/// first summand.
+/// Writes the elements of a message to their places. `add` is called for an element that is not the
+/// first summand of its place.
 pub(crate) fn unpack<T: Copy>(
     message: &Message,
     mut arrived: &[T],
@@ -31,7 +32,7 @@ pub(crate) fn unpack<T: Copy>(
     }
 }
 
-/// Writes the elements of a message from this rank to itself to their places.
+/// Writes the elements of a message from this rank to itself.
 pub(crate) fn keep<T: Copy>(
     message: &Message,
     source: &[T],
@@ -49,7 +50,7 @@ pub(crate) fn keep<T: Copy>(
     }
 }
 
-/// Sets the places of a piece to zero, run by run.
+/// Sets the elements of a piece to zero, one contiguous run after another.
 pub(crate) fn clear<T: Pod>(piece: &Piece, target: &mut [T]) {
     let mut modes = piece.modes().peekable();
     let run = modes

@@ -1,4 +1,5 @@
-//! The ways in which a run moves its messages: through buffers, or in place by derived datatypes.
+//! The two ways in which a run moves its messages: through buffers, or in place with derived
+//! datatypes.
 
 use mpi::traits::*;
 
@@ -7,8 +8,8 @@ use cute::mesh::Message;
 use crate::described::{Described, Packed, Side, incoming};
 use crate::{Error, Pod, Redistribution, Way, index, packed, second_of};
 
-/// The parts that an engine keeps from run to run of elements `T`: allocating memory, or a datatype
-/// of MPI, takes as long as moving its contents.
+/// Buffers and datatypes that an engine keeps between runs with elements `T`, because allocating
+/// memory or an MPI datatype takes as long as moving the elements.
 struct Kept<T> {
     packed: Packed<T>,
     sent: Vec<Vec<T>>,
@@ -54,7 +55,7 @@ impl Redistribution {
         }
     }
 
-    /// Receives into buffers first.
+    /// Runs the plan with messages that arrive in buffers.
     pub(super) fn staged<T: Pod>(
         &self,
         source: &[T],
@@ -117,7 +118,8 @@ impl Redistribution {
             let in_place: Vec<_> = in_place
                 .map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view))
                 .collect();
-            // Elements that stay are copied meanwhile, unless they must be added in order.
+            // Elements that stay are copied while messages travel, unless they must be added in
+            // order.
             if self.summands == 1 {
                 self.keeps()
                     .for_each(|message| packed::keep(message, source, target, &add));
@@ -157,7 +159,7 @@ impl Redistribution {
         self.gets.iter().filter(|message| message.stays())
     }
 
-    /// Receives in place.
+    /// Runs the plan with messages that arrive in place.
     pub(super) fn in_place<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         self.keeps()
             .for_each(|message| packed::keep(message, source, target, second_of));
@@ -217,7 +219,8 @@ impl Redistribution {
             .unwrap_or_default()
     }
 
-    /// The datatypes of the elements that are sent: made at the first run by them.
+    /// Returns the datatypes of the elements to send, and makes them in the first run that needs
+    /// them.
     fn leaving<'a, T: Pod>(&self, leaving: &'a mut Vec<Described<T>>) -> &'a [Described<T>] {
         if leaving.is_empty() {
             leaving.extend(

@@ -1,16 +1,16 @@
-//! Strided copies by the driver: rows of contiguous elements, in layers of rows.
+//! Strided copies by the driver, which move layers of rows of contiguous elements.
 
 use cute::dynamic::Piece;
 
-/// The greatest distance in bytes between two rows of one copy (`CU_DEVICE_ATTRIBUTE_MAX_PITCH` of
-/// every existing GPU).
+/// The greatest distance in bytes between two rows of one copy (`CU_DEVICE_ATTRIBUTE_MAX_PITCH`),
+/// which is the same for every existing GPU.
 const PITCH: i64 = i32::MAX as i64;
 
-/// A repetition: the number of times, and the distances in elements in the memory that is read and
-/// in the memory that is written.
+/// A repetition of a block's part: its count, and the distances in elements in the memory that is
+/// read and in the memory that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeat {
-    /// The number of times.
+    /// The number of repetitions.
     pub count: i64,
     /// The distance in the memory that is read.
     pub from: i64,
@@ -24,26 +24,27 @@ const ONCE: Repeat = Repeat {
     to: 0,
 };
 
-/// One copy by the driver, in elements: layers of rows, each of `width` elements that are
-/// contiguous in both memories.
+/// One copy by the driver, in elements: layers of rows, where each row has `width` elements that
+/// are contiguous in the two memories.
 ///
-/// The driver requires that no two rows of a layer overlap, and that layers begin at whole rows.
-/// Other pieces become several blocks.
+/// The driver requires that no two rows of a layer overlap, and that layers begin at whole rows. A
+/// piece that breaks these rules becomes several blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// Its offset in the memory that is read.
+    /// The offset of the block in the memory that is read.
     pub from: i64,
-    /// Its offset in the memory that is written.
+    /// The offset of the block in the memory that is written.
     pub to: i64,
     /// The number of elements of a row.
     pub width: i64,
-    /// The rows of a layer.
+    /// The repetition of rows in a layer.
     pub rows: Repeat,
-    /// The layers.
+    /// The repetition of layers.
     pub layers: Repeat,
 }
 
-/// The blocks of a piece, for elements of `bytes` bytes: the fewest that the driver's rules allow.
+/// Returns the blocks of a piece with elements of `bytes` bytes, as few as the driver's rules
+/// allow.
 ///
 /// ```
 /// use cute::dynamic::Piece;
@@ -59,7 +60,8 @@ pub fn blocks(piece: &Piece, bytes: usize) -> impl Iterator<Item = Block> + use<
     let mut modes: Vec<Repeat> = Vec::new();
     let mut width = 1;
     for (count, mut from, mut to) in piece.modes() {
-        // A mode that runs backwards in both memories is the same as one that runs forwards.
+        // A mode that runs backwards in both memories is the same as a mode that runs forwards in
+        // both.
         if from < 0 && to < 0 {
             begin = (begin.0 + (count - 1) * from, begin.1 + (count - 1) * to);
             (from, to) = (-from, -to);

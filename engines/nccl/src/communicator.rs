@@ -1,4 +1,4 @@
-//! The ranks: GPUs of this host, each used by one thread.
+//! The ranks of an engine. Each is one GPU of this host, used by one thread.
 #![allow(unsafe_code, reason = "NCCL's own functions")]
 
 use std::cell::Cell;
@@ -14,15 +14,15 @@ use cute_mesh_gpus::{Meeting, Stopped, index};
 use crate::Error;
 use crate::route::{Call, Part, Place};
 
-/// The time that the ranks wait for each other, and an engine for the elements.
+/// The time that the ranks wait for each other, and that an engine waits for the elements.
 pub const LIMIT: Duration = Duration::from_secs(30);
 
-/// A rank without a thread: the thread that becomes the rank calls
+/// A rank that has no thread yet. The thread that becomes the rank calls
 /// [`communicator`](Self::communicator).
 #[derive(Debug)]
 pub struct Rank(Connection);
 
-/// A rank in its thread: a GPU, and its connection with the GPUs of the others.
+/// A rank in its thread: a GPU, and its connection to the GPUs of the other ranks.
 #[derive(Debug)]
 pub struct Communicator {
     connection: Connection,
@@ -34,17 +34,17 @@ struct Connection {
     rank: usize,
     size: usize,
     gpu: usize,
-    /// Null after an abort.
+    /// NCCL's handle; null after an abort.
     handle: Cell<sys::ncclComm_t>,
     meeting: Arc<Meeting<Error>>,
 }
 
-// SAFETY: NCCL's handle may be used by any thread, by one at a time, which a `Cell` that moves
-// keeps to.
+// SAFETY: NCCL's handle may be used by any thread, but only by one at a time. A `Cell` can be moved
+// between threads but not shared.
 unsafe impl Send for Connection {}
 
-/// The result of a function of NCCL. All functions wait until they are done, because no
-/// communicator here is nonblocking.
+/// Converts the result of a function of NCCL. All functions return after they are done, because
+/// every communicator here is a blocking one.
 pub(crate) fn done(
     rank: usize,
     during: &'static str,
@@ -60,13 +60,13 @@ pub(crate) fn done(
     }
 }
 
-/// A rank for each of these GPUs, by their numbers among those that the driver shows: rank `r` is
-/// the `r`-th of them.
+/// Returns a rank for each of these GPUs. A GPU is named by its number among those that the driver
+/// shows, and rank `r` uses `gpus[r]`.
 ///
 /// # Errors
-/// A machine without NCCL; NCCL's error for GPUs that do not exist or a GPU that is named twice.
+/// The machine has no NCCL, a GPU does not exist, or a GPU is named twice.
 pub fn ranks(gpus: &[usize]) -> Result<Vec<Rank>, Error> {
-    // SAFETY: the function looks for a file.
+    // SAFETY: the function only looks for a file.
     if !unsafe { sys::is_culib_present() } {
         return Err(Error::NoLibrary);
     }
@@ -76,7 +76,7 @@ pub fn ranks(gpus: &[usize]) -> Result<Vec<Rank>, Error> {
         .collect();
     let size = c_int::try_from(gpus.len()).unwrap_or(c_int::MAX);
     let mut handles: Vec<sys::ncclComm_t> = vec![null_mut(); gpus.len()];
-    // SAFETY: both have the number of entries that NCCL is given.
+    // SAFETY: each list has `size` entries.
     let code = unsafe { sys::ncclCommInitAll(handles.as_mut_ptr(), size, numbers.as_ptr()) };
     done(0, "connecting the ranks", code)?;
     let meeting = Arc::new(Meeting::new(gpus.len()));
@@ -94,15 +94,15 @@ pub fn ranks(gpus: &[usize]) -> Result<Vec<Rank>, Error> {
 }
 
 impl Rank {
-    /// Its number.
+    /// Returns the number of this rank.
     pub fn number(&self) -> usize {
         self.0.rank
     }
 
-    /// The rank for this thread, in which it stays.
+    /// Makes the current thread this rank. The rank stays in the thread.
     ///
     /// # Errors
-    /// The driver's error; a thread that has another GPU.
+    /// The driver returns an error, or the thread already uses another GPU.
     pub fn communicator(self) -> Result<Communicator, Error> {
         let Self(connection) = self;
         let device = Device::number(connection.gpu).map_err(|error| Stopped::Device {
@@ -114,17 +114,17 @@ impl Rank {
 }
 
 impl Communicator {
-    /// The number of this rank.
+    /// Returns the number of this rank.
     pub fn rank(&self) -> usize {
         self.connection.rank
     }
 
-    /// The number of ranks.
+    /// Returns the number of ranks.
     pub fn size(&self) -> usize {
         self.connection.size
     }
 
-    /// Its GPU: sources and targets are in the memory of this one.
+    /// Returns this rank's GPU. Sources and targets must be in its memory.
     pub fn device(&self) -> &Device {
         &self.device
     }
@@ -133,7 +133,7 @@ impl Communicator {
         &self.connection.meeting
     }
 
-    /// The handle for calls of NCCL, if nothing has failed.
+    /// Returns the handle for calls of NCCL, if no earlier run has failed.
     fn handle(&self) -> Result<sys::ncclComm_t, Error> {
         let handle = self.connection.handle.get();
         if handle.is_null() {
@@ -143,13 +143,14 @@ impl Communicator {
         }
     }
 
-    /// Whether an earlier run has not failed.
+    /// Checks that no earlier run has failed.
     pub(crate) fn works(&self) -> Result<(), Error> {
         self.handle().map(drop)
     }
 
-    /// Sends and receives, all at once, after all earlier work of `stream`: `source`, `target` and
-    /// `buffer` are the base addresses of the parts, in elements of `bytes` bytes.
+    /// Starts all sends and receives at once, after all earlier work of `stream`. `source`,
+    /// `target` and `buffer` are the base addresses of the parts, whose elements have `bytes`
+    /// bytes.
     ///
     /// # Safety
     /// The parts are in these memories. Nothing else writes them or reads received elements until
@@ -172,7 +173,7 @@ impl Communicator {
         let peer = |part: &Part| part.peer as c_int;
         let length = |part: &Part| index(part.count) * bytes;
         let byte = sys::ncclDataType_t::ncclUint8;
-        // SAFETY: a group is begun and ended on this thread.
+        // SAFETY: the group begins and ends on this thread.
         done(rank, "beginning to send", unsafe { sys::ncclGroupStart() })?;
         let mut result = Ok(());
         for part in sends {
@@ -194,11 +195,11 @@ impl Communicator {
         }))
     }
 
-    /// Calls a collective, after all earlier work of `stream`: `source` and `target` are its base
-    /// addresses, in elements of `bytes` bytes.
+    /// Starts a collective after all earlier work of `stream`. `source` and `target` are its base
+    /// addresses, and its elements have `bytes` bytes.
     ///
     /// # Safety
-    /// The same as [`exchange`](Self::exchange); all ranks call the same.
+    /// The same as for [`exchange`](Self::exchange), and all ranks call the same collective.
     pub(crate) unsafe fn call(
         &self,
         call: &Call,
@@ -217,7 +218,7 @@ impl Communicator {
             }
             Call::Broadcast { from, to, count } => {
                 let (from, to) = (at(source, from) as *const _, at(target, to) as *mut _);
-                // SAFETY: the caller's. A rank other than 0 does not read its source.
+                // SAFETY: the caller's promise. A rank other than 0 does not read its source.
                 unsafe {
                     sys::ncclBroadcast(from, to, index(count) * bytes, byte, 0, handle, stream)
                 }
@@ -229,7 +230,7 @@ impl Communicator {
     /// Returns an error if an asynchronous operation has failed.
     pub(crate) fn failed(&self) -> Result<(), Error> {
         let (mut code, handle) = (sys::ncclResult_t::ncclSuccess, self.handle()?);
-        // SAFETY: the handle is one.
+        // SAFETY: the handle is valid.
         let asked = unsafe { sys::ncclCommGetAsyncError(handle, &raw mut code) };
         done(self.rank(), "asking for errors", asked).and(done(
             self.rank(),
@@ -238,7 +239,7 @@ impl Communicator {
         ))
     }
 
-    /// Ends the connection between the ranks: started operations are aborted, and later runs are
+    /// Ends the connection between the ranks. Started operations are aborted, and later runs are
     /// refused.
     pub(crate) fn end(&self) {
         self.connection.end();
@@ -249,8 +250,8 @@ impl Connection {
     fn end(&self) {
         let handle = self.handle.replace(null_mut());
         if !handle.is_null() {
-            // SAFETY: the handle is valid, and nothing else uses it any more. Its result changes
-            // nothing.
+            // SAFETY: the handle is valid, and nothing else uses it any more. The result of the
+            // abort is not needed.
             let _ = unsafe { sys::ncclCommAbort(handle) };
         }
     }

@@ -1,18 +1,18 @@
-//! Refusals: one sentence each, the same on every rank.
+//! Errors of the engine. Each has one message, which is the same on every rank.
 
 use core::fmt;
 
 use cute_mesh_gpus::{Failure, Stopped};
 
-/// The reason why nothing was sent, or why the arrived elements are not the planned ones.
+/// The reason why an engine has sent nothing, or why the target does not contain what was planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The error that every engine between GPUs has.
+    /// An error that every engine for GPUs can have.
     Stopped(Stopped),
-    /// This machine has no NCCL.
+    /// No NCCL is installed on this machine.
     NoLibrary,
-    /// NCCL's error. The contents of the target are lost.
+    /// NCCL returned an error. The contents of the target are lost.
     Nccl {
         /// The rank.
         rank: usize,

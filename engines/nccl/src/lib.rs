@@ -1,5 +1,5 @@
-//! Carries out a [`Plan`] between the GPUs of one host, by NCCL: one message to each rank that
-//! needs something, all at once.
+//! Executes a [`Plan`] between the GPUs of one host with NCCL. All messages are sent at once, one
+//! to each rank that needs elements.
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -33,28 +33,28 @@
 //! # Ok::<(), cute_mesh_nccl::Error>(())
 //! ```
 //!
-//! The ranks are threads of one process, each with a GPU. All of them call [`Redistribution::new`],
-//! and then [`run`](Redistribution::run), together.
+//! The ranks are threads of one process, and each rank has a GPU. All ranks must call
+//! [`Redistribution::new`], and then [`run`](Redistribution::run), together.
 //!
-//! * **An error on one rank is the same error on all.** When an engine is made, the ranks compare
-//!   their plans, and the number of elements that each sends to each. Before each run they compare
-//!   whether all of them run the plan, whether their memories are long enough, and whether their
-//!   elements have one type, by its name and size. If they differ, nothing is sent.
+//! * **All ranks get the same error.** When an engine is made, the ranks compare their plans, and
+//!   the number of elements that each rank sends to each other rank. Before each run, they check
+//!   that all of them run the plan, that their memories are long enough, and that their elements
+//!   have the same type, judged by its name and size. If a check fails, nothing is sent.
 //! * **A run returns after everything has arrived.** A rank that fails, or that does not finish
 //!   within [`LIMIT`] ([`with_limit`](Redistribution::with_limit)), aborts NCCL. All other ranks
-//!   then abort, too, and all return the error. A target that was partly written is lost, and later
+//!   then abort, and every rank returns the error. The contents of the targets are lost, and later
 //!   runs are refused.
-//! * **A rank that ends or panics** is named in the error of the ranks that wait for it.
-//! * **NCCL connects the GPUs during the first run**, and no limit ends that wait: if a rank fails
-//!   at that time, the others wait on.
+//! * **If a rank ends or panics**, the ranks that wait for it get an error that names it.
+//! * **NCCL connects the GPUs during the first run**, and no time limit applies to that. If a rank
+//!   fails at that time, the other ranks wait forever.
 //!
 //! # What it costs
 //!
-//! A message travels in the order of the target. A message is sent in place if its
-//! elements are contiguous in that order in the source, and received in place if they will be
-//! contiguous in the target. Any other message goes through a buffer, which is as long as the
-//! message and lasts as long as the engine ([`buffer`](Redistribution::buffer)), by the driver's
-//! own copies ([`blocks`]):
+//! A message travels in the order of the target. If its elements are contiguous in that order in
+//! the source, it is sent in place. If they will be contiguous in the target, it is received in
+//! place. Any other message goes through a buffer, with the driver's own copies ([`blocks`]). The
+//! buffer is as long as the message and lasts as long as the engine
+//! ([`buffer`](Redistribution::buffer)).
 //!
 //! | a message | copies |
 //! |---|---|
@@ -63,32 +63,32 @@
 //! | any other strides | one for each remaining layer |
 //! | a transpose: no two elements adjacent in both | one for each row, of rows of one element: correct, and very slow |
 //!
-//! Elements that stay on a rank are copied in the same way at the same time, without a buffer.
+//! Elements that stay on a rank are copied by the same rules at the same time, without a buffer.
 //!
-//! [`packed_by`](Redistribution::packed_by) makes these copies by kernels instead, which accept
-//! pieces of any strides: `kernels.cubin`, made by `gpu/build`.
+//! With [`packed_by`](Redistribution::packed_by), kernels make these copies instead of the driver,
+//! and accept pieces with any strides. The kernels are in `kernels.cubin`, which `gpu/build` makes.
 //!
-//! A plan that is an all-gather or a broadcast among all ranks, between contiguous runs, is one
-//! call of NCCL's collective ([`Call`]). An all-to-all needs no such call: it consists of the same
-//! messages.
+//! If a plan is an all-gather or a broadcast among all ranks, from one contiguous run to another,
+//! the engine makes one call of NCCL's collective ([`Call`]). An all-to-all needs no special call,
+//! because it consists of the same messages.
 //!
-//! # How it is arranged
+//! # How the crate is organized
 //! The engine uses the crate cudarc 0.19 (MIT or Apache-2.0), which loads the driver and NCCL when
 //! the program runs.
 //!
 //! * **Ranks** are threads of one process, each with a `Device` of `crates/cute-launch`. They
-//!   compare values in memory (`meeting.rs` of `engines/gpus/`, the crate that all engines over
-//!   GPUs share). A comparison takes microseconds, and an error is the same value on all ranks.
-//! * **Route.** The work of a rank is decided before a run, in elements: `route.rs` chooses which
+//!   compare values in memory (`meeting.rs` in `engines/gpus/`, the crate that all engines for GPUs
+//!   share). A comparison takes microseconds, and an error is the same value on all ranks.
+//! * **Route.** The work of a rank is decided in elements before a run. `route.rs` chooses which
 //!   messages are sent in place and which go through a buffer, and `blocks.rs` computes the strided
-//!   copies of the driver. `tests/definition.rs` therefore carries it out on a CPU.
+//!   copies of the driver. `tests/definition.rs` can therefore execute a route on a CPU.
 //! * **Run.** A run returns only after all writes have ended (`transfer.rs`). After an error of
 //!   NCCL, of the driver or of another rank, or after the time limit, every rank aborts its
 //!   communicator (`communicator.rs`).
-//! * **Copies** on the device are the driver's. With `packed_by`, one launch of the kernels in
+//! * **Copies** on a device are made by the driver. With `packed_by`, one launch of the kernels in
 //!   `engines/gpus/` copies all pieces of one kind (`packing.rs`).
 //! * **Unsafe code** is in `transfer.rs`, `communicator.rs`, `packing.rs`, and in `link.rs` of the
-//!   program that measures.
+//!   benchmark.
 
 mod blocks;
 mod communicator;
@@ -113,14 +113,15 @@ use packing::Packing;
 pub use route::{Call, Part, Place, Route};
 use transfer::{Streams, Transfer};
 
-/// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
+/// An engine for one plan on the ranks of a communicator. Rank `r` of the plan is rank `r` of the
+/// communicator.
 #[derive(Debug)]
 pub struct Redistribution<'c> {
     communicator: &'c Communicator,
     route: Route,
     streams: Streams,
     packing: Option<Packing<'c>>,
-    /// The buffers, as long as the longest elements so far required.
+    /// The buffers, which have room for the longest elements so far.
     buffer: RefCell<Buffer<u8>>,
     limit: Duration,
     /// The text of the plan.
@@ -131,8 +132,8 @@ impl<'c> Redistribution<'c> {
     /// Plans the work of this rank, and checks that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds,
-    /// sets elements to zero or is refused, a rank that does not come.
+    /// The ranks' plans differ, the plan has a rank that the communicator does not have, the plan
+    /// adds, sets elements to zero or is refused, or a rank does not arrive.
     pub fn new(plan: &Plan<'_>, communicator: &'c Communicator) -> Result<Self, Error> {
         let (rank, size) = (communicator.rank(), communicator.size());
         let made = Route::new(plan, rank, size).and_then(|route| {
@@ -170,12 +171,12 @@ impl<'c> Redistribution<'c> {
         })
     }
 
-    /// Returns the engine with kernels for the copies on the device: elements are packed, unpacked
-    /// and kept by one launch for each kind of piece, and transposes are as fast as other copies.
+    /// Returns the engine with kernels for the copies on the device. One launch for each kind of
+    /// piece packs, unpacks or keeps elements, and transposes are as fast as other copies.
     ///
     /// # Errors
-    /// The file does not contain the kernels. Only this rank returns the error; the others notice
-    /// it only when they wait for this rank.
+    /// The file does not contain the kernels. Only this rank returns the error; the other ranks
+    /// notice only when they wait for this rank.
     pub fn packed_by(self, kernels: &'c Kernels<'c>, launches: Launches) -> Result<Self, Error> {
         let rank = self.communicator.rank();
         let mover = kernels
@@ -194,17 +195,17 @@ impl<'c> Redistribution<'c> {
         Self { limit, ..self }
     }
 
-    /// The least number of elements that the source of this rank has.
+    /// Returns the least number of elements that this rank's source must have.
     pub fn source_memory(&self) -> usize {
         index(self.route.source)
     }
 
-    /// The least number of elements that the target of this rank has.
+    /// Returns the least number of elements that this rank's target must have.
     pub fn target_memory(&self) -> usize {
         index(self.route.target)
     }
 
-    /// The number of elements of the buffers of this rank.
+    /// Returns the number of elements of this rank's buffers.
     pub fn buffer(&self) -> usize {
         index(self.route.buffer)
     }
@@ -214,14 +215,14 @@ impl<'c> Redistribution<'c> {
         &self.route
     }
 
-    /// Moves the elements: `source` is the memory of this rank in the plan's source distribution,
-    /// `target` in its target distribution. Gaps of the target are unchanged.
+    /// Moves the elements. `source` is this rank's memory in the plan's source distribution, and
+    /// `target` its memory in the target distribution. The gaps of the target keep their values.
     ///
     /// # Errors
-    /// Nothing is written if a memory is too short on any rank, if ranks run different plans or
-    /// have elements of different types, or after a run that failed. The target is lost if the
-    /// driver or NCCL reports an error, if a rank ended or did not join, or if elements did not
-    /// arrive in time.
+    /// Nothing is written if a memory is too short on any rank, if the ranks run different plans or
+    /// have elements of different types, or if an earlier run failed. The contents of the target
+    /// are lost if the driver or NCCL reports an error, if a rank ended or did not arrive, or if
+    /// elements did not arrive in time.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (rank, meeting) = (self.communicator.rank(), self.communicator.meeting());
         let ready = self
@@ -275,7 +276,7 @@ impl<'c> Redistribution<'c> {
         )?)
     }
 
-    /// Allocates the buffers, unless there are buffers that are long enough.
+    /// Allocates the buffers, unless the present ones are long enough.
     fn reserve(&self, bytes: usize) -> Result<(), Error> {
         let needs = self.buffer().saturating_mul(bytes);
         if self.buffer.borrow().len() < needs {

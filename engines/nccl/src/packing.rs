@@ -1,4 +1,4 @@
-//! Packing by kernels: the copies of a route on the device, before, during and after the sends.
+//! Copies by kernels: the copies of a route on the device, before, during and after the sends.
 #![allow(unsafe_code, reason = "the arguments of kernels")]
 
 use std::cell::RefCell;
@@ -10,21 +10,21 @@ use cute_mesh_gpus::{Moved, Mover, Tables};
 
 use crate::Route;
 
-/// The time of a copy: before the sends, during them, or after them.
+/// The time of a copy, which determines its memories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
-    /// From the source to the buffers.
+    /// Before the sends: from the source to the buffers.
     Before,
-    /// From the source to the target.
+    /// During the sends: from the source to the target.
     Meanwhile,
-    /// From the buffers to the target.
+    /// After the receives: from the buffers to the target.
     After,
 }
 
-/// Source, target and buffers, and the bytes of an element.
+/// The addresses of source, target and buffers, and the bytes of an element.
 pub(crate) type Memories = ((u64, u64, u64), usize);
 
-/// Kernels, and the pieces of the last run; most runs move the same pieces again.
+/// The kernels, and the tables of the last run. Most runs move the same pieces again.
 #[derive(Debug)]
 pub(crate) struct Packing<'c> {
     mover: Mover<'c>,
@@ -39,14 +39,14 @@ impl<'c> Packing<'c> {
         }
     }
 
-    /// Prepares the tables of the pieces that are moved between these memories.
+    /// Prepares the tables of the pieces for these memories.
     pub(crate) fn ready(&self, route: &Route, memories: Memories) -> Result<(), Error> {
         let mut tables = self.tables.borrow_mut();
         if tables.as_ref().is_some_and(|(of, _)| *of == memories) {
             return Ok(());
         }
-        // If the new tables cannot be made, nothing is moved, because the old tables refer to
-        // memory that is not borrowed any more.
+        // If the new tables cannot be made, nothing is moved: the old tables refer to memory that
+        // is no longer borrowed.
         *tables = None;
         let ((source, target, buffer), bytes) = memories;
         let made = |pieces: &[Piece], from, to| {
@@ -65,14 +65,14 @@ impl<'c> Packing<'c> {
         Ok(())
     }
 
-    /// Begins to move the pieces, after all earlier work of the stream.
+    /// Starts to move the pieces, after all earlier work of the stream.
     ///
     /// # Safety
-    /// The caller passed these memories to `ready`; they have the lengths of the route, and exist
+    /// The caller passed these memories to `ready`. They have the lengths of the route, and exist
     /// until the stream is done.
     pub(crate) unsafe fn launch(&self, when: When, stream: CUstream) -> Result<(), Error> {
         match &*self.tables.borrow() {
-            // SAFETY: the caller's; the pieces of a route write each element once.
+            // SAFETY: the caller's promise. The pieces of a route write each element once.
             Some((_, tables)) => unsafe { self.mover.launch(&tables[when as usize], stream) },
             None => Ok(()),
         }

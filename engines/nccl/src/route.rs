@@ -6,62 +6,62 @@ use cute_mesh_gpus::{Share, Side, index, number};
 
 use crate::Error;
 
-/// In buffers, each message begins at a multiple of this many elements, so that it is aligned for
-/// every element.
+/// The number of elements at whose multiples each message in the buffers begins, so that the
+/// message is aligned for elements of every size.
 const ALIGNED: i64 = 256;
 
-/// The place of a message.
+/// The place where a message begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In the source or the target itself, from this element on.
+    /// In the source or the target, at this element.
     Memory(i64),
-    /// In the buffers, from this element on.
+    /// In the buffers, at this element.
     Buffer(i64),
 }
 
-/// A message as NCCL sends or receives it: elements side by side.
+/// A message as NCCL sends or receives it, whose elements are contiguous.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The rank that receives or sends it.
+    /// The rank that receives or sends the message.
     pub peer: usize,
-    /// Its place.
+    /// The place where the message begins.
     pub place: Place,
-    /// The number of its elements.
+    /// The number of elements.
     pub count: i64,
 }
 
-/// A collective of NCCL among all ranks that is equal to a whole plan, from one run of elements to
-/// another.
+/// A collective of NCCL among all ranks that does the same as a plan, from one contiguous run of
+/// elements to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
-    /// The `count` elements of each rank, from `from` on in its source, go to all targets; those of
-    /// rank `r` go to `to + r · count`.
+    /// All ranks send `count` elements, which begin at `from` in their sources, to all ranks. The
+    /// elements of rank `r` arrive at `to + r · count` in every target.
     AllGather {
-        /// Their offset in the source.
+        /// The offset of the elements in each source.
         from: i64,
         /// The offset of rank 0's elements in the target.
         to: i64,
         /// The number of elements of each rank.
         count: i64,
     },
-    /// The `count` elements of rank 0 that begin at `from` in its source go to `to` in every
-    /// target.
+    /// Rank 0 sends `count` elements, which begin at `from` in its source, to all ranks. They
+    /// arrive at `to` in every target.
     Broadcast {
-        /// Their offset in the source of rank 0.
+        /// The offset of the elements in the source of rank 0.
         from: i64,
-        /// Their offset in the target.
+        /// The offset of the elements in each target.
         to: i64,
         /// The number of elements.
         count: i64,
     },
 }
 
-/// The operations of one rank for a plan, in elements: pack, send and receive all at once, unpack,
-/// and copy the elements that stay.
+/// The operations of one rank for a plan, in elements: pack, send and receive all messages at once,
+/// unpack, and copy the elements that stay.
 ///
-/// A message that is contiguous in the source, in the order of the wire, is sent in place, and one
-/// that is contiguous in the target is received in place. Others are copied into a buffer before
-/// the send, or out of one after the receive.
+/// If a message is contiguous in the source, in the order in which it travels, it is sent in place.
+/// If it is contiguous in the target, it is received in place. Any other message is copied into a
+/// buffer before the send, or out of a buffer after the receive.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -78,18 +78,18 @@ pub enum Call {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// From the source to the buffers, before anything is sent.
+    /// The copies from the source to the buffers, before anything is sent.
     pub packs: Vec<Piece>,
     /// The parts to send.
     pub sends: Vec<Part>,
     /// The parts to receive.
     pub receives: Vec<Part>,
-    /// From the buffers to the target, after all has been received.
+    /// The copies from the buffers to the target, after everything has been received.
     pub unpacks: Vec<Piece>,
-    /// From the source to the target.
+    /// The copies from the source to the target.
     pub keeps: Vec<Piece>,
-    /// The collective that replaces all of this, if one exists. This rank can call it; the ranks do
-    /// so if all of them can.
+    /// The collective that can replace all other operations, if one exists. The ranks call it if
+    /// every rank has one.
     pub call: Option<Call>,
     /// The number of elements of the buffers.
     pub buffer: i64,
@@ -100,11 +100,11 @@ pub struct Route {
 }
 
 impl Route {
-    /// The operations of `rank` for a plan among `ranks` ranks.
+    /// Returns the operations of `rank` for a plan among `ranks` ranks.
     ///
     /// # Errors
-    /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a
-    /// plan that is refused.
+    /// A rank of the plan does not take part, the plan adds or sets elements to zero, or the plan
+    /// is refused.
     pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Error> {
         let share = Share::new(plan, rank, ranks)?;
         let mut route = Self {
@@ -142,8 +142,8 @@ impl Route {
         Ok(route)
     }
 
-    /// Returns the elements that stay, if they are one run on both sides: source offset, target
-    /// offset and length.
+    /// Returns the source offset, the target offset and the length of the elements that stay, if
+    /// they are one contiguous run in the source and in the target.
     fn kept(&self) -> Option<(i64, i64, i64)> {
         let [keep] = &self.keeps[..] else { return None };
         let (from, to) = keep.begin();
@@ -190,7 +190,7 @@ impl Route {
         leaves.then_some(Call::Broadcast { from, to, count })
     }
 
-    /// Counts the elements that are sent to each rank, or received from it.
+    /// Returns the number of elements that the parts send to each rank, or receive from it.
     pub fn counts(parts: &[Part], ranks: usize) -> Vec<i64> {
         let mut counts = vec![0; ranks];
         for part in parts {
@@ -199,7 +199,7 @@ impl Route {
         counts
     }
 
-    /// Returns the place that a message is sent from, or received in.
+    /// Returns the place from which a message is sent, or at which it is received.
     fn place(&mut self, message: &Message, side: Side) -> Result<Place, Error> {
         if let Some(begin) = run(message, side) {
             return Ok(Place::Memory(begin));
@@ -235,12 +235,13 @@ impl Route {
     }
 }
 
-/// Whether there is one group, which has all ranks in their order.
+/// Returns whether the groups are one group with all ranks in order.
 fn is_all(groups: &[Vec<i64>], ranks: usize) -> bool {
     matches!(groups, [group] if group.iter().copied().eq(0..number(ranks)))
 }
 
-/// Returns the beginning of a message if its elements are contiguous in the order of the wire.
+/// Returns the beginning of a message if its elements are contiguous in the order in which it
+/// travels.
 fn run(message: &Message, side: Side) -> Option<i64> {
     let begin = side.of(message.pieces().first()?.begin());
     let mut end = begin;

@@ -1,4 +1,4 @@
-//! One run on the GPU: all operations are started, and then awaited until they are done, fail, or
+//! One run on the GPU, which starts all operations, and then waits until they are done, fail, or
 //! take too long.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
@@ -14,12 +14,12 @@ use crate::blocks::{Block, Repeat};
 use crate::packing::{Packing, When};
 use crate::{Communicator, Error, Route, blocks};
 
-/// Work that a GPU executes in order, after all earlier work of the default stream.
+/// A stream, whose work a GPU executes in order, after all earlier work of the default stream.
 #[derive(Debug)]
 struct Stream(sys::CUstream);
 
-/// The two streams of an engine: one for the messages, with the copies before and after them, and
-/// one for the elements that stay.
+/// The two streams of an engine: one for the messages and the copies before and after them, and one
+/// for the elements that stay.
 #[derive(Debug)]
 pub(crate) struct Streams {
     sent: Stream,
@@ -27,9 +27,9 @@ pub(crate) struct Streams {
 }
 
 impl Streams {
-    /// Two streams of the thread's GPU.
+    /// Makes two streams on the thread's GPU.
     pub(crate) fn new(rank: usize) -> Result<Self, Error> {
-        // Messages have priority over elements that stay.
+        // Messages have a higher priority than elements that stay.
         let streams = priorities().and_then(|(sent, kept)| {
             Ok(Self {
                 sent: stream(sent)?,
@@ -40,22 +40,22 @@ impl Streams {
     }
 }
 
-/// The greatest priority of a stream, and the least.
+/// Returns the greatest and the least priority of a stream.
 fn priorities() -> Result<(i32, i32), DriverError> {
     let (mut least, mut greatest) = (0, 0);
-    // SAFETY: both are written.
+    // SAFETY: the driver writes both numbers.
     unsafe { sys::cuCtxGetStreamPriorityRange(&raw mut least, &raw mut greatest) }.result()?;
     Ok((greatest, least))
 }
 
-/// A stream of this priority, which waits for the default one.
+/// Makes a stream with this priority, which waits for the default stream.
 fn stream(priority: i32) -> Result<Stream, DriverError> {
     result::stream::create_with_priority(result::stream::StreamKind::Default, priority).map(Stream)
 }
 
 impl Drop for Stream {
     fn drop(&mut self) {
-        // SAFETY: it was made, and is destroyed once.
+        // SAFETY: the stream was made, and is destroyed once.
         let _ = unsafe { result::stream::destroy(self.0) };
     }
 }
@@ -76,14 +76,14 @@ pub(crate) struct Transfer<'a> {
     pub(crate) route: &'a Route,
     pub(crate) communicator: &'a Communicator,
     pub(crate) streams: &'a Streams,
-    /// The kernels that copy, instead of the driver.
+    /// The kernels that copy instead of the driver, if they are used.
     pub(crate) packing: Option<&'a Packing<'a>>,
     pub(crate) limit: Duration,
 }
 
 impl Transfer<'_> {
     /// Moves the elements, and returns when all writes have ended. After an error, the communicator
-    /// has ended and the target is lost.
+    /// has ended and the contents of the target are lost.
     pub(crate) fn run<T: Element>(
         &self,
         source: &Slice<T>,
@@ -99,9 +99,10 @@ impl Transfer<'_> {
         let begin = Instant::now();
         let addresses = (source.address(), target.address(), buffer.address());
         let (source, target, buffer) = addresses;
-        // Even if something fails here, the others depend on this rank: it sends, and reports the
-        // failure afterwards. SAFETY: the pieces and parts of a route are in its memories, which
-        // are as long as it says. All three are borrowed until the end.
+        // If something fails here, this rank still sends, because the other ranks depend on it. It
+        // reports the failure afterwards. SAFETY: the pieces and parts of a route are inside its
+        // memories, which have the lengths of the route. All three memories are borrowed until the
+        // end.
         let begun = unsafe {
             if let Some(call) = &route.call {
                 let called = self.communicator.call(
@@ -167,11 +168,11 @@ impl Transfer<'_> {
         .into()
     }
 
-    /// Copies pieces: their left offsets belong to one memory, and their right offsets to the
-    /// other.
+    /// Starts copies of pieces, whose left offsets belong to one memory and whose right offsets
+    /// belong to the other.
     ///
     /// # Safety
-    /// They are, and both memories last until the stream is done.
+    /// The offsets of the pieces are inside the two memories, which exist until the stream is done.
     unsafe fn copies(
         &self,
         when: When,
@@ -190,7 +191,7 @@ impl Transfer<'_> {
             When::After => &self.route.unpacks,
         };
         for block in pieces.iter().flat_map(|piece| blocks(piece, bytes)) {
-            // There may be many.
+            // There may be many blocks, so the time limit is checked for each.
             self.in_time(begin)?;
             // SAFETY: the caller's.
             let copied = unsafe { copy(&block, (from, to), bytes, stream.0) };
@@ -217,7 +218,7 @@ impl Transfer<'_> {
         loop {
             let mut done = true;
             for stream in [&self.streams.sent, &self.streams.kept] {
-                // SAFETY: the stream is one.
+                // SAFETY: the stream exists.
                 match unsafe { sys::cuStreamQuery(stream.0) } {
                     sys::cudaError_enum::CUDA_SUCCESS => {}
                     sys::cudaError_enum::CUDA_ERROR_NOT_READY => done = false,
@@ -237,10 +238,10 @@ impl Transfer<'_> {
     }
 }
 
-/// Begins a copy from one memory to the other, by the simplest call that can do it.
+/// Starts a copy from one memory to the other, with the simplest call that can make it.
 ///
 /// # Safety
-/// The places are in memories of the device, which last until the stream is done.
+/// The block is inside memories of the device, which exist until the stream is done.
 unsafe fn copy(
     block: &Block,
     (from, to): (u64, u64),

@@ -1,4 +1,5 @@
-//! The ranks: GPUs of this host that access each other's memory, each used by one thread.
+//! The ranks of an engine. Each is one GPU of this host, which can access the memory of the others,
+//! used by one thread.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::sync::Arc;
@@ -10,10 +11,10 @@ use cute_mesh_gpus::{Meeting, Said, Stopped};
 
 use crate::Error;
 
-/// The time that the ranks wait for one that does not join.
+/// The time that the ranks wait for a rank that does not arrive.
 pub const LIMIT: Duration = Duration::from_secs(30);
 
-/// A rank without a thread: the thread that becomes the rank calls
+/// A rank that has no thread yet. The thread that becomes the rank calls
 /// [`communicator`](Self::communicator).
 #[derive(Debug)]
 pub struct Rank(Connection);
@@ -21,8 +22,8 @@ pub struct Rank(Connection);
 /// A rank in its thread: a GPU that can access the memory of the other ranks' GPUs.
 #[derive(Debug)]
 pub struct Communicator {
-    // Dropped before the connection, so the others learn that this rank has ended when it has no
-    // work left.
+    // The device is dropped before the connection. When the other ranks learn that this rank has
+    // ended, the rank therefore has no work left.
     device: Device,
     connection: Connection,
 }
@@ -34,8 +35,8 @@ struct Connection {
     meeting: Arc<Meeting<Error>>,
 }
 
-/// A rank for each of these GPUs, by their numbers among those that the driver shows: rank `r` is
-/// the `r`-th of them. Several ranks may have the same GPU.
+/// Returns a rank for each of these GPUs. A GPU is named by its number among those that the driver
+/// shows, and rank `r` uses `gpus[r]`. Several ranks may use the same GPU.
 ///
 /// ```
 /// use cute_mesh_peer::ranks;
@@ -58,16 +59,17 @@ pub fn ranks(gpus: &[usize]) -> Vec<Rank> {
 }
 
 impl Rank {
-    /// Its number.
+    /// Returns the number of this rank.
     pub fn number(&self) -> usize {
         self.0.rank
     }
 
-    /// The rank for this thread, in which it stays. All ranks call this together.
+    /// Makes the current thread this rank. The rank stays in the thread. All ranks must call this
+    /// together.
     ///
     /// # Errors
-    /// The driver's error; a thread that has another GPU; GPUs that cannot access each other; a
-    /// rank that does not join.
+    /// The driver returns an error, the thread already uses another GPU, two GPUs cannot access
+    /// each other, or a rank does not arrive.
     pub fn communicator(self) -> Result<Communicator, Error> {
         let Self(connection) = self;
         let (rank, own) = (connection.rank, connection.gpus[connection.rank]);
@@ -104,7 +106,7 @@ impl Rank {
     }
 }
 
-/// The driver's error on a rank.
+/// Returns the error of a rank whose driver reported `code`.
 pub(crate) fn driver(rank: usize, during: &str, code: DriverError) -> Error {
     Stopped::Device {
         rank,
@@ -116,17 +118,18 @@ pub(crate) fn driver(rank: usize, during: &str, code: DriverError) -> Error {
     .into()
 }
 
-/// Makes the memory of another GPU accessible from this thread's GPU, if that is possible.
+/// Makes the memory of another GPU accessible from this thread's GPU. Returns whether that is
+/// possible.
 fn reach(own: usize, other: usize) -> Result<bool, DriverError> {
     let device = |number: usize| result::device::get(i32::try_from(number).unwrap_or(i32::MAX));
     let (own, other) = (device(own)?, device(other)?);
     let mut can = 0;
-    // SAFETY: both are devices.
+    // SAFETY: both devices exist.
     unsafe { sys::cuDeviceCanAccessPeer(&raw mut can, own, other) }.result()?;
     if can == 0 {
         return Ok(false);
     }
-    // SAFETY: the device is one, and its context is kept until the program ends.
+    // SAFETY: the device exists, and its context is kept until the program ends.
     let code = unsafe { sys::cuCtxEnablePeerAccess(result::primary_ctx::retain(other)?, 0) };
     match code {
         sys::cudaError_enum::CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED => Ok(true),
@@ -135,12 +138,12 @@ fn reach(own: usize, other: usize) -> Result<bool, DriverError> {
 }
 
 impl Communicator {
-    /// The number of this rank.
+    /// Returns the number of this rank.
     pub fn rank(&self) -> usize {
         self.connection.rank
     }
 
-    /// The number of ranks.
+    /// Returns the number of ranks.
     pub fn size(&self) -> usize {
         self.connection.gpus.len()
     }
@@ -164,7 +167,7 @@ impl Communicator {
 }
 
 impl Communicator {
-    /// Reaches the end of a run, with the error if there is one, and waits there for all others
+    /// Reports the end of a run, and its error if there is one. Then waits for all other ranks,
     /// without a time limit.
     pub(crate) fn end(&self, error: Option<Error>) -> Result<(), Error> {
         let said = Said {
@@ -179,8 +182,8 @@ impl Communicator {
 
 impl Drop for Communicator {
     fn drop(&mut self) {
-        // Finish the writes of this rank's kernels before the others learn that it has ended. A
-        // failure has already been reported.
+        // Finishes the writes of this rank's kernels before the other ranks learn that it has
+        // ended. A failure has already been reported.
         let _ = self.device.synchronize();
     }
 }

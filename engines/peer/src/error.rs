@@ -1,22 +1,22 @@
-//! Refusals: one sentence each, the same on every rank.
+//! Errors of the engine. Each has one message, which is the same on every rank.
 
 use core::fmt;
 
 use cute_mesh_gpus::{Failure, Stopped};
 
-/// The reason why nothing was moved, or why the arrived elements are not the planned ones.
+/// The reason why an engine has moved nothing, or why the target does not contain what was planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The error that every engine between GPUs has.
+    /// An error that every engine for GPUs can have.
     Stopped(Stopped),
-    /// A GPU cannot access the memory of another.
+    /// A GPU cannot access the memory of another GPU.
     Apart {
         /// The rank that would write.
         from: usize,
         /// The rank whose memory it would write.
         to: usize,
-        /// Their GPUs, by their numbers.
+        /// The numbers of the GPUs of the two ranks.
         gpus: (usize, usize),
     },
 }

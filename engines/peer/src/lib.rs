@@ -1,5 +1,5 @@
-//! Executes a [`Plan`] between the GPUs of one host: the kernels of each GPU write its elements
-//! into the memory of the others. Nothing is packed, and no buffers are needed.
+//! Executes a [`Plan`] between the GPUs of one host. The kernels of each GPU write its elements
+//! directly into the memory of the other GPUs, so nothing is packed and no buffers are needed.
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -35,36 +35,35 @@
 //! }
 //! ```
 //!
-//! The ranks are threads of one process, each with a GPU. All of them call [`Rank::communicator`],
-//! [`Redistribution::new`], and then [`run`](Redistribution::run), together. GPUs that cannot
-//! access each other's memory are refused.
+//! The ranks are threads of one process, and each rank has a GPU. All ranks must call
+//! [`Rank::communicator`], then [`Redistribution::new`], and then [`run`](Redistribution::run),
+//! together. GPUs that cannot access each other's memory are refused.
 //!
-//! * **An error on one rank is the same error on all.** When an engine is made, the ranks compare
-//!   their plans, and the number of elements that each sends to each. Before each run they compare
-//!   whether all of them run the plan, whether their memories are long enough, and whether their
-//!   elements have one type, by its name and size. If they differ, nothing is written.
-//! * **A run begins after all earlier work of every GPU**, because another rank may write the
-//!   memory of that work. It returns after all ranks have written everything.
-//! * **A failure on one rank** is returned on all, and their targets are lost.
-//! * **A rank that does not reach a run** within [`LIMIT`], ends or panics is named in the error of
-//!   the ranks that wait for it.
+//! * **All ranks get the same error.** When an engine is made, the ranks compare their plans, and
+//!   the number of elements that each rank sends to each other rank. Before each run, they check
+//!   that all of them run the plan, that their memories are long enough, and that their elements
+//!   have the same type, judged by its name and size. If a check fails, nothing is written.
+//! * **A run begins after all earlier work of every GPU**, because that work may use memory which
+//!   another rank writes. The run returns after all ranks have written everything.
+//! * **If one rank fails**, all ranks return the error, and the contents of their targets are lost.
+//! * **If a rank does not reach a run** within [`LIMIT`], ends or panics, the ranks that wait for
+//!   it get an error that names it.
 //!
-//! # How it is arranged
-//! This engine also uses cudarc. It writes the elements that a rank sends directly into the memory
-//! of the other GPUs. The driver makes that memory accessible when the ranks are made; GPUs without
-//! such access are refused.
+//! # How the crate is organized
+//! This engine also uses the crate cudarc. When the ranks are made, the driver makes the memory of
+//! each GPU accessible to the others. GPUs without such access are refused.
 //!
-//! * **One launch** moves all messages of a rank. Its table (`table.rs` of `engines/gpus/`) has an
-//!   entry for each piece, in bytes. The unit of an entry is the greatest one, of 1 to 16 bytes,
+//! * **One launch** moves all messages of a rank. Its table (`table.rs` in `engines/gpus/`) has an
+//!   entry for each piece, in bytes. The unit of an entry is the greatest size, from 1 to 16 bytes,
 //!   that divides all strides and addresses.
 //! * **An entry** is either rows or a transpose. Rows are written 16 bytes at a time, starting at
-//!   whole lines, and read in the widest loads that their alignment allows. A transpose goes
-//!   through tiles of shared memory.
-//! * **Tiles of the entries alternate**, so copies within a GPU fill the time spent waiting for the
-//!   link.
+//!   whole lines, and read with the widest loads that their alignment allows. A transpose uses
+//!   tiles in shared memory.
+//! * **Tiles of different entries alternate**, so copies within a GPU fill the time in which it
+//!   waits for the link.
 //! * **Order.** A GPU finishes all earlier work of its rank before other ranks write its target. No
-//!   rank returns before all ranks have written, even if one fails or panics: memory must not be
-//!   freed while another GPU writes it.
+//!   rank returns before all ranks have written, even if one fails or panics, because memory must
+//!   not be freed while another GPU writes it.
 //!
 //! The kernels are in `gpu/kernels/src/pieces.rs`, and the tests run that source on a CPU.
 
@@ -83,7 +82,8 @@ pub use cute_mesh_gpus::{Kernels, Launches};
 pub use error::Error;
 use written::{Memories, Written};
 
-/// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
+/// An engine for one plan on the ranks of a communicator. Rank `r` of the plan is rank `r` of the
+/// communicator.
 #[derive(Debug)]
 pub struct Redistribution<'c> {
     communicator: &'c Communicator,
@@ -97,8 +97,9 @@ impl<'c> Redistribution<'c> {
     /// Plans the work of this rank, and checks that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds,
-    /// sets elements to zero or is refused, a rank that does not join, a file without the kernels.
+    /// The ranks' plans differ, the plan has a rank that the communicator does not have, the plan
+    /// adds, sets elements to zero or is refused, a rank does not arrive, or the file does not
+    /// contain the kernels.
     pub fn new(
         plan: &Plan<'_>,
         communicator: &'c Communicator,
@@ -107,10 +108,10 @@ impl<'c> Redistribution<'c> {
         Self::launched(plan, communicator, kernels, Launches::default())
     }
 
-    /// The same, with explicit launch settings for the kernels.
+    /// Plans like [`new`](Self::new), with these launch settings for the kernels.
     ///
     /// # Errors
-    /// The same as [`new`](Self::new).
+    /// The same errors as for [`new`](Self::new).
     pub fn launched(
         plan: &Plan<'_>,
         communicator: &'c Communicator,
@@ -142,12 +143,12 @@ impl<'c> Redistribution<'c> {
         })
     }
 
-    /// The least number of elements that the source of this rank has.
+    /// Returns the least number of elements that this rank's source must have.
     pub fn source_memory(&self) -> usize {
         index(self.share.source)
     }
 
-    /// The least number of elements that the target of this rank has.
+    /// Returns the least number of elements that this rank's target must have.
     pub fn target_memory(&self) -> usize {
         index(self.share.target)
     }
@@ -157,13 +158,13 @@ impl<'c> Redistribution<'c> {
         &self.share
     }
 
-    /// Moves the elements: `source` is the memory of this rank in the plan's source distribution,
-    /// `target` in its target distribution. Gaps of the target are unchanged.
+    /// Moves the elements. `source` is this rank's memory in the plan's source distribution, and
+    /// `target` its memory in the target distribution. The gaps of the target keep their values.
     ///
     /// # Errors
-    /// Nothing is written if a memory is too short on any rank, if ranks run different plans or
-    /// have elements of different types, or if a rank does not join. The target is lost if the
-    /// driver reports an error or a rank ends meanwhile.
+    /// Nothing is written if a memory is too short on any rank, if the ranks run different plans or
+    /// have elements of different types, or if a rank does not arrive. The contents of the target
+    /// are lost if the driver reports an error or a rank ends during the run.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (communicator, share) = (self.communicator, &self.share);
         let (rank, meeting) = (communicator.rank(), communicator.meeting());
@@ -172,7 +173,7 @@ impl<'c> Redistribution<'c> {
             (source.len(), share.source),
             (target.len(), share.target),
         );
-        // Others write this target, so earlier work on it must be done.
+        // Other ranks write this target, so earlier work on it must be done.
         let ready = fits
             .map_err(Error::from)
             .and_then(|()| communicator.finish());
@@ -197,15 +198,16 @@ impl<'c> Redistribution<'c> {
                 targets,
             },
         );
-        // Even after a failure here, wait for all ranks: when all have arrived, no kernel writes
-        // any more. The wait ends, because kernels end.
+        // Waits for all ranks, even after a failure: when all have arrived, no kernel writes any
+        // more. The wait ends, because kernels end.
         let written = communicator.finish().and(written);
         std::mem::forget(unless_panics);
         communicator.end(written.err())
     }
 }
 
-/// If a rank panics while others write its target, it waits for them before the target is freed.
+/// Waits for the other ranks when this rank panics, so that they have written its target before it
+/// is freed.
 struct Panics<'c>(&'c Communicator);
 
 impl Drop for Panics<'_> {

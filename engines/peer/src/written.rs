@@ -1,4 +1,4 @@
-//! The writes of a rank: its tables on the device, and their launch.
+//! The writes of a rank: its tables on the device, and the launches with these tables.
 #![allow(unsafe_code, reason = "the arguments of kernels")]
 
 use std::cell::RefCell;
@@ -8,7 +8,8 @@ use cute_mesh_gpus::{Mover, Share, Stopped, Tables};
 
 use crate::Error;
 
-/// The memories of a table: the bytes of an element, the source, and the targets of all ranks.
+/// The memories that a table refers to: the bytes of an element, the source, and the targets of all
+/// ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Memories {
     pub(crate) bytes: usize,
@@ -16,7 +17,7 @@ pub(crate) struct Memories {
     pub(crate) targets: Vec<u64>,
 }
 
-/// Kernels, and the pieces of the last run; most runs move the same pieces again.
+/// The kernels, and the tables of the last run. Most runs move the same pieces again.
 #[derive(Debug)]
 pub(crate) struct Written<'c> {
     mover: Mover<'c>,
@@ -31,7 +32,7 @@ impl<'c> Written<'c> {
         }
     }
 
-    /// Begins to write the elements that a rank keeps and sends.
+    /// Starts to write the elements that a rank keeps and sends.
     pub(crate) fn write(
         &self,
         rank: usize,
@@ -48,9 +49,9 @@ impl<'c> Written<'c> {
         let Some((_, tables)) = &*tables else {
             return Ok(());
         };
-        // SAFETY: the pieces of a plan are in these memories, which have the plan's lengths, and
-        // each element of a target is written once. All ranks borrow theirs until all have
-        // finished.
+        // SAFETY: the pieces of a plan are inside these memories, which have the plan's lengths,
+        // and each element of a target is written once. All ranks borrow their memories until all
+        // have finished.
         unsafe { self.mover.launch(tables, null_mut()) }.map_err(device)
     }
 }

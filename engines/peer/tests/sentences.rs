@@ -1,4 +1,4 @@
-//! The sentences of mistakes.
+//! The messages of mistakes.
 
 use cute::mesh::Disagreement;
 use cute_mesh_gpus::Stopped;

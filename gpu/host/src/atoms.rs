@@ -1,4 +1,4 @@
-//! Runs each atom that is one instruction by itself, on registers that CuTe's layouts arrange, and
+//! Runs each atom that is a single instruction, on registers that CuTe's layouts arrange, and
 //! compares the result with three loops.
 
 use cute_launch::entry::Entry;
@@ -8,7 +8,7 @@ use crate::gpu::{Gpu, done};
 use crate::launches::{BARRIER_BETWEEN, atom_of_one, atom_of_two};
 use crate::registers::{Case, background, matrices, product, transposed};
 
-/// Runs the kernel of a name, and returns the number of wrong words.
+/// Runs the kernel with this name, and returns the number of wrong words.
 fn compare(
     gpu: &Gpu<'_>,
     entry: Entry,
@@ -49,7 +49,7 @@ fn compare(
     wrong
 }
 
-/// A barrier between two branches; the first decides the second: `between.rs`.
+/// Runs `between.rs`: a barrier between two branches, where the first branch decides the second.
 fn barrier(gpu: &Gpu<'_>) -> usize {
     let source: Vec<u32> = (0..64).map(|at| 100 + 7 * at).collect();
     let (mut target, mut middle) = (gpu.poisoned::<u32>(64), gpu.poisoned::<u32>(64));

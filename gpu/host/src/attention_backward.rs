@@ -1,5 +1,6 @@
-//! The backward pass of attention, compared with 64 bits. The forward kernels compute the output
-//! and the logarithms from the same data. The peer in measurements, cuDNN, is in `gpu/peers`.
+//! The backward pass of attention, compared with a computation in 64 bits. The forward kernels
+//! compute the output and the logarithms from the same data. The peer in measurements, cuDNN, is in
+//! `gpu/peers`.
 
 use std::cell::RefCell;
 use std::thread;
@@ -14,7 +15,7 @@ use crate::launches::{
 };
 use crate::numbers::{Half, Random, in_parallel};
 
-/// Forms that are only compared.
+/// Forms that are compared but not timed.
 const COMPARED: [Form; 9] = [
     form([2, 2, 3], [200, 333], ALL, true),
     form([1, 1, 1], [1, 1], ALL, false),
@@ -28,7 +29,7 @@ const COMPARED: [Form; 9] = [
     form([1, 1, 3], [100, 700], 1, true),
 ];
 
-/// Batches, heads of keys, the heads of a group, and the length.
+/// The batches, the key heads, the query heads per key head, and the length.
 const TIMED: [([usize; 3], usize); 6] = [
     ([4, 48, 1], 1024),
     ([4, 48, 1], 2048),
@@ -38,7 +39,7 @@ const TIMED: [([usize; 3], usize); 6] = [
     ([4, 8, 6], 4096),
 ];
 
-/// Queries, keys, values and the output's gradient; a form takes the first elements of each.
+/// Queries, keys, values and the output's gradient. A form uses the first elements of each.
 struct Data {
     kind: Half,
     halves: [Vec<u16>; 4],
@@ -117,7 +118,7 @@ fn of_kind<T: MapElement<Stored = u16>>(
     }
 }
 
-/// The launches of a form.
+/// The launches of one form.
 struct Launches<'a, T: MapElement> {
     gpu: &'a Gpu<'a>,
     data: &'a Data,
@@ -332,7 +333,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
     }
 }
 
-/// Compares a form, and times it if asked.
+/// Compares a form, and times it if requested.
 fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
     let form = all.form;
     let mut written = all.memory();

@@ -1,5 +1,5 @@
-//! Attention in the forms that models have, compared with 64 bits. The peer in measurements, cuDNN,
-//! is in `gpu/peers`.
+//! The forward pass of attention, compared with a computation in 64 bits. The peer in measurements,
+//! cuDNN, is in `gpu/peers`.
 
 use std::cell::RefCell;
 
@@ -26,7 +26,7 @@ pub struct Form {
     pub window: i32,
     /// The cap of scores, or 0.
     pub softcap: f32,
-    /// Whether the heads of a row are side by side: `(batch, row, head, depth)`.
+    /// Whether the heads of a row are contiguous: `(batch, row, head, depth)`.
     pub is_interleaved: bool,
 }
 
@@ -53,7 +53,7 @@ const fn capped(form: Form, softcap: f32) -> Form {
     Form { softcap, ..form }
 }
 
-/// Forms that are only compared.
+/// Forms that are compared but not timed.
 const COMPARED: [Form; 7] = [
     form([2, 2, 3], [200, 333], ALL, true),
     form([1, 1, 1], [1, 1], ALL, false),
@@ -64,7 +64,7 @@ const COMPARED: [Form; 7] = [
     form([1, 1, 1], [640, 640], 1, true),
 ];
 
-/// Those of capped scores.
+/// Forms with capped scores that are compared but not timed.
 const CAPPED: [Form; 3] = [
     capped(form([2, 2, 2], [300, 500], ALL, true), 2.0),
     capped(form([1, 2, 1], [1000, 777], 200, true), 30.0),
@@ -126,7 +126,7 @@ impl Form {
         format!("{batch} × {heads} heads, {key_heads} of keys, {queries} by {keys}{window}")
     }
 
-    /// The keys that a query sees.
+    /// Returns the keys that a query sees.
     pub fn seen(&self, is_causal: bool, query: usize) -> std::ops::Range<usize> {
         if !is_causal {
             return 0..self.keys;
@@ -138,7 +138,7 @@ impl Form {
     }
 }
 
-/// Queries, keys and values; a form takes the first elements of each.
+/// Queries, keys and values. A form uses the first elements of each.
 struct Data {
     kind: Half,
     halves: [Vec<u16>; 3],
@@ -314,7 +314,7 @@ fn attend<T: MapElement<Stored = u16>>(
     );
 }
 
-/// A score as the definition caps it.
+/// Returns a score, capped by the definition.
 pub fn capped_score(score: f64, softcap: f32) -> f64 {
     let softcap = f64::from(softcap);
     if softcap > 0.0 {
@@ -324,8 +324,8 @@ pub fn capped_score(score: f64, softcap: f32) -> f64 {
     }
 }
 
-/// How many results of a query are not near those of the definition: its elements, and the
-/// logarithm.
+/// Returns the number of a query's results, its elements and its logarithm, that are not near those
+/// of the definition.
 fn wrong(
     data: &Data,
     form: &Form,

@@ -1,4 +1,5 @@
-//! Attention of packed sequences, compared with 64 bits, and timed beside the kernel for batches.
+//! Attention of packed sequences, compared with a computation in 64 bits, and timed next to the
+//! kernel for batches.
 
 use std::cell::RefCell;
 
@@ -14,14 +15,14 @@ use crate::numbers::{Half, Random, in_parallel};
 /// No window.
 const ALL: i32 = i32::MAX;
 
-/// Sequences of a launch: the first rows of each in the queries and in the keys, and the rows of
-/// both tensors.
+/// The sequences of a launch: the first row of each in the queries and in the keys, and the rows of
+/// the two tensors.
 struct Packed {
     starts: [Vec<i32>; 2],
     rows: [usize; 2],
     /// The greatest number of queries that the launch allows.
     longest: i32,
-    /// Heads of keys, and of queries for one of them.
+    /// The key heads, and the query heads per key head.
     heads: [usize; 2],
     window: i32,
     softcap: f32,
@@ -30,7 +31,7 @@ struct Packed {
 }
 
 impl Packed {
-    /// Sequences of these lengths, of queries and of keys, from row 5 on.
+    /// Returns sequences with these lengths of queries and keys, which begin at row 5.
     fn new(lengths: &[[usize; 2]], heads: [usize; 2], (window, softcap): (i32, f32)) -> Self {
         let starts = [0, 1].map(|of| {
             let mut starts = vec![5];
@@ -56,7 +57,7 @@ impl Packed {
         }
     }
 
-    /// Four sequences; three of them have wrong starts.
+    /// Returns four sequences. Three of them have wrong starts.
     fn wrong() -> Self {
         Self {
             starts: [vec![-9, 20, 60, 1000, 180], vec![0, 70, 120, 400, 130]],

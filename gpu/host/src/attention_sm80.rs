@@ -1,4 +1,4 @@
-//! CuTe's tutorial of attention, compared with 64 bits.
+//! CuTe's tutorial of attention, compared with a computation in 64 bits.
 
 use std::cell::RefCell;
 
@@ -36,8 +36,8 @@ impl Halves {
     }
 }
 
-/// The number of a query's results that are not near those of the definition. Weights are rounded
-/// to halves before they are multiplied.
+/// Returns the number of a query's results that are not near those of the definition. The
+/// definition rounds weights to halves before it multiplies them.
 fn wrong<const N: usize>(
     query: [f32; N],
     keys: &[[f32; N]],

@@ -1,4 +1,4 @@
-//! cuBLAS, if it is installed.
+//! Products of cuBLAS, if it is installed.
 
 use std::ffi::c_void;
 

@@ -13,7 +13,7 @@ use crate::launches::{
 use crate::numbers::Random;
 
 const N: usize = 8192;
-/// Sizes that no tile divides, which are only compared.
+/// Sizes that no tile divides, which are compared but not timed.
 const COUNTS: [usize; 3] = [1, 1023, 1_000_003];
 const SIZES: [(usize, usize); 4] = [(1, 1), (63, 65), (1000, 3333), (4100, 260)];
 

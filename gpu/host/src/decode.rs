@@ -1,5 +1,5 @@
-//! Attention of one query per sequence against a cache, compared with 64 bits, and timed as bytes
-//! of keys and values. The peer in measurements is the card's bandwidth.
+//! Attention of one query per sequence to a cache, compared with a computation in 64 bits, and
+//! timed as bytes of keys and values. The peer in measurements is the GPU's bandwidth.
 
 use std::cell::RefCell;
 
@@ -11,10 +11,10 @@ use crate::launches::{
 };
 use crate::numbers::{Half, Random, in_parallel};
 
-/// The bandwidth of an H200 in GB/s, as its maker states it.
+/// The bandwidth of an H200 in GB/s, as NVIDIA states it.
 const BANDWIDTH: f64 = 4800.0;
 
-/// A cache and its sequences.
+/// A cache with its sequences.
 #[derive(Clone)]
 struct Form {
     key_heads: usize,
@@ -227,7 +227,7 @@ impl<'f> Case<'f> {
         }
     }
 
-    /// The launch of both kernels.
+    /// Returns the launches of the two kernels.
     fn launches<'a, T: MapElement<Stored = u16>>(
         &'a self,
         gpu: &'a Gpu<'_>,

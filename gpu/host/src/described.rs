@@ -1,5 +1,5 @@
-//! Compares descriptions with the kernels that were built: arguments and threads, from the PTX.
-//! `gpu/check` runs it after `gpu/build`.
+//! Compares launch descriptions with the built kernels: the arguments and threads in the PTX.
+//! `gpu/check` runs this comparison after `gpu/build`.
 
 use std::collections::BTreeMap;
 use std::io::Write;

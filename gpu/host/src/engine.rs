@@ -1,4 +1,4 @@
-//! The words of the TMA unit, read-only loads, fragments and rows at an offset, compared with a
+//! Operations of the TMA unit, read-only loads, fragments, and rows at an offset, compared with a
 //! CPU that runs the same source. Nothing is timed.
 #![allow(unsafe_code, reason = "the kernels, called on a CPU")]
 
@@ -269,7 +269,7 @@ fn rows(gpu: &Gpu<'_>) {
     }
 }
 
-/// A product whose k is divided among blocks, of whole numbers, whose sums are exact in any order.
+/// A product of whole numbers whose k is divided among blocks. Its sums are exact in any order.
 fn product(gpu: &Gpu<'_>) {
     let (extent, depth) = (256, 4096);
     let number = |at: usize| (random(at) % 9) as f32 - 4.0;

@@ -9,7 +9,7 @@ use crate::launches::{FP8, FP8_BLOCKS, FP8_ROWS, OfBytes, boxes_c, boxes_of_byte
 use crate::numbers::{Half, Random, in_parallel};
 use crate::scaled::{Blas, Scaled};
 
-/// The first sizes, which tiles do not divide, are only compared.
+/// The sizes. Tiles do not divide the first ones, which are compared but not timed.
 const SIZES: [[usize; 3]; 7] = [
     [64, 8, 16],
     [200, 264, 592],
@@ -30,7 +30,8 @@ struct Way {
     share: f64,
 }
 
-/// Sums in the tensor cores have about 14 bits; sums of 128 of k at a time lose less.
+/// Sums in the tensor cores have about 14 bits. Sums that are promoted after 128 elements of k lose
+/// less.
 const WAYS: [Way; 4] = {
     const fn way(kernel: OfBytes, scaled: Scaled, is_fast: bool) -> Way {
         let share = if is_fast { 1.0 / 2048.0 } else { 1.0 / 16384.0 };
@@ -75,8 +76,8 @@ impl Way {
     }
 }
 
-/// A float as e4m3, cut off after three bits of its fraction; 0 if it is less than the least normal
-/// number.
+/// Returns a float as e4m3, truncated after three bits of its fraction; 0 if it is less than the
+/// least normal number.
 pub fn e4m3(value: f32) -> u8 {
     let bits = value.to_bits();
     if value.abs() < 1.0 / 64.0 {
@@ -96,7 +97,7 @@ pub fn value(bits: u8) -> f64 {
     sign * (1.0 + f64::from(fraction) / 8.0) * 2_f64.powi(i32::from(exponent) - 7)
 }
 
-/// The number of wrong elements in some rows, and the number of rows.
+/// Returns the number of wrong elements in some rows, and the number of these rows.
 fn wrong(
     way: &Way,
     [m, n, k]: [usize; 3],

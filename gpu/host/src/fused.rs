@@ -1,5 +1,4 @@
-//! Products whose sums are changed on their way to C, compared with the plain product in the same
-//! run.
+//! Products with an epilogue, compared with the plain product in the same run.
 
 use std::cell::RefCell;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -10,7 +9,7 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::*;
 use crate::numbers::{Half, Random, in_parallel};
 
-/// The first size, which tiles do not divide, is only compared.
+/// The sizes. Tiles do not divide the first one, which is compared but not timed.
 const SIZES: [[usize; 3]; 4] = [
     [1000, 1032, 208],
     [4096, 4096, 4096],

@@ -1,5 +1,5 @@
-//! SwiGLU, rotary positions, and e4m3 with scales for blocks of columns, compared with the traffic
-//! of a copy by the driver. Every element is compared with 64 bits.
+//! SwiGLU, rotary positions, and rounding to e4m3 with block scales, compared with the traffic of a
+//! copy by the driver. Every element is compared with a computation in 64 bits.
 
 use std::cell::RefCell;
 
@@ -217,7 +217,7 @@ fn quantise(gpu: &Gpu<'_>, (rows, columns): (usize, usize), is_timed: bool) {
     );
 }
 
-/// The value of an e4m3 number.
+/// Returns the value of an e4m3 number.
 fn e4m3(bits: u8) -> f64 {
     let sign = if bits & 0x80 == 0 { 1.0 } else { -1.0 };
     let (exponent, fraction) = (i32::from(bits >> 3 & 15), f64::from(bits & 7));

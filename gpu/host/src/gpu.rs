@@ -1,4 +1,4 @@
-//! The GPU with the kernels, and times that are medians.
+//! The GPU with its loaded kernels, and median times.
 
 use cute_launch::{Arguments, Buffer, Device, Element, Error, Kernel, Loaded, Module, Slice};
 
@@ -51,13 +51,14 @@ impl<'d> Gpu<'d> {
         done(self.device.synchronize());
     }
 
-    /// Whether results are only compared and not timed, at small sizes, as under a sanitizer.
+    /// Returns whether results are only compared, at small sizes, and not timed, as under a
+    /// sanitizer.
     #[allow(clippy::unused_self, reason = "whoever asks has the device")]
     pub fn only_compares(&self) -> bool {
         std::env::var_os("CUTE_CHECK").is_some()
     }
 
-    /// The medians of the milliseconds that each takes, in turn.
+    /// Returns the median time of each function in milliseconds. The functions run in turn.
     pub fn medians(&self, rounds: usize, count: u32, pause: u64, runs: &[&dyn Fn()]) -> Vec<f64> {
         if self.only_compares() {
             return vec![f64::NAN; runs.len()];

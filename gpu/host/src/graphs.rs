@@ -72,7 +72,8 @@ pub fn run(gpu: &Gpu<'_>, cubin: &str) {
     }
 }
 
-/// A copy, then the softmax of its rows: the second kernel reads the first one's result.
+/// A copy and then the softmax of its rows, so that the second kernel reads the result of the
+/// first.
 fn rows(gpu: &Gpu<'_>) {
     let (columns, _, softmax) = ROWS[0];
     let (rows, stream) = (1000, stream());
@@ -126,7 +127,7 @@ fn rows(gpu: &Gpu<'_>) {
     line("copy, softmax", "in a graph, launched 3 times", wrong);
 }
 
-/// A product by tensor maps, of clusters, whose launches overlap.
+/// A product with tensor maps, in clusters, whose launches overlap.
 fn product(gpu: &Gpu<'_>) {
     if gpu.device.limits().architecture.0 != 9 {
         return;

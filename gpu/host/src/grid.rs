@@ -1,5 +1,5 @@
-//! Results of a whole grid: a histogram, a sum that the last block finishes, and tiles that blocks
-//! take in a loop, compared with a copy by the driver.
+//! Results of a grid's blocks together: a histogram, a sum that the last block finishes, and tiles
+//! that blocks process in a loop, compared with a copy by the driver.
 
 use std::cell::RefCell;
 
@@ -57,8 +57,8 @@ fn bytes(count: usize, even: bool) -> Vec<u8> {
     (0..count).map(next).collect()
 }
 
-/// A histogram with a run-time number of bins, up to all shared memory of a block; one bin more is
-/// refused.
+/// Runs a histogram with a run-time number of bins, up to all shared memory of a block. One more
+/// bin must be refused.
 fn bins(gpu: &Gpu<'_>) {
     let kernel = gpu.kernel(&HISTOGRAM_BINS);
     let data: Vec<u32> = (0..1_000_004_u64)

@@ -10,7 +10,7 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::*;
 use crate::numbers::{Half, Random, in_parallel};
 
-/// Groups, rows of all groups or room of each, n and k.
+/// The values of groups, rows of all groups or room of each, n and k.
 struct Case {
     name: &'static str,
     lengths: Vec<usize>,
@@ -157,7 +157,7 @@ fn offsets(case: &Case) -> Vec<i32> {
     std::iter::once(0).chain(sums).collect()
 }
 
-/// Packed groups of `bfloat16`, beside a launch for each group.
+/// Compares packed groups of `bfloat16`, and times them next to one launch for each group.
 fn packed(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
     let data = Data::new(false, case, random);
     let (groups, rows, n, k) = (case.lengths.len(), case.rows(), case.n, case.k);
@@ -255,7 +255,7 @@ fn packed(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
     line("bgemm_sm90_packed", case, &times, &result);
 }
 
-/// Masked groups of `bfloat16`: rows past a count stay unchanged.
+/// Compares masked groups of `bfloat16`. Rows past a count must keep their values.
 fn masked(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
     let data = Data::new(false, case, random);
     let (groups, n, k) = (case.lengths.len(), case.n, case.k);
@@ -311,7 +311,8 @@ fn masked(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
     line("bgemm_sm90_masked", case, &[], &result);
 }
 
-/// Packed groups of e4m3 with scales of blocks, beside a launch for each group.
+/// Compares packed groups of e4m3 elements with block scales, and times them next to one launch for
+/// each group.
 fn packed_bytes(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
     let data = Data::new(true, case, random);
     let (groups, rows, n, k) = (case.lengths.len(), case.rows(), case.n, case.k);

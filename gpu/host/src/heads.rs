@@ -1,5 +1,5 @@
-//! Heads of attention, split by maps of three modes: compared with a plain loop, and timed in
-//! comparison with a copy of the same number of bytes by the driver.
+//! Heads of attention, split with maps of three modes. They are compared with a plain loop, and
+//! timed next to a copy of the same number of bytes by the driver.
 
 use std::cell::RefCell;
 

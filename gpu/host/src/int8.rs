@@ -1,4 +1,4 @@
-//! Products of integers of 8 bits, compared with cuBLAS. Sums are compared exactly.
+//! Products of 8-bit integers, compared with cuBLAS. Sums must be exactly equal.
 
 use std::cell::RefCell;
 
@@ -9,7 +9,7 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::{IGEMM_SM90, IGEMM_SM90_ROWS, boxes_c, boxes_c_32, boxes_of_bytes};
 use crate::numbers::{Half, Random, in_parallel};
 
-/// The first sizes, which tiles do not divide, are only compared.
+/// The sizes. Tiles do not divide the first ones, which are compared but not timed.
 const SIZES: [[usize; 3]; 7] = [
     [64, 8, 16],
     [200, 264, 592],

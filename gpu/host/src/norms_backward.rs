@@ -1,6 +1,6 @@
 //! The gradients of RMSNorm and LayerNorm, compared with the traffic of a copy by the driver. Every
 //! element of the input's gradient, and some columns of the gradients of weight and bias, are
-//! compared with 64 bits.
+//! compared with a computation in 64 bits.
 
 use std::cell::RefCell;
 
@@ -17,7 +17,7 @@ use crate::launches::{
 use crate::numbers::{Random, in_parallel};
 use crate::whole_rows::{EPSILON, Kind, SIZES, kinds, name_of};
 
-/// The kernels for a type of elements.
+/// The kernels for one element type.
 struct Kernels<T: Element> {
     rms: OfShapes<RmsNormBackward<T>, LongRmsNormBackward<T>>,
     layer: OfShapes<LayerNormBackward<T>, LongLayerNormBackward<T>>,
@@ -190,7 +190,8 @@ impl<T: Copy> Matrix<T> {
     }
 }
 
-/// Launches a short or a long kernel: the long one takes the memory of clusters, too.
+/// Launches a short or a long kernel. Only the long kernel has the memory of clusters as an
+/// argument.
 macro_rules! launch {
     ($gpu:ident, $kernel:expr, $partial:expr, ($($argument:expr),*)) => {
         match $kernel {
@@ -200,7 +201,7 @@ macro_rules! launch {
     };
 }
 
-/// Memory that the kernels of a norm write.
+/// The memory that the kernels of a norm write.
 struct Written<T: Element> {
     dx: Buffer<T>,
     factors: Buffer<f32>,

@@ -1,5 +1,5 @@
-//! Launches of packed attention and of decoding that are refused before a kernel begins, each with
-//! a launch that is accepted.
+//! Launches of packed attention and of decoding that are refused before a kernel begins. Each has
+//! an accepted counterpart.
 
 use cute_launch::{Limits, TensorMap};
 
@@ -11,7 +11,7 @@ use crate::shipped::there;
 const LIMITS: Limits = Limits::of_compute_capability_9_0(132);
 const AT: u64 = 0x10000;
 
-/// The arguments of a launch of packed sequences; the tests make each of them wrong.
+/// The arguments of a launch with packed sequences. Each test makes one of them wrong.
 #[derive(Clone, Copy)]
 struct Packed {
     rows: i32,
@@ -115,7 +115,7 @@ fn packed_sequences() {
     }
 }
 
-/// The arguments of a launch of decoding; the tests make each of them wrong.
+/// The arguments of a launch of decoding. Each test makes one of them wrong.
 #[derive(Clone, Copy)]
 struct Decoding {
     room: i32,

@@ -1,6 +1,6 @@
-//! The inputs and the expected outputs of each atom's kernel: registers of a warp, one thread's
-//! after another's, by the layouts of CuTe's atoms, on small integers, which every element type can
-//! represent.
+//! The inputs and the expected outputs of each atom's kernel. They are the registers of a warp, one
+//! thread after another, arranged by the layouts of CuTe's atoms. The elements are small integers,
+//! which every element type can represent.
 
 use cute::dynamic::Layout;
 use cute_atoms::{Element, Matrix, MmaAtom, copy_atom, mma_atom};
@@ -120,7 +120,7 @@ pub fn product(name: &str) -> Case {
     }
 }
 
-/// Words that are all different.
+/// Returns words that are all different.
 fn numbers(count: usize) -> Vec<u32> {
     (1..=count as u32)
         .map(|i| i.wrapping_mul(0x9e37_79b9) ^ i << 7)

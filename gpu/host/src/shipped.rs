@@ -1,5 +1,5 @@
-//! The launches of cute-kernels, compared with those of the kernels: each accepts and refuses the
-//! same, so a package needs no source of a kernel.
+//! Compares the launches of cute-kernels with those of the kernels. The two must accept and refuse
+//! the same calls, so a package needs no source of a kernel.
 #![allow(unsafe_code, reason = "addresses that are never reached")]
 
 use cute_launch::{Arguments, Bf16, Kernel, Limits, MapElement, Slice, TensorMap, TensorMapMut};
@@ -35,7 +35,7 @@ fn limits() -> [Limits; 5] {
     ]
 }
 
-/// Memory that is never reached.
+/// Memory that nothing accesses.
 pub(crate) fn there<T>(address: u64) -> &'static mut Slice<T> {
     // SAFETY: a plan does not access memory.
     unsafe { Slice::at_mut(address, 1 << 40) }

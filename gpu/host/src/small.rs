@@ -1,5 +1,5 @@
-//! Small integers as the elements of products of a warpgroup, and the products themselves: for the
-//! host, and for a test on a CPU.
+//! Small integers as the elements of a warpgroup's products, and the products themselves. The host
+//! and a test on a CPU use them.
 
 /// A kind of elements.
 #[derive(Clone, Copy, Debug)]

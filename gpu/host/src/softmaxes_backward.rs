@@ -1,5 +1,5 @@
-//! The gradients of softmax and of cross entropy, compared with a copy by the driver. Every element
-//! is compared with 64 bits.
+//! The gradients of softmax and cross entropy, compared with a copy by the driver. Every element is
+//! compared with a computation in 64 bits.
 
 use std::cell::RefCell;
 
@@ -16,7 +16,7 @@ use crate::whole_rows::{Kind, SIZES, kinds, name_of};
 
 const IGNORED: i32 = -100;
 
-/// The kernels for a type of elements.
+/// The kernels for one element type.
 struct Kernels<T: Element> {
     softmax: OfShapes<SoftmaxBackward<T>, LongSoftmaxBackward<T>>,
     entropy: [(Shape, CrossEntropyBackward<T>); 6],
@@ -159,7 +159,7 @@ impl<T: Element + Sync> Given<T> {
     }
 }
 
-/// Compares the gradients of a shape, and times its kernels if asked.
+/// Compares the gradients of a shape, and times its kernels if requested.
 fn compare<T: Element + Sync>(
     gpu: &Gpu<'_>,
     kind: &Kind<T>,

@@ -1,5 +1,5 @@
 //! RMSNorm, LayerNorm, softmax and cross entropy of rows of any length, compared with the traffic
-//! of a copy by the driver. Every element is compared with 64 bits.
+//! of a copy by the driver. Every element is compared with a computation in 64 bits.
 
 use std::cell::RefCell;
 
@@ -61,7 +61,7 @@ pub fn kinds() -> (Kind<f32>, Kind<u16>, Kind<u16>) {
     )
 }
 
-/// The kernels for a type of elements.
+/// The kernels for one element type.
 struct Kernels<T: Element> {
     rms_norm: OfShapes<RmsNorm<T>, LongRmsNorm<T>>,
     layer_norm: OfShapes<LayerNorm<T>, LongLayerNorm<T>>,
@@ -163,7 +163,8 @@ impl<T: Copy> Matrix<T> {
     }
 }
 
-/// A launch of a short or of a long kernel: the long one takes the memory of clusters, too.
+/// Returns a launch of a short or a long kernel. Only the long kernel has the memory of clusters as
+/// an argument.
 macro_rules! launch {
     ($gpu:ident, $kernel:expr, $given:ident, ($($argument:expr),*)) => {
         match $kernel {

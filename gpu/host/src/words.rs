@@ -1,4 +1,4 @@
-//! The words of everyday kernels: exchanges of a warp, arithmetic, conversions and atomic
+//! Operations of everyday kernels: exchanges of a warp, arithmetic, conversions and atomic
 //! operations, compared with a CPU that runs the same source. Nothing is timed.
 #![allow(unsafe_code, reason = "the kernels, called on a CPU")]
 

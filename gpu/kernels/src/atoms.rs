@@ -1,6 +1,6 @@
-//! One step of each atom that is one instruction, under the atom's own name. The host arranges
-//! matrices in registers by the layouts of CuTe's atoms, and checks that the instruction reads them
-//! in this arrangement.
+//! One kernel for each CuTe atom that is a single instruction, under the atom's own name. The host
+//! arranges matrices in registers by the atom's layouts, and checks that the instruction reads them
+//! in that arrangement.
 #![allow(non_snake_case, reason = "CuTe's names")]
 
 use cute::prelude::*;
@@ -56,8 +56,8 @@ macro_rules! products {
     ($($atom:ident)*) => { $(product! { $atom false [] })* };
 }
 
-/// Hopper no longer has instructions for these. `ptxas` emulates them with functions that it adds
-/// to the file.
+/// Defines the kernels of atoms for which Hopper has no instruction any more. `ptxas` emulates them
+/// with functions that it adds to the file.
 macro_rules! emulated {
     ($($atom:ident)*) => { $(product! { $atom true [, allow(calls)] })* };
 }
@@ -65,11 +65,11 @@ macro_rules! emulated {
 each_emulated! { emulated }
 each_product! { products }
 
-/// A warp's rows of 16 bytes in shared memory, and the lane.
+/// A warp's rows of 16 bytes in shared memory: one row for each lane.
 type Rows = DeviceTensor<SmemMut<u32>, Layout<(_32, _4), (_4, _1)>>;
 
 /// # Safety
-/// The launch is of one warp, with 512 bytes of shared memory, which this alone uses.
+/// The launch has one warp and 512 bytes of shared memory, which only this function uses.
 #[inline(always)]
 unsafe fn begin() -> (Launch<32, 1>, Rows, i32) {
     // SAFETY: the caller promises it; a barrier separates the writes of one thread from the reads
@@ -147,7 +147,7 @@ kernel! {
     }
 }
 
-/// The greatest number of index instructions of a background copy by this function.
+/// Returns the ceiling of index instructions for a background copy by this function.
 #[cfg(target_arch = "nvptx64")]
 const fn most_of_copy(by: &str) -> u32 {
     match by.as_bytes() {
@@ -156,7 +156,7 @@ const fn most_of_copy(by: &str) -> u32 {
     }
 }
 
-/// Begins a copy of a number of words.
+/// Starts a background copy of a number of words.
 macro_rules! begin_copy {
     (cp_async $caching:ident $words:literal $address:expr, $pointer:expr, $lane:ident) => {
         cp_async::<$caching, { 4 * $words }>($address, $pointer)

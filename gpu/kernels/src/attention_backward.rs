@@ -1,24 +1,25 @@
-//! Attention backward: the gradients of queries, keys and values from those, the output, its
-//! gradient and the logarithms of `attention_forms.rs`. Halves or `bfloat16`, heads of 64 or 128, any
-//! numbers of queries and keys, several heads of queries for one of keys, any strides of batch,
-//! head and row, full, and causal with a window.
+//! The backward pass of attention: the gradients of queries, keys and values, from the inputs and
+//! results of `attention_forms.rs` and the gradient of the output. Elements are halves or
+//! `bfloat16`, and heads have 64 or 128 elements. Any numbers of queries and keys, groups of query
+//! heads per key head, and any strides of batch, head and row are accepted. Attention is full, or
+//! causal with a window.
 //!
-//! Three kernels follow each other. With `P` the weights, `dP = dO · Vᵀ` and `D` the sums of the
-//! rows of `dO · O`, the gradient of the scores is `dS = P · (dP - D)`:
+//! Three kernels run one after another. Let `P` be the weights, `dP = dO · Vᵀ`, and `D` the row
+//! sums of `dO · O`. The gradient of the scores is `dS = P · (dP - D)`:
 //!
-//! | kernel | rows that a block keeps, and that pass | result |
+//! | kernel | rows that a block keeps, and rows that it streams | result |
 //! |---|---|---|
-//! | `attend_row_sums_…` | 128 queries | `D`, and the logarithms to base 2, in whole tiles |
+//! | `attend_row_sums_…` | 128 queries | `D` and the logarithms to base 2, padded to whole tiles |
 //! | `attend_gradients_of_keys_…` | 128 keys and values; their queries | `dV = Pᵀ · dO`, `dK = scale · dSᵀ · Q` |
 //! | `attend_gradient_of_queries_…` | 128 queries; their keys | `dQ = scale · dS · K` |
 //!
-//! A block of keys sums over the heads of its group. Every sum has a fixed order, so that equal
-//! inputs give equal bits. The price is that both large kernels multiply the scores: seven products
-//! instead of five.
+//! A block of keys sums over the query heads of its group. Every sum has a fixed order, so equal
+//! inputs give equal bits. The price is that each of the two large kernels computes the scores:
+//! seven products instead of five.
 //!
-//! `attention_backward/roles.rs` is one source for both large kernels and all types of elements:
-//! the rows that a block keeps are the first operand of its first product, so the weights are
-//! already in the registers of the first operand of the next product.
+//! `attention_backward/roles.rs` is the source of the two large kernels for all element types. The
+//! rows that a block keeps are the first operand of its first product, so the weights are already
+//! in the registers of the first operand of the next product.
 #![allow(
     unsafe_code,
     clippy::duplicate_mod,
@@ -43,13 +44,13 @@ mod f16_128;
 #[path = "attention_backward/f16_64.rs"]
 mod f16_64;
 
-/// Stages of the rows that pass.
+/// The number of stages of the rows that a block streams.
 const STAGES: u32 = 2;
 
-/// A launch of the large kernels.
+/// A launch of one of the two large kernels.
 type Blocks = Launch<384, 8192, 65535>;
 
-/// The arguments of a large kernel; the maps have the modes (depth, row, head, batch).
+/// The arguments of a large kernel. The maps have the modes (depth, row, head, batch).
 #[derive(Clone, Copy)]
 struct Arguments {
     fixed: [*const TensorMap<4>; 2],

@@ -1,16 +1,18 @@
-//! Attention forward in the forms that models have: halves or `bfloat16`, heads of 64, 96, 128, 192
-//! or 256, any numbers of queries and keys, several heads of queries for one of keys, any strides
-//! of batch, head and row, causal with a window, capped scores, packed sequences, and the logarithm
-//! of the sums for a backward pass.
+//! The forward pass of attention in all forms that models use. Elements are halves or `bfloat16`,
+//! and heads have 64, 96, 128, 192 or 256 elements. Any numbers of queries and keys, groups of
+//! query heads per key head, and any strides of batch, head and row are accepted. Attention can be
+//! causal with a window, with capped scores, or of packed sequences. The kernels also write the
+//! logarithms of the sums for a backward pass.
 //!
-//! A `TiledMma` of `wgmma` computes scores of queries and keys in shared memory, another one sums
-//! values by weights that are in registers, the TMA unit loads tiles, and a `TiledCopy` writes
-//! the result. A block has 128 queries of a head. One thread loads keys and values, two warpgroups
-//! take 64 queries each. The scores of the next keys are multiplied while those of the last ones
-//! are weighed, and the two warpgroups take turns with the tensor cores.
+//! A `TiledMma` of `wgmma` computes scores from queries and keys in shared memory. A second
+//! `TiledMma` sums values, with weights that stay in registers. The TMA unit loads tiles, and a
+//! `TiledCopy` writes the result. A block computes 128 queries of a head: one thread loads keys and
+//! values, and two warpgroups compute 64 queries each. The scores of the next keys are computed
+//! while those of the last keys become weights, and the two warpgroups alternate on the tensor
+//! cores.
 //!
-//! `attention_forms/roles.rs` is compiled once for each type of elements and each depth of a head:
-//! the module around it names the atoms, and the layouts of a depth.
+//! `attention_forms/roles.rs` is compiled once for each element type and each depth of a head. The
+//! module around it names the atoms and the layouts of a depth.
 //!
 //! | role | who | file |
 //! |---|---|---|
@@ -88,14 +90,14 @@ pub mod starts;
 
 use starts::Packed;
 
-/// Stages of keys, and of values.
+/// The number of stages of keys, and of values.
 const STAGES: u32 = 2;
 
 /// A launch of these kernels.
 type Blocks = Launch<384, 8192, 65535>;
 
-/// The arguments of a kernel; the maps have the modes (depth, row, head, batch). `lengths` are of
-/// queries and keys, and `heads` counts the heads of keys and the heads of a group.
+/// The arguments of a kernel. The maps have the modes (depth, row, head, batch). `lengths` are the
+/// numbers of queries and of keys, and `heads` those of key heads and of query heads per key head.
 #[derive(Clone, Copy)]
 struct Arguments {
     queries: *const TensorMap<4>,
@@ -112,7 +114,8 @@ struct Arguments {
     packed: Packed,
 }
 
-/// The first of some expressions: an argument, or its value in kernels that have none.
+/// Chooses the first of its expressions: an argument, or the value of an argument that a kernel
+/// lacks.
 macro_rules! first {
     ($first:expr $(, $rest:expr)*) => {
         $first

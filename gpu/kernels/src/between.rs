@@ -1,7 +1,7 @@
-//! A barrier between two branches; the first decides the second. Rust's compiler would thread the
-//! jump and make two barriers of it, to which the lanes of a warp would diverge.
-//! `crates/cute-device/src/instructions/convergent.rs` explains how that is prevented, and
-//! `gpu/aligned.py` checks that it is.
+//! A barrier between two branches, where the first branch decides the second. By itself, Rust's
+//! compiler would thread the jump and turn the barrier into two, at which the lanes of a warp would
+//! diverge. `crates/cute-device/src/instructions/convergent.rs` explains how the crate prevents
+//! that, and `gpu/aligned.py` checks the result.
 
 use cute::prelude::*;
 use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};

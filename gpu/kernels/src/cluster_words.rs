@@ -1,5 +1,5 @@
-//! A word of the TMA unit for clusters: contiguous bytes to several blocks. The host compares
-//! the result with that of a CPU that runs this file.
+//! An operation of the TMA unit for clusters: it loads contiguous bytes into several blocks. The
+//! host compares the result with that of a CPU that runs this file.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -14,7 +14,7 @@ use cute_device::{
     Launch, copy, dynamic_smem, kernel, make_gmem_tensor_mut, make_rmem_tensor, make_smem_tensor,
 };
 
-/// Words of `source`, which each block loads a half of, and each block has in the end.
+/// The number of words of `source`. Each block loads half of them, and finally has all of them.
 pub const SHARED: usize = 512;
 
 kernel! {

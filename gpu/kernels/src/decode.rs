@@ -1,12 +1,12 @@
-//! Attention of one query per sequence against a cache of keys and values, as when text is
-//! generated: halves or `bfloat16`, heads of 128, 1 to 16 heads of queries for one of keys. Keys
-//! are contiguous, or in pages that a table names. The keys of a sequence are split among blocks,
-//! and a second kernel combines their results.
+//! Attention of one query per sequence to a cache of keys and values, as in the generation of text.
+//! Elements are halves or `bfloat16`, heads have 128 elements, and 1 to 16 query heads share a key
+//! head. Keys are contiguous, or in pages that a table lists. The keys of a sequence are split
+//! among blocks, and a second kernel combines the blocks' results.
 //!
-//! A block has a head of keys and a part of the tiles of a sequence, 64 keys each. The heads of
-//! queries are the rows of a product: one thread loads, and four warps multiply, each by its own
-//! 16 keys of a tile. `decode/roles.rs` is compiled once for each type of elements and place of
-//! keys.
+//! A block computes one key head and a part of a sequence's tiles, which have 64 keys each. The
+//! query heads are the rows of a product. One thread loads, and four warps multiply, each with its
+//! own 16 keys of a tile. `decode/roles.rs` is compiled once for each element type, and for
+//! contiguous keys and keys in pages.
 //!
 //! | role | who | file |
 //! |---|---|---|
@@ -16,8 +16,9 @@
 //! | merger of the four warps | the same | `merge.rs` |
 //! | combination of the splits | another kernel | `combine.rs` |
 //!
-//! Lengths and pages come from memory. A length is bounded by the keys that a sequence has room
-//! for, and a page by the number of pages, before a key is read. `problems` says which were wrong.
+//! Lengths and page numbers come from memory. Before a kernel reads a key, it clamps a length to
+//! the room of a sequence, and checks that a page number is below the number of pages. `problems`
+//! reports which of them were wrong.
 #![allow(
     unsafe_code,
     clippy::duplicate_mod,
@@ -42,12 +43,12 @@ mod layouts;
 #[path = "decode/work.rs"]
 mod work;
 
-/// Bits of a sequence's problems: its length is negative or more than it has room for; a page is
-/// none of the cache's.
+/// Bits of a sequence's problems: its length is negative or more than its room, or a page number is
+/// not that of a page in the cache.
 pub const WRONG_LENGTH: u32 = 1;
 pub const WRONG_PAGE: u32 = 2;
 
-/// Threads of a block: four warps multiply, and a thread of another one loads.
+/// The threads of a block: four warps multiply, and one thread of a fifth warp loads.
 const THREADS: u32 = 160;
 /// A launch of these kernels.
 type Blocks = Launch<THREADS, 4096, 65535>;

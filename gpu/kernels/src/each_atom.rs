@@ -1,7 +1,7 @@
-//! The atoms that one instruction of a warp or of a thread executes. Each has a kernel of its name
-//! in `atoms.rs`, and the host and a test on a CPU run all of them.
+//! Lists the atoms that are one instruction of a warp or of a thread. Each has a kernel of the same
+//! name in `atoms.rs`. The host and a test on a CPU run all of them.
 
-/// Products of a warp for which Hopper has an instruction.
+/// Lists the products of a warp for which Hopper has an instruction.
 macro_rules! each_product {
     ($with:ident) => {
         $with! {
@@ -31,7 +31,7 @@ macro_rules! each_product {
     };
 }
 
-/// Products of a warp that the assembler emulates by other instructions on Hopper.
+/// Lists the products of a warp that the assembler emulates by other instructions on Hopper.
 macro_rules! each_emulated {
     ($with:ident) => {
         $with! {
@@ -52,7 +52,8 @@ macro_rules! each_emulated {
     };
 }
 
-/// Matrices from shared memory to registers: the function, and the number of registers of a thread.
+/// Lists the loads of matrices from shared memory to registers: the function, and the number of
+/// registers of a thread.
 macro_rules! each_load {
     ($with:ident) => {
         $with! {
@@ -66,7 +67,7 @@ macro_rules! each_load {
     };
 }
 
-/// Matrices from registers to shared memory.
+/// Lists the stores of matrices from registers to shared memory.
 macro_rules! each_store {
     ($with:ident) => {
         $with! {
@@ -80,8 +81,8 @@ macro_rules! each_store {
     };
 }
 
-/// Copies in the background: the caches that keep the data, and the number of words. Copies that
-/// fill with zeros copy only some of the words.
+/// Lists the background copies: the caches that keep the data, and the number of words. A copy that
+/// fills with zeros copies only some of its words.
 macro_rules! each_background {
     ($with:ident) => {
         $with! {

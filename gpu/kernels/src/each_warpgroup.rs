@@ -1,5 +1,5 @@
-//! Products of a warpgroup through a `TiledMma`, one for each family. Each has a kernel of its name
-//! in `warpgroups.rs`, and the host and a test on a CPU run all of them.
+//! Lists products of a warpgroup through a `TiledMma`, one for each family of atoms. Each has a
+//! kernel of the same name in `warpgroups.rs`. The host and a test on a CPU run all of them.
 
 /// Lines `name: atom, warpgroups, element, kinds of A and B, an element of C and its kind, what the
 /// sums are before, (m, n, k), the layouts of A and of B in shared memory`; A may be in

@@ -1,6 +1,6 @@
-//! The words of the TMA unit: contiguous bytes, reductions, boxes without a swizzle, and tensor
-//! maps that a kernel changes; and read-only loads, functions of fragments and rows at an offset.
-//! The host compares the results with those of a CPU that runs this file.
+//! Operations of the TMA unit: contiguous copies, reductions, boxes without a swizzle, and tensor
+//! maps that a kernel changes. The file also contains read-only loads, functions of fragments, and
+//! rows at an offset. The host compares the results with those of a CPU that runs this file.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -25,14 +25,14 @@ use cute_device::{
     make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
 };
 
-/// Words of a reduction in `engine_reduced`, and the number of reductions.
+/// The number of words of a reduction in `engine_reduced`, and the number of reductions.
 pub const REGION: usize = 16;
 pub const REGIONS: usize = 25;
-/// The matrix of `engine_boxes`.
+/// The extents of the matrix of `engine_boxes`.
 pub const ROWS: usize = 40;
 pub const COLUMNS: usize = 20;
-/// The matrices of `engine_maps`, each in a part of this many floats, and the floats that a block
-/// of it writes.
+/// The number of matrices of `engine_maps`, the number of floats in the part of memory of each, and
+/// the number of floats that a block writes.
 pub const MATRICES: usize = 3;
 pub const PART: usize = 512;
 pub const LOADED: usize = 768;
@@ -42,7 +42,7 @@ pub const fn extents(number: usize) -> (usize, usize, usize) {
     (5 + 6 * number, 19 + number, 20 + 4 * number)
 }
 
-/// Makes a barrier at a byte of shared memory, for one arrival.
+/// Makes a barrier for one arrival at this byte of shared memory.
 macro_rules! barrier {
     ($launch:ident, $byte:expr) => {{
         // SAFETY: the kernel's layout of shared memory has a barrier there.
@@ -294,7 +294,7 @@ kernel! {
     }
 }
 
-/// Words of a thread in `read_only`.
+/// The number of words that a thread of `read_only` reads.
 pub const READ: usize = 16;
 
 kernel! {

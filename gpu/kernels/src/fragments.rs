@@ -1,5 +1,5 @@
-//! Fragments of floats of 16 and 8 bits: converted in pairs, and computed with as `f32`. All
-//! memory is accessed by 128 bits, and no fragment leaves its registers.
+//! Computes with fragments of 16-bit and 8-bit floats, which are converted to `f32` in pairs. Every
+//! memory access has 128 bits, and every fragment stays in registers.
 
 use cute::prelude::*;
 use cute_device::elements::{Bf16, E4m3, E5m2, F16};
@@ -8,7 +8,8 @@ use cute_device::{
     Launch, axpby, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor, zeros,
 };
 
-/// The part of a thread: 16 elements side by side, of 4096 for each of 16 blocks.
+/// Returns the part of a thread: 16 contiguous elements. A block has 4096 elements, and there are
+/// 16 blocks.
 macro_rules! part {
     ($launch:ident, read $pointer:ident: $T:ty) => {{
         // SAFETY: the caller promises it.

@@ -1,6 +1,6 @@
-//! Functions of a model's activations, element by element: SwiGLU, rotary positions, and e4m3 with
-//! a scale for each 128 columns of a row. Rows are multiples of 16 bytes; a block of 256 threads
-//! has up to 4096 columns of a row.
+//! Functions of a model's activations, element by element: SwiGLU, rotary positions, and rounding
+//! to e4m3 with a scale for each 128 columns of a row. Rows are multiples of 16 bytes. A block of
+//! 256 threads computes up to 4096 columns of a row.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use core::hint::assert_unchecked;
@@ -14,10 +14,10 @@ use cute_device::{
     zeros,
 };
 
-/// The greatest number of e4m3.
+/// The greatest finite e4m3 number.
 const GREATEST: f32 = 448.0;
 
-/// A thread's sixteen elements of a block's tile.
+/// Loads a thread's sixteen elements of a block's tile.
 macro_rules! load {
     ($launch:ident, $pointer:expr, $T:ty, ($rows:expr, $columns:expr), $pitch:expr, $tv:expr) => {{
         // SAFETY: the caller promises it.
@@ -32,7 +32,8 @@ macro_rules! load {
     }};
 }
 
-/// The rows, the columns, and the distance of rows that have `times` the columns.
+/// Returns the rows, the columns, and the distance between rows that are `times` as long as the
+/// columns.
 ///
 /// # Safety
 /// There are 1 to 2^20 rows, and 8 to 2^22 columns, a multiple of 8.

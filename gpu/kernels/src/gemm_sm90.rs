@@ -1,11 +1,12 @@
-//! `C = A · Bᵀ` of 16-bit elements, summed in floats, for Hopper, written with CuTe's tiled
-//! operations: a `TiledMma` of `wgmma` multiplies, the TMA unit loads the tiles, and a
-//! `TiledCopy` writes C, by `stmatrix` or in pairs of floats. `A (m, k)`, `B (n, k)` and `C (m, n)`
-//! are row-major. A block has 128 by 256 of `C`: one thread loads tiles, two warpgroups multiply 64
-//! by 256 each. Clusters have two blocks, one above the other; each of them loads half of B's tile
-//! for both. Blocks stay, and process one tile after another, all clusters at the same pace.
+//! `C = A · Bᵀ` of 16-bit elements for Hopper, summed in floats and written with CuTe's tiled
+//! operations. A `TiledMma` of `wgmma` multiplies, the TMA unit loads the tiles, and a `TiledCopy`
+//! writes C with `stmatrix` or as pairs of floats. `A (m, k)`, `B (n, k)` and `C (m, n)` are
+//! row-major. A block computes 128 by 256 of `C`: one thread loads tiles, and two warpgroups
+//! multiply 64 by 256 each. A cluster has two blocks, one above the other, and each of them loads
+//! half of B's tile for both. A block processes one tile after another, and all clusters keep the
+//! same pace.
 //!
-//! N and K are multiples of 8. Past an edge the TMA unit reads zeros and writes nothing.
+//! N and K are multiples of 8. Past an edge, the TMA unit reads zeros and writes nothing.
 //!
 //! | role | who | what |
 //! |---|---|---|
@@ -14,9 +15,9 @@
 //! | [`multiply`](Multiplier::multiply) | two warpgroups | sums, tile after tile |
 //! | [`write`](write::Writer::write) | the same | a tile of C |
 //!
-//! Its forms differ in the elements of A and B, in C, in the way of summing, and in the number of
-//! products, which are parameters. `fp8.rs` and `int8.rs` have those of elements of 8 bits, and
-//! `fused.rs` those that change the sums on their way to C.
+//! The forms of the product differ in four parameters: the elements of A and B, C, the way of
+//! summing, and the number of products. `fp8.rs` and `int8.rs` contain the forms with 8-bit
+//! elements, and `fused.rs` those with an epilogue.
 
 #[path = "gemm_sm90/added.rs"]
 mod added;
@@ -71,7 +72,7 @@ use write::ToC;
 /// A launch of these kernels.
 type Blocks = Launch<THREADS, 65536>;
 
-/// A tile of C: its row and its column, in tiles of 128 by 256, and its product.
+/// The place of a tile of C: its row and its column, in tiles of 128 by 256, and its product.
 #[derive(Clone, Copy)]
 struct At {
     row: i32,
@@ -79,7 +80,7 @@ struct At {
     batch: i32,
 }
 
-/// A block's work, which all roles know.
+/// The work of a block, which all roles share.
 struct Product<'l, const R: usize, E: Element, B, O: Output> {
     launch: &'l Blocks,
     tma_a: TmaCopy<E::Bits, E::Box, R>,
@@ -171,8 +172,8 @@ unsafe fn product<const R: usize, E, O, B>(
     }
 }
 
-/// Lines `NAME modes of its maps, One() or Several(the number of products), elements, elements of
-/// C, index instructions`.
+/// Defines products. A line is `NAME modes of its maps, One() or Several(the number of products),
+/// elements, elements of C, index instructions`.
 macro_rules! products {
     ($($(#[$about:meta])* $name:ident $modes:literal $batches:ident($($count:ident)?) $element:ty, $output:ty, index $index:literal;)*) => { $(
         kernel! {

@@ -1,5 +1,5 @@
-//! Results of a whole grid: a histogram of bytes by atomic operations in shared memory, and a sum
-//! that the last block finishes. Blocks take their tiles in a loop.
+//! Results of a grid's blocks together: a histogram of bytes, with atomic operations in shared
+//! memory, and a sum that the last block finishes. Each block processes tiles in a loop.
 
 use core::hint::assert_unchecked;
 
@@ -130,7 +130,7 @@ kernel! {
     }
 }
 
-/// A block's sum: `memory` has one float for each warp, and every thread gets the sum.
+/// Returns a block's sum to every thread. `memory` has one float for each warp.
 macro_rules! sum_of_block {
     ($launch:ident, $memory:ident, $value:expr) => {{
         let of_warp = $launch.warp_reduce($value, |a, b| a + b);

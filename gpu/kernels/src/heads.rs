@@ -1,6 +1,6 @@
-//! Rearranges heads of attention from side by side to one after another: `(length, heads, 128)` to
-//! `(heads, length, 128)`, of halves. Both are tensors of three modes, and the TMA unit moves
-//! tiles of one head, so elements past the length belong to no head.
+//! Splits the heads of attention, of halves: rearranges `(length, heads, 128)` to `(heads, length,
+//! 128)`. The source and the target are tensors with three modes. The TMA unit moves tiles of one
+//! head, so a tile past the length never reaches into another head.
 
 use core::hint::assert_unchecked;
 

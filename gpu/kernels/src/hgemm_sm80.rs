@@ -1,7 +1,7 @@
-//! `C = A · Bᵀ` of halves, summed in floats, written with CuTe's tiled operations; `A (m, k)`,
-//! `B (n, k)` and `C (m, n)` are row-major. For Ampere and later: a block has 128 by 256 of `C`,
-//! eight warps 64 by 64 each; tiles of 64 of k are copied to shared memory in the background, two
-//! of them ahead, and from there by `ldmatrix` to `mma.sync`.
+//! `C = A · Bᵀ` of halves for Ampere and later, summed in floats and written with CuTe's tiled
+//! operations. `A (m, k)`, `B (n, k)` and `C (m, n)` are row-major. A block computes 128 by 256 of
+//! `C`, and each of its eight warps 64 by 64. Background copies move tiles of 64 elements of k to
+//! shared memory, two tiles ahead. `ldmatrix` loads them from there for `mma.sync`.
 
 use core::hint::assert_unchecked;
 
@@ -22,11 +22,12 @@ use cute_device::{
     make_matrix_tile_mut, make_smem_tensor,
 };
 
-/// Bytes of three stages of A.
+/// The bytes of three stages of A.
 const STAGES_A: u32 = 3 * 2 * 128 * 64;
 
-/// A block's product, of tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)`, `(BLK_M,BLK_N)`, which may
-/// have an edge. With fewer tiles of k than stages, `has_few`, some stages are never filled.
+/// A block's product of the tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)` and `(BLK_M,BLK_N)`, which
+/// may have an edge. If there are fewer tiles of k than stages (`has_few`), some stages are never
+/// filled.
 macro_rules! multiply {
     ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident, $has_few:literal) => {{
         let (launch, g_a, g_b, g_c, tiles): (_, _, _, _, i64) = ($launch, $g_a, $g_b, $g_c, $tiles);

@@ -1,10 +1,10 @@
-//! The launch of each kernel: the lengths of its memories, its shared memory and its grid. Name,
-//! threads, cluster, alignments, and the names and types of the arguments come from the signature
-//! that `kernel!` makes. The promise of each is the `# Safety` of the kernel in its file; a launch
-//! checks its requirements.
+//! The launch descriptions of all kernels: the lengths of memories, the shared memory and the grid.
+//! The name, the threads, the cluster, the alignments, and the names and types of the arguments
+//! come from the signature that `kernel!` makes. The promise of each description is the `# Safety`
+//! section of its kernel. A launch checks the requirements of that section.
 //!
-//! The crate that includes this file has the crate of the kernels as `crate::kernels`, and their
-//! `tiles` as `crate::tiles`.
+//! The crate that includes this file contains the crate of the kernels as `crate::kernels`, and the
+//! kernels' `tiles` as `crate::tiles`.
 #![allow(unsafe_code, reason = "what kernels promise")]
 
 use cute::{ComposedLayout, Integer, SwizzleParts};
@@ -86,9 +86,9 @@ mod entry;
 #[cfg(test)]
 pub use described::{MOVE_ROWS, MOVE_TRANSPOSES, MOVE_TRANSPOSES_4_32};
 
-/// Two matrices: one to write, one to read.
+/// A matrix to write and a matrix to read.
 type Copy = (Write<f32>, Read<f32>);
-/// C, A and B, and their extents.
+/// C, A and B, with their extents.
 pub type Matrices<C, T> = (Write<C>, Read<T>, Read<T>, Size, Size, Size);
 
 /// `target` and `source`.

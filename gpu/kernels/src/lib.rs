@@ -1,9 +1,10 @@
-//! Kernels in plain Rust, one file each. `cute_device::kernel!` has the threads of a kernel and the
-//! ceilings that `gpu/check` compares with what was built. `cute-build` makes the crate `no_std`
-//! for a device. A host takes the signatures of the kernels from it.
+//! Kernels in plain Rust, one file each. `cute_device::kernel!` declares the threads of a kernel
+//! and its ceilings, which `gpu/check` compares with the compiled kernel. For a device,
+//! `cute-build` makes the crate `no_std`. For a host, the crate provides the signatures of the
+//! kernels.
 //!
-//! `cargo cute build --kernel NAME` sets `cute_one` and the modules that the kernel needs, so that
-//! it compiles nothing else.
+//! `cargo cute build --kernel NAME` sets `cute_one` and the names of the modules that the kernel
+//! needs, so nothing else is compiled.
 
 #[cfg(any(not(cute_one), cute_unit = "atoms"))]
 pub mod atoms;

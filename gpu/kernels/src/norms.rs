@@ -1,10 +1,10 @@
-//! RMSNorm and LayerNorm of the rows of a matrix, row-major: `y = x · r · w`, where `r` is `1 /
-//! sqrt(mean(x²) + ε)`, and `y = (x - mean) · r · w + b`, where `r` has the variance in place of
-//! the mean of squares. A row is read once: its threads keep it in registers.
+//! RMSNorm and LayerNorm of the rows of a row-major matrix. RMSNorm is `y = x · r · w` with `r = 1
+//! / sqrt(mean(x²) + ε)`. LayerNorm is `y = (x - mean) · r · w + b`, with the variance in place of
+//! the mean of squares. A row is read once, because its threads keep it in registers.
 //!
-//! The name of a kernel ends with its elements and with the greatest number of columns. For the
-//! kernels with `any` in their name the number of columns is any; for the others, rows are
-//! multiples of 16 bytes.
+//! The name of a kernel ends with its element type and its greatest number of columns. Kernels with
+//! `any` in their name accept any number of columns up to that one. All other kernels need rows of
+//! a multiple of 16 bytes.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use cute_device::elements::{Bf16, F16, Float, Rounded};
@@ -14,7 +14,7 @@ use cute_device::{Launch, kernel};
 use crate::row_parts::{Pair, Part, Team, VALUES, of_all_shapes, pointer_of};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
 
-/// Values as floats.
+/// Converts values to floats.
 #[inline(always)]
 pub(super) fn floats<T: Float>(values: [T; VALUES]) -> [f32; VALUES] {
     let mut to = [0.0; VALUES];
@@ -26,7 +26,7 @@ pub(super) fn floats<T: Float>(values: [T; VALUES]) -> [f32; VALUES] {
     to
 }
 
-/// The sum of a thread's values, each by a function.
+/// Returns the sum of a function of each of a thread's values.
 #[inline(always)]
 pub(super) fn sum(values: &[f32; VALUES], of: impl Fn(usize, f32) -> f32) -> f32 {
     let mut sums = [0.0; 4];
@@ -43,8 +43,9 @@ fn add(one: Pair, other: Pair) -> Pair {
     (one.0 + other.0, one.1 + other.1)
 }
 
-/// The numbers of the kernels of a shape for `kernel!`, of RMSNorm and of LayerNorm: blocks of a
-/// multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+/// Returns the settings in `kernel!` for the kernels of a shape, first for RMSNorm and then for
+/// LayerNorm: blocks of a multiprocessor, registers, index instructions, and accesses of 16, 32 and
+/// 64 bits.
 const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
     match (shape.as_bytes(), blocks) {
         (b"warp_4" | b"warp_8", _) => [[8, 64, 175, 0, 0, 0], [8, 64, 240, 0, 0, 0]],

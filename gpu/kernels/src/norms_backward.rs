@@ -1,11 +1,10 @@
-//! The gradient of RMSNorm and LayerNorm with respect to their input. With `g = dy · w` and the
-//! numbers of a row, `r = 1 / sqrt(mean(x²) + ε)`, RMSNorm has
-//! `dx = r · (g - x · r² · mean(g · x))`. LayerNorm has `z = x - mean(x)`,
-//! `r = 1 / sqrt(mean(z²) + ε)`, and `dx = r · (g - mean(g) - z · r² · mean(g · z))`. A row of `x`
-//! and of `dy` is read once.
+//! The gradients of RMSNorm and LayerNorm with respect to their input. Let `g = dy · w`. RMSNorm
+//! has, for each row, `r = 1 / sqrt(mean(x²) + ε)` and `dx = r · (g - x · r² · mean(g · x))`.
+//! LayerNorm has `z = x - mean(x)`, `r = 1 / sqrt(mean(z²) + ε)` and `dx = r · (g - mean(g) - z ·
+//! r² · mean(g · z))`. The rows of `x` and of `dy` are read once.
 //!
-//! The kernels write `r` and the mean of each row, too: `norms_weights.rs` reads them for the
-//! gradients of weight and bias. The names are as in `norms.rs`.
+//! The kernels also write `r` and the mean of each row, which `norms_weights.rs` reads for the
+//! gradients of weight and bias. The names of the kernels follow the rule in `norms.rs`.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use cute_device::elements::{Bf16, F16, Rounded};
@@ -21,14 +20,15 @@ fn add(one: Pair, other: Pair) -> Pair {
     (one.0 + other.0, one.1 + other.1)
 }
 
-/// A thread's products of `dy` and `w`.
+/// Returns the products of a thread's values of `dy` and `w`.
 #[inline(always)]
 fn products(dy: [f32; VALUES], w: [f32; VALUES]) -> [f32; VALUES] {
     core::array::from_fn(|i| dy[i] * w[i])
 }
 
-/// The numbers of the kernels of a shape for `kernel!`, of RMSNorm and of LayerNorm: blocks of a
-/// multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+/// Returns the settings in `kernel!` for the kernels of a shape, first for RMSNorm and then for
+/// LayerNorm: blocks of a multiprocessor, registers, index instructions, and accesses of 16, 32 and
+/// 64 bits.
 const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
     match (shape.as_bytes(), blocks) {
         (b"warp_4" | b"warp_8", _) => [[4, 128, 285, 24, 29, 0], [4, 128, 310, 24, 30, 0]],

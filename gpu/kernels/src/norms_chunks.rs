@@ -1,5 +1,5 @@
-//! Step two of the gradients of weight and bias: the sums of the chunks of `norms_weights.rs`, in a
-//! fixed order.
+//! The second step of the gradients of weight and bias, which adds the sums of the chunks of
+//! `norms_weights.rs` in a fixed order.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use core::hint::assert_unchecked;
@@ -46,7 +46,7 @@ macro_rules! sums_of_chunks {
     )* };
 }
 
-/// The sum of a lane's column over all chunks.
+/// Returns the sum of a lane's column over all chunks.
 ///
 /// # Safety
 /// The same as for the kernels that call this.

@@ -1,9 +1,10 @@
-//! The gradients of the weight and the bias of RMSNorm and LayerNorm: sums over rows of
-//! `dy · (x - mean) · r` and of `dy`, where `norms_backward.rs` wrote `r` and the mean of each row.
+//! The gradients of the weight and the bias of RMSNorm and LayerNorm. They are sums over rows of
+//! `dy · (x - mean) · r` and of `dy`, where `norms_backward.rs` has written `r` and the mean of
+//! each row.
 //!
-//! The sums have a fixed order, so that equal inputs give equal bits. Step one sums chunks of 64
-//! rows in floats. Step two, `norms_chunks.rs`, adds the chunks. The kernels with `any` in their
-//! name have any number of columns; for the others, rows are multiples of 16 bytes.
+//! The sums have a fixed order, so equal inputs give equal bits. The first step sums chunks of 64
+//! rows in floats. The second step, `norms_chunks.rs`, adds the chunks. Kernels with `any` in their
+//! name accept any number of columns. All other kernels need rows of a multiple of 16 bytes.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use core::hint::assert_unchecked;
@@ -15,14 +16,14 @@ use cute_device::{
     Launch, copy, kernel, make_matrix, make_matrix_tile_mut, make_rmem_tensor, zeros,
 };
 
-/// Rows of a chunk, and those that a thread loads together.
+/// The number of rows of a chunk, and the number of rows that a thread loads at once.
 const CHUNK: i32 = 64;
 const TOGETHER: usize = 4;
 
-/// A launch of the first step: (chunks, columns).
+/// A launch of the first step, with the axes (chunks, columns).
 type Blocks = Launch<128, 262_144, 8192>;
 
-/// A block's rows and columns.
+/// The rows and columns of a block.
 #[derive(Clone, Copy)]
 struct Chunk {
     /// The chunk, its rows, and the columns of the matrix.
@@ -62,7 +63,7 @@ impl Chunk {
     }
 }
 
-/// The accesses of a thread with vectors of some columns.
+/// Defines a thread's memory accesses, in vectors of this many columns.
 macro_rules! vectors {
     ($($name:ident = vectors of $vector:literal, $multiple:ident, $align:literal,
         $tile:expr, $tv:expr, $values:expr, $row:expr, $of_row:expr;)*) => { $(
@@ -136,10 +137,10 @@ vectors! {
         layout!((4,)), (_1, _128), layout!((128, 1));
 }
 
-/// Four numbers of rows, which all threads read; 0 past the chunk's end.
+/// Loads the numbers of four rows, which all threads read; 0 past the end of the chunk.
 ///
 /// # Safety
-/// There is a number for each row.
+/// The memory has a number for each row.
 #[inline(always)]
 unsafe fn of_rows(
     launch: &Blocks,

@@ -1,7 +1,7 @@
-//! Moves pieces of memory, each a shape with two strides that are known only at run time: many in
-//! one launch, also into the memory of another device that this one can access. Rows are written 16
-//! bytes at a time, in whole lines, and read in smaller units if the source is not aligned in the
-//! same way. Transposes use a tile of shared memory.
+//! Moves pieces of memory, many in one launch. A piece has a shape and two strides, which are known
+//! only at run time, and its target may be in the memory of another device. Rows are written 16
+//! bytes at a time, in whole lines, and read in smaller units if the alignment of the source
+//! differs from that of the target. Transposes use a tile of shared memory.
 
 #[path = "pieces/entry.rs"]
 pub mod entry;
@@ -21,7 +21,7 @@ pub type Blocks = Launch<THREADS, BLOCKS>;
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Vector([u32; 4]);
 
-/// A unit that is moved at once, as words of 32 bits.
+/// A unit that a thread moves at once, as words of 32 bits.
 pub(crate) trait Unit<const WORDS: usize>: Copy + Default {
     fn words(self) -> [u32; WORDS];
     fn of(words: [u32; WORDS]) -> Self;
@@ -71,10 +71,10 @@ impl Unit<4> for Vector {
     }
 }
 
-/// The entry that has a tile of the launch, and the number of the tile in this entry.
+/// Returns the entry that contains a tile of the launch, and the index of the tile in that entry.
 ///
 /// # Safety
-/// `table` has `entries` entries, in ascending order, and one of them has the tile.
+/// `table` has `entries` entries in ascending order, and one of them contains the tile.
 #[inline(always)]
 unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, u32) {
     // The last entry whose `start` is this tile or an earlier one.
@@ -103,8 +103,8 @@ unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, 
     }
 }
 
-/// The address of a `T`, `offset` bytes after `memory`. A CPU that runs the source checks
-/// that the address is aligned for a `T`.
+/// Returns the address of a `T`, `offset` bytes after `memory`. A CPU that runs this source also
+/// checks that the address is aligned for a `T`.
 #[inline(always)]
 fn address<T>(memory: *mut u8, offset: i64) -> *mut T {
     let address = memory.wrapping_offset(offset as isize).cast::<T>();

@@ -1,6 +1,6 @@
-//! The parts that kernels on whole rows share: a block's part of the rows, the columns of a
-//! thread's values, and reductions over all threads of a row. These are lanes of a warp, a block,
-//! or several blocks of a cluster.
+//! Parts that kernels on whole rows share: the rows of a block, the columns of a thread's values,
+//! and reductions over all threads of a row. The threads of a row are lanes of a warp, a block, or
+//! several blocks of a cluster.
 #![allow(
     unsafe_code,
     reason = "parts of memories that the kernels were promised"

@@ -1,5 +1,5 @@
-//! Sums and softmax of the rows of a matrix of floats, row-major: a block has a row, and each of
-//! its threads repeatedly four contiguous elements. A thread keeps its part of the row in
+//! Sums and softmax of the rows of a row-major matrix of floats. A block computes one row. Each of
+//! its threads repeatedly loads four contiguous elements, and keeps its part of the row in
 //! registers, so the matrix is read once.
 
 use cute::prelude::*;

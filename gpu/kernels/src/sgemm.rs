@@ -1,7 +1,8 @@
-//! `C = A · Bᵀ` of floats, of 4096 in each direction; `A (m, k)` and `B (n, k)` have m and n
-//! contiguous, as `C (m, n)` has m: CuTe's tutorial `sgemm`, NT. A block has 128 by 128 of `C` and
-//! its threads 8 by 8 each, in registers; tiles of 16 of k are copied to shared memory in the
-//! background, two of them ahead. A second kernel accepts any sizes with m and n multiples of 4.
+//! `C = A · Bᵀ` of floats, with extents of 4096: CuTe's tutorial `sgemm`, NT. In `A (m, k)` and `C
+//! (m, n)`, m is contiguous; in `B (n, k)`, n is. A block computes 128 by 128 of `C`, and each of
+//! its threads 8 by 8 in registers. Background copies move tiles of 16 elements of k to shared
+//! memory, two tiles ahead. A second kernel accepts any extents in which m and n are multiples of
+//! 4.
 
 use core::hint::assert_unchecked;
 

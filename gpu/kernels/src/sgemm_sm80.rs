@@ -1,5 +1,5 @@
-//! CuTe's tutorial `sgemm_sm80`: whole matrices of halves, `C = A · Bᵀ` in floats, for any m and n,
-//! and any k that is a multiple of 8.
+//! CuTe's tutorial `sgemm_sm80`: `C = A · Bᵀ` of halves, summed in floats, for any m and n, and any
+//! k that is a multiple of 8.
 
 use core::hint::assert_unchecked;
 

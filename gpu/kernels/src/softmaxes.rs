@@ -1,9 +1,9 @@
-//! Softmax of the rows of a matrix, and cross entropy of rows of logits. A row is read once: its
-//! threads keep it in registers, relative to the greatest value of their warp, and their warp's sum
-//! later becomes relative to the greatest value of the row.
+//! Softmax of the rows of a matrix, and cross entropy of rows of logits. A row is read once,
+//! because its threads keep it in registers. Each warp first computes relative to the greatest
+//! value of its part, and later rescales its sum to the greatest value of the row.
 //!
-//! The names are as in `norms.rs`. If a row has a NaN or a positive infinity, or only negative
-//! infinities, its results are NaN.
+//! The names of the kernels follow the rule in `norms.rs`. If a row has a NaN or a positive
+//! infinity, or only negative infinities, its results are NaN.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use cute::prelude::*;

@@ -1,5 +1,5 @@
-//! The gradients of softmax and of cross entropy with respect to the rows that they were given. A
-//! row is read once; the kernels of cross entropy need no sum, because the forward pass wrote the
+//! The gradients of softmax and cross entropy with respect to their input rows. A row is read once.
+//! The kernels of cross entropy need no sum over a row, because the forward pass has written the
 //! logarithms.
 //!
 //! | function | gradient |
@@ -7,8 +7,8 @@
 //! | softmax, with the weights `y` and their gradient `dy` | `dx = y · (dy - sum(dy · y))` |
 //! | cross entropy, with the gradient `g` of a row's loss | `g · (exp(x - logarithm) - is_label)` |
 //!
-//! A row of logits with the label -100 has the gradient 0; a row with another label outside the
-//! columns, NaN. The names are as in `norms.rs`.
+//! A row of logits with the label -100 has the gradient 0. A row with any other label outside the
+//! columns has the gradient NaN. The names of the kernels follow the rule in `norms.rs`.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use cute_device::elements::{Bf16, F16, Rounded};

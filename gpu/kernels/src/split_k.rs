@@ -1,5 +1,6 @@
-//! `C += A · Bᵀ` of floats for a small `C` and a long k: blocks share a tile of `C`, each has a part
-//! of k, and they add their sums by atomic operations. The third index of a block is its part.
+//! `C += A · Bᵀ` of floats for a small `C` and a long k. Several blocks share a tile of `C`. Each
+//! of them sums over a part of k, and adds its sums to the tile with atomic operations. The third
+//! index of a block is the index of its part.
 
 #![allow(
     dead_code,

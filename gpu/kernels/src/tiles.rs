@@ -1,5 +1,5 @@
-//! The layouts of the product by TMA and wgmma, which the kernel and its host share. Shared memory
-//! is counted in elements.
+//! The layouts of the product with the TMA unit and `wgmma`, which the kernel and its host share.
+//! Offsets in shared memory count elements.
 #![allow(
     dead_code,
     unreachable_pub,

@@ -1,5 +1,5 @@
-//! Transposes of floats, of 8192 by 8192 and of any size, through a tile of shared memory whose
-//! swizzle keeps its banks apart.
+//! Transposes of floats, of 8192 by 8192 and of any extents, through a tile of shared memory. The
+//! tile's swizzle prevents bank conflicts.
 
 use core::hint::assert_unchecked;
 

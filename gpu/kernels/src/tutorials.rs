@@ -1,6 +1,6 @@
-//! CuTe's tutorials, one per file, each readable beside its original; `sgemm_sm80` is beside the
-//! measured kernels. This module has the tutorials that a GPU runs. `sgemm_sm70`, whose instruction
-//! later machines do not have, runs on a CPU, in a test.
+//! CuTe's tutorials, one per file, each readable beside its original. This module contains the
+//! tutorials that a GPU runs, except `sgemm_sm80`, which is next to the measured kernels.
+//! `sgemm_sm70` runs on a CPU in a test, because later GPUs do not have its instruction.
 
 pub mod attention_sm80;
 pub mod sgemm_1;

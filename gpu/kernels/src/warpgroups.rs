@@ -1,6 +1,6 @@
-//! Products of a warpgroup through a `TiledMma`, whose operands threads bring to shared memory, or
-//! A to registers: one kernel of each family. A run on a GPU shows whether the tensor cores read
-//! each layout as its descriptor says, and registers as the atom's layout says.
+//! Products of a warpgroup through a `TiledMma`, one kernel for each family of atoms. Threads copy
+//! the operands to shared memory, or A to registers. A run on a GPU shows whether the tensor cores
+//! read each layout as its descriptor states, and registers as the atom's layout states.
 
 use cute::prelude::*;
 use cute_device::instructions::fence_async;

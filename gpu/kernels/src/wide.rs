@@ -1,5 +1,5 @@
-//! Matrices with run-time extents whose rows are promised to be multiples of 16 bytes: every access
-//! has 128 bits, and the ceilings allow no narrower one.
+//! Copies of matrices with run-time extents, whose rows are promised to be multiples of 16 bytes.
+//! Every access has 128 bits, and the ceilings allow no narrower one.
 
 use core::hint::assert_unchecked;
 

@@ -1,4 +1,4 @@
-//! The words of everyday kernels, each executed by two blocks of 64 threads: exchanges of a warp,
+//! Operations of everyday kernels, each executed by two blocks of 64 threads: exchanges of a warp,
 //! exact and approximate arithmetic, conversions, and atomic operations. The host compares the
 //! results with those of a CPU that runs this file.
 #![allow(

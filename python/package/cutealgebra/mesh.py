@@ -124,7 +124,8 @@ def whole(of: Distribution, parts: dict[int, Any]) -> Any:
 def simulate(steps: list[Plan], parts: dict[int, Any]) -> dict[int, Any]:
     """Executes all steps in one process.
 
-    `parts` has the local part of each rank before the steps, and the result has those after them.
+    `parts` has the local part of each rank before the steps, and the result has the parts after
+    the steps.
     """
     for step in steps:
         memories = {rank: part.reshape(-1) for rank, part in parts.items()}
@@ -198,8 +199,8 @@ def run(
     before the step. `empty(n)` makes an array of n elements. `exchange(outgoing, arriving)` sends
     the outgoing buffers, and receives into the arriving ones, all at the same time.
 
-    The result is written to `into`, an array of one axis, or, without it, to a new array from
-    `empty`. If the target is a window, the elements outside of it keep their values.
+    The result is written to `into`, an array of one axis. Without `into`, it is written to a new
+    array from `empty`. If the target is a window, the elements outside of it keep their values.
     """
     needed = step.source.memory(rank)
     if _size(memory) < needed:
@@ -236,12 +237,13 @@ def run(
 
 
 def redistribute(steps: list[Plan], local: Any, group: Any = None, into: Any = None) -> Any:
-    """Executes all steps for this rank, and returns its tensor after them.
+    """Executes all steps for this rank, and returns its tensor after the steps.
 
-    `local` is its tensor before them. All processes of `torch.distributed` call this together.
+    `local` is the rank's tensor before the steps. All processes of `torch.distributed` call this
+    function together.
 
-    If a contiguous tensor `into` is given, the last step writes to it, and it is returned. If the
-    target is a window, `into` is the memory of the whole array.
+    If a contiguous tensor `into` is given, the last step writes to `into`, which is returned. If
+    the target is a window, `into` is the memory of the whole array.
     """
     dist = import_module("torch.distributed")
 

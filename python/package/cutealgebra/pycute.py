@@ -158,7 +158,7 @@ def _sliced(coordinate: Any, of: Any) -> tuple[Any, ...]:
 
 
 def slice_and_offset(crd: Any, layout: Any) -> Any:
-    """The layout of the modes that a coordinate leaves open, and the offset at which it begins.
+    """The layout of the modes at which a coordinate has a None, and the offset at which it begins.
 
     The coordinate is the first argument, as in pycute and in CuTe C++.
     """

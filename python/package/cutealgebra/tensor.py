@@ -36,15 +36,16 @@ class Tensor:
 
     You can read and write an element at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear
     coordinate, `t[9]`. If the coordinate has a None or a colon, as in `t[1, None]` or `t[1, :]`,
-    the result is a tensor of the modes that it leaves open. A coordinate outside the shape raises a
-    `LayoutIndexError`, which is a LayoutError and an IndexError. A negative coordinate is also
-    outside. The tensor is a sequence of its elements in the order of the linear coordinates:
-    `len(t)` is the size, and `list(t)` has that many elements.
+    the result is a tensor of the modes that have it. A coordinate outside the shape, such as a
+    negative one, raises a `LayoutIndexError`, which is a LayoutError and an IndexError. The tensor
+    is a sequence of its elements in the order of the linear coordinates. `len(t)` is the size, and
+    `list(t)` contains all elements.
 
-    The operators that rearrange a layout are methods, such as `t.zipped_divide((4, 4))`. Their
-    result contains only elements of the tensor: tiles that would reach past it are refused.
+    The operators that rearrange a layout are methods, such as `t.zipped_divide((4, 4))`. The
+    result of a method contains only elements of the tensor, and tiles that would reach past the
+    tensor are refused.
     `view()` returns an array of the original library, with an axis for each integer of the shape.
-    `numpy.asarray(t)` returns the same as a numpy array.
+    `numpy.asarray(t)` returns the elements in a numpy array of this form.
 
     A layout that reaches outside the array is refused. If a layout reaches an element twice,
     writing through it is refused.
@@ -57,7 +58,7 @@ class Tensor:
             layout = _native.layout_of(array)
         if not isinstance(layout, Layout):
             raise TypeError(f"the layout of a Tensor must be a Layout, not {type(layout).__name__}")
-        # An integer of numpy would wrap around in the sums below, at 256 or so.
+        # A small integer type of numpy would wrap around in the sums below.
         offset = integer(offset)
         # Refuses a layout that reaches outside the array.
         layout.view(array, offset, writable=False)
@@ -150,11 +151,11 @@ class Tensor:
     def __setitem__(self, coordinate: Any, value: Any) -> None:
         coordinate = _opened(coordinate)
         part, begin = _native._part(self.layout, coordinate)
-        # Of the whole layout, not of the part: an element that is reached twice would change
-        # elsewhere, too.
+        # The check is for the whole layout, because an element that the layout reaches twice would
+        # also change at a coordinate outside the part.
         self.layout.view(self.array, self.offset, writable=True)
         view = part.view(self.array, self.offset + begin, writable=True)
-        # With (), an array of objects takes an array, too, as its one element.
+        # With (), an array of objects can store an array as its single element.
         view[... if _native.has_none(coordinate) else ()] = value
 
     def __len__(self) -> int:
@@ -166,14 +167,14 @@ class Tensor:
             yield from (view[at] for at in _places(tuple(view.shape)))
 
     def slice_and_offset(self, coordinate: Coord) -> Tensor:
-        """The tensor of the modes that a coordinate leaves open, even if it leaves none open."""
+        """The tensor of the modes at which the coordinate has a None, even if there are none."""
         return self._from(_native._part(self.layout, coordinate))
 
     def domain_offset(self, coordinate: Coord) -> Tensor:
         """The tensor moved to a coordinate, with the same extents.
 
-        From any coordinate except the origin, such a tensor would reach past the end, and is
-        refused.
+        A coordinate other than the origin is refused, because the moved tensor would reach past
+        the end of this tensor.
         """
         _native._part(self.layout, coordinate)
         part, begin = self.layout.domain_offset(coordinate)
@@ -186,8 +187,10 @@ class Tensor:
         return self._from((part, begin))
 
     def local_tile(self, tiler: Tiler, coordinate: Coord) -> Tensor:
-        """One tile; if the coordinate leaves modes open, one tile for each coordinate of those
-        modes."""
+        """The tile at a coordinate that counts tiles.
+
+        If the coordinate has a None for a mode, the result has all tiles along that mode.
+        """
         rests = self._arranged("local_tile", "zipped_divide", tiler)[1]
         at: Any = coordinate
         if isinstance(at, (tuple, list)):
@@ -196,7 +199,7 @@ class Tensor:
         return self._from(self.layout.local_tile(tiler, coordinate))
 
     def local_partition(self, threads: Layout, index: int) -> Tensor:
-        """The elements of one thread."""
+        """The elements of the thread `index`, if `threads` repeats over the tensor like a tile."""
         _native._must_be_thread(threads, index)
         self._arranged("local_partition", "zipped_divide", tuple(mode.size() for mode in threads))
         return self._from(self.layout.local_partition(threads, index))
@@ -249,19 +252,22 @@ class Tensor:
         return self._by("with_shape", shape)
 
     def logical_divide(self, tiler: Tiler) -> Tensor:
-        """The tensor with each mode as (tile, rest)."""
+        """The tensor with each mode split into (tile, rest)."""
         return self._by("logical_divide", tiler)
 
     def zipped_divide(self, tiler: Tiler) -> Tensor:
-        """The tensor as (tile, rests): t[(1, 2), (0, 3)] is element (1, 2) of tile (0, 3)."""
+        """The tensor with the modes (tile, rests).
+
+        t[(1, 2), (0, 3)] is element (1, 2) of tile (0, 3).
+        """
         return self._by("zipped_divide", tiler)
 
     def tiled_divide(self, tiler: Tiler) -> Tensor:
-        """The tensor as (tile, rest, rest, ...)."""
+        """The tensor with the modes (tile, rest, rest, ...)."""
         return self._by("tiled_divide", tiler)
 
     def flat_divide(self, tiler: Tiler) -> Tensor:
-        """The tensor as (tile, tile, ..., rest, rest, ...)."""
+        """The tensor with the modes (tile, tile, ..., rest, rest, ...)."""
         return self._by("flat_divide", tiler)
 
     def logical_divide_evenly(self, tiler: Tiler) -> Tensor:

@@ -1,4 +1,4 @@
-//! The library of an array, and the array as that library has it: PA3, PA7.
+//! Finds the library of an array, and converts the array to a type that has views: PA3, PA7.
 
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
@@ -14,13 +14,13 @@ pub(super) enum Library {
     Cupy,
 }
 
-/// The number that DLPack has for the memory of a CPU.
+/// DLPack's number for the memory of a CPU.
 const DLPACK_CPU: i64 = 1;
 
-/// Whether a class, or one that it is derived from, is of a package.
+/// Whether a class, or one of its base classes, belongs to a package.
 fn is_of(array: &Bound<'_, PyAny>, package: &str) -> PyResult<bool> {
     for class in array.get_type().mro() {
-        // A class may have anything there.
+        // A class may have any object as this attribute.
         if let Ok(module) = class.getattr("__module__")?.cast::<PyString>()
             && module.to_cow()?.split('.').next() == Some(package)
         {
@@ -30,14 +30,15 @@ fn is_of(array: &Bound<'_, PyAny>, package: &str) -> PyResult<bool> {
     Ok(false)
 }
 
-/// PA7, of torch. A sparse tensor answers with strides of 0, which say nothing of its elements.
+/// Whether a tensor of torch has elements at fixed strides: PA7. A sparse tensor returns strides of
+/// 0, which do not describe its elements.
 fn is_strided(tensor: &Bound<'_, PyAny>) -> PyResult<bool> {
     let layout = tensor.getattr("layout")?.str()?;
     Ok(layout.to_cow()? == "torch.strided" && !tensor.getattr("is_nested")?.extract::<bool>()?)
 }
 
-/// Makes a refusal of an exception that another library raised. `KeyboardInterrupt` and
-/// `SystemExit` pass: they must end the program.
+/// Converts an exception that another library raised to a refusal. `KeyboardInterrupt` and
+/// `SystemExit` are returned unchanged, because they must end the program.
 fn foreign(py: Python<'_>, operator: &str, whose: &str, error: PyErr) -> PyErr {
     if !error.is_instance_of::<PyException>(py) {
         return error;
@@ -47,7 +48,7 @@ fn foreign(py: Python<'_>, operator: &str, whose: &str, error: PyErr) -> PyErr {
     refusal
 }
 
-/// PA7: what has only `__dlpack__`, as numpy's array of the same memory.
+/// Converts an object that has only `__dlpack__` to numpy's array of the same memory: PA7.
 fn from_dlpack<'py>(
     operator: &str,
     numpy: &Bound<'py, PyAny>,
@@ -85,14 +86,14 @@ fn from_dlpack<'py>(
         .map_err(|error| foreign(py, operator, "numpy", error))
 }
 
-/// The library of an array, and the array as that library has it.
+/// Returns the library of an array, and the array in a form that has views.
 pub(super) fn library<'py>(
     py: Python<'py>,
     operator: &str,
     array: &Bound<'py, PyAny>,
 ) -> PyResult<(Library, Bound<'py, PyAny>)> {
     if is_of(array, "torch")? {
-        // What is of torch and has no memory, such as a type of elements, is not an array.
+        // An object of torch without memory, such as a type of elements, is not an array.
         if !array.hasattr("as_strided")? {
             return Err(no_array(operator));
         }
@@ -110,7 +111,8 @@ pub(super) fn library<'py>(
     let numpy = py.import("numpy")?;
     let class = numpy.getattr("ndarray")?;
     if array.is_instance(&class)? {
-        // A subclass may have other words for its parts: its memory as numpy's own.
+        // A subclass may give other meanings to its methods, so its memory is viewed as a plain
+        // array of numpy.
         return Ok((Library::Numpy, numpy.call_method1("asarray", (array,))?));
     }
     if array.hasattr("__dlpack__")? {
@@ -122,7 +124,7 @@ pub(super) fn library<'py>(
     Err(no_array(operator))
 }
 
-/// An argument of another kind.
+/// The refusal of an argument that is not an array.
 fn no_array(operator: &str) -> PyErr {
     PyTypeError::new_err(format!(
         "{operator}: an array of numpy, torch or cupy is needed, or one with __dlpack__"

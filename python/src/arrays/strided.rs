@@ -1,26 +1,27 @@
-//! The elements of an array with gaps, and the check that a layout reaches no others.
+//! The elements of an array with gaps, and the check that a layout reaches only these elements.
 //!
 //! # Function
-//! An axis is an extent and a step of memory. Sorted by their steps, each step is longer than all
-//! that the shorter ones span, so that a place of memory has one digit for each axis: the greatest
-//! from the longest step on. A place is an element if each digit is below its extent and nothing is
-//! left.
+//! An axis has an extent and a step, which is a distance in memory. If the axes are sorted by their
+//! steps, each step is longer than the span of all shorter axes together. A place in memory then
+//! has one digit for each axis, computed by division from the longest step to the shortest. A place
+//! is an element if each digit is less than the extent of its axis and the last remainder is 0. For
+//! example, with axes `(2,3):(6,1)`, place 8 has the digits 1 and 2.
 //!
-//! A layout begins at a place, and each of its modes adds the digits of its stride. The last
-//! coordinate has the largest sum of each digit. If these sums are below the extents, no sum
-//! carries, and each offset is an element. A mode that crosses from one axis into the next carries,
-//! so that it is first [split](parted) where the next one begins. If a sum still carries, a small
-//! layout is looked at offset by offset, and of a large one nothing is known.
+//! A layout begins at a place, and each of its modes adds multiples of the digits of its stride.
+//! The last coordinate has the largest sum of each digit. If these sums are less than the extents,
+//! no sum carries, and each offset is an element. A mode that crosses from one axis into the next
+//! would carry, so it is first [split](parted) where the next axis begins. If a sum still carries,
+//! the offsets of a small layout are checked one by one, and a large layout is not decided.
 
-/// The most offsets of a layout that are looked at one by one.
+/// The greatest number of offsets that are checked one by one.
 const MOST: i128 = 4096;
 
 /// The relation of a layout's offsets to the elements of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// Each offset is an element.
+    /// Each offset is an element of the array.
     Elements,
-    /// An offset is not.
+    /// Some offset is not an element of the array.
     Others,
     /// The layout is too large, or the axes are interleaved.
     Unknown,
@@ -35,14 +36,14 @@ struct Axis {
     backward: bool,
 }
 
-/// The axes of more than one element, by their steps.
+/// The axes that have more than one element, sorted by their steps.
 pub(super) struct Strided {
     axes: Vec<Axis>,
-    /// The distance from the element with the least address to the first one.
+    /// The distance from the element with the least address to the array's first element.
     first: i128,
 }
 
-/// Digits of a place, from the shortest step on.
+/// Returns the digits of a place, from the shortest step on.
 fn digits(axes: &[Axis], place: i128) -> Option<Vec<i128>> {
     let (mut rest, mut found) = (place, vec![0; axes.len()]);
     if rest < 0 {
@@ -58,8 +59,8 @@ fn digits(axes: &[Axis], place: i128) -> Option<Vec<i128>> {
     (rest == 0).then_some(found)
 }
 
-/// A mode of a positive stride in parts that stay in one axis each: `6:3` where axes begin at 1 and
-/// 6 is `(2,3):(3,6)`.
+/// Splits a mode of a positive stride into modes that each stay in one axis. If axes begin at 1 and
+/// 6, `6:3` is split into `(2,3):(3,6)`.
 fn parted(axes: &[Axis], (mut extent, mut step): (i128, i128)) -> Vec<(i128, i128)> {
     let mut parts = Vec::new();
     for axis in axes {
@@ -73,7 +74,8 @@ fn parted(axes: &[Axis], (mut extent, mut step): (i128, i128)) -> Vec<(i128, i12
     parts
 }
 
-/// Whether a sum of digits carries. `None`: a stride or the first offset has no digits.
+/// Whether a sum of digits carries. The result is `None` if a stride or the first offset has no
+/// digits.
 fn carries(axes: &[Axis], modes: &[(i128, i128)], first: i128) -> Option<bool> {
     let (mut least, mut steps) = (first, Vec::new());
     for &(extent, stride) in modes {
@@ -93,8 +95,8 @@ fn carries(axes: &[Axis], modes: &[(i128, i128)], first: i128) -> Option<bool> {
 }
 
 impl Strided {
-    /// The axes of a shape and strides in elements. Returns `None` if steps are interleaved: an
-    /// element may then have two coordinates.
+    /// Makes the axes from a shape and strides in elements. Returns `None` if the steps are
+    /// interleaved, because an element may then have two coordinates.
     pub(super) fn new(shape: &[i64], stride: &[i64]) -> Option<Self> {
         let (mut axes, mut first) = (Vec::new(), 0_i128);
         for (number, (&extent, &stride)) in shape.iter().zip(stride).enumerate() {
@@ -125,7 +127,7 @@ impl Strided {
         Some(Self { axes, first })
     }
 
-    /// The axes with those in one that follow each other without a gap.
+    /// Returns the axes, with neighbours joined that follow each other without a gap.
     fn joined(&self) -> Vec<Axis> {
         let mut out: Vec<Axis> = Vec::new();
         for axis in &self.axes {
@@ -139,8 +141,8 @@ impl Strided {
         out
     }
 
-    /// Whether all offsets of some modes are elements. A mode is an extent and a stride; they begin
-    /// `offset` places after the first element.
+    /// Whether all offsets of some modes are elements. A mode is a pair of an extent and a stride,
+    /// and offset 0 is `offset` places after the first element.
     pub(super) fn reach(&self, modes: &[(i64, i64)], offset: i64) -> Reach {
         let axes = self.joined();
         let modes: Vec<(i128, i128)> = modes
@@ -174,7 +176,7 @@ impl Strided {
         }
     }
 
-    /// The coordinate of an element, an integer for each of `rank` axes.
+    /// Returns the coordinate of an element, with an integer for each of `rank` axes.
     pub(super) fn coordinate(&self, rank: usize, offset: i64) -> Option<Vec<isize>> {
         let mut found = vec![0; rank];
         let digits = digits(&self.axes, self.first.checked_add(offset.into())?)?;

@@ -1,4 +1,4 @@
-//! Copy atoms, `TiledCopy`, and one thread of it.
+//! Copy atoms, `TiledCopy`, and `ThrCopy`, which is one thread of a `TiledCopy`.
 
 use std::hash::{Hash, Hasher};
 
@@ -50,7 +50,7 @@ impl CopyAtom {
         self.0.threads()
     }
 
-    /// The threads that read (or write) elements, as an SVG with a row for each thread of the
+    /// An SVG of the threads that read (or write) elements, with a row for each thread of the
     /// source. Elements have 16 bits, or fewer if the atom moves fewer.
     #[pyo3(signature = (destination = false, theme = Text("light".to_owned())), text_signature = "($self, destination=False, theme=\"light\")")]
     fn svg(&self, destination: bool, theme: Text) -> PyResult<String> {
@@ -128,7 +128,7 @@ impl Hash for TiledCopy {
     }
 }
 
-/// An element of `bits` bits.
+/// Reads the bits of an element, which are `otherwise` if they are not given.
 fn element(bits: Option<&Bound<'_, PyAny>>, otherwise: i64) -> PyResult<Element> {
     Ok(Element::new(
         "element",
@@ -136,7 +136,7 @@ fn element(bits: Option<&Bound<'_, PyAny>>, otherwise: i64) -> PyResult<Element>
     ))
 }
 
-/// The arrangement of a matrix: all threads' parts, or the order of a thread's values.
+/// A question about a matrix: the parts of all threads, or the order of a thread's values.
 enum Whole<'a> {
     Parts(&'a cute_atoms::TiledCopy, End),
     Retiled(&'a cute_atoms::TiledCopy),
@@ -153,7 +153,7 @@ impl Asked for Whole<'_> {
     }
 }
 
-/// The layout of an object.
+/// Returns the layout of an object that is a Layout.
 fn plain(object: &Bound<'_, PyAny>) -> PyResult<cute_core::Layout> {
     match object.cast::<Layout>() {
         Ok(layout) => Ok(layout.get().as_core().clone()),
@@ -281,12 +281,12 @@ impl TiledCopy {
         Layout::object(py, self.0.layout_d_tv().clone())
     }
 
-    /// A source as (thread, (value, rest), (rest, ...)).
+    /// The layout of a source, arranged as (thread, (value, rest), (rest, ...)).
     fn tidfrg_s<'py>(&self, source: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         ask(&source, &Whole::Parts(&self.0, End::Source))
     }
 
-    /// A destination as (thread, (value, rest), (rest, ...)).
+    /// The layout of a destination, arranged as (thread, (value, rest), (rest, ...)).
     fn tidfrg_d<'py>(&self, destination: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         ask(&destination, &Whole::Parts(&self.0, End::Destination))
     }
@@ -296,7 +296,7 @@ impl TiledCopy {
         ask(&part, &Whole::Retiled(&self.0))
     }
 
-    /// One thread, with its parts of a source and a destination.
+    /// Returns one thread, with its parts of a source and a destination.
     fn get_slice(slf: Bound<'_, Self>, thread: Bound<'_, PyAny>) -> PyResult<ThrCopy> {
         let thread = integer(&thread)?;
         slf.get().0.get_slice(thread).map_err(answered)?;
@@ -306,7 +306,7 @@ impl TiledCopy {
         })
     }
 
-    /// The elements of the tile that each thread reads, as an SVG; with destination=True, the
+    /// An SVG of the elements of the tile that each thread reads; with destination=True, of the
     /// elements that each thread writes.
     #[pyo3(signature = (destination = false, theme = Text("light".to_owned())), text_signature = "($self, destination=False, theme=\"light\")")]
     fn svg(&self, destination: bool, theme: Text) -> PyResult<String> {
@@ -360,8 +360,8 @@ impl TiledCopy {
     }
 }
 
-/// One thread of a TiledCopy: its parts of a source and a destination, each with the offset where
-/// it begins. TiledCopy.get_slice makes it.
+/// One thread of a TiledCopy, with its parts of a source and a destination. Each part has the
+/// offset where it begins. TiledCopy.get_slice makes it.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct ThrCopy {
     copy: Py<TiledCopy>,
@@ -435,8 +435,8 @@ impl ThrCopy {
         )
     }
 
-    /// This thread's part of a source of any extents, with the information which elements are past
-    /// the end.
+    /// This thread's part of a source of any extents, as a Predicated, which knows the elements
+    /// past the end.
     fn partition_s_predicated<'py>(
         &self,
         source: Bound<'py, PyAny>,
@@ -451,8 +451,8 @@ impl ThrCopy {
         )
     }
 
-    /// This thread's part of a destination of any extents, with the information which elements are
-    /// past the end.
+    /// This thread's part of a destination of any extents, as a Predicated, which knows the
+    /// elements past the end.
     fn partition_d_predicated<'py>(
         &self,
         destination: Bound<'py, PyAny>,

@@ -1,4 +1,4 @@
-//! MMA atoms, `TiledMma`, and one thread of it.
+//! MMA atoms and `TiledMma`.
 
 use std::hash::{Hash, Hasher};
 
@@ -31,7 +31,7 @@ impl Hash for MmaAtom {
 }
 
 impl MmaAtom {
-    /// The product of one atom.
+    /// Returns the tiled product that consists of one atom.
     fn alone(&self) -> PyResult<cute_atoms::TiledMma> {
         let one = Tiler::Tuple(vec![Tiler::Integer(1); 3]);
         cute_atoms::TiledMma::new(self.0.clone(), &one, &Tiler::Keep).map_err(answered)
@@ -74,7 +74,8 @@ impl MmaAtom {
         crate::draw::shown(slf.as_any(), slf.get().svg(None, Text("light".to_owned())))
     }
 
-    /// The threads that hold "A", "B" or "C", or all three arranged as a product, as an SVG.
+    /// An SVG of the threads that hold "A", "B" or "C", or of all three matrices in the arrangement
+    /// of a product.
     #[pyo3(signature = (matrix = None, theme = Text("light".to_owned())), text_signature = "($self, matrix=None, theme=\"light\")")]
     fn svg(&self, matrix: Option<Text>, theme: Text) -> PyResult<String> {
         TiledMma {
@@ -111,8 +112,8 @@ impl MmaAtom {
 }
 
 /// TiledMma(atom, atoms=(1, 1, 1), permutation=None): MMA atoms side by side, like CuTe's
-/// make_tiled_mma. The atom may be a name. `atoms` is their number along M, N and K, a shape or a
-/// layout; `permutation` has an extent, a layout or None for each of M, N and K.
+/// make_tiled_mma. The atom may be a name. `atoms` is the number of atoms along M, N and K, a shape
+/// or a layout; `permutation` has an extent, a layout or None for each of M, N and K.
 ///
 /// >>> TiledMma("SM80_16x8x16_F32F16F16F32_TN", (2, 2, 1), (32, 32, 16)).threads
 /// 128
@@ -135,7 +136,7 @@ impl Hash for TiledMma {
     }
 }
 
-/// The arrangement of a matrix in parts.
+/// The question how a matrix is divided into parts.
 struct Thrfrg<'a>(&'a cute_atoms::TiledMma, Matrix);
 
 impl Asked for Thrfrg<'_> {
@@ -200,19 +201,19 @@ impl TiledMma {
         )
     }
 
-    /// A matrix "A", "B" or "C" as ((thread, atoms), (value, rests)).
+    /// The layout of a matrix "A", "B" or "C", arranged as ((thread, atoms), (value, rests)).
     fn thrfrg<'py>(&self, matrix: Text, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         ask(&layout, &Thrfrg(&self.mma, self::matrix(&matrix)?))
     }
 
-    /// One thread, with its parts of A, B and C.
+    /// Returns one thread, with its parts of A, B and C.
     fn get_slice(slf: Bound<'_, Self>, thread: Bound<'_, PyAny>) -> PyResult<ThrMma> {
         let thread = integer(&thread)?;
         slf.get().mma.get_slice(thread).map_err(answered)?;
         Ok(ThrMma::new(slf.unbind(), thread))
     }
 
-    /// The elements of each thread, as an SVG: of "A", "B" or "C", or of all three in the
+    /// An SVG of the elements of each thread: of "A", "B" or "C", or of all three in the
     /// arrangement of a product.
     #[pyo3(signature = (matrix = None, theme = Text("light".to_owned())), text_signature = "($self, matrix=None, theme=\"light\")")]
     fn svg(&self, matrix: Option<Text>, theme: Text) -> PyResult<String> {

@@ -1,4 +1,4 @@
-//! `Predicated`: a part that may reach past the end, with the information where it does.
+//! `Predicated`, a part of a matrix that may reach past its end, with a test for each coordinate.
 
 use cute_core::{ComposedLayout, Layout};
 use pyo3::prelude::*;
@@ -7,7 +7,7 @@ use super::Like;
 use crate::error::answered;
 use crate::integers::integer;
 
-/// A part of either kind of layout.
+/// A part, whose layout is of either kind.
 enum Part {
     Plain(cute_atoms::Predicated<Layout>),
     Composed(cute_atoms::Predicated<ComposedLayout>),

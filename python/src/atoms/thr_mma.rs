@@ -1,4 +1,4 @@
-//! One thread of a `TiledMma`.
+//! `ThrMma`, which is one thread of a `TiledMma`.
 
 use cute_answers::atoms::{drawn_alone, mma_json, mma_part, mma_picture};
 use cute_atoms::{Error, Matrix};
@@ -12,8 +12,8 @@ use crate::draw::style;
 use crate::error::{answered, said};
 use crate::integers::Text;
 
-/// One thread of a TiledMma: its parts of A, B and C, each with the offset where it begins.
-/// TiledMma.get_slice makes it.
+/// One thread of a TiledMma, with its parts of A, B and C. Each part has the offset where it
+/// begins. TiledMma.get_slice makes it.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct ThrMma {
     mma: Py<TiledMma>,
@@ -26,7 +26,7 @@ impl ThrMma {
     }
 }
 
-/// The kind of part.
+/// The form in which a part is requested.
 enum Of {
     Part,
     Predicated,
@@ -143,8 +143,8 @@ impl ThrMma {
         )
     }
 
-    /// This thread's part of "A", "B" or "C" of any extents, with the information which elements
-    /// are past the end.
+    /// This thread's part of "A", "B" or "C" of any extents, as a Predicated, which knows the
+    /// elements past the end.
     fn partition_predicated<'py>(
         &self,
         matrix: Text,
@@ -160,7 +160,7 @@ impl ThrMma {
         )
     }
 
-    /// The registers that hold this thread's part of "A", "B" or "C", as a layout.
+    /// The layout of the registers that hold this thread's part of "A", "B" or "C".
     fn partition_fragment<'py>(
         &self,
         matrix: Text,

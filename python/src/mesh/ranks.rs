@@ -7,15 +7,16 @@ use pyo3::types::{PyList, PyTuple};
 use crate::error::{meshed, refused, said};
 use crate::integers::{flat_integers, integer};
 
-/// The most ranks that a list names.
+/// The greatest number of ranks that a list can name.
 pub(super) const MOST_RANKS: usize = 1 << 20;
 
-/// The extents of the levels of a nested list, and its ranks row by row.
+/// The extents of the levels of a nested list, and the ranks in the list, row by row.
 #[derive(Default)]
 struct Rows {
     shape: Vec<i64>,
     ranks: Vec<i64>,
-    /// The number of lists and ranks that were read: one list may be an entry a thousand times.
+    /// The number of lists and ranks that were read, because one list may be an entry a thousand
+    /// times.
     seen: usize,
 }
 
@@ -56,7 +57,7 @@ impl Rows {
         }
         let extent = i64::try_from(entries.len())?;
         match self.shape.get(level) {
-            // The first row says how long the others are.
+            // The length of the first row is required of all other rows.
             None if self.ranks.is_empty() => self.shape.push(extent),
             Some(of) if *of == extent => {}
             _ => return Err(uneven()),
@@ -67,7 +68,8 @@ impl Rows {
     }
 }
 
-/// An array of ranks as nested lists. One may have more elements than memory, where a stride is 0.
+/// Converts an array of ranks to nested lists. An array with a stride of 0 may have more elements
+/// than memory could hold.
 fn listed(object: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
     if !object.hasattr("tolist")? {
         return Ok(object);
@@ -91,11 +93,11 @@ fn listed(object: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
     object.call_method0("tolist")
 }
 
-/// A number of ranks, nested lists of ranks, an array of such, or a `DeviceMesh`.
+/// Reads the ranks of a mesh from a number, nested lists, an array or a `DeviceMesh`.
 pub(super) fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
     match integer(object) {
         Ok(ranks) => return cute_mesh::Mesh::line(ranks).map_err(meshed),
-        // It may be a list of ranks.
+        // The object may instead be a list of ranks.
         Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => {}
         Err(error) => return Err(error),
     }
@@ -110,12 +112,12 @@ pub(super) fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
         shape, ranks: rows, ..
     } = rows;
     let extents: Vec<cute_core::IntTuple> = shape.iter().map(|extent| (*extent).into()).collect();
-    // The last axis is the fastest in the list, and the first one in the order of a mesh: its ranks
-    // are first the places in the list.
+    // The last axis moves fastest in the list, but the first axis in the order of a mesh. The ranks
+    // of this layout are first the positions in the list.
     let layout =
         cute_core::Layout::right(cute_core::IntTuple::from_entries(&extents)).map_err(refused)?;
     let places = cute_mesh::Mesh::new(&layout).map_err(meshed)?;
-    // All ranks in the order of the list are the places: the layout is the whole mesh.
+    // If the ranks are all positions in the order of the list, the layout is the mesh itself.
     if (0..)
         .zip(&rows)
         .all(|(place, rank): (i64, _)| place == *rank)

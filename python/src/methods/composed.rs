@@ -1,4 +1,4 @@
-//! `ComposedLayout`: how it is made, its functions, its offsets.
+//! The methods of `ComposedLayout`: its construction, its functions and its offsets.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -13,7 +13,7 @@ use crate::integers::{Text, integer};
 use crate::operand::{Composed, Layout, OffsetLayout, Swizzled, function_of};
 use crate::operators::named;
 
-/// A function that is applied after a layout.
+/// Reads a function that is applied after a layout.
 fn function(object: &Bound<'_, PyAny>) -> PyResult<Function> {
     if let Ok(swizzle) = object.cast::<Swizzled>() {
         return Ok(swizzle.get().0.into());
@@ -49,14 +49,14 @@ impl Composed {
         Self::object(py, text.0.parse().map_err(|error| parsed(&error))?)
     }
 
-    /// The layout after which the functions are applied.
+    /// The layout to whose offsets the functions are applied.
     #[getter]
     fn layout<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.0.layout().clone())
     }
 
-    /// The functions, beginning with the one that is applied last, each with the offset that is
-    /// added before it.
+    /// The functions, each with the offset that is added before it. The function that is applied
+    /// last comes first.
     #[getter]
     fn functions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let each = self.0.functions().map(|(function, offset)| {
@@ -69,8 +69,8 @@ impl Composed {
         PyTuple::new(py, each.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The offset of a coordinate. With a None, the layout of the modes that stay open, which
-    /// includes the offset of the others.
+    /// The offset of a coordinate. If the coordinate has a None, the result is the layout of the
+    /// modes that have it. This layout includes the offset of the other modes.
     #[pyo3(signature = (*coordinate))]
     fn __call__<'py>(
         slf: &Bound<'py, Self>,

@@ -1,4 +1,4 @@
-//! `CoordinateLayout`: how it is made, its values, its modes.
+//! The methods of `CoordinateLayout`: its construction, its values and its modes.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -47,8 +47,8 @@ impl Coordinates {
         }
     }
 
-    /// The value at a coordinate, which is itself a coordinate. With a None, the layout of the
-    /// modes that stay open.
+    /// The value at a coordinate, which is itself a coordinate. If the argument has a None, the
+    /// result is the layout of the modes that have it.
     #[pyo3(signature = (*coordinate))]
     fn __call__<'py>(
         slf: &Bound<'py, Self>,
@@ -65,7 +65,7 @@ impl Coordinates {
         named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)])
     }
 
-    /// The domain, with the value of each cell, next to the array of coordinates, as an SVG.
+    /// An SVG of the domain, with the value of each cell, next to the array of coordinates.
     #[pyo3(signature = (theme = Text("light".to_owned())), text_signature = "($self, theme=\"light\")")]
     fn svg(&self, theme: Text) -> PyResult<String> {
         let style = draw::style("index", &theme.0)?;

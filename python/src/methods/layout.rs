@@ -1,4 +1,4 @@
-//! `Layout`: how it is made, its offsets, its modes, views of arrays.
+//! The methods of `Layout`: its construction, its offsets, its modes, and views of arrays.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -15,7 +15,7 @@ use crate::integers::{Ints, Text, integer, integers, kind_of, push_integers};
 use crate::operand::{Layout, OffsetLayout};
 use crate::operators::named;
 
-/// The stride of a layout that is made without one.
+/// The stride of a layout that is made from a shape alone.
 pub(crate) fn default_stride(shape: &IntTuple) -> PyResult<IntTuple> {
     shape.prefix_product(&IntTuple::from(1)).map_err(refused)
 }
@@ -33,7 +33,7 @@ impl Layout {
                 "use Layout.parse to read a text, and SymbolicLayout to read one with symbols",
             ));
         }
-        // Tuples are large values: both are read, and compared, where they stay.
+        // Tuples are large values, so both are read and compared in place.
         let (mut extents, mut strides) = (TupleBuilder::new(), TupleBuilder::new());
         push_integers(shape, &mut extents)?;
         match stride {
@@ -74,8 +74,8 @@ impl Layout {
         Self::left(py, shape)
     }
 
-    /// The offset of a coordinate: one integer, or one for each mode. With a None, the layout of
-    /// the modes that stay open.
+    /// The offset of a coordinate, which is one integer, or one for each mode. If the coordinate
+    /// has a None, the result is the layout of the modes that have it.
     #[pyo3(signature = (*coordinate))]
     fn __call__<'py>(
         slf: &Bound<'py, Self>,
@@ -105,7 +105,7 @@ impl Layout {
                 .crd2idx(found.0.view())
                 .map_err(refused)?
                 .into_bound_py_any(py),
-            // It may have a None.
+            // The coordinate may contain a None.
             Err(error) if error.is_instance_of::<PyTypeError>(py) => at(slf.as_any(), coordinate),
             Err(error) => Err(error),
         }
@@ -116,7 +116,7 @@ impl Layout {
     }
 
     fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<()> {
-        // Words for arrays in other libraries.
+        // Names that other libraries use for arrays.
         let hint = match name {
             "T" | "transpose" | "permute" | "swapaxes" => {
                 Some("layout.select((1, 0)) exchanges two modes")
@@ -156,7 +156,7 @@ impl Layout {
         right: Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let found = named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)]);
-        // The right side answers: `SymbolicLayout.__rmatmul__`.
+        // The right operand then decides: `SymbolicLayout.__rmatmul__`.
         if found.is_err() && kind_of(&right) == "SymbolicLayout" {
             return Ok(slf.py().NotImplemented().into_bound(slf.py()));
         }

@@ -1,5 +1,5 @@
-//! `OffsetLayout`: the methods that layouts and composed layouts share, because their values are
-//! numbers: tables, pictures, code.
+//! The methods of `OffsetLayout`, which a layout and a composed layout share because their values
+//! are offsets: tables, pictures and source code.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -11,7 +11,7 @@ use crate::{draw, tables};
 
 #[pymethods]
 impl OffsetLayout {
-    /// The offsets of all coordinates, from the first, as a memory of 64-bit integers:
+    /// The offsets of all coordinates, in order, as a memory of 64-bit integers:
     /// numpy.asarray(layout.offsets()).
     fn offsets<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         tables::offsets(slf.py(), &function_of(slf)?)

@@ -1,4 +1,4 @@
-//! `Swizzle`: some bits of an offset mixed into others.
+//! `Swizzle`, which changes some bits of an offset by others.
 
 use cute_core::Swizzle;
 use pyo3::prelude::*;
@@ -9,11 +9,13 @@ use crate::error::{refused, said};
 use crate::integers::{Text, integer};
 use crate::operators::named;
 
-/// Swizzle(bits, base, shift): x ^ ((x & YYY) >> shift). YYY is a mask of `bits` bits. They are
-/// `shift` places above the bits that they change, and the lowest `base` bits are neither read nor
-/// changed. A negative shift goes the other way.
+/// Swizzle(bits, base, shift): the function x ^ ((x & YYY) >> shift). YYY is a mask of `bits` bits.
+/// The bits of the mask are `shift` places above the bits that they change, and the lowest `base`
+/// bits are neither read nor changed. If the shift is negative, the bits of the mask are below the
+/// bits that they change.
 ///
-/// A call applies it to an offset; swizzle @ layout applies it after a layout.
+/// swizzle(x) applies the function to an offset, and swizzle @ layout applies it to the offsets of
+/// a layout.
 ///
 /// >>> Swizzle(3, 4, 3)(128)
 /// 144
@@ -24,7 +26,7 @@ use crate::operators::named;
 pub(crate) struct Swizzled(pub(crate) Swizzle);
 
 impl Swizzled {
-    /// The picture of the swizzle over its own domain: a row for each value of the upper bits.
+    /// Draws the swizzle over its own domain, with a row for each value of the upper bits.
     pub(crate) fn picture(self, theme: &str) -> PyResult<String> {
         let (bits, base) = (self.0.bits(), self.0.base());
         let across = base.saturating_add(self.0.shift().unsigned_abs());
@@ -73,19 +75,20 @@ impl Swizzled {
         self.0.bits()
     }
 
-    /// The number of bits, from 0 on, that are neither read nor changed.
+    /// The number of the lowest bits, which are neither read nor changed.
     #[getter]
     const fn base(&self) -> u32 {
         self.0.base()
     }
 
-    /// How far the bits that are read are above those that are changed.
+    /// The distance from the bits that are changed up to the bits that are read.
     #[getter]
     const fn shift(&self) -> i32 {
         self.0.shift()
     }
 
-    /// The inverse: a swizzle is its own, since the bits that it reads do not change.
+    /// The inverse function. A swizzle is its own inverse, because the bits that it reads do not
+    /// change.
     ///
     /// >>> Swizzle(3, 4, 3).inverse()
     /// Swizzle(3, 4, 3)

@@ -1,4 +1,5 @@
-//! `cute atoms`, `cute mma`, `cute copy`: the atoms that there are, and what is tiled from them.
+//! The commands `cute atoms`, `cute mma` and `cute copy`: lists of atoms, and the copies and
+//! products that are tiled from them.
 
 use cute_answers::atoms::{
     Words, copy_json, copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_json,
@@ -12,15 +13,14 @@ use cute_draw::{Picture, Style};
 use crate::options::{AtomsArguments, CopyArguments, DrawnArguments, MatrixOption, MmaArguments};
 use crate::{Failure, print, print_json, save};
 
-/// The commands for atoms.
+/// The words by which messages name the commands for atoms.
 pub(crate) const WORDS: Words = Words {
     list: "`cute atoms`",
     mma: "`cute mma`",
     copy: "`cute copy`",
 };
 
-/// The value of an option's notation. Parentheses around integers may be left out: 2,2,1 is
-/// (2,2,1).
+/// Parses the value of an option. Parentheses around integers may be left out: 2,2,1 is (2,2,1).
 pub(crate) fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(
     option: &str,
     text: &str,
@@ -41,7 +41,7 @@ pub(crate) fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(
     })
 }
 
-/// The names that contain each word of a text.
+/// Prints the names of atoms that contain each word of a text.
 pub(crate) fn list(arguments: &AtomsArguments) -> Result<(), Failure> {
     let text = arguments.text.as_deref().unwrap_or_default();
     let names = names(text);
@@ -64,7 +64,7 @@ pub(crate) fn list(arguments: &AtomsArguments) -> Result<(), Failure> {
     print(&(names.join("\n") + "\n"))
 }
 
-/// The one requested matrix, if it is one.
+/// The matrix that an option or the atom selects, or `None` for all matrices.
 fn matrix(option: Option<MatrixOption>, atom: &MmaAtom) -> Option<Matrix> {
     match option {
         Some(MatrixOption::A) => Some(Matrix::A),
@@ -75,7 +75,7 @@ fn matrix(option: Option<MatrixOption>, atom: &MmaAtom) -> Option<Matrix> {
     }
 }
 
-/// `cute mma`.
+/// Runs `cute mma`.
 pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
     let atom = find_mma(&arguments.name, &WORDS)?;
     let atoms: Tiler = parse("atoms", &arguments.atoms)?;
@@ -106,7 +106,7 @@ pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
     }
 }
 
-/// `cute copy`.
+/// Runs `cute copy`.
 pub(crate) fn copy(arguments: &CopyArguments) -> Result<(), Failure> {
     let atom = find_copy(&arguments.name, &WORDS)?;
     let element = Element::new("element", i64::from(arguments.bits));

@@ -1,4 +1,4 @@
-//! `cute banks`: the conflicts of an access, bank by bank.
+//! The command `cute banks`, which prints the bank conflicts of an access.
 
 use cute_answers::banks::{BankConflicts, Values};
 use cute_draw::{Banks, Picture, text};
@@ -6,7 +6,7 @@ use cute_draw::{Banks, Picture, text};
 use crate::options::{Asking, BanksArguments};
 use crate::{Failure, Names, copying, function, print, print_json, save};
 
-/// The memory that the options describe.
+/// Returns the memory that the options describe.
 pub(crate) fn asked(asking: &Asking) -> Banks {
     Banks {
         banks: asking.element.memory().banks,
@@ -33,8 +33,8 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
     let (banks, access) = (asked(&asking), values.access(asking.element.bits())?);
     let found = BankConflicts::of(&function, banks, access)?;
     if arguments.print {
-        // The map of one group is readable: that of the worst one, which is named if there are
-        // others.
+        // The map shows only the worst group, so that it stays readable. If there are other groups,
+        // a line names the worst.
         let worst = found.report.worst().map_or((0, 0), |group| group.threads);
         if found.report.groups.len() > 1 {
             let groups = found.report.groups.len();

@@ -5,13 +5,14 @@ use std::io::IsTerminal;
 use cute_draw::Picture;
 use cute_draw::picture::Panel;
 
-/// Colours of the 256 of a terminal that differ on a light and on a dark background.
+/// Colours, out of the 256 of a terminal, that differ from each other on a light and on a dark
+/// background.
 const PALETTE: [u8; 16] = [
     33, 166, 34, 134, 172, 37, 161, 100, 69, 130, 29, 170, 136, 31, 204, 64,
 ];
 
-/// Whether a stream shows colours: a terminal does, unless `NO_COLOR` is set. `CLICOLOR_FORCE`
-/// gives colours everywhere.
+/// Whether a stream shows colours. A terminal shows them, unless `NO_COLOR` is set.
+/// `CLICOLOR_FORCE` turns colours on for every stream.
 fn wanted(is_terminal: bool) -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let forced =
@@ -25,7 +26,7 @@ pub(crate) fn output() -> bool {
     wanted(std::io::stdout().is_terminal())
 }
 
-/// The word before a refusal.
+/// The word before the sentence of a refusal.
 pub(crate) fn error() -> &'static str {
     if wanted(std::io::stderr().is_terminal()) {
         "\u{1b}[1;31merror:\u{1b}[0m"
@@ -34,8 +35,8 @@ pub(crate) fn error() -> &'static str {
     }
 }
 
-/// A table of text with the cells in the colours of a picture of the same function. A table with
-/// other cells than the picture stays as it is.
+/// Gives the cells of a table of text the colours of a picture of the same function. A table whose
+/// number of cells differs from the picture's is returned unchanged.
 pub(crate) fn painted(table: &str, picture: &Picture) -> String {
     let mut cells = picture.panels().iter().flat_map(Panel::cells);
     let mut text = String::new();

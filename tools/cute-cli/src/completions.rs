@@ -74,10 +74,10 @@ end
 complete -c cute -a '(__cute_complete)'
 "#;
 
-/// A candidate, and what it is.
+/// A candidate for a word, and its description.
 type Candidate = (String, String);
 
-/// Operators for the name at the end of an expression.
+/// The operators whose names begin with the name at the end of an expression.
 fn operators(word: &str) -> Vec<Candidate> {
     let start = word
         .rfind(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
@@ -132,7 +132,8 @@ fn values(command: &str, option: Option<&clap::Arg>, word: &str) -> Vec<Candidat
     }
 }
 
-/// The candidates for the last of some words, each with its description after a tab.
+/// Returns the candidates for the last of some words, one a line, each with its description after a
+/// tab.
 pub(crate) fn complete(words: &[String]) -> String {
     let main = Options::command();
     let (last, before) = words.split_last().map_or(("", words), |(last, before)| {

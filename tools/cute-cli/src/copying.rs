@@ -1,4 +1,5 @@
-//! The options of a copy atom over a buffer, for `cute banks` and `cute swizzle`.
+//! The options `--copy` and `--of`, by which a copy atom accesses a buffer, for `cute banks` and
+//! `cute swizzle`.
 
 use cute_answers::atoms::find_copy;
 use cute_answers::copying::{Copied, Copying as Question, element_bits};
@@ -7,7 +8,8 @@ use crate::atoms::{WORDS, parse};
 use crate::options::{Asking, Copying};
 use crate::{Failure, Names, function};
 
-/// The options with the bits of an element, which a copy atom decides unless they are given.
+/// Returns the options with the bits of an element. If the options do not state these bits, the
+/// default depends on whether there is a copy atom.
 pub(crate) fn asking(copying: &Copying, asking: &Asking) -> Asking {
     let mut asking = asking.clone();
     let element = &mut asking.element;
@@ -17,7 +19,7 @@ pub(crate) fn asking(copying: &Copying, asking: &Asking) -> Asking {
     asking
 }
 
-/// The accesses of the copy in the options, if there is one, and its title.
+/// Returns the title and the accesses of the copy, if the options describe one.
 pub(crate) fn copied(
     copying: &Copying,
     bits: u32,

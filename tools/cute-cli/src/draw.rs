@@ -13,7 +13,7 @@ fn sentence<T>(text: impl Into<String>) -> Result<T, Failure> {
     Err(Failure::sentence(text))
 }
 
-/// Two integers of an option.
+/// Parses the two integers of an option.
 fn pair(option: &str, text: &str) -> Result<(usize, usize), Failure> {
     let value = evaluate(text, &Names::new())?;
     if let Value::Tuple(tuple) = &value
@@ -56,14 +56,14 @@ fn style(outputs: &Outputs) -> Result<Style, Failure> {
     })
 }
 
-/// The function of a value that is to be printed.
+/// Returns the layout that a value is, to print it or draw it.
 fn function(value: &Value, text: &str) -> Result<ComposedLayout, Failure> {
     value
         .function()
         .ok_or_else(|| Refused::without_picture(text, value).into())
 }
 
-/// The requested code, with a line's end.
+/// Returns the requested source code, with a newline at its end.
 fn emitted(
     value: &Value,
     outputs: &Outputs,
@@ -94,7 +94,8 @@ fn emitted(
     })
 }
 
-/// The table of offsets, or of threads and values; in colour where the output shows colours.
+/// Returns the table of offsets, or of threads and values. It has colours if the output shows
+/// colours.
 fn table(value: &Value, outputs: &Outputs, text: &str) -> Result<String, Failure> {
     let function = function(value, text)?;
     let over = outputs.tv.as_deref().map(tile).transpose()?;
@@ -114,7 +115,7 @@ fn table(value: &Value, outputs: &Outputs, text: &str) -> Result<String, Failure
     Ok(colour::painted(&table, &picture))
 }
 
-/// Refuses a highlight that is outside the picture: --slice and --tile-at, each on its own.
+/// Refuses a highlight outside the picture. `--slice` and `--tile-at` are each checked alone.
 fn inside(value: &Value, outputs: &Outputs, text: &str, drawn: &Drawn<'_>) -> Result<(), Failure> {
     let Some(style) = drawn.style else {
         return Ok(());
@@ -147,7 +148,7 @@ fn inside(value: &Value, outputs: &Outputs, text: &str, drawn: &Drawn<'_>) -> Re
     Ok(())
 }
 
-/// Writes the requested outputs; returns whether there are any.
+/// Writes the requested outputs. Returns whether there are any.
 pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool, Failure> {
     let mut wrote = false;
     if outputs.table() {

@@ -1,4 +1,4 @@
-//! Options that would have no effect, which are refused.
+//! Refuses options that would have no effect.
 
 use cute_answers::Refused;
 
@@ -8,7 +8,7 @@ use crate::options::{
     Options, Outputs,
 };
 
-/// The first option that is given in vain: its name, and what it needs.
+/// The first option without an effect: its name, and the option or expression that it needs.
 type Vain = Option<(&'static str, &'static str)>;
 
 fn first<const N: usize>(options: [(bool, &'static str, &'static str); N]) -> Vain {
@@ -18,8 +18,8 @@ fn first<const N: usize>(options: [(bool, &'static str, &'static str); N]) -> Va
         .map(|(_, name, needs)| (name, needs))
 }
 
-/// The outputs that would be mixed in the standard output: an object, a picture or code, each of
-/// which another program reads.
+/// Refuses two outputs that would be mixed in the standard output, if one of them is an object, a
+/// picture or code, which another program reads.
 fn mixed<const N: usize>(outputs: [(bool, &'static str, bool); N]) -> Option<String> {
     let wanted: Vec<_> = outputs.into_iter().filter(|(wanted, ..)| *wanted).collect();
     let (_, alone, _) = wanted.iter().find(|(.., is_document)| *is_document)?;
@@ -36,12 +36,12 @@ fn is_output(path: Option<&String>) -> bool {
 const PICTURE: &str = "--svg, --html or --latex";
 
 impl Outputs {
-    /// Whether a picture is wanted.
+    /// Whether the options request a picture.
     pub(crate) const fn picture(&self) -> bool {
         self.svg.is_some() || self.html.is_some() || self.latex
     }
 
-    /// Whether a table is wanted; --tv alone is one.
+    /// Whether the options request a table. `--tv` alone requests one.
     pub(crate) const fn table(&self) -> bool {
         self.print || (self.tv.is_some() && !self.picture())
     }
@@ -75,7 +75,7 @@ impl Outputs {
             (self.json, "--json", true),
             (is_output(self.svg.as_ref()), "--svg -", true),
             (is_output(self.html.as_ref()), "--html -", true),
-            // With --json the steps are entries of the object.
+            // With `--json`, the steps are entries of the object.
             (self.explain && !self.json, "--explain", false),
             (self.print, "--print", false),
             (!self.print && self.table(), "--tv", false),
@@ -84,7 +84,7 @@ impl Outputs {
         ])
     }
 
-    /// The first option of any, for a command line without an expression.
+    /// The first of all given options, for a command line without an expression.
     fn any(&self) -> Vain {
         let needs = "an expression";
         self.vain().map(|(name, _)| (name, needs)).or_else(|| {

@@ -11,10 +11,14 @@
 //! cute
 //! ```
 //!
-//! Exit codes: 0, all went well; 1, an expression was refused, or has an unknown name, or a file or
-//! the standard output could not be written; 2, the command line is wrong, the text is not an
-//! expression, or an option would have no effect. Lines from a pipe or a file are all read; the
-//! first that is refused gives the code.
+//! | exit code | meaning |
+//! |---|---|
+//! | 0 | the command succeeded |
+//! | 1 | an expression was refused or has an unknown name, or a file or the standard output could not be written |
+//! | 2 | the command line is wrong, the text is not an expression, or an option would have no effect |
+//!
+//! The command reads all lines from a pipe or a file, and the first refused line determines the
+//! exit code.
 
 #![allow(
     clippy::format_push_string,
@@ -46,15 +50,15 @@ use cute_core::{ComposedLayout, Value};
 
 use crate::options::{Command, Options, Outputs};
 
-/// The values of names.
+/// The names of a session or a command line, with their values.
 pub(crate) type Names = BTreeMap<String, Value>;
 
-/// Why a command gave nothing.
+/// The reason why a command returned no result.
 #[derive(Clone, Debug)]
 pub(crate) enum Failure {
-    /// The question is refused.
+    /// The expression or command was refused.
     Refused(Box<Refused>),
-    /// A line was refused, has been told, and others came after it.
+    /// A line was refused and its message printed, and more lines followed.
     Line(Box<Failure>),
 }
 
@@ -63,7 +67,7 @@ impl Failure {
         Refused::sentence(sentence).into()
     }
 
-    /// The refusal as JSON.
+    /// Returns the refusal as JSON.
     fn json(&self) -> Json {
         match self {
             Self::Refused(refused) => refused.json(),
@@ -99,14 +103,14 @@ macro_rules! refused {
 
 refused! { Refused cute_core::Error cute_draw::Error cute_atoms::Error }
 
-/// The value of a text.
+/// Returns the value of an expression.
 pub(crate) fn evaluate(text: &str, names: &Names) -> Result<Value, Failure> {
     Ok(cute_answers::evaluate(text, &|name| {
         names.get(name).cloned()
     })?)
 }
 
-/// The layout of a text.
+/// Returns the layout that an expression describes.
 pub(crate) fn function(text: &str, names: &Names) -> Result<ComposedLayout, Failure> {
     Ok(cute_answers::function(text, &|name| {
         names.get(name).cloned()
@@ -135,7 +139,8 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Prints to standard error. The exit code says the same, so a failure to write is ignored.
+/// Prints to standard error. The exit code already reports the failure, so a failure to write is
+/// ignored.
 pub(crate) fn complain(text: &str) {
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
@@ -145,8 +150,8 @@ pub(crate) fn print_json(json: &Json) -> Result<(), Failure> {
     print(&format!("{}\n", shown::json(&json.to_string())))
 }
 
-/// Prints a refusal as JSON to the standard output, if JSON is wanted; the sentence still goes to
-/// the errors.
+/// If JSON is wanted, prints a refusal as JSON to the standard output. Its sentence is still
+/// printed to standard error.
 fn refused_as_json(wanted: bool, result: Result<(), Failure>) -> Result<(), Failure> {
     if wanted && let Err(failure) = &result {
         print_json(&failure.json())?;
@@ -154,7 +159,7 @@ fn refused_as_json(wanted: bool, result: Result<(), Failure>) -> Result<(), Fail
     result
 }
 
-/// Shows everything requested of one expression.
+/// Prints and draws all outputs that the options request of one expression.
 pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
     let names = |name: &str| names.get(name).cloned();
     let shown = Show {
@@ -170,7 +175,7 @@ pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), F
     }
     .answer();
     let shown = show_answer(text, outputs, &answer);
-    // The object of a refusal has the steps up to there, too.
+    // The object of a refusal contains the steps before the refusal.
     if let (true, Err(Failure::Refused(refused))) = (outputs.json, &shown) {
         answer.found = Err((**refused).clone());
         print_json(&answer.json())?;
@@ -178,8 +183,8 @@ pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), F
     shown
 }
 
-/// Shows the last of some expressions. `;` separates them, and each may give a name to its value:
-/// `a = 8:1; a o 4:2`.
+/// Shows the last of several expressions, which `;` separates. Each expression may give a name to
+/// its value: `a = 8:1; a o 4:2`.
 fn show_lines(text: &str, outputs: &Outputs, mut names: Names) -> Result<(), Failure> {
     let parts = text.split(';').map(str::trim);
     let mut parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
@@ -199,12 +204,13 @@ fn show_lines(text: &str, outputs: &Outputs, mut names: Names) -> Result<(), Fai
 }
 
 fn show_answer(text: &str, outputs: &Outputs, answer: &Answer) -> Result<(), Failure> {
-    // First, because a refusal is explained, too. With --json the steps and facts are entries.
+    // The steps are printed first, because they also explain a refusal. With `--json`, the steps
+    // and facts are entries of the object.
     if outputs.explain && !outputs.json {
         print(&answer.explained())?;
     }
     let found = answer.found.as_ref().map_err(Clone::clone)?;
-    // Before the JSON, so that a picture that is refused leaves one object, the refusal.
+    // Draw before the JSON is printed, so that a refused picture leaves one object, the refusal.
     let drew = draw::draw(&found.value, outputs, text)?;
     if outputs.json {
         print_json(&answer.json())?;
@@ -229,8 +235,8 @@ pub(crate) fn listed(text: &str) -> Result<Vec<(&'static str, &'static Operator)
     Ok(listed)
 }
 
-/// The table of operators. A terminal gets the names of the groups, too; for programs each line is
-/// an operator.
+/// Returns the table of operators. For a terminal it contains the names of the groups; for a
+/// program each line is an operator.
 pub(crate) fn operators(listed: Vec<(&'static str, &'static Operator)>) -> String {
     let is_terminal = std::io::stdout().is_terminal();
     let call = |operator: &Operator| format!("{}({})", operator.name, operator.takes);
@@ -306,7 +312,7 @@ fn run(options: Options) -> Result<(), Failure> {
     }
 }
 
-/// Whether JSON is wanted, as far as the words say.
+/// Whether the command line contains `--json`. It is not parsed for this.
 fn json_wanted() -> bool {
     std::env::args_os()
         .take_while(|word| word != "--")
@@ -322,15 +328,16 @@ fn tip() -> Option<String> {
             "\ntip: {first} is an option: cute 'EXPRESSION' --{first}\n"
         ));
     }
-    // Two words without an option: the second is taken for the name of a command.
+    // If there are two words without an option, clap takes the second word for the name of a
+    // command.
     let second = std::env::args().nth(2)?;
     let are_expressions = first.contains(':') && !second.starts_with('-');
     are_expressions
         .then(|| "\ntip: separate expressions by `;` in one word: cute 'a = 8:1; a o 4:2'\n".into())
 }
 
-/// The options of the command line. A wrong one ends the command here, with a sentence without
-/// control characters, and with --json as JSON, too.
+/// Parses the options of the command line. If one is wrong, the command ends here with a sentence
+/// without control characters. With `--json`, it also prints the refusal as JSON.
 fn options() -> Options {
     Options::try_parse().unwrap_or_else(|error| {
         let text = error.to_string();
@@ -341,7 +348,8 @@ fn options() -> Options {
                 is_syntax: true,
                 ..Refused::sentence(first.trim_start_matches("error: "))
             };
-            // A standard output that is closed changes nothing: the command ends with code 2.
+            // A closed standard output changes nothing, because the command ends with code 2
+            // anyway.
             let _ = print_json(&refused.json());
         }
         let tip = tip();

@@ -25,10 +25,11 @@ pub(crate) struct PageArguments {
     pub(crate) open: bool,
 }
 
-/// The version of the page's link.
+/// The version of the format of the page's link.
 const VERSION: u32 = 1;
 
-/// A text as a part of an address: other bytes than letters, digits and `-._~/:` are escaped.
+/// Escapes a text as a part of an address: all bytes except letters, digits and `-._~/:` are
+/// escaped.
 fn escaped(text: &str) -> String {
     text.bytes()
         .map(|byte| match byte {
@@ -40,7 +41,7 @@ fn escaped(text: &str) -> String {
         .collect()
 }
 
-/// The page of a checkout: the working folder, or a folder above it.
+/// Finds the page in a checkout: in the working folder, or in a folder above it.
 fn built() -> Option<PathBuf> {
     let folder = std::env::current_dir().ok()?;
     folder
@@ -49,7 +50,7 @@ fn built() -> Option<PathBuf> {
         .find(|page| page.is_file())
 }
 
-/// The address of a page.
+/// Returns the address of a page.
 fn address(page: &str) -> Result<String, Failure> {
     if page.contains("://") {
         return Ok(page.into());
@@ -63,7 +64,7 @@ fn address(page: &str) -> Result<String, Failure> {
     Ok(format!("file://{}", escaped(path)))
 }
 
-/// Opens an address as the system does.
+/// Opens an address in the system's browser.
 fn open(address: &str) -> Result<(), Failure> {
     let mut command = if cfg!(target_os = "macos") {
         Command::new("open")

@@ -1,4 +1,5 @@
-//! The terminal: a line is an expression, `name = expression`, or a command that begins with `:`.
+//! The interactive session. A line is an expression, `name = expression`, or a command that begins
+//! with `:`.
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -29,7 +30,7 @@ name = expression       a name for a value
 quit                    ends the session; so do `exit`, :quit, and Ctrl-D in an empty line
 ";
 
-/// Names of operators and of values, after the cursor.
+/// Completes the names of operators and values before the cursor.
 #[derive(Helper, Hinter, Highlighter, Validator)]
 struct Words(Vec<String>);
 
@@ -89,13 +90,13 @@ fn words(names: &Names) -> Words {
     )
 }
 
-/// The file of the history: `CUTE_HISTORY`, or a file at home.
+/// The file of the history. It is `CUTE_HISTORY`, or `.cute_history` in the home folder.
 fn history() -> Option<PathBuf> {
     let named = std::env::var_os("CUTE_HISTORY").map(PathBuf::from);
     named.or_else(|| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cute_history")))
 }
 
-/// A command with its arguments, as the command line has them.
+/// Executes a command, as if its arguments were on the command line.
 fn command(line: &str, names: &Names) -> Result<(), Failure> {
     let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
@@ -142,15 +143,16 @@ fn command(line: &str, names: &Names) -> Result<(), Failure> {
         arguments.get(1).copied(),
     );
     let flag = command.replacen(':', "--", 1);
-    // The text does not pass through here: names have values in this place only.
+    // The text is not parsed with the options, because only this session knows the values of the
+    // names.
     let options = ["cute", flag.as_str()].into_iter().chain(file);
     let options =
         Options::try_parse_from(options).map_err(|error| Failure::sentence(error.to_string()))?;
     show(text, &options.outputs, names)
 }
 
-/// A command without its colon: `help`, `help WORD` and `operators`, unless a value has that name;
-/// and `?`, `? WORD` and `WORD?`, which ask for the same help.
+/// Adds the colon to a command that is written without it: `help`, `help WORD` and `operators`,
+/// unless a value has this name. `?`, `? WORD` and `WORD?` request the same help.
 fn plain(text: &str, names: &Names) -> Option<String> {
     let is_word = |word: &str| word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     if let Some(word) = text.strip_prefix('?').or_else(|| text.strip_suffix('?')) {
@@ -186,8 +188,8 @@ fn line(text: &str, names: &mut Names) -> Result<(), Failure> {
     Ok(())
 }
 
-/// All lines. At a terminal a refused one is seen, and was perhaps corrected; of others the first
-/// is the answer, so that a script sees it.
+/// Reads and executes all lines. At a terminal, the user sees a refused line and may have corrected
+/// it. In other input, the first refused line gives the exit code, so that a script notices it.
 pub(crate) fn run() -> Result<(), Failure> {
     let (mut refused, is_terminal) = (None, std::io::stdin().is_terminal());
     let failure = |error: ReadlineError| Failure::sentence(error.to_string());
@@ -195,7 +197,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     let mut editor: Editor<Words, FileHistory> = Editor::new().map_err(failure)?;
     let history = history();
     if let Some(path) = &history {
-        // There is none at the first time.
+        // In the first session, the file does not exist yet.
         let _ = editor.load_history(path);
     }
     if is_terminal {
@@ -209,7 +211,7 @@ pub(crate) fn run() -> Result<(), Failure> {
                 if text.is_empty() {
                     continue;
                 }
-                // Failing to keep a line does not stop the program.
+                // The program continues if a line cannot be added to the history.
                 let _ = editor.add_history_entry(text);
                 if is_end(text, &names) {
                     break;
@@ -243,7 +245,7 @@ mod tests {
     use super::words;
     use crate::Names;
 
-    /// What is offered after a line: where it begins, and the texts.
+    /// Returns the completions after a line: the position at which they begin, and their texts.
     fn offered(line: &str, names: &Names) -> (usize, Vec<String>) {
         let history = DefaultHistory::new();
         let found = words(names).complete(line, line.len(), &Context::new(&history));

@@ -1,4 +1,5 @@
-//! `cute swizzle`: the best swizzle for a buffer, its proof, and padding.
+//! The command `cute swizzle`, which finds the best swizzle for a buffer, proves it, and compares
+//! it with padding.
 
 use cute_answers::swizzle::Accesses;
 
@@ -6,7 +7,7 @@ use crate::banks::asked;
 use crate::options::SwizzleArguments;
 use crate::{Failure, Names, copying, function, print, print_json};
 
-/// The values of one instruction of each layout.
+/// Returns the number of values of one instruction for each layout.
 fn lengths(given: &[u32], layouts: usize) -> Result<Vec<u32>, Failure> {
     match given {
         &[] => Ok(vec![1; layouts]),

@@ -1,8 +1,8 @@
-//! Atomic instructions on a number in global or in shared memory: `atom`, and the fences of its
-//! order.
+//! Atomic instructions on a number in global or shared memory (`atom`), and the fences that give
+//! them a memory order.
 //!
-//! A memory order is implemented by fences around a relaxed instruction, as in libcu++. If the old
-//! value is not used, `ptxas` chooses the shorter instruction `red`.
+//! As in libcu++, a memory order is a fence before or after a relaxed instruction. If a kernel does
+//! not use the old value, `ptxas` chooses the shorter instruction `red`.
 #![allow(unsafe_code, reason = "instructions on memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -14,9 +14,9 @@ use crate::machine::Effects;
 /// The address of a number.
 #[derive(Clone, Copy, Debug)]
 pub enum At {
-    /// In global memory.
+    /// An address in global memory.
     Global(*mut ()),
-    /// In the block's shared memory.
+    /// An address in the block's shared memory.
     Shared(u32),
 }
 
@@ -65,13 +65,15 @@ macro_rules! orders {
 }
 
 orders! {
-    /// The operation orders no other access.
+    /// Orders no other access of the thread.
     Relaxed false false;
-    /// Later accesses of the thread stay after it, and see everything released before.
+    /// Keeps later accesses of the thread after the operation. These accesses see all writes that
+    /// were released to this number before.
     Acquire true false;
-    /// Earlier accesses of the thread stay before it: a thread that acquires afterwards sees them.
+    /// Keeps earlier accesses of the thread before the operation. A thread that acquires from this
+    /// number afterwards sees them.
     Release false true;
-    /// Both `Acquire` and `Release`.
+    /// Combines `Acquire` and `Release`.
     AcqRel true true;
 }
 
@@ -94,12 +96,12 @@ scopes! {
     Block;
     /// The threads of the device.
     Device;
-    /// All threads of the system, also those of a host and of other devices.
+    /// All threads of the system, including those of the host and of other devices.
     System;
 }
 
-/// The fences around an operation: one before an operation that releases, and one after an
-/// operation that acquires.
+/// Executes the fence of a scope. An operation that releases has a fence before it, and an
+/// operation that acquires has a fence after it.
 #[cfg(target_arch = "nvptx64")]
 #[inline(always)]
 fn fence<S: Scope>() {
@@ -157,7 +159,7 @@ macro_rules! at_each_place {
     }};
 }
 
-/// Executes an operation on a number: `next` computes the new number from the old one.
+/// Executes an operation on a number on a CPU. `next` computes the new number from the old one.
 #[cfg(not(target_arch = "nvptx64"))]
 unsafe fn on_a_processor<T: AtomicItem, O: Order, S: Scope>(
     at: At,
@@ -219,7 +221,7 @@ pub trait AtomicAdd: AtomicItem {
     unsafe fn add<O: Order, S: Scope>(at: At, value: Self) -> Self;
 }
 
-/// An integer, for which atomic operations also compute minimum, maximum and bitwise functions.
+/// An integer, whose atomic operations include minimum, maximum and bitwise functions.
 #[diagnostic::on_unimplemented(
     message = "atomic: `{Self}` has no atomic minimum, maximum and bitwise operations",
     note = "`u32`, `i32`, `u64` and `i64` have them"
@@ -298,7 +300,7 @@ macro_rules! items {
     )* };
 }
 
-/// The sum of floats in global memory, where the instruction treats subnormal numbers as zero. In
+/// The sum of two floats. In global memory, the instruction treats subnormal numbers as zero; in
 /// shared memory it does not.
 #[cfg(not(target_arch = "nvptx64"))]
 fn sum(at: At, old: f32, value: f32) -> f32 {
@@ -346,7 +348,7 @@ integers! {
     i64, reg64 "min.s64" "max.s64" "and.b64" "or.b64" "xor.b64";
 }
 
-/// Pairs of halves, in the bits of a `u32`: each half is a separate sum.
+/// Pairs of halves, as the bits of a `u32`. Each half has a separate sum.
 macro_rules! pairs {
     ($($(#[$about:meta])* $name:ident $half:ident $add:literal;)*) => { $(
         $(#[$about])*
@@ -406,10 +408,10 @@ macro_rules! pairs {
 }
 
 pairs! {
-    /// Two halves, the first in the low bits, as [`pack_f16`](crate::instructions::pack_f16) has
-    /// them.
+    /// Two halves. The first is in the low bits, as in the result of
+    /// [`pack_f16`](crate::instructions::pack_f16).
     F16x2 f16 "add.noftz.f16x2";
-    /// Two `bfloat16`, the first in the low bits, as
-    /// [`pack_bf16`](crate::instructions::pack_bf16) has them. From `sm_90` on.
+    /// Two `bfloat16`. The first is in the low bits, as in the result of
+    /// [`pack_bf16`](crate::instructions::pack_bf16). From `sm_90` on.
     Bf16x2 bf16 "add.noftz.bf16x2";
 }

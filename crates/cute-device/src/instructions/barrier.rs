@@ -1,6 +1,5 @@
-//! Hopper: barriers in shared memory, blocks of a cluster, and registers that warpgroups hand to
-//! each other. On a CPU, barriers belong to a block, and instructions that only order or
-//! allow something do nothing.
+//! Hopper: barriers in shared memory, blocks of a cluster, and registers that one warpgroup gives
+//! to another. On a CPU, an instruction that only orders accesses is only reported to the checker.
 #![allow(
     unsafe_code,
     reason = "instructions on barriers, whose protocol is a kernel's"
@@ -41,7 +40,7 @@ pub fn blocks() -> i32 {
     let count = unsafe { core::arch::nvptx::_grid_dim_x() };
     #[cfg(not(target_arch = "nvptx64"))]
     let count = machine::grid();
-    // SAFETY: a grid has a block, and less than 2^31 of them.
+    // SAFETY: a grid has at least one block, and less than 2^31 blocks.
     unsafe { core::hint::assert_unchecked(count >= 1 && i32::try_from(count).is_ok()) };
     count.cast_signed()
 }
@@ -96,10 +95,10 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
     machine::sync_named(id, COUNT);
 }
 
-/// Arrives at barrier `id` of `COUNT` threads, without waiting.
+/// Arrives at barrier `id` as one of `COUNT` threads, without waiting.
 ///
 /// # Safety
-/// `COUNT` threads arrive, and `id` is from 1 to 15.
+/// Exactly `COUNT` threads arrive at the barrier, and `id` is from 1 to 15.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
@@ -112,8 +111,8 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
     machine::arrive_named(id, COUNT);
 }
 
-/// Reduces the warpgroup to `N` registers per thread, and returns the others to the pool
-/// (`setmaxnreg.dec`).
+/// Reduces the warpgroup to `N` registers per thread, and returns its other registers to the
+/// block's pool (`setmaxnreg.dec`).
 ///
 /// # Safety
 /// All threads of the warpgroup execute this, and have at least `N` registers. The number of
@@ -128,8 +127,8 @@ pub unsafe fn give_registers<const N: u32>() {
         );
     };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it. The empty line of assembly keeps memory accesses on their
-    // side of it.
+    // SAFETY: the caller promises it. The empty line of assembly prevents the compiler from moving
+    // memory accesses past the instruction.
     unsafe {
         convergent!(registers_down(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));
@@ -141,7 +140,8 @@ pub unsafe fn give_registers<const N: u32>() {
 /// Waits until the warpgroup has `N` registers per thread (`setmaxnreg.inc`).
 ///
 /// # Safety
-/// The requirements of [`give_registers`], but the threads have at most `N` registers.
+/// The requirements of [`give_registers`], except that the threads have at most `N` registers
+/// before the call.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn take_registers<const N: u32>() {
@@ -152,8 +152,8 @@ pub unsafe fn take_registers<const N: u32>() {
         );
     };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it. The empty line of assembly keeps memory accesses on their
-    // side of it.
+    // SAFETY: the caller promises it. The empty line of assembly prevents the compiler from moving
+    // memory accesses past the instruction.
     unsafe {
         convergent!(registers_up(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));
@@ -162,9 +162,9 @@ pub unsafe fn take_registers<const N: u32>() {
     machine::change_registers(machine::Change::Take, N);
 }
 
-/// A barrier in shared memory (`mbarrier`), like CuTe's `ClusterBarrier`. A phase ends when the
-/// number of arrivals that it was initialized for is reached, and all expected bytes have been
-/// copied.
+/// A barrier in shared memory (`mbarrier`), like CuTe's `ClusterBarrier`. A phase of the barrier
+/// ends after the number of arrivals for which the barrier was initialized, and after all expected
+/// bytes have been copied.
 #[derive(Clone, Copy, Debug)]
 pub struct Mbarrier(u32);
 
@@ -185,8 +185,8 @@ impl Mbarrier {
     /// Initializes the barrier for `arrivals` arrivals per phase.
     ///
     /// # Safety
-    /// No thread uses the barrier yet. If its bytes were a barrier before, that one has been
-    /// invalidated.
+    /// No thread uses the barrier yet. If its bytes were a barrier before, the earlier barrier has
+    /// been invalidated.
     #[inline(always)]
     pub unsafe fn init(self, arrivals: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -202,7 +202,8 @@ impl Mbarrier {
     /// barrier.
     ///
     /// # Safety
-    /// No thread uses the barrier any more, and a thread has waited for each load that it counts.
+    /// No thread uses the barrier any more. A thread has waited for each load whose bytes the
+    /// barrier counts.
     #[inline(always)]
     pub unsafe fn invalidate(self) {
         #[cfg(target_arch = "nvptx64")]
@@ -262,8 +263,8 @@ impl Mbarrier {
         machine::arrive_in(rank, self.0, 0);
     }
 
-    /// Waits until the phase of this parity has ended: 0 for the first one, then 1, then 0. Before
-    /// the first phase, a wait for parity 1 returns at once.
+    /// Waits until the phase with this parity has ended. The first phase has parity 0, the next 1,
+    /// then 0 again. A wait for parity 1 before the end of the first phase returns at once.
     #[inline(always)]
     #[allow(
         named_asm_labels,
@@ -280,7 +281,7 @@ impl Mbarrier {
         machine::wait_phase(self.0, parity);
     }
 
-    /// The address, for instructions that take one.
+    /// The address, for instructions that have a barrier as an operand.
     #[inline(always)]
     pub(crate) const fn address(self) -> u32 {
         self.0
@@ -301,7 +302,7 @@ pub fn grid_dependency_wait() {
 }
 
 /// Allows the next kernel in the stream to begin, if it was launched to begin early. That kernel
-/// must call [`grid_dependency_wait`] before it uses results of this one.
+/// must call [`grid_dependency_wait`] before it uses results of this kernel.
 #[inline(always)]
 pub fn grid_dependency_launch() {
     #[cfg(target_arch = "nvptx64")]
@@ -400,8 +401,8 @@ impl<const STAGES: u32> PipelineState<STAGES> {
     /// Moves to the next stage.
     #[inline(always)]
     pub const fn advance(&mut self) {
-        // This has no branches: from a branch, the compiler would conclude early what `stage`
-        // promises, and would no longer know it when it decides a check.
+        // This code has no branches. From a branch, the compiler would conclude too early that
+        // `stage` is less than `STAGES`, and would have lost this fact when it decides a check.
         let wraps = (self.stage + 1 == STAGES) as u32;
         self.stage = (self.stage + 1) & wraps.wrapping_sub(1);
         self.parity ^= wraps;

@@ -1,5 +1,5 @@
-//! Hopper: contiguous bytes between global and shared memory by the TMA unit, without a map
-//! (`cp.async.bulk`). On a CPU they are moved at once.
+//! Hopper: copies of contiguous bytes between global and shared memory by the TMA unit, without a
+//! map (`cp.async.bulk`). A CPU moves the bytes at once.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which take addresses"
@@ -15,8 +15,8 @@ use crate::machine;
 /// Begins to load `bytes` bytes from global memory to shared memory. The barrier counts them.
 ///
 /// # Safety
-/// `address`, `source` and `bytes` are multiples of 16. As many bytes can be read at `source`, and
-/// nothing accesses those at `address` before the phase of the barrier has ended.
+/// `address`, `source` and `bytes` are multiples of 16. `bytes` bytes can be read at `source`.
+/// Nothing accesses the bytes at `address` before the phase of the barrier has ended.
 #[inline(always)]
 pub unsafe fn bulk_load<T>(address: u32, source: *const T, bytes: u32, barrier: Mbarrier) {
     #[cfg(target_arch = "nvptx64")]
@@ -76,8 +76,8 @@ pub unsafe fn bulk_load_multicast<T>(
 ///
 /// # Safety
 /// `target`, `address` and `bytes` are multiples of 16. The bytes at `address` have been written,
-/// are visible to the TMA unit, and are not written again before it has read them. The caller
-/// promises that the bytes at `target` can be written without a conflict.
+/// are visible to the TMA unit, and are not written again before it has read them. No conflicting
+/// access to the bytes at `target` happens at the same time.
 #[inline(always)]
 pub unsafe fn bulk_store<T>(target: *mut T, address: u32, bytes: u32) {
     #[cfg(target_arch = "nvptx64")]

@@ -1,6 +1,6 @@
 //! Hopper: reductions by the TMA unit, which combines elements of shared memory with those of
-//! global memory (`cp.reduce.async.bulk`). Each element is combined by one atomic operation of the
-//! device.
+//! global memory (`cp.reduce.async.bulk`). The device combines each element by one atomic
+//! operation.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which take addresses"
@@ -21,7 +21,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// An operation by which the TMA unit combines elements `T`: [`Add`], [`Min`], [`Max`],
+/// An operation by which the TMA unit combines two elements of type `T`: [`Add`], [`Min`], [`Max`],
 /// [`And`], [`Or`] or [`Xor`].
 #[diagnostic::on_unimplemented(
     message = "reduction: the TMA unit does not combine elements `{T}` by `{Self}`",
@@ -29,7 +29,7 @@ mod sealed {
             greatest of integers and halves, and combines the bits of `u32` and `u64`"
 )]
 pub trait BulkReduction<T>: sealed::Sealed {
-    /// The result of one element.
+    /// Returns the combination of an old and a new element.
     #[doc(hidden)]
     #[cfg(not(target_arch = "nvptx64"))]
     fn combine(old: T, new: T) -> T;
@@ -41,7 +41,7 @@ pub trait BulkReduction<T>: sealed::Sealed {
     unsafe fn begin(target: *mut T, address: u32, bytes: u32);
 }
 
-/// An operation of the TMA unit on the boxes of a map, whose element type the map has.
+/// An operation of the TMA unit on the boxes of a map. The map states the element type.
 #[doc(hidden)]
 pub trait BoxReduction: sealed::Sealed {
     /// # Safety
@@ -76,12 +76,12 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Sums. Integers wrap around; floats are rounded to nearest. Subnormal sums are kept; an
-    /// atomic addition in global memory would replace them by zero.
+    /// The sum. Integers wrap around; floats are rounded to nearest. The TMA unit keeps subnormal
+    /// sums, which an atomic addition in global memory replaces by zero.
     Add "add";
-    /// The least.
+    /// The lesser element.
     Min "min";
-    /// The greatest.
+    /// The greater element.
     Max "max";
     /// The bits that are set in both numbers.
     And "and";
@@ -156,7 +156,8 @@ fn least<T: Float>(a: T, b: T) -> T {
     if is_first { a } else { b }
 }
 
-/// The greater of two numbers, in the same way.
+/// The greater of two numbers. If one of them is NaN, the result is the other one. -0 is less than
+/// 0.
 #[cfg(not(target_arch = "nvptx64"))]
 fn greatest<T: Float>(a: T, b: T) -> T {
     let (x, y) = (a.to_f32(), b.to_f32());
@@ -169,8 +170,8 @@ fn greatest<T: Float>(a: T, b: T) -> T {
 /// operation, so several blocks may reduce to one place at the same time.
 ///
 /// # Safety
-/// The requirements of [`bulk_store`](super::bulk_store). Other accesses to `target` at the same
-/// time are atomic, too.
+/// The requirements of [`bulk_store`](super::bulk_store). All accesses to `target` at the same time
+/// are atomic.
 #[inline(always)]
 pub unsafe fn bulk_reduce<O: BulkReduction<T>, T: Copy>(target: *mut T, address: u32, bytes: u32) {
     #[cfg(target_arch = "nvptx64")]
@@ -190,8 +191,8 @@ pub unsafe fn bulk_reduce<O: BulkReduction<T>, T: Copy>(target: *mut T, address:
 /// type of the elements, which must be `T`.
 ///
 /// # Safety
-/// The requirements of [`tma_store`](super::tma_store), of a map of elements `T`. Other accesses
-/// to the tile of the tensor at the same time are atomic, too.
+/// The requirements of [`tma_store`](super::tma_store), of a map of elements `T`. All accesses to
+/// the tile of the tensor at the same time are atomic.
 #[inline(always)]
 pub unsafe fn tma_reduce<O: BulkReduction<T> + BoxReduction, T: Copy, const R: usize>(
     map: *const TensorMap<R>,

@@ -1,4 +1,4 @@
-//! Instructions that all threads of a warp execute together, as intrinsics of the compiler.
+//! Instructions that all threads of a warp execute together, as compiler intrinsics.
 //!
 //! # Why not `asm!`
 //! The compiler assumes that each thread executes an `asm!` independently. It may copy a small
@@ -8,15 +8,15 @@
 //! them into a branch.
 //!
 //! # Why with an `asm!`
-//! An earlier pass of Rust's compiler, jump threading, does copy such calls: if one branch decides
-//! a later branch, the pass copies the code between them, including calls. The pass does not go
-//! back past an `asm!`. The macro [`convergent!`] therefore puts an empty `asm!` before each call.
-//! It adds no instruction and no register. Without it, the kernel in `gpu/kernels/src/between.rs`
-//! has two barriers instead of one.
+//! An earlier pass of Rust's compiler, jump threading, does copy calls of the intrinsics: if one
+//! branch decides a later branch, the pass copies the code between them, including calls. The pass
+//! does not go back past an `asm!`. The macro [`convergent!`] therefore puts an empty `asm!` before
+//! each call. It adds no instruction and no register. Without it, the kernel in
+//! `gpu/kernels/src/between.rs` has two barriers instead of one.
 //!
-//! Four instructions are still `asm!`. `ldmatrix` and `stmatrix` have addresses in shared memory,
-//! for which Rust has no pointers. `mma.sync` and `wgmma.mma_async` have no convergent intrinsic.
-//! No test on a CPU can find out whether the compiler copied one of them or moved it into a branch.
+//! Four instructions are still `asm!`. `ldmatrix` and `stmatrix` need pointers to shared memory,
+//! which Rust does not have. `mma.sync` and `wgmma.mma_async` have no convergent intrinsic. No test
+//! on a CPU can find out whether the compiler copied one of them or moved it into a branch.
 //! `gpu/aligned.py` searches the compiler's output of all kernels for this; `gpu/check` runs it.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 #![allow(
@@ -66,13 +66,13 @@ unsafe extern "C" {
     /// `vote.sync.ballot`: a bit for each lane.
     #[link_name = "llvm.nvvm.vote.ballot.sync"]
     pub(crate) fn ballot(threads: i32, holds: bool) -> i32;
-    /// `match.any.sync`: the lanes that have the same value, a bit for each.
+    /// `match.any.sync`: a bit for each lane, set if the lane has the same value.
     #[link_name = "llvm.nvvm.match.any.sync.i32"]
     pub(crate) fn match_any(threads: i32, value: i32) -> i32;
-    /// `bar.warp.sync`.
+    /// `bar.warp.sync`: all lanes arrive before any continues.
     #[link_name = "llvm.nvvm.bar.warp.sync"]
     pub(crate) fn sync_warp(threads: i32);
-    /// `redux.sync`: one value of all lanes' integers.
+    /// `redux.sync`: the reduction of the integers of all lanes.
     #[link_name = "llvm.nvvm.redux.sync.add"]
     pub(crate) fn redux_add(value: i32, threads: i32) -> i32;
     #[link_name = "llvm.nvvm.redux.sync.min"]
@@ -89,10 +89,10 @@ unsafe extern "C" {
     pub(crate) fn redux_or(value: i32, threads: i32) -> i32;
     #[link_name = "llvm.nvvm.redux.sync.xor"]
     pub(crate) fn redux_xor(value: i32, threads: i32) -> i32;
-    /// `setmaxnreg.dec`, of a constant.
+    /// `setmaxnreg.dec`, whose count must be a constant.
     #[link_name = "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32"]
     pub(crate) fn registers_down(count: i32);
-    /// `setmaxnreg.inc`, of a constant.
+    /// `setmaxnreg.inc`, whose count must be a constant.
     #[link_name = "llvm.nvvm.setmaxnreg.inc.sync.aligned.u32"]
     pub(crate) fn registers_up(count: i32);
     /// `wgmma.fence`.
@@ -101,12 +101,12 @@ unsafe extern "C" {
     /// `wgmma.commit_group`.
     #[link_name = "llvm.nvvm.wgmma.commit_group.sync.aligned"]
     pub(crate) fn wgmma_commit_group();
-    /// `wgmma.wait_group`, of a constant.
+    /// `wgmma.wait_group`, whose number of groups must be a constant.
     #[link_name = "llvm.nvvm.wgmma.wait_group.sync.aligned"]
     pub(crate) fn wgmma_wait_group(groups: i64);
 }
 
-/// All lanes of a warp.
+/// The mask of all lanes of a warp.
 pub(crate) const ALL: i32 = -1;
-/// The shuffle operand that selects all lanes of a warp; `shfl.up` takes 0.
+/// The operand of a shuffle that lets it reach all lanes of a warp; `shfl.up` has 0 instead.
 pub(crate) const OF_32: i32 = 31;

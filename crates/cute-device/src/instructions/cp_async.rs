@@ -1,5 +1,4 @@
-//! Ampere: copies in the background, from global to shared memory. On a CPU they are done at
-//! once.
+//! Ampere: copies in the background, from global to shared memory. A CPU copies the bytes at once.
 #![allow(unsafe_code, reason = "instructions on memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -11,7 +10,7 @@ use crate::machine;
 /// The caches that keep the copied data: CuTe's `SM80_CP_ASYNC_CACHEALWAYS` and
 /// `SM80_CP_ASYNC_CACHEGLOBAL`.
 pub trait Caching: Copy {
-    /// Whether all caches keep the data, including the cache of the multiprocessor.
+    /// Whether the cache of the multiprocessor keeps the data, in addition to the L2 cache.
     const ALWAYS: bool;
 }
 
@@ -31,7 +30,7 @@ impl Caching for CacheGlobal {
     const ALWAYS: bool = false;
 }
 
-/// Checks that the instruction has this width.
+/// Checks that the instruction can copy this number of bytes.
 const fn must_exist<C: Caching>(bytes: u32) {
     assert!(
         bytes == 16 || C::ALWAYS && (bytes == 4 || bytes == 8),
@@ -42,7 +41,7 @@ const fn must_exist<C: Caching>(bytes: u32) {
 /// Begins a copy of `BYTES` bytes from global to shared memory.
 ///
 /// # Safety
-/// Both addresses are multiples of `BYTES`, and `BYTES` bytes are there. Nothing accesses these
+/// Both addresses are multiples of `BYTES`, and point to `BYTES` bytes. Nothing accesses these
 /// bytes of shared memory until a thread has waited for the copy.
 #[inline(always)]
 pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *const u8) {
@@ -61,8 +60,8 @@ pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *con
     }
 }
 
-/// Like [`cp_async`], but copies only the first `bytes` bytes, and writes zeros for the others
-/// without reading them.
+/// Like [`cp_async`], but reads and copies only the first `bytes` bytes. The other bytes of the
+/// target become zeros.
 ///
 /// # Safety
 /// The requirements of [`cp_async`], for a source of `bytes` bytes, at most `BYTES`. The pointer

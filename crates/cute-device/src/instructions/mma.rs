@@ -1,6 +1,6 @@
-//! `mma.sync`: products of a warp, from Turing's to Hopper's, one line each. A thread's registers
-//! follow CuTe's atom. On a CPU the lanes exchange their operands, and the atom's layouts
-//! determine which element each register is.
+//! `mma.sync`: matrix products of a warp, from Turing to Hopper. The table below has one line for
+//! each product. A thread's registers follow CuTe's atom. On a CPU, the lanes exchange their
+//! operands, and the layouts of the atom determine which element each register contains.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -14,8 +14,8 @@ use crate::machine::warp;
 use crate::machine::warp::{Kind, Rule, Step};
 use crate::rmem::Zeros;
 
-/// A matrix product of a warp in one instruction: an MMA atom of CuTe, with a thread's registers as
-/// operands. `docs/instructions.md` lists the atoms.
+/// A matrix product of a warp in one instruction: an MMA atom of CuTe whose operands are in
+/// registers. `docs/instructions.md` lists the atoms.
 ///
 /// ```
 /// use cute_device::instructions::WarpMma;
@@ -34,31 +34,31 @@ use crate::rmem::Zeros;
     note = "docs/instructions.md lists the atoms that are"
 )]
 pub trait WarpMma: MmaTraits {
-    /// A thread's registers of A.
+    /// The registers of A in one thread.
     type ARegisters: RegisterArray;
-    /// A thread's registers of B.
+    /// The registers of B in one thread.
     type BRegisters: RegisterArray;
-    /// A thread's registers of C.
+    /// The registers of C in one thread.
     type CRegisters: RegisterArray;
     /// An element of C; a register holds one of them, or two halves.
     type Sum: Zeros;
-    /// The numbers of elements of A, of B and of C in a register.
+    /// The number of elements in a register of A, of B and of C.
     const PACK: [usize; 3];
 
-    /// Returns `A · Bᵀ + C`. All threads of the warp execute this together, which is a promise of
-    /// [`Launch`](crate::Launch).
+    /// Returns `A · Bᵀ + C`. All threads of the warp execute this together, as
+    /// [`Launch::new`](crate::Launch::new) promises.
     fn fma(a: Self::ARegisters, b: Self::BRegisters, c: Self::CRegisters) -> Self::CRegisters;
 }
 
 /// An array of registers, such as `[u32; 4]`.
 pub trait RegisterArray: Zeros {
-    /// One of them.
+    /// The type of one register.
     type Register: Zeros;
     /// The number of registers.
     const COUNT: usize;
-    /// Each from its index.
+    /// Makes each register from its index.
     fn from_fn(register: impl FnMut(usize) -> Self::Register) -> Self;
-    /// The register of an index.
+    /// Returns the register at an index.
     fn at(&self, index: usize) -> Self::Register;
 }
 
@@ -77,8 +77,8 @@ impl<R: Zeros, const N: usize> RegisterArray for [R; N] {
     }
 }
 
-/// The instruction with its registers: the operand numbers of C, of A and of B, each with its
-/// index.
+/// Executes the instruction. The arguments are the operand numbers of the registers of C, of A and
+/// of B, each with the index of its register.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! carry_out {
     ($text:literal $a:ident u32 1 $b:ident u32 1 $c:ident i32 2) => { carry_out!(@ reg32 $text $a $b $c [0 0 1 1] [2 0] [3 0]) };
@@ -111,8 +111,8 @@ macro_rules! carry_out {
     };
 }
 
-/// Groups of lines `NAME A B step "instruction";`. The head of a group has the registers of A, B
-/// and C, and the number of elements in a register.
+/// Groups of lines `NAME A B step "instruction";`. The head of a group states the registers of A, B
+/// and C, and the number of elements in a register of each.
 macro_rules! products {
     ($(($ra:ident $na:tt, $rb:ident $nb:tt, $rc:ident $nc:tt; $pa:literal $pb:literal $pc:literal $sum:ident) {
         $($atom:ident $ka:ident $kb:ident $step:ident $text:literal;)*
@@ -132,10 +132,10 @@ macro_rules! products {
             #[allow(unused_mut, reason = "a device has its sums in place")]
             fn fma(a: [$ra; $na], b: [$rb; $nb], mut c: [$rc; $nc]) -> [$rc; $nc] {
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction only computes, in a warp that executes it together. The
-                // compiler may reorder it with others: if it were volatile, the sums and operands
-                // of more products would be in registers at the same time. `gpu/aligned.py` checks
-                // where the instruction is.
+                // SAFETY: the instruction only computes, in a warp that executes it together. It is
+                // not volatile, so the compiler may reorder it among other products, and keeps the
+                // sums and operands of fewer products in registers at the same time.
+                // `gpu/aligned.py` checks that it is not in a branch.
                 unsafe {
                     carry_out!($text a $ra $na b $rb $nb c $rc $nc);
                     c

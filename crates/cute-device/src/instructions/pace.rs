@@ -1,5 +1,5 @@
-//! Blocks that keep pace with each other, so that the data that they read at about the same time is
-//! in the cache for all of them.
+//! A counter by which blocks keep pace with each other. Blocks that read the same data then read it
+//! at about the same time, while the cache holds it.
 #![allow(unsafe_code, reason = "instructions on a counter in global memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -31,7 +31,7 @@ const RELAXED: Ordering = Ordering::Relaxed;
 /// pace.arrive(4);
 /// assert_eq!(counter, 0);
 /// ```
-/// It cannot be kept after its launch, when the counter may be freed:
+/// A `Pace` cannot be kept after its launch, when the counter may be freed:
 /// ```compile_fail,E0716
 /// use std::cell::Cell;
 /// use cute_device::{Launch, instructions::Pace};
@@ -47,11 +47,11 @@ const RELAXED: Ordering = Ordering::Relaxed;
 pub struct Pace<'l>(*mut u32, OfLaunch<'l>);
 
 impl<'l> Pace<'l> {
-    /// Makes a pace from the counter at a pointer, for the lifetime of a launch.
+    /// Makes a `Pace` from a pointer to the counter, for the lifetime of a launch.
     ///
     /// # Safety
     /// The pointer points to a number in global memory that is 0 at first. Until the launch ends,
-    /// only paces use it, of one kernel at a time.
+    /// the number is used only through `Pace`, and by only one kernel at a time.
     #[inline(always)]
     pub const unsafe fn at(_: &'l impl AnyLaunch, counter: *mut u32) -> Self {
         Self(counter, PhantomData)
@@ -87,7 +87,7 @@ impl Pace<'_> {
     /// Waits until the counter has reached `count`, but reads it at most `most` times.
     #[inline(always)]
     pub fn wait(self, count: u32, most: u32) {
-        // Threads run one at a time, so no other thread arrives while this one looks.
+        // Threads run one at a time, so no other thread arrives during this loop.
         #[cfg(not(target_arch = "nvptx64"))]
         let most = if crate::machine::is_checked() {
             most.min(1)

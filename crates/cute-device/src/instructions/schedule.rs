@@ -23,7 +23,8 @@ use core::arch::asm;
 #[inline(always)]
 pub unsafe fn load_if(address: *const f32, is_there: bool) -> f32 {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it; the line reads nothing else.
+    // SAFETY: the caller promises that the float can be read if `is_there` is set. The instruction
+    // reads nothing else.
     unsafe {
         let value: f32;
         asm!("{{", ".reg .pred there;", "setp.ne.b32 there, {there}, 0;", "mov.b32 {value}, 0;",
@@ -42,7 +43,7 @@ pub unsafe fn load_if(address: *const f32, is_there: bool) -> f32 {
 }
 
 /// Returns the same floats, and makes the compiler compute them before this line instead of where
-/// they are used. After this line, the registers of their operands are free.
+/// they are used. After this line, the registers of the operands are free.
 ///
 /// ```
 /// assert_eq!(cute_device::instructions::hold([1.0, 2.0]), [1.0, 2.0]);

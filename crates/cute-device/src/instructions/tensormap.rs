@@ -13,8 +13,8 @@ use super::TensorMap;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine;
 
-/// A tensor map of `R` modes in the block's shared memory, 128 bytes at a multiple of 128, whose
-/// fields a kernel replaces.
+/// A tensor map of `R` modes in the block's shared memory. It has 128 bytes, at a multiple of 128,
+/// and a kernel replaces its fields.
 ///
 /// ```
 /// use cute_device::instructions::{MapInShared, TensorMap, acquire_map, warp_uniform};
@@ -52,10 +52,11 @@ use crate::machine;
 #[derive(Clone, Copy, Debug)]
 pub struct MapInShared<const R: usize>(u32);
 
-/// The bytes of a map.
+/// The number of bytes of a map.
 const BYTES: u32 = 128;
 
-/// Replaces a field: the name and type of the field, its number, and the value.
+/// Replaces a field of a map. The arguments are the name and type of the field, its number, and the
+/// value.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! replace {
     ($field:literal, $type:literal, $class:ident, $address:expr, $value:expr) => {
@@ -141,7 +142,8 @@ impl<const R: usize> MapInShared<R> {
         machine::map_words::replace_extent(self.0, MODE, extent);
     }
 
-    /// Replaces the stride of the mode `MODE`, at least 1, by a number of bytes, a multiple of 16.
+    /// Replaces the stride of the mode `MODE`, which is at least 1. The stride is a number of
+    /// bytes, and a multiple of 16.
     ///
     /// # Safety
     /// The map is in shared memory, and no other thread accesses it.
@@ -189,8 +191,8 @@ impl<const R: usize> MapInShared<R> {
 }
 
 /// Makes a map that a warp has published visible to later copies of this thread
-/// (`fence.proxy.tensormap` with acquire). Other threads than those of that warp need a barrier
-/// before it.
+/// (`fence.proxy.tensormap` with acquire). A thread of another warp needs a barrier between the
+/// publication and this call.
 ///
 /// # Safety
 /// The pointer points to a map in global memory.

@@ -1,5 +1,5 @@
-//! Hopper: tiles of a matrix, or of a tensor of up to five modes, to and from shared memory, by the
-//! TMA unit. On a CPU they are moved at once.
+//! Hopper: copies of tiles to and from shared memory by the TMA unit. A tile is a part of a matrix,
+//! or of a tensor of up to five modes. A CPU copies a tile at once.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which take addresses"
@@ -77,9 +77,9 @@ impl<const R: usize> cute_entry::ParameterType for TensorMap<R> {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl TensorMap {
-    /// Makes the map of a row-major matrix on a CPU, for tests; on a device, the driver
-    /// encodes it. The matrix has `(rows, columns)` elements of `size` bytes. The box has extents
-    /// in rows and columns. The swizzle has 3 bits for 128 bytes, 2 for 64 and 1 for 32.
+    /// Makes the map of a row-major matrix on a CPU, for tests; on a device, the driver encodes it.
+    /// The matrix has `(rows, columns)` elements of `size` bytes. The box has an extent in rows and
+    /// an extent in columns. The swizzle has 3 bits for 128 bytes, 2 for 64 and 1 for 32.
     ///
     /// # Safety
     /// The matrix stays at the pointer while kernels copy its boxes.
@@ -154,11 +154,10 @@ impl<const R: usize> TensorMap<R> {
         Self(map)
     }
 
-    /// Returns the map's address: on a CPU, that of the argument itself.
+    /// Returns the address of the map. On a CPU, the map is the argument itself.
     ///
     /// # Safety
-    /// On a device, the caller makes the promise of `grid_constant!`. On a CPU, there is no
-    /// requirement.
+    /// On a device, the caller makes the promise of `grid_constant!`. A CPU has no requirement.
     #[doc(hidden)]
     pub const unsafe fn here(&self) -> *const Self {
         self
@@ -180,8 +179,8 @@ impl<const R: usize> TensorMap<R> {
         );
     }
 
-    /// Compares the map's shape with that of the kernel's tensor: rows, columns and the modes after
-    /// them.
+    /// Panics unless the map has the shape of the kernel's tensor: rows, columns, and then the
+    /// other modes.
     pub(crate) fn must_be_of(&self, shape: [i64; R]) {
         let map = self.boxes();
         let says = as_said::<R>(by_columns(five(shape, 1)));
@@ -209,8 +208,8 @@ impl<const R: usize> TensorMap<R> {
     }
 }
 
-/// One number for each of the five possible modes. The numbers past the rank of the tensor are
-/// ignored when two are compared.
+/// Extends a number for each of `R` modes to five numbers, with `rest` for the missing modes. A
+/// comparison ignores the numbers past the rank.
 #[inline(always)]
 pub(super) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
     let (mut five, mut mode) = ([rest; 5], 0);
@@ -221,15 +220,15 @@ pub(super) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 
     five
 }
 
-/// The first two numbers exchanged: columns before rows, or rows before columns.
+/// Exchanges the first two numbers: columns before rows, or rows before columns.
 #[cfg(not(target_arch = "nvptx64"))]
 const fn by_columns<T: Copy>([first, second, others @ ..]: [T; 5]) -> [T; 5] {
     let [a, b, c] = others;
     [second, first, a, b, c]
 }
 
-/// Converts extents from the order that begins with the contiguous mode to the order of a kernel:
-/// rows, columns, and the other modes.
+/// Writes extents as a message has them: rows, columns, and the other modes. The argument begins
+/// with the contiguous mode.
 #[cfg(not(target_arch = "nvptx64"))]
 fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
     by_columns(extents)[..R.max(2)]
@@ -254,8 +253,8 @@ pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
     let _ = map;
 }
 
-/// The instruction of a map, for each number of modes: `head`, that number, `middle`, the
-/// coordinates of `at`, `tail`.
+/// The instruction of a map, for each number of modes. Its text consists of `head`, the number of
+/// modes, `middle`, the coordinates of `at`, and `tail`.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_modes {
     ($at:ident: $head:literal, [$($middle:literal),*], $tail:literal, $($operands:tt)*) => {{
@@ -276,14 +275,14 @@ macro_rules! by_modes {
 #[cfg(target_arch = "nvptx64")]
 pub(super) use by_modes;
 
-/// The modes of a tensor, which are from 1 to 5.
+/// The number of modes of a tensor, which is from 1 to 5.
 pub(super) const fn modes<const R: usize>() -> usize {
     assert!(1 <= R && R <= 5, "tma: a tensor map has 1 to 5 modes");
     R
 }
 
-/// Begins to load a tile. The coordinates of its first element are listed with the contiguous mode
-/// first. The barrier counts its bytes. Elements past the tensor become zeros.
+/// Begins to load a tile. `at` has the coordinates of the tile's first element, with the contiguous
+/// mode first. The barrier counts the bytes of the tile. Elements past the tensor become zeros.
 ///
 /// # Safety
 /// `map` points to a valid map, and nothing accesses the bytes of the tile from `address` on before

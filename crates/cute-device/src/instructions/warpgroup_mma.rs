@@ -1,5 +1,6 @@
-//! Hopper: the products of a warpgroup as CuTe's atoms, one line for each pair of atoms, for every
-//! N. B is in shared memory; A is in shared memory or in registers.
+//! Hopper: the products of a warpgroup as CuTe's atoms, with any N. The table below has one line
+//! for each pair of atoms, one with A in shared memory and one with A in registers. B is in shared
+//! memory.
 #![allow(
     unsafe_code,
     reason = "instructions of a warpgroup, which read shared memory in the background"
@@ -26,13 +27,13 @@ use crate::rmem::Zeros;
     note = "docs/instructions.md lists the atoms that are"
 )]
 pub trait WarpgroupMma: MmaTraits {
-    /// How a thread gives A: by its descriptor, or in four registers.
+    /// The type of A for a thread: a descriptor, or four registers.
     type Left: Copy;
     /// An element of C; a register holds one of them, or two halves.
     type Sum: Zeros;
-    /// The bytes of an element of A and of B.
+    /// The number of bytes of an element of A and of B.
     const BYTES: usize;
-    /// The number of elements of k in a product: 32 bytes.
+    /// The number of elements along k that one product multiplies, which fill 32 bytes.
     const DEPTH: usize = 32 / Self::BYTES;
     /// The number of rows of B, which are the columns of C.
     const COLUMNS: usize;
@@ -41,14 +42,15 @@ pub trait WarpgroupMma: MmaTraits {
     /// Whether operands in shared memory may have their rows contiguous: CuTe's `Major::MN`.
     const HAS_MN: bool;
 
-    /// `D = A · B`, added to `D` if `add` is set. It continues in the background. `MN_A` and `MN_B`
-    /// are set if the operand is contiguous along its rows instead of along k.
+    /// Computes `D = A · B`, or `D += A · B` if `add` is true. The product continues in the
+    /// background. `MN_A` is true if the rows of A are contiguous instead of k, and `MN_B` if those
+    /// of B are.
     ///
     /// # Safety
-    /// All threads of the warpgroup execute this call, after a fence. There are
-    /// [`SUMS`](Self::SUMS) sums, aligned to 4 bytes, which are not accessed before the product has
-    /// been awaited. Both operands have been written, are visible to the tensor cores, and are not
-    /// written before that; registers of A were not accessed since the fence.
+    /// All threads of the warpgroup execute this call, after a fence. `d` points to
+    /// [`SUMS`](Self::SUMS) sums, aligned to 4 bytes, which no thread accesses before it has waited
+    /// for the product. Both operands have been written, are visible to the tensor cores, and are
+    /// not written again during that time. Registers of A were not accessed since the fence.
     unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(
         sums: *mut Self::Sum,
         a: Self::Left,
@@ -57,8 +59,8 @@ pub trait WarpgroupMma: MmaTraits {
     );
 }
 
-/// The instruction for a number of columns. The operands of each group of eight columns are the
-/// numbers of its registers, after the registers of the previous groups.
+/// The instruction for a number of columns. Its operands are the numbers of registers: for each
+/// group of eight columns, the numbers that follow those of the previous group.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_columns {
     ($of:tt [$($before:literal)*]) => { crate::refuse() };
@@ -94,8 +96,8 @@ macro_rules! by_columns {
     };
 }
 
-/// The register numbers of each group of eight columns. A thread has four sums of such a group, in
-/// four registers, or in two registers of two halves each.
+/// The register numbers of each group of eight columns. In such a group, a thread has four sums,
+/// which are in four registers, or as halves in two registers.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! of_columns {
     (f32 $of:tt) => {
@@ -138,8 +140,8 @@ macro_rules! register {
     };
 }
 
-/// The operands after the predicate, and the constants that they name: the signs of the operands
-/// (integers have none) and, for halves, the contiguous mode of each operand.
+/// The operands after the predicate, and the constants that they name. The constants are the signs
+/// of the operands (integers have no sign) and, for halves, the contiguous mode of each operand.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with_scales {
     (i32 $given:ident false $($of:tt)*) => { of_columns!(i32 ($given $($of)* "")) };
@@ -148,7 +150,7 @@ macro_rules! with_scales {
     ($sum:ident registers true $($of:tt)*) => { of_columns!($sum (registers $($of)* ", 1, 1, {MN_B}" MN_B)) };
 }
 
-/// One product. A is given as `$given`: by its `descriptor`, or in `registers`.
+/// One product. `$given` states the form of A: `descriptor` or `registers`.
 macro_rules! product {
     ($atom:ident $given:ident $left:ty, $bytes:literal $a:ident $b:ident $sum:ident $saturates:literal $kinds:literal $has_mn:tt $multiply:ident) => {
         impl<N: Integer> WarpgroupMma for atoms::$atom<N>
@@ -187,8 +189,8 @@ macro_rules! product {
     };
 }
 
-/// Lines `SS RS bytes A B sum saturates "instruction" mn`: `mn` says whether operands may have
-/// their rows contiguous.
+/// Lines `SS RS bytes A B sum saturates "instruction" mn`: `mn` states whether the rows of the
+/// operands may be contiguous.
 macro_rules! products {
     ($($ss:ident $rs:ident $bytes:literal $a:ident $b:ident $sum:ident $saturates:literal $kinds:literal $mn:tt;)*) => { $(
         product! { $ss descriptor Descriptor, $bytes $a $b $sum $saturates $kinds $mn multiply_tiles }

@@ -1,6 +1,6 @@
-//! Hopper: products of a warpgroup. Descriptors, which are computed from layouts, describe the
-//! operands in shared memory. On a CPU, a product is computed when all its threads have
-//! reached it.
+//! Hopper: products of a warpgroup. A descriptor describes an operand in shared memory, and is
+//! computed from the layout of the operand. A CPU computes a product when all its threads have
+//! reached the instruction.
 #![allow(
     unsafe_code,
     reason = "instructions of a warpgroup, which read shared memory in the background"
@@ -35,7 +35,7 @@ impl Descriptor {
     /// begin at multiples of 16 bytes.
     ///
     /// # Safety
-    /// The address is a multiple of 1024, and the elements of the layout are in memory there.
+    /// The address is a multiple of 1024, and points to the elements of the layout.
     #[inline(always)]
     pub unsafe fn k_major<A, S, D>(address: u32, _: ComposedLayout<A, _0, Layout<S, D>>) -> Self
     where
@@ -123,8 +123,9 @@ impl Descriptor {
         Self(u64::from(address >> 4) | rows << 16 | steps << 32 | 1 << 62)
     }
 
-    /// The descriptor of an operand that begins at an address, with the distances between its
-    /// groups in bytes, and the number of bits that the swizzle flips.
+    /// Makes the descriptor of an operand that begins at an address. `leading` and `striding` are
+    /// the distances between its groups in bytes, and `bits` is the number of bits that the swizzle
+    /// flips.
     #[inline(always)]
     pub(crate) const fn of_fields(address: u32, leading: u32, striding: u32, bits: u32) -> Self {
         Self(
@@ -135,17 +136,17 @@ impl Descriptor {
         )
     }
 
-    /// The same operand, moved by `pieces` times 16 bytes.
+    /// Returns the descriptor of the operand moved by `pieces` times 16 bytes.
     #[inline(always)]
     pub(crate) const fn further(self, pieces: i64) -> Self {
         Self(self.0.wrapping_add(pieces as u64))
     }
 
-    /// The same, moved by a number that is known only at run time, such as that of a stage. It is
-    /// not negative, and the sum fits in the 14 bits of the address. The number's bounds are hidden
-    /// from the compiler: otherwise it would multiply in 64 bits instead of shifting in 32, and
-    /// would combine later steps with zero bits by `or`, which takes two instructions instead of
-    /// one sum.
+    /// Returns the descriptor moved by `pieces` times 16 bytes, for a number that is known only at
+    /// run time, such as the offset of a stage. The number is not negative, and the sum fits in the
+    /// 14 bits of the address. The number's bounds are hidden from the compiler: otherwise the
+    /// compiler would multiply in 64 bits instead of shifting in 32, and would combine later steps
+    /// with zero bits by `or`, which takes two instructions instead of one sum.
     #[inline(always)]
     pub(crate) fn moved(self, pieces: i64) -> Self {
         let pieces = pieces as u32;
@@ -179,8 +180,8 @@ impl Descriptor {
     }
 }
 
-/// `asm!` whose first operands are accumulators, which are read and written. In the template, their
-/// names are placed between the first and the last lines.
+/// The macro `asm!` with accumulators as its first operands, which are read and written. In the
+/// template, the names of the accumulators are between the first and the last lines.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with {
     (64 $($rest:tt)*) => {
@@ -201,8 +202,8 @@ macro_rules! with {
 
 /// The accumulators of one thread of a warpgroup: `N` floats. Begin with [`zeros`](Self::zeros).
 ///
-/// The type is not `Copy`, because a product may still be adding to it in the background.
-/// [`check_block`](crate::check_block) tracks that.
+/// The type is not `Copy`, because a product may still be adding to the accumulators in the
+/// background. [`check_block`](crate::check_block) tracks that.
 #[derive(Debug)]
 pub struct Accumulators<const N: usize> {
     elements: [f32; N],
@@ -221,7 +222,8 @@ impl<const N: usize> Accumulators<N> {
         }
     }
 
-    /// Returns the sums. Call [`wait`](Self::wait) for their products first.
+    /// Returns the sums. Call [`wait`](Self::wait) first, until the products of these sums are
+    /// complete.
     #[inline(always)]
     pub fn elements(&self) -> &[f32; N] {
         #[cfg(not(target_arch = "nvptx64"))]
@@ -294,13 +296,13 @@ accumulators!(64);
 
 /// A matrix product of a warpgroup, of 16-bit elements with sums in floats.
 pub trait Wgmma<const N: usize> {
-    /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16. It continues in the
-    /// background, until [`Accumulators::wait`].
+    /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16. The product
+    /// continues in the background, until [`Accumulators::wait`] has waited for it.
     ///
     /// # Safety
-    /// All threads of the warpgroup execute this, after a fence. Both operands were written, are
-    /// seen by the tensor cores, and are not written before the product has been awaited; the sums
-    /// are not accessed before that either.
+    /// All threads of the warpgroup execute this, after a fence. Both operands have been written,
+    /// are visible to the tensor cores, and are not written again before the threads have waited
+    /// for the product. Until then, no thread accesses the sums.
     unsafe fn wgmma(sums: &mut Accumulators<N>, a: Descriptor, b: Descriptor, add: bool);
 }
 
@@ -334,7 +336,7 @@ macro_rules! products {
 }
 
 products! {
-    /// CuTe's `SM90_64x128x16_F32F16F16_SS`, both operands with k contiguous.
+    /// CuTe's atom `SM90_64x128x16_F32F16F16_SS`, with k contiguous in both operands.
     Sm90M64N128K16F32F16, 64, F16, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
 }
 
@@ -347,8 +349,8 @@ impl Sm90M64N128K16F32F16Rs {
     /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16.
     ///
     /// # Safety
-    /// The requirements of [`Wgmma::wgmma`]. In addition, A's registers are not written before a
-    /// thread has waited for the product.
+    /// The requirements of [`Wgmma::wgmma`]. In addition, no thread writes its registers of A
+    /// before it has waited for the product.
     #[inline(always)]
     pub unsafe fn wgmma(sums: &mut Accumulators<64>, a: [u32; 4], b: Descriptor, add: bool) {
         #[cfg(not(target_arch = "nvptx64"))]

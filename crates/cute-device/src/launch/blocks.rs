@@ -1,4 +1,4 @@
-//! The indices of a block, whose types carry their bounds.
+//! The indices of a block. The type of an index contains its upper bound.
 #![allow(unsafe_code, reason = "indices that no two blocks share")]
 
 use core::marker::PhantomData;
@@ -7,7 +7,8 @@ use cute_static::{_0, Dyn, IntoCoord};
 
 use super::{OfLaunch, bounded};
 
-/// A coordinate of a tile for each block of the grid: no two blocks have the same.
+/// A coordinate of a tile that a block computes from its own index, so no two blocks have the same
+/// coordinate.
 ///
 /// # Safety
 /// The coordinate contains every index of the block.
@@ -40,7 +41,7 @@ impl<const X: u32> IntoCoord for BlockOfColumn<'_, X> {
 unsafe impl<const X: u32> BlockIndex for BlockOfColumn<'_, X> {}
 
 impl<'l, const X: u32> BlockX<'l, X> {
-    /// The launch has promised that the index is less than `X`.
+    /// Makes the index. The launch has promised that it is less than `X`.
     #[inline(always)]
     pub(super) const fn of(x: u32) -> Self {
         Self(x, PhantomData)
@@ -77,7 +78,7 @@ unsafe impl<const X: u32> BlockIndex for BlockX<'_, X> {}
 pub struct BlockXy<'l, const X: u32, const Y: u32>(u32, u32, OfLaunch<'l>);
 
 impl<'l, const X: u32, const Y: u32> BlockXy<'l, X, Y> {
-    /// The launch has promised the bounds.
+    /// Makes the indices. The launch has promised their bounds.
     #[inline(always)]
     pub(super) const fn of(x: u32, y: u32) -> Self {
         Self(x, y, PhantomData)
@@ -119,7 +120,7 @@ unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockXy<'_, X, Y> {}
 pub struct BlockXyz<'l, const X: u32, const Y: u32, const Z: u32>([u32; 3], OfLaunch<'l>);
 
 impl<const X: u32, const Y: u32, const Z: u32> BlockXyz<'_, X, Y, Z> {
-    /// The launch has promised the bounds.
+    /// Makes the indices. The launch has promised their bounds.
     #[inline(always)]
     pub(super) const fn of(indices: [u32; 3]) -> Self {
         Self(indices, PhantomData)

@@ -1,5 +1,6 @@
-//! The state of the registers that a product uses as sums or as its A: whether a product may still
-//! use them, and whether the thread accessed them since the last fence.
+//! The state of registers that a product of a warpgroup adds to or reads as its A. The state
+//! records whether a product may still use the registers, and whether the thread has accessed them
+//! since the last fence.
 
 use core::cell::Cell;
 
@@ -11,19 +12,19 @@ use super::events::{
 /// The state of a fragment of sums in one thread.
 #[derive(Debug)]
 pub(crate) struct Sums {
-    /// The group of the last product that adds to the sums, until the thread has waited for the
+    /// The group of the last product that adds to the sums, until the thread has waited for this
     /// group.
     group: Cell<Option<u32>>,
     was_accessed: Cell<bool>,
-    /// The group of the last product that reads the sums as its A.
+    /// The group of the last product that reads the registers as its A.
     reader: Cell<Option<u32>>,
-    /// The number of fences that the thread had executed when its accesses to the sums were last
-    /// complete.
+    /// The number of fences that the thread had executed when `completed` was last called. `None`
+    /// if the thread has accessed the registers since then.
     fenced_after: Cell<Option<u32>>,
 }
 
 impl Sums {
-    /// The state of sums that were just set.
+    /// Makes the state of sums that were just set.
     pub(crate) const fn new() -> Self {
         let (group, reader, fenced_after) = (Cell::new(None), Cell::new(None), Cell::new(None));
         Self {
@@ -51,7 +52,7 @@ impl Sums {
         self.fenced_after.set(fences_of_products());
     }
 
-    /// Records that a product that reads the sums as its A begins.
+    /// Records that a product begins which reads the registers as its A.
     pub(crate) fn multiplied_from(&self) {
         let fences = fences_of_products();
         if fences.is_some()
@@ -71,7 +72,7 @@ impl Sums {
         self.was_accessed.set(false);
     }
 
-    /// Records that a product that adds to them begins.
+    /// Records that a product begins which adds to the sums.
     pub(crate) fn multiplied(&self) {
         if self.was_accessed.get() {
             sums_not_fenced();

@@ -1,5 +1,5 @@
-//! The global memories that a kernel was given: accesses outside of them, and elements of a result
-//! that no thread wrote.
+//! The global memories that a test declares for a kernel. Accesses outside of these memories, and
+//! elements of a result that no thread wrote, are findings.
 
 use super::findings::{Access, Finding};
 use super::races::Check;
@@ -9,19 +9,19 @@ use super::races::Check;
 pub(super) struct Memory {
     pub(super) name: &'static str,
     pub(super) first: u64,
-    /// The number of elements, and the bytes of one.
+    /// The number of elements, and the bytes of one element.
     pub(super) count: u64,
     pub(super) size: u64,
     pub(super) is_result: bool,
 }
 
-/// A memory that the previous kernel uses.
+/// A memory that the previous kernel in the stream uses.
 #[derive(Debug)]
 pub(super) struct Earlier {
     pub(super) name: &'static str,
     pub(super) first: u64,
     pub(super) count: u64,
-    /// The bytes of an element.
+    /// The number of bytes of an element.
     pub(super) size: u64,
     pub(super) writes: bool,
 }
@@ -33,7 +33,8 @@ impl Memory {
 }
 
 impl Check {
-    /// The name of the address, if it is outside all memories that the kernel was given.
+    /// Returns the name of an address that is outside all declared memories, and `None` for the
+    /// others.
     pub(super) fn outside(&self, place: u64, bytes: usize) -> Option<String> {
         if self.memories.is_empty()
             || self
@@ -65,7 +66,7 @@ impl Check {
         })
     }
 
-    /// The name of the element at an address, for a message.
+    /// Returns the name of the element at an address, for a message.
     pub(super) fn element(&self, place: u64) -> Option<String> {
         let memory = self.memories.iter().find(|memory| memory.has(place, 1))?;
         Some(format!(
@@ -82,7 +83,7 @@ impl Check {
             .any(|memory| memory.is_result && memory.has(place, 1))
     }
 
-    /// An element of a result that no thread wrote.
+    /// Finds an element of a result that no thread wrote.
     pub(super) fn left_out(&self) -> Option<Finding> {
         let results = self.memories.iter().filter(|memory| memory.is_result);
         let place =
@@ -93,7 +94,7 @@ impl Check {
         })
     }
 
-    /// An element of a memory that the kernel was given and did not access, if the test is strict.
+    /// Finds an element of a declared memory that no thread accessed, if the check is strict.
     pub(super) fn not_used(&self) -> Option<Finding> {
         let memories = self.memories.iter().filter(|_| self.config.is_strict());
         let place =
@@ -106,8 +107,8 @@ impl Check {
 }
 
 impl Check {
-    /// The message about an access by thread `number` of the cluster to bytes that the previous
-    /// kernel uses. It names the first such byte. CD1
+    /// Returns the message about an access of thread `number` of the cluster to bytes that the
+    /// previous kernel uses. The message names the first of these bytes. CD1
     pub(super) fn too_early(
         &self,
         number: usize,

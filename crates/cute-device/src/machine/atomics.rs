@@ -1,5 +1,6 @@
-//! Atomic operations. An operation that releases stores its thread's knowledge at the address, and
-//! an operation that acquires receives it, even from blocks that ran before.
+//! Atomic operations and the order that they impose. An operation that releases stores the
+//! knowledge of its thread at the address, and an operation that acquires receives this knowledge,
+//! even from a block that ran before.
 //!
 //! # Rules
 //! | rule | statement |
@@ -17,12 +18,12 @@ use super::races::Check;
 use super::scheduler::Machine;
 use super::state::Step;
 
-/// The order of an atomic operation.
+/// The effects of an atomic operation on the order of other accesses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Effects {
     pub(crate) acquires: bool,
     pub(crate) releases: bool,
-    /// Whether its scope is the block.
+    /// Whether the scope of the operation is the block.
     pub(crate) is_in_block: bool,
 }
 
@@ -30,7 +31,8 @@ impl Check {
     /// Records an atomic operation. CA1 to CA3
     fn atomic(&mut self, who: Who, place: u64, bytes: usize, effects: Effects) {
         self.reach_atomically(who, place, bytes, effects.is_in_block);
-        // An operation for its block alone reaches only operations of this block.
+        // An operation whose scope is the block exchanges knowledge only with operations of this
+        // block.
         let slots = [Some(who.block), None];
         let slots = || {
             slots
@@ -53,8 +55,8 @@ impl Check {
         }
     }
 
-    /// Called before other blocks begin. From then on, the released knowledge belongs to an earlier
-    /// run. Each block has its own shared memory.
+    /// Called before other blocks begin. The knowledge that was released before then belongs to an
+    /// earlier run. Each new block begins with its own shared memory.
     pub(super) fn blocks_begin(&mut self) {
         let run = self.run;
         self.released
@@ -66,8 +68,8 @@ impl Check {
 }
 
 impl Machine {
-    /// A thread executes an atomic operation on a number of `bytes` bytes. `work` does it, and
-    /// returns the bits of the old number.
+    /// Executes an atomic operation of a thread on a number of `bytes` bytes. `work` changes the
+    /// number, and returns the bits of the old number.
     pub(super) fn atomically(
         &self,
         thread: usize,

@@ -1,5 +1,5 @@
-//! A thread's work in the background: stores of the TMA unit, and products of its warpgroup.
-//! CK5, CK6
+//! The work that a thread has in the background: stores of the TMA unit, and products of its
+//! warpgroup. CK5, CK6
 
 use std::collections::VecDeque;
 
@@ -10,14 +10,15 @@ use super::races::Check;
 /// The background work that a thread has begun.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Background {
-    /// The agent that reads shared memory for its stores, and the agent that writes global memory.
+    /// The agent that reads shared memory for the thread's stores, and the agent that writes global
+    /// memory.
     agents: Option<[usize; 2]>,
     /// The number of stores so far. `reading` contains the first address of each store that may
     /// still read shared memory.
     stores: u32,
     reading: VecDeque<u64>,
-    /// The agent of the warpgroup, the number of groups of products that have ended, the number of
-    /// groups that were awaited, and the last group that contains a product.
+    /// The agent of the warpgroup's tensor cores, the number of ended groups of products, the
+    /// number of groups that the thread has waited for, and the last group that contains a product.
     tensor_cores: Option<usize>,
     groups: u32,
     awaited: u32,
@@ -61,7 +62,7 @@ impl Check {
     }
 
     /// Records that all stores of a thread except the last `pending` have read shared memory. If
-    /// `are_done`, their writes have completed, too.
+    /// `are_done` is true, the writes of these stores are complete as well.
     pub(super) fn stores_awaited(&mut self, who: Who, pending: u32, are_done: bool) {
         let own = &mut self.background[who.number];
         let (Some([reader, writer]), time) = (own.agents, own.stores.saturating_sub(pending))
@@ -125,7 +126,7 @@ impl Check {
         self.background[who.number].fences += 1;
     }
 
-    /// The number of these fences.
+    /// The number of fences that order a thread's accesses to registers before its products.
     pub(super) fn fences_of_products(&self, who: Who) -> u32 {
         self.background[who.number].fences
     }
@@ -140,7 +141,7 @@ impl Check {
         self.background[who.number].groups + 1
     }
 
-    /// Reports background work that a thread has not waited for when it ends.
+    /// Reports background work that a thread has not waited for before its end.
     pub(super) fn end_background(&mut self, who: Who) {
         let own = &self.background[who.number];
         let (reading, is_multiplying) = (own.reading.front().copied(), own.last > own.awaited);

@@ -1,4 +1,4 @@
-//! The barriers in shared memory. `meetings.rs` contains the numbered barriers, with rule CB1.
+//! The barriers in shared memory. The numbered barriers, with rule CB1, are in `meetings.rs`.
 //!
 //! # Rules
 //! | rule | statement |
@@ -23,14 +23,14 @@ use super::state::{State, Status};
 pub(super) struct Phase {
     made_by: (usize, u32),
     is_fenced: bool,
-    /// The time and the kind of each thread's last use.
+    /// The last use of the barrier by each thread: its time and its kind.
     users: BTreeMap<usize, (u32, &'static str)>,
     expected: u32,
     to_come: u32,
     pub(super) bytes: i64,
     pub(super) number: u32,
     knows: Knowledge,
-    /// The knowledge of all threads that ended the last phase.
+    /// The knowledge of all threads that arrived in the last ended phase.
     ended: Knowledge,
     waiting: Vec<(usize, u32)>,
     /// The agent of the TMA unit for this barrier, the last phase in which it loads, and the
@@ -42,10 +42,10 @@ pub(super) struct Phase {
     pub(super) arrivals: u64,
 }
 
-/// The bytes of a barrier in shared memory.
+/// The size of a barrier in bytes.
 const MBARRIER: usize = crate::instructions::Mbarrier::BYTES as usize;
 
-/// The pieces of shared and global memory that the TMA unit moves.
+/// The pieces of shared and global memory that a load of the TMA unit accesses.
 #[derive(Debug, Default)]
 pub(crate) struct Moved {
     pub(crate) shared: Vec<(u64, usize)>,
@@ -85,7 +85,8 @@ impl State {
         *history = mix(*history, what);
     }
 
-    /// The barrier in memory at an address, if the thread may use it. Records the use. CB2
+    /// Returns the barrier at an address in shared memory if the thread may use it, and records the
+    /// use. CB2
     fn used(
         &mut self,
         thread: usize,
@@ -126,7 +127,8 @@ impl State {
         own.for_each(|phase| phase.is_fenced = true);
     }
 
-    /// The reason why a thread must not initialize a barrier again, if there is one. CB2
+    /// Returns the reason why a thread must not initialize a barrier again, or `None` if it may.
+    /// CB2
     fn not_again(&self, thread: usize, phase: &Phase) -> Option<String> {
         let clocks = &self.check.clocks;
         if !phase.waiting.is_empty() {
@@ -208,7 +210,8 @@ impl State {
         Ok(())
     }
 
-    /// Invalidates a barrier in memory. Its bytes can then be used as ordinary memory again. CB2
+    /// Invalidates a barrier in shared memory. Its bytes can then be used as ordinary memory again.
+    /// CB2
     pub(super) fn unmake(&mut self, thread: usize, at: (u32, u32)) -> Result<(), Finding> {
         let (who, it) = (self.who(thread).thread, in_memory(at));
         let Some(phase) = self.phases.get(&at) else {
@@ -227,7 +230,7 @@ impl State {
         Ok(())
     }
 
-    /// A thread arrives and expects bytes. CB3
+    /// Records that a thread arrives at a barrier and expects bytes. CB3
     pub(super) fn arrive(
         &mut self,
         thread: usize,
@@ -269,8 +272,8 @@ impl State {
         Ok(())
     }
 
-    /// The TMA unit has loaded bytes for a thread. No thread knows of them before the phase has
-    /// ended.
+    /// Records that the TMA unit has loaded bytes for a thread. No thread knows of these bytes
+    /// before the phase has ended.
     pub(super) fn brought(
         &mut self,
         thread: usize,
@@ -316,7 +319,8 @@ impl State {
         Ok(())
     }
 
-    /// Ends the phase if no arrivals or bytes are missing, and wakes the threads that wait for it.
+    /// Ends the phase if all arrivals and all bytes have come, and wakes the threads that wait for
+    /// it.
     fn end_phase(&mut self, at: (u32, u32)) {
         let Some(phase) = self
             .phases
@@ -354,7 +358,7 @@ impl State {
         }
     }
 
-    /// A thread waits for a phase. Returns true if the phase has not ended yet. CB4
+    /// Makes a thread wait for a phase. Returns true if the phase has not ended yet. CB4
     pub(super) fn wait_for(
         &mut self,
         thread: usize,
@@ -376,7 +380,7 @@ impl State {
         Ok(true)
     }
 
-    /// If all threads of a block have ended, checks that they waited for every load of the TMA
+    /// Checks, after all threads of a block have ended, that they waited for every load of the TMA
     /// unit. CB4
     pub(super) fn end_block(&mut self, rank: usize) {
         let own = &self.threads[rank * self.each..][..self.each];

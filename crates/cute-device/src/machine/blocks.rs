@@ -1,5 +1,5 @@
-//! The blocks of a cluster: their shared memory, and the position of each thread. Each thread of
-//! the kernel is a thread of the operating system. The next cluster reuses these threads.
+//! The blocks of a cluster, with their shared memory and the position of each thread. A thread of
+//! the operating system runs each thread of the kernel, and is reused for the next cluster.
 #![allow(
     unsafe_code,
     reason = "shared memory, which threads access under a kernel's promise"
@@ -60,10 +60,10 @@ pub(super) struct Crew<'scope, 'env> {
     done: (Sender<()>, Receiver<()>),
 }
 
-/// A thread of a cluster.
+/// A task for a worker: a thread of a cluster to run.
 type Work = (Arc<Cluster>, At);
 
-/// Calls `act` with threads that run this kernel.
+/// Calls `act` with a crew of threads that run this kernel.
 pub(super) fn with_crew<T>(
     kernel: &(dyn Fn() + Sync),
     act: impl FnOnce(&mut Crew<'_, '_>) -> T,
@@ -88,7 +88,7 @@ impl Crew<'_, '_> {
         grid: u32,
         machine: Machine,
     ) -> Machine {
-        // A kernel relies on it: `blocks`.
+        // A kernel may assume this bound of the grid: `blocks`.
         let possible = grid >= 1 && i32::try_from(grid).is_ok();
         assert!(
             possible,
@@ -128,7 +128,7 @@ impl Crew<'_, '_> {
             .machine
     }
 
-    /// The worker with this number. If it does not exist yet, it is started.
+    /// Returns the worker with this number, and starts it if it does not exist yet.
     fn worker(&mut self, number: usize) -> &Sender<Work> {
         if number == self.workers.len() {
             let ((to, from), done) = (channel::<Work>(), self.done.0.clone());
@@ -155,24 +155,24 @@ impl Crew<'_, '_> {
     }
 }
 
-/// The number of this thread in its cluster.
+/// Returns the number of this thread in its cluster.
 fn number_of(cluster: &Cluster) -> usize {
     let At { thread, rank, .. } = PLACE.get();
     thread as usize + cluster.threads * rank as usize
 }
 
-/// The thread's index, and those of its block.
+/// Returns the thread's index in its block, and the block's two indices in the grid.
 pub(crate) fn place() -> (u32, u32, u32) {
     let At { thread, x, y, .. } = PLACE.get();
     (thread, x, y)
 }
 
-/// The block's number in its cluster.
+/// Returns the block's number in its cluster.
 pub(crate) fn rank() -> u32 {
     PLACE.get().rank
 }
 
-/// The number of blocks in a row of the grid.
+/// Returns the number of blocks in a row of the grid.
 pub(crate) fn grid() -> u32 {
     cluster(|cluster| cluster.grid)
 }
@@ -213,18 +213,18 @@ pub(super) fn on_machine<T>(act: impl FnOnce(&Machine, usize) -> T) -> T {
     })
 }
 
-/// This thread's lane.
+/// Returns this thread's lane.
 pub(crate) fn lane() -> usize {
     place().0 as usize % 32
 }
 
-/// A pointer to an address in this block's shared memory. An element must not cross from one piece
-/// into the next.
+/// Returns a pointer to an address in this block's shared memory. An element must not cross from
+/// one piece of the memory into the next.
 pub(crate) fn memory<T>(address: u32) -> *mut T {
     memory_of(rank(), address)
 }
 
-/// A pointer to an address in the shared memory of a block.
+/// Returns a pointer to an address in the shared memory of the block with this number.
 pub(crate) fn memory_of<T>(rank: u32, address: u32) -> *mut T {
     assert!(
         address as usize + size_of::<T>() <= BYTES,

@@ -1,5 +1,5 @@
-//! Operations on which a device traps, or that access memory that does not belong to the kernel.
-//! They end the run.
+//! Ends the run at an operation on which a device traps, or that accesses memory that does not
+//! belong to the kernel.
 
 use super::barriers::barrier;
 use super::blocks::{rank, tell};
@@ -48,7 +48,7 @@ impl State {
         }
     }
 
-    /// Checks that the TMA unit may move pieces for a thread, from or to the shared memory of a
+    /// Checks that the TMA unit may move pieces for a thread, to or from the shared memory of a
     /// block.
     fn may_move(
         &self,
@@ -67,7 +67,7 @@ impl State {
     }
 }
 
-/// The address of a box in shared memory is a multiple of this number of bytes.
+/// The alignment of a box in shared memory, in bytes.
 const BOX: u32 = 128;
 
 /// A piece of a box: its bytes in shared memory, and the part of them that is in global memory.
@@ -80,7 +80,7 @@ pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<I
     bytes_may_come(at, pieces);
 }
 
-/// The same for contiguous bytes.
+/// Checks a load of contiguous bytes for this thread before it happens.
 pub(super) fn bytes_may_come(at: (u32, u32), pieces: impl Iterator<Item = Moves>) {
     tell(|machine, number| {
         machine.act(|state| {
@@ -96,12 +96,12 @@ pub(crate) fn box_may_go(address: u32, pieces: impl Iterator<Item = Moves>) {
     bytes_may_go(pieces);
 }
 
-/// The same for contiguous bytes.
+/// Checks a store of contiguous bytes from this thread's block before it happens.
 pub(super) fn bytes_may_go(pieces: impl Iterator<Item = Moves>) {
     tell(|machine, number| machine.act(|state| state.may_move(number, rank(), By::Store, pieces)));
 }
 
-/// Ends the run, because a device would trap on the operation of this thread.
+/// Ends the run, because a device would trap on an operation of this thread.
 pub(crate) fn trapped(does: &str) {
     tell(|machine, number| {
         let state = machine.lock();

@@ -1,4 +1,4 @@
-//! Moves the boxes of the TMA unit on a CPU, immediately.
+//! Moves the boxes of the TMA unit on a CPU, at once.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
 use super::{
@@ -7,13 +7,13 @@ use super::{
 };
 
 /// A tensor, with the contiguous mode first, and the boxes that the TMA unit moves. Extents past
-/// its rank are 1.
+/// the rank of the tensor are 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Boxes {
     pub(crate) tensor: usize,
     pub(crate) element: usize,
     pub(crate) extents: [usize; 5],
-    /// In bytes.
+    /// The strides in bytes.
     pub(crate) strides: [usize; 5],
     /// The sides of a box, in elements.
     pub(crate) sides: [usize; 5],
@@ -23,11 +23,11 @@ pub(crate) struct Boxes {
     pub(crate) bits: u32,
 }
 
-/// The bytes of a map.
+/// The size of a map in bytes.
 const MAP: usize = 128;
 
-/// The address under a swizzle of `bits` bits, which permutes pieces of 16 bytes in rows of up to
-/// 128 bytes.
+/// Returns an address under a swizzle of `bits` bits, which permutes pieces of 16 bytes in rows of
+/// up to 128 bytes.
 pub(crate) const fn swizzled(address: u32, bits: u32) -> u32 {
     address ^ (address >> 3 & ((1 << bits) - 1) << 4)
 }
@@ -50,15 +50,15 @@ impl Piece {
         (self.bytes > 0).then(|| (self.global.addr() as u64, self.bytes))
     }
 
-    /// The bytes that it accesses in shared and global memory.
+    /// The bytes that the piece accesses in shared and in global memory.
     fn reached(self) -> ((u32, usize), Option<(u64, usize)>) {
         ((self.shared, PIECE), self.in_global())
     }
 }
 
 impl Boxes {
-    /// The pieces of 16 bytes of the box at a coordinate, row by row. The modes after the rows
-    /// count in order.
+    /// Returns the pieces of 16 bytes of the box at a coordinate, row by row. The modes after the
+    /// rows are counted in order, the third mode first.
     fn pieces(&self, address: u32, at: [i32; 5]) -> impl Iterator<Item = Piece> {
         let (this, width) = (*self, self.sides[0] * self.element);
         assert!(
@@ -84,7 +84,7 @@ impl Boxes {
                     offset += coordinate * stride as i64;
                 }
                 let x = i64::from(at[0]) * this.element as i64 + byte as i64;
-                // The bytes of this piece that are inside the row of the tensor.
+                // The bytes of the piece from `low` to `high` are inside the tensor.
                 let (low, high) = (
                     (-x).clamp(0, PIECE as i64),
                     (width_of_tensor - x).clamp(0, PIECE as i64),
@@ -104,7 +104,7 @@ impl Boxes {
     }
 
     /// Loads a box to each block of the cluster whose bit is set, and counts the bytes at the
-    /// barrier of each. Elements past the tensor are zeros.
+    /// barrier of each of these blocks. Elements past the tensor are zeros.
     ///
     /// # Safety
     /// The same promises as for the instruction.
@@ -166,7 +166,7 @@ impl Boxes {
         box_stored(&from, &to);
     }
 
-    /// Combines a box with the tensor's elements. Those past the tensor are not changed.
+    /// Combines a box with elements of the tensor. Elements past the tensor are not changed.
     ///
     /// # Safety
     /// The promises of the instruction.

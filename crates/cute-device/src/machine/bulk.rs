@@ -1,13 +1,13 @@
-//! Contiguous bytes that the TMA unit moves or combines, at once.
+//! Moves or combines the contiguous bytes of TMA instructions without a map, at once.
 #![allow(unsafe_code, reason = "global and shared memory, by their addresses")]
 
 use super::bounds::{bytes_may_come, bytes_may_go, must_be_at_multiple, must_point_to_multiple};
 use super::{box_reduced, box_stored, bytes_came, memory, memory_of, trapped};
 
-/// The bytes of a piece: addresses and sizes are multiples of it.
+/// The bytes of a piece. The instructions accept only addresses and sizes that are multiples of 16.
 const PIECE: usize = 16;
 
-/// The pieces between two addresses.
+/// Returns the pieces of a range: the address of each in shared and in global memory.
 fn pieces(address: u32, global: *const u8, bytes: u32) -> impl Iterator<Item = (u32, *const u8)> {
     (0..bytes)
         .step_by(PIECE)
@@ -60,7 +60,7 @@ pub(crate) unsafe fn load(address: u32, source: *const u8, bytes: u32, barrier: 
     }
 }
 
-/// Stores bytes, as a separate group.
+/// Stores bytes, as a group of one store.
 ///
 /// # Safety
 /// The promises of the instruction.
@@ -80,8 +80,7 @@ pub(crate) unsafe fn store(target: *mut u8, address: u32, bytes: u32) {
     box_stored(&from, &to);
 }
 
-/// Combines the elements in bytes of shared memory with those of global memory, as a separate
-/// group.
+/// Combines elements in shared memory with elements of global memory, as a group of one store.
 ///
 /// # Safety
 /// The promises of the instruction.
@@ -103,7 +102,8 @@ pub(crate) unsafe fn reduce<T: Copy>(
     box_reduced(&from, &to);
 }
 
-/// Combines the elements of a piece: `bytes` bytes from `low` on, with those from `global` on.
+/// Combines the elements in `bytes` bytes of a piece, which begin at `low`, with the elements from
+/// `global` on.
 ///
 /// # Safety
 /// The bytes are elements in both memories.

@@ -39,17 +39,17 @@ pub(crate) fn arrive_named(id: i32, count: u32) {
     on_machine(|machine, number| machine.meet_at(number, (rank(), id), count, false, place));
 }
 
-/// Makes a barrier in memory.
+/// Initializes a barrier in shared memory.
 pub(crate) fn make_phases(address: u32, arrivals: u32) {
     on_machine(|machine, number| machine.make(number, (rank(), address), arrivals));
 }
 
-/// Ends a barrier in memory.
+/// Invalidates a barrier in shared memory.
 pub(crate) fn end_phases(address: u32) {
     on_machine(|machine, number| machine.unmake(number, (rank(), address)));
 }
 
-/// Arrives at a barrier in the memory of a block, and expects bytes there.
+/// Arrives at a barrier in the shared memory of a block, and expects bytes there.
 pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
     on_machine(|machine, number| machine.arrive(number, (rank, address), bytes));
 }
@@ -67,7 +67,7 @@ pub(crate) fn bytes_came(rank: u32, barrier: u32, to: &[(u32, usize)], from: &[(
     on_machine(|machine, number| machine.brought(number, (rank, barrier), &moved));
 }
 
-/// Waits for a phase of a barrier in memory.
+/// Waits for a phase of a barrier in shared memory.
 pub(crate) fn wait_phase(address: u32, parity: u32) {
     on_machine(|machine, number| machine.wait_for(number, (rank(), address), parity));
 }
@@ -110,7 +110,7 @@ pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(
 }
 
 /// Returns the values that the `size` threads of a group contribute, after all of them have called
-/// it for the same instruction.
+/// this function for the same instruction.
 #[track_caller]
 pub(crate) fn exchange(name: &str, size: usize, own: &[u32]) -> Arc<Vec<Words>> {
     together(name, size, own, <[Words]>::to_vec)
@@ -126,7 +126,7 @@ pub(crate) fn exchange_at(
     together_at(place, name, size, own, <[Words]>::to_vec)
 }
 
-/// Waits for the lanes of this thread's warp, and receives their knowledge.
+/// Waits for the lanes of this thread's warp, and receives the knowledge of all of them.
 #[track_caller]
 pub(crate) fn sync_warp() {
     let threads = cluster(|cluster| cluster.threads);
@@ -140,8 +140,8 @@ pub(crate) fn sync_warp() {
 }
 
 impl Machine {
-    /// A thread reaches a barrier: one of its block, by number (0 is the block's), or that of the
-    /// cluster.
+    /// Lets a thread reach a barrier: a numbered barrier of its block (0 is the block's barrier),
+    /// or the barrier of the cluster.
     pub(super) fn meet(
         &self,
         thread: usize,
@@ -162,7 +162,7 @@ impl Machine {
         }
     }
 
-    /// A thread reaches a barrier of its block, with a number that the kernel chose. CB1
+    /// Lets a thread reach a barrier of its block whose number the kernel chose. CB1
     pub(super) fn meet_at(
         &self,
         thread: usize,

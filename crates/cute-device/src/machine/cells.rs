@@ -1,4 +1,5 @@
-//! The recorded accesses to each address, with which a new access is compared. CK2 to CK5, CK8
+//! The record of accesses to each address. The check compares each new access with it. CK2 to CK5,
+//! CK8
 
 use std::collections::HashMap;
 
@@ -13,20 +14,20 @@ pub(super) struct Stamp {
     /// A thread, or an agent that works in the background.
     pub(super) agent: usize,
     pub(super) time: u32,
-    /// The thread that began the access, and when. For a thread's own access, these are `agent`
-    /// and `time`.
+    /// The thread that began the access, and its time then. For an access of the thread itself,
+    /// these are `agent` and `time`.
     pub(super) begun: (usize, u32),
-    /// The run of blocks in which it happened.
+    /// The run of blocks in which the access happened.
     pub(super) run: u32,
-    /// Whether it is an atomic operation whose scope is the block.
+    /// Whether the access is an atomic operation whose scope is the block.
     pub(super) is_in_block: bool,
-    /// Whether it is a read through the read-only cache.
+    /// Whether the access is a read through the read-only cache.
     pub(super) is_read_only: bool,
 }
 
 impl Stamp {
-    /// Whether these are atomic operations of different blocks that are not atomic with each other,
-    /// because the scope of one is its block. CA4
+    /// Whether the two are atomic operations of different blocks, and the scope of one of them is
+    /// its block, so that they are not atomic with each other. CA4
     fn is_too_narrow(&self, other: &Self) -> bool {
         let is_apart = (self.run, self.access.block) != (other.run, other.access.block);
         is_apart && self.access.by.is_atomic() && other.access.by.is_atomic()
@@ -37,31 +38,33 @@ impl Stamp {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cell {
     pub(super) writer: Option<Stamp>,
-    /// The reads and atomic additions since the last write.
+    /// The reads and atomic operations since the last write.
     pub(super) others: Vec<Stamp>,
     pub(super) under_way: bool,
     /// The last read through the read-only cache, by any block of the launch.
     read_only: Option<Box<Access>>,
 }
 
-/// A mistake in an access to an address.
+/// A mistake in an access to an address. The variants contain the earlier access.
 #[derive(Clone, Copy)]
 pub(super) enum Wrong {
     UnderWay,
     Unwritten,
     /// A race with another access, which is not ordered with this one.
     Race(Stamp),
-    /// A thread's write is ordered before this access, which may still not see it.
+    /// An earlier write of a thread, which this access may not see although a barrier orders the
+    /// two.
     Unseen(Stamp),
-    /// A thread's read is ordered before this load of the TMA unit, without a fence.
+    /// An earlier read of a thread, without a fence between the read and this load of the TMA unit.
     ReadUnseen(Stamp),
-    /// A read through the read-only cache, and a write of the same launch: the other access.
+    /// A read through the read-only cache and a write of the same launch. The variant contains the
+    /// earlier of the two.
     ReadOnly(Access),
 }
 
 impl Cell {
-    /// Checks CK2 to CK5. `is_right` is a write that was already found to be ordered, at another
-    /// address of this access.
+    /// Checks an access by CK2 to CK5. `is_right` is the last write that was found to be ordered
+    /// before this access at another of its addresses.
     pub(super) fn wrong(
         &self,
         who: Who,
@@ -120,7 +123,7 @@ impl Cell {
         read.map(|&read| Wrong::ReadUnseen(read))
     }
 
-    /// The recorded access that, by CK8, must not occur in the same launch as this one.
+    /// Finds a recorded access that, by CK8, must not occur in the same launch as this access.
     fn against_read_only(&self, now: Stamp) -> Option<Access> {
         if now.access.writes {
             return self.read_only.as_deref().copied();
@@ -151,7 +154,7 @@ impl Cell {
             *own = now;
             return;
         }
-        // For the blocks that ran before, the first and the last access of each kind are enough.
+        // A block that ran before needs only its first and its last access of each kind.
         let earlier = |other: &Stamp| other.run != now.run && is_like(other);
         let last = self.others.iter().rposition(earlier);
         let (mut at, mut is_first) = (0, true);
@@ -168,10 +171,10 @@ impl Cell {
     }
 }
 
-/// The bytes of a page. An access reaches few pages.
+/// The number of bytes of a page. Most accesses reach one or two pages.
 pub(super) const PAGE: u64 = 1024;
 
-/// The cells of a page. All cells have the same number of bytes.
+/// The cells of a page, which all have the same number of bytes.
 pub(super) struct Page(pub(super) Vec<Cell>);
 
 impl Page {
@@ -182,7 +185,7 @@ impl Page {
         ])
     }
 
-    /// The number of bytes of a cell.
+    /// The number of bytes of each cell.
     pub(super) const fn grain(&self) -> u64 {
         PAGE / self.0.len() as u64
     }

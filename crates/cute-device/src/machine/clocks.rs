@@ -1,13 +1,14 @@
-//! Vector clocks: the times of other threads and agents that each thread knows. CK1
+//! Vector clocks. The clock of a thread contains the times of other threads and agents that it
+//! knows. CK1
 
 use core::iter;
 use std::collections::BTreeMap;
 
 /// A vector clock: the latest known time of each agent, and for each thread the time up to which
-/// the TMA unit and the tensor cores see its writes. Threads come first. The agents of
-/// background work follow: one of the TMA unit for each barrier in memory and for the stores of
-/// each thread, and one of the tensor cores for each warpgroup. `runs` has the known times of the
-/// blocks that ran before, by the number of their run.
+/// the TMA unit and the tensor cores see its writes. The first entries belong to threads. The
+/// agents of background work follow: the TMA unit has an agent for each barrier in memory and for
+/// the stores of each thread, and the tensor cores have an agent for each warpgroup. `runs` has the
+/// known times of blocks that ran before, by the number of their run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Knowledge {
     times: Vec<u32>,
@@ -33,7 +34,7 @@ impl Knowledge {
         }
     }
 
-    /// The same knowledge, for threads of later blocks. The times belong to the run `run`.
+    /// Returns the same knowledge for threads of later blocks. The times belong to the run `run`.
     pub(super) fn of_run(mut self, run: u32) -> Self {
         join(self.runs.entry(run).or_default(), &self.times);
         Self {
@@ -89,8 +90,8 @@ impl Clocks {
         times.is_some_and(|times| times.get(agent).is_some_and(|&known| known >= time))
     }
 
-    /// Whether a thread knows that the TMA unit and the tensor cores see another thread's writes
-    /// up to a time.
+    /// Whether a thread knows that the TMA unit and the tensor cores see the writes of thread
+    /// `other` up to a time.
     pub(super) fn sees(&self, thread: usize, other: usize, time: u32) -> bool {
         self.0[thread]
             .seen
@@ -110,8 +111,8 @@ impl Clocks {
         self.0[thread].join(from);
     }
 
-    /// Makes all writes that a thread knows of visible to the TMA unit and the tensor cores. Its
-    /// later writes are not visible.
+    /// Makes all writes that a thread knows of visible to the TMA unit and the tensor cores. Later
+    /// writes of the thread are not visible.
     pub(super) fn fence(&mut self, thread: usize) {
         let Knowledge { times, seen, .. } = &mut self.0[thread];
         join(seen, times);

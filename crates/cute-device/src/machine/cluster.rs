@@ -1,11 +1,11 @@
-//! Accesses to another block of the cluster, which must not have ended. CB6
+//! Uses of another block of the cluster, which must not have ended. CB6
 
 use super::barriers::{barrier, in_memory};
 use super::findings::Finding;
 use super::places::Who;
 use super::state::{State, Status};
 
-/// A thread's access to a barrier of another block: the time of the agent that did it, and the verb
+/// An access to a barrier of another block, with the time of the agent that made it and the verb
 /// for the message.
 #[derive(Debug)]
 pub(super) struct Reached {
@@ -16,8 +16,8 @@ pub(super) struct Reached {
 }
 
 impl State {
-    /// The name of a barrier in memory, for a message about a thread. It includes the block if the
-    /// thread belongs to another block.
+    /// Returns the name of a barrier in shared memory, for a message about a thread. The name
+    /// includes the block if the thread belongs to another block.
     pub(super) fn seen_from(&self, thread: usize, at: (u32, u32)) -> String {
         let of_block = match self.blocks[at.0 as usize] {
             _ if thread / self.each == at.0 as usize => String::new(),
@@ -26,7 +26,7 @@ impl State {
         format!("{}{of_block}", in_memory(at))
     }
 
-    /// Checks that a block exists and has not ended, before a thread uses a barrier of this other
+    /// Checks that another block exists and has not ended, before a thread uses a barrier of that
     /// block. CB6
     pub(super) fn reach_block(
         &mut self,
@@ -54,8 +54,8 @@ impl State {
         Ok(())
     }
 
-    /// Records that a block must not end before an agent's access at this time, if the thread
-    /// belongs to another block.
+    /// Records an agent's access to the barrier of a block that must not end before this time, if
+    /// the thread belongs to another block.
     pub(super) fn keep_reached(
         &mut self,
         thread: usize,
@@ -92,7 +92,7 @@ impl State {
         ))
     }
 
-    /// An access of another block that no thread of an ending block knows of.
+    /// Finds an access of another block that no thread of an ending block knows of.
     pub(super) fn not_known(&self, rank: usize) -> Option<Finding> {
         let threads = rank * self.each..(rank + 1) * self.each;
         let is_known = |agent, time| {

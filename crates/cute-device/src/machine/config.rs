@@ -1,4 +1,5 @@
-//! The numbers of a launch that a kernel's source does not contain, and that a test declares.
+//! The launch that a test declares, because a kernel's source does not contain its registers and
+//! its bytes of shared memory.
 
 use super::sizes::{BYTES, REGISTERS};
 
@@ -88,15 +89,15 @@ impl LaunchConfig {
         }
     }
 
-    /// Also reports uses that usually return the right result, but are rarely intended:
+    /// Also reports three uses that usually return the right result, but are rarely intended:
     ///
     /// * a tile that is wholly outside its matrix ([`make_matrix`](crate::make_matrix)), and a box
     ///   of the TMA unit that is wholly outside its tensor;
     /// * an element of a declared memory that no block accesses
     ///   ([`global_memory`](crate::global_memory));
-    /// * a load of the TMA unit over shared memory that threads have read, without
-    ///   [`fence_async`](crate::instructions::fence_async) between. PTX's rules of proxies
-    ///   require it, and many kernels leave it out.
+    /// * a load of the TMA unit over shared memory that threads have read, without a
+    ///   [`fence_async`](crate::instructions::fence_async) between. PTX's rules of proxies require
+    ///   this fence, and many kernels leave it out.
     #[must_use]
     pub const fn strict(self) -> Self {
         Self {
@@ -105,7 +106,8 @@ impl LaunchConfig {
         }
     }
 
-    /// The registers of each thread when the kernel begins, and whether the test declared them.
+    /// Returns the registers of each thread when the kernel begins, and whether the test declared
+    /// them.
     pub(super) fn registers_of(self, threads: usize) -> (u32, bool) {
         let most = (REGISTERS / threads as u32 / UNIT * UNIT).min(256);
         (
@@ -114,7 +116,7 @@ impl LaunchConfig {
         )
     }
 
-    /// The bytes of shared memory of each block, and who provides them, for a message.
+    /// Returns the bytes of shared memory of each block, and for a message who declared them.
     pub(super) fn shared(self) -> (usize, &'static str) {
         match self.shared_bytes {
             Some(bytes) => (bytes as usize, "the launch gives"),

@@ -1,5 +1,6 @@
-//! Copies in the background from global to shared memory: `cp.async`. The reads of a copy are
-//! accesses of a separate agent; a thread knows of them after it has waited. CK3, CK6
+//! Copies in the background from global to shared memory (`cp.async`). The reads of a thread's
+//! copies are accesses of a separate agent, and the thread knows of these reads after it has
+//! waited. CK3, CK6
 
 use std::collections::VecDeque;
 
@@ -7,23 +8,23 @@ use super::findings::{By, Finding};
 use super::places::{Agent, Who};
 use super::races::Check;
 
-/// Copies: the place that each writes, and its number of bytes.
+/// A group of copies: the target address of each copy, and its number of bytes.
 type Group = Vec<(u64, u64)>;
 
 /// The copies of a thread.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Copies {
-    /// The copies since the last group ended, and the groups.
+    /// The copies since the last group ended, and the ended groups that are not complete.
     begun: Group,
     groups: VecDeque<Group>,
     /// The number of complete groups.
     complete: u32,
-    /// The agent that reads for them.
+    /// The agent whose accesses the reads of the copies are.
     reader: Option<usize>,
 }
 
 impl Check {
-    /// Records that a copy begins. It reads and writes at any time from now on.
+    /// Records that a copy begins. From now on, it may read and write at any time.
     pub(super) fn copy(&mut self, who: Who, to: (u64, usize), from: (u64, usize)) {
         self.begins_to_write(who, to.0, to.1);
         let number = self.copies[who.number]
@@ -72,7 +73,7 @@ impl Check {
         self.clocks.has_awaited(who.number, reader, complete);
     }
 
-    /// Reports a copy that a thread has not waited for when it ends.
+    /// Reports a copy that a thread has not waited for before its end.
     pub(super) fn end_copies(&mut self, who: Who) {
         let own = &self.copies[who.number];
         if let Some(&(place, _)) = own.groups.iter().flatten().chain(&own.begun).min() {

@@ -13,7 +13,7 @@ use super::findings::{Access, Finding};
 use super::state::State;
 
 /// Declares `count` elements of global memory that the previous kernel in the stream writes. The
-/// check then assumes that this kernel may begin before the previous one has ended. An access to
+/// check then assumes that this kernel may begin before the previous kernel has ended. An access to
 /// these elements before [`grid_dependency_wait`](crate::instructions::grid_dependency_wait) is a
 /// finding and ends the run. Each thread calls this before the kernel begins.
 ///
@@ -75,7 +75,7 @@ fn is_used<T>(name: &'static str, first: usize, count: usize, writes: bool) {
     });
 }
 
-/// This thread has waited for the earlier kernel.
+/// Records that this thread has waited for the previous kernel.
 pub(crate) fn earlier_awaited() {
     tell(|machine, number| {
         let check = &mut machine.lock().check;
@@ -85,8 +85,8 @@ pub(crate) fn earlier_awaited() {
 }
 
 impl State {
-    /// Checks that an access to global memory comes after the earlier kernel, if that uses the
-    /// memory. CD1
+    /// Checks that an access to global memory comes after the previous kernel, if the previous
+    /// kernel uses the memory. CD1
     pub(super) fn comes_after(
         &self,
         place: u64,
@@ -102,7 +102,7 @@ impl State {
         early.map_or(Ok(()), Err)
     }
 
-    /// The finding, if no thread of a block that has ended waited for the earlier kernel. CD2
+    /// The finding that no thread of an ended block has waited for the previous kernel. CD2
     pub(super) fn earlier_not_awaited(&self, rank: usize) -> Option<Finding> {
         let (check, mut threads) = (&self.check, rank * self.each..(rank + 1) * self.each);
         let is_awaited = check.earlier.is_empty()

@@ -1,5 +1,5 @@
-//! Events that a kernel reports to the machine, if it runs on one: accesses, copies, products,
-//! names, and operations that the machine does not follow.
+//! The events that a kernel reports to the machine: accesses, copies, products and the names of
+//! tensors. Without a machine, a report does nothing.
 
 use std::panic::Location;
 
@@ -11,7 +11,7 @@ use super::places::{Who, shared_place};
 use super::races::Check;
 use super::sizes::WARPGROUP;
 
-/// Calls `act` with the check and this thread, if the thread runs on a machine.
+/// Calls `act` with the check and this thread, if this thread runs on a machine.
 fn tell_check<T>(act: impl FnOnce(&mut Check, Who) -> T) -> Option<T> {
     tell(|machine, number| {
         let mut state = machine.lock();
@@ -69,8 +69,8 @@ pub(crate) fn accessed_atomically<T>(pointer: *const T) {
     });
 }
 
-/// Executes an atomic operation of this thread on a number in global memory. `work` returns the
-/// bits of the number before it.
+/// Executes an atomic operation of this thread on a number in global memory. `work` changes the
+/// number, and returns the bits of the old number.
 pub(crate) fn atomically(pointer: u64, bytes: usize, effects: Effects, work: impl FnOnce() -> u64) {
     let mut work = Some(work);
     let mut run = || work.take().map_or(0, |work| work());
@@ -92,7 +92,7 @@ pub(crate) fn atomically_shared(
     atomically(shared_place(rank(), address), bytes, effects, work);
 }
 
-/// Reports that a copy begins in the background, which writes `bytes` bytes of shared memory and
+/// Reports that a copy begins in the background. It writes `bytes` bytes of shared memory, and
 /// reads `read` bytes of global memory.
 pub(crate) fn copy_begins<T>((address, bytes): (u32, usize), (pointer, read): (*const T, usize)) {
     let (to, from) = (
@@ -122,12 +122,14 @@ pub(crate) fn copies_awaited(pending: usize) {
     tell_check(|check, who| check.wait(who, pending));
 }
 
-/// Reports a fence: the TMA unit and the tensor cores see all writes that this thread knows of.
+/// Reports a fence, after which the TMA unit and the tensor cores see all writes that this thread
+/// knows of.
 pub(crate) fn fenced() {
     tell_check(|check, who| check.clocks.fence(who.number));
 }
 
-/// Reports a fence: the TMA unit sees the barriers in memory that this thread has made.
+/// Reports a fence, after which the TMA unit sees the barriers in shared memory that this thread
+/// has initialized.
 pub(crate) fn barriers_fenced() {
     tell(|machine, number| machine.lock().barriers_fenced(number));
 }
@@ -137,7 +139,8 @@ pub(crate) fn box_stored(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
     box_leaves(reads, writes, By::Store);
 }
 
-/// The same for a reduction, which changes each element by an atomic operation.
+/// Reports that the TMA unit begins a reduction for this thread. It changes each element by an
+/// atomic operation.
 pub(crate) fn box_reduced(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
     box_leaves(reads, writes, By::Reduction);
 }
@@ -154,7 +157,7 @@ fn box_leaves(reads: &[(u32, usize)], writes: &[(u64, usize)], by: By) {
 }
 
 /// Reports that all stores of this thread except the last `pending` have read shared memory. If
-/// `are_done`, their writes have completed, too.
+/// `are_done` is true, the writes of these stores are complete as well.
 pub(crate) fn stores_awaited(pending: u32, are_done: bool) {
     tell_check(|check, who| check.stores_awaited(who, pending, are_done));
 }
@@ -190,8 +193,8 @@ pub(crate) fn products_end() {
     tell_check(Check::products_end);
 }
 
-/// Reports that all groups of products except the last `pending` are complete. Returns their
-/// number, or `None` without a machine.
+/// Reports that all groups of products except the last `pending` are complete. Returns the number
+/// of complete groups, or `None` without a machine.
 pub(crate) fn products_awaited(pending: u32) -> Option<u32> {
     tell_check(|check, who| check.products_awaited(who, pending))
 }
@@ -230,7 +233,8 @@ pub(crate) fn product_fenced() {
     tell_check(Check::product_fenced);
 }
 
-/// The number of these fences, or `None` without a machine.
+/// Returns the number of fences that order this thread's accesses to registers before its products,
+/// or `None` without a machine.
 pub(crate) fn fences_of_products() -> Option<u32> {
     tell_check(|check, who| check.fences_of_products(who))
 }
@@ -283,12 +287,12 @@ pub(crate) fn launched(threads: u32) {
     });
 }
 
-/// Whether this thread runs on a machine, which checks its accesses.
+/// Whether this thread runs on a machine.
 pub(crate) fn is_checked() -> bool {
     tell(|_, _| ()).is_some()
 }
 
-/// Reports that this thread takes a tile that is wholly outside its matrix.
+/// Reports that this thread uses a tile that is wholly outside its matrix.
 #[track_caller]
 pub(crate) fn tile_outside() {
     let place = Location::caller();

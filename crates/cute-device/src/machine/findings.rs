@@ -1,9 +1,9 @@
-//! The findings of a check. Each is one sentence about threads of a kernel that do not work
+//! The findings of a check. A finding is one sentence about threads of a kernel that do not work
 //! together correctly.
 
 mod sentences;
 
-/// One access to memory: which thread, when, and how.
+/// One access to memory, with the thread that made it and the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Access {
     /// The number of barriers that the thread had passed.
@@ -12,7 +12,7 @@ pub struct Access {
     pub block: (u32, u32),
     /// The thread's number in the block.
     pub thread: u32,
-    /// Whether it wrote.
+    /// Whether the access is a write.
     pub writes: bool,
     /// The unit that accessed the place for the thread.
     pub by: By,
@@ -21,21 +21,21 @@ pub struct Access {
 /// The unit that executes a thread's instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum By {
-    /// The thread.
+    /// The thread itself.
     Thread,
-    /// The thread, by an atomic operation. Others may execute one on the same address at the same
-    /// time.
+    /// The thread itself, by an atomic operation. Other threads may execute atomic operations on
+    /// the same address at the same time.
     Atomic,
-    /// A copy in the background, which reads global memory.
+    /// A copy in the background. Its read of global memory is an access.
     Copy,
-    /// The TMA unit, which loads.
+    /// The TMA unit, which loads a box or bytes.
     Load,
-    /// The TMA unit, which stores.
+    /// The TMA unit, which stores a box or bytes.
     Store,
-    /// The TMA unit, which combines elements with those of global memory, each by an atomic
-    /// operation.
+    /// The TMA unit, which combines elements of shared memory with elements of global memory. Each
+    /// combination is an atomic operation.
     Reduction,
-    /// The thread, which publishes a tensor map for the TMA unit.
+    /// The thread, which publishes a tensor map that the TMA unit reads.
     Map,
     /// The tensor cores, which multiply operands of a warpgroup in shared memory.
     Product,
@@ -51,18 +51,18 @@ pub enum Finding {
     Race {
         /// The place.
         place: String,
-        /// One access.
+        /// The access that comes first in the order of phase, block and thread.
         first: Access,
-        /// The other.
+        /// The access that comes second in this order.
         second: Access,
     },
     /// Two blocks access the same address in global memory, and at least one of them writes.
     BetweenBlocks {
         /// The place.
         place: String,
-        /// One access.
+        /// The access that comes first in the order of phase, block and thread.
         first: Access,
-        /// The other.
+        /// The access that comes second in this order.
         second: Access,
     },
     /// Two blocks execute atomic operations on the same address, and the scope of at least one is
@@ -70,9 +70,9 @@ pub enum Finding {
     TooNarrow {
         /// The place.
         place: String,
-        /// One access.
+        /// The operation that comes first in the order of phase, block and thread.
         first: Access,
-        /// The other.
+        /// The operation that comes second in this order.
         second: Access,
     },
     /// A read through the read-only cache of memory that the same launch writes.
@@ -94,7 +94,7 @@ pub enum Finding {
     /// An access outside the memories that the kernel was given, or outside a block's shared
     /// memory.
     Outside {
-        /// The place, and the memory that it is outside of.
+        /// The place, and the name of the memory.
         place: String,
         /// The access.
         access: Access,
@@ -111,17 +111,17 @@ pub enum Finding {
         /// The access.
         access: Access,
     },
-    /// A use of memory by the TMA unit or the tensor cores, which may not see a thread's earlier
-    /// write.
+    /// A use of memory by the TMA unit or the tensor cores, which may not see an earlier write of a
+    /// thread.
     Unseen {
         /// The place.
         place: String,
         /// The write.
         writer: Access,
-        /// The use that may not see it.
+        /// The use that may not see the write.
         access: Access,
-        /// Whether the place is in shared memory. A kernel has no fence for writes to global
-        /// memory.
+        /// Whether the place is in shared memory. No fence in a kernel makes writes to global
+        /// memory visible.
         is_shared: bool,
     },
     /// An access to memory while a store of the TMA unit, a copy, or a product may still use it.
@@ -140,22 +140,22 @@ pub enum Finding {
         /// The thread that began the store.
         thread: u32,
     },
-    /// An access to the sums of a product that may still use them.
+    /// An access to sums while a product may still use them.
     SumsUnderWay {
         /// The access.
         access: Access,
     },
-    /// A product whose sums were accessed without a fence between.
+    /// A product whose sums a thread has accessed since the last fence.
     SumsNotFenced {
         /// The thread of the product.
         access: Access,
     },
-    /// An access to registers of A that a product may still read.
+    /// An access to registers of A while a product may still read them.
     OperandUnderWay {
         /// The access.
         access: Access,
     },
-    /// A product whose registers of A were accessed without a fence between.
+    /// A product whose registers of A a thread has accessed since the last fence.
     OperandNotFenced {
         /// The thread of the product.
         access: Access,
@@ -179,8 +179,8 @@ pub enum Finding {
         /// The read.
         reader: Access,
     },
-    /// A block with another number of threads than the kernel's launch, which determines how copies
-    /// and products are divided among threads.
+    /// A block with a different number of threads than the kernel's launch. The launch determines
+    /// how copies and products are divided among threads.
     Threads {
         /// The number of threads in the block.
         block: u32,
@@ -192,8 +192,8 @@ pub enum Finding {
         /// The description.
         sentence: String,
     },
-    /// An operation that a device traps on: an address that is not a multiple, or an incomplete
-    /// warp.
+    /// An operation on which a device traps, for example on an address that is not a multiple of
+    /// 16, or by an incomplete warp.
     Trap {
         /// The description.
         sentence: String,
@@ -220,12 +220,12 @@ pub enum Finding {
         /// The description.
         sentence: String,
     },
-    /// A kernel that does not wait for the previous kernel in its stream.
+    /// The kernel does not wait for the previous kernel in its stream.
     Dependency {
         /// The description.
         sentence: String,
     },
-    /// A copy through a tensor map that the launch has changed, without its fence.
+    /// A copy through a tensor map that the launch has changed, without the fence `acquire_map`.
     Map {
         /// The description.
         sentence: String,
@@ -241,7 +241,7 @@ pub enum Finding {
         sentence: String,
     },
     /// In a strict check, a load of the TMA unit over memory that a thread has read, without a
-    /// fence between.
+    /// fence between the read and the load.
     ReadUnseen {
         /// The place.
         place: String,
@@ -250,13 +250,13 @@ pub enum Finding {
         /// The load.
         access: Access,
     },
-    /// A run of [`check_orders`](crate::check_orders) that differs from an earlier run in the same
-    /// order.
+    /// A run of [`check_orders`](crate::check_orders) that differs from an earlier run, although
+    /// the order is the same.
     NotTheSame,
 }
 
 impl By {
-    /// Whether this unit works while the thread continues, and sees writes of threads only after a
+    /// Whether this unit works while the thread continues, and sees a thread's writes only after a
     /// fence.
     pub(super) const fn is_in_background(self) -> bool {
         matches!(
@@ -265,25 +265,26 @@ impl By {
         )
     }
 
-    /// Whether the TMA unit and the tensor cores see what this unit has written, after a
-    /// barrier.
+    /// Whether the TMA unit and the tensor cores see the writes of this unit without a fence, after
+    /// a barrier.
     pub(super) const fn is_seen(self) -> bool {
         self.is_in_background() || matches!(self, Self::Map)
     }
 
-    /// Whether each element is accessed by an atomic operation.
+    /// Whether this unit accesses each element by an atomic operation.
     pub(super) const fn is_atomic(self) -> bool {
         matches!(self, Self::Atomic | Self::Reduction)
     }
 }
 
 impl Access {
-    /// Whether it must be ordered with another access to the same address.
+    /// Whether this access must be ordered with another access to the same address.
     pub(super) fn excludes(&self, other: &Self) -> bool {
         (self.writes || other.writes) && !(self.by.is_atomic() && other.by.is_atomic())
     }
 
-    /// The ending of the verb, for one thread or for several.
+    /// The ending of the verb in a sentence. A warpgroup has the plural, and one thread the
+    /// singular.
     pub(super) const fn ending(&self) -> &'static str {
         if matches!(self.by, By::Product) {
             ""

@@ -1,4 +1,4 @@
-//! Functions by which a test declares the launch and the global memories of a kernel.
+//! The functions by which a test declares the launch and the global memories of a kernel.
 
 use super::allocations::Memory;
 use super::blocks::tell;
@@ -8,8 +8,8 @@ use super::sizes::REGISTERS;
 
 /// Declares `count` elements of global memory that the kernel may access, for
 /// [`check_block`](crate::check_block) and the other checks. Each thread calls this before the
-/// kernel begins. If any memory was declared, an access outside of all declared memory is a finding
-/// and ends the run.
+/// kernel begins. If a test declares a memory, an access outside of all declared memories is a
+/// finding and ends the run.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -46,8 +46,8 @@ pub fn global_memory<T>(name: &'static str, first: *const T, count: usize) {
     is_given::<T>(name, first.addr(), count, false);
 }
 
-/// Like [`global_memory`], for elements that the kernel must write. If it reads an element before
-/// writing it, or never writes it, that is a finding.
+/// Like [`global_memory`], for elements that the kernel must write. An element that the kernel
+/// reads before it writes it, or never writes, is a finding.
 pub fn global_result<T>(name: &'static str, first: *mut T, count: usize) {
     is_given::<T>(name, first.addr(), count, true);
 }

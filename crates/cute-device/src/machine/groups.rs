@@ -1,25 +1,25 @@
-//! Records what whole warps and warpgroups execute: changes of the number of registers, and calls
-//! with a value that is the same in all lanes of a warp.
+//! Records of whole warps and warpgroups: their changes of the number of registers, and their calls
+//! with a value that is equal in all lanes of a warp.
 
 use std::collections::VecDeque;
 use std::panic::Location;
 
 use super::sizes::WARP;
 
-/// The direction of a change.
+/// The direction of a change of registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
     Give,
     Take,
 }
 
-/// A change that a thread executed.
+/// A change of registers that a thread executed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Done {
     pub(super) change: Change,
     pub(super) count: u32,
     pub(super) place: &'static Location<'static>,
-    /// The thread's time.
+    /// The time of the thread at the change.
     pub(super) time: u32,
 }
 
@@ -31,12 +31,12 @@ pub(super) struct Pool {
     pub(super) is_declared: bool,
     /// The registers that no thread has.
     pub(super) left: u32,
-    /// The number of changes of each warp that are complete.
+    /// The number of complete changes of each warp.
     pub(super) complete: Vec<usize>,
-    /// The registers of each thread, and its changes.
+    /// The registers of each thread, and the changes that it executed.
     pub(super) own: Vec<u32>,
     pub(super) done: Vec<Vec<Done>>,
-    /// The threads that wait, and the registers that each of them will have.
+    /// The threads that wait for registers, and the number of registers that each will have.
     pub(super) waiting: Vec<(usize, u32)>,
 }
 
@@ -65,7 +65,7 @@ impl Pool {
         let (own, warp) = (self.own[thread], thread / WARP);
         if self.done[thread].len() > self.complete[warp] {
             let lanes = WARP as u32;
-            // A launch that the test did not declare may have had fewer registers.
+            // If the test declared no launch, the kernel may have begun with fewer registers.
             let given = if self.done[thread].last().is_some_and(Done::gives) {
                 lanes * (own - count)
             } else {
@@ -83,7 +83,7 @@ impl Pool {
     }
 }
 
-/// A call, recorded by the first lane that reached it.
+/// A call of `warp_uniform`, as the first lane that reached it recorded it.
 #[derive(Debug)]
 pub(super) struct Call {
     pub(super) value: i32,
@@ -91,13 +91,14 @@ pub(super) struct Call {
     pub(super) place: &'static Location<'static>,
 }
 
-/// The calls of a warp, beginning with the first one that some lane has not executed yet.
+/// The calls of `warp_uniform` in a warp, beginning with the first call that some lane has not
+/// executed yet.
 #[derive(Debug, Default)]
 pub(super) struct Calls {
     pub(super) open: VecDeque<Call>,
-    /// The number of calls before these.
+    /// The number of earlier calls, which all lanes have executed.
     pub(super) before: usize,
-    /// The number of calls of each lane, for the lanes that the warp has.
+    /// The number of calls that each lane of the warp has executed.
     pub(super) counts: Vec<usize>,
 }
 

@@ -1,16 +1,18 @@
-//! Explores the orders in which warps can take the steps that other warps can observe.
+//! Tries the orders in which warps can take the steps that other warps can observe.
 //!
 //! # Function
-//! A *step* is an operation on a barrier that not all threads use. Another warp may run before a
-//! step. This is called a *pre-emption* if the current warp could have continued. An order is the
-//! list of these choices. The kernel runs again for each order: first all orders without a
-//! pre-emption, then those with one, and so on. Operations among the lanes of a warp, and
-//! operations that no other warp can observe, are not choices.
+//! A *step* is an operation on a barrier that not all threads use. Before each step, the machine
+//! chooses the warp that runs next. The choice of another warp is called a *pre-emption* if the
+//! current warp could have continued. An order is the list of these choices. The kernel runs again
+//! for each order: first all orders without a pre-emption, then those with one, and so on.
+//! Operations among the lanes of a warp, and operations that no other warp can observe, are not
+//! choices.
 //!
 //! Two orders lead to the same state if they differ only in independent steps. A state is the
 //! history of each thread (its operations, and its observations of barriers) and the history of
-//! each barrier. A run ends at a state that an earlier run has reached, because the rest has been
-//! explored: the earlier run had no more pre-emptions before that state.
+//! each barrier. A run ends at a state that an earlier run has reached. The earlier run had no more
+//! pre-emptions before that state, so the orders that continue from the state have already been
+//! tried.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -18,7 +20,7 @@ use std::fmt;
 use super::findings::Finding;
 use super::state::{State, Status};
 
-/// A hash of two numbers in this order.
+/// A hash of two numbers, which depends on their order.
 pub(super) const fn mix(one: u64, other: u64) -> u64 {
     let mixed = (one ^ other.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed ^ mixed >> 29)
@@ -40,7 +42,7 @@ pub struct Orders {
 }
 
 impl Default for Orders {
-    /// Warps of 32 lanes, two pre-emptions, 100,000 orders.
+    /// The limits for warps of 32 lanes: two pre-emptions, and 100,000 orders.
     fn default() -> Self {
         Self {
             lanes: 32,
@@ -57,7 +59,7 @@ pub struct Seen {
     pub orders: usize,
     /// All orders with at most this number of pre-emptions were tried, unless there was a finding.
     pub preemptions: usize,
-    /// Whether no other orders exist.
+    /// Whether these are all orders that exist.
     pub all: bool,
     /// The finding in the last order, if any.
     pub finding: Option<Finding>,
@@ -81,21 +83,22 @@ impl fmt::Display for Seen {
     }
 }
 
-/// The choices in a run: first the given ones (`said`), then those of the plan.
+/// The choices in a run. The run begins with the given choices (`said`), and the plan makes the
+/// others.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     lanes: usize,
     said: Vec<u16>,
     chosen: Vec<u16>,
-    /// The warp that runs.
+    /// The warp that runs now.
     current: Option<u16>,
-    /// The alternatives to each choice, and the number of additional pre-emptions in each.
+    /// The alternatives to each choice, with the number of additional pre-emptions that they cost.
     others: Vec<(usize, Vec<u16>)>,
     seen: HashSet<(u64, Option<u16>)>,
 }
 
 impl Plan {
-    /// The thread that runs next; an error if the run ends here.
+    /// Returns the thread that runs next, or an error if the run ends here.
     pub(super) fn next(&mut self, state: &mut State) -> Result<Option<usize>, Option<Finding>> {
         if let Some(ready) = self.current.and_then(|current| self.ready(state, current)) {
             return Ok(Some(ready));
@@ -189,8 +192,8 @@ fn state_of(state: &State) -> u64 {
         .fold(0, u64::wrapping_add)
 }
 
-/// Runs the kernel in one order after another. `run` returns its finding, and the plan with the
-/// choices that it made.
+/// Runs the kernel in one order after another. `run` executes one order, and returns its finding
+/// and the plan with the choices that were made.
 pub(super) fn try_all(
     orders: Orders,
     mut run: impl FnMut(Plan) -> (Option<Finding>, Plan),

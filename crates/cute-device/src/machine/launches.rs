@@ -1,4 +1,4 @@
-//! Functions that run a kernel one thread at a time, and check it.
+//! Runs a kernel one thread at a time, and checks it.
 
 use super::blocks::{Crew, with_crew};
 use super::findings::Finding;
@@ -6,11 +6,11 @@ use super::interleavings::{Orders, Plan, Seen, try_all};
 use super::races::Check;
 use super::scheduler::Machine;
 
-/// Runs a kernel as block `(x, y)` of `threads` threads, one thread at a time, and checks it.
+/// Runs a kernel as block `(x, y)` of `threads` threads, one thread at a time, and checks the run.
 ///
-/// Each access to shared and global memory is compared with those of the other threads. These are
-/// findings; if a tensor has a name, they name its elements by their coordinates
-/// ([`named`](crate::DeviceTensor::named)):
+/// The check compares each access to shared and global memory with the accesses of the other
+/// threads. The following mistakes are findings. If a tensor has a name
+/// ([`named`](crate::DeviceTensor::named)), a finding names an element by its coordinates.
 ///
 /// * accesses that no barrier orders;
 /// * reads of an element before it was written, and accesses to an element while a copy to it is
@@ -21,13 +21,14 @@ use super::scheduler::Machine;
 /// * operations that a device traps on: addresses that an instruction does not accept, incomplete
 ///   warps, shared memory past 227 KiB.
 ///
-/// The check also follows work in the background: copies of the TMA unit and products of the
-/// tensor cores until a thread has waited for them, and writes of threads that these two read until
-/// a fence. Tiled operations and instructions on addresses are checked in the same way. Every run
-/// is the same.
+/// The check also follows work in the background. A copy of the TMA unit or a product of the tensor
+/// cores is running until a thread has waited for it, and these units see the writes of a thread
+/// only after a fence. Tiled operations and instructions on addresses are checked in the same way.
+/// Every run has the same result.
 ///
-/// The threads run in one order. Accesses that a barrier orders are ordered in every other order,
-/// too. If the result depends on which thread arrives first, [`check_orders`] tries other orders.
+/// The threads run in one order. Two accesses that a barrier orders are ordered in every other
+/// order of the threads. If the result depends on which thread arrives first, [`check_orders`]
+/// tries other orders.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -69,7 +70,7 @@ use super::scheduler::Machine;
 /// ```
 ///
 /// # Errors
-/// The first finding, by phase and place, as a sentence.
+/// The first finding by phase and place, as a sentence.
 pub fn check_block(
     threads: u32,
     place: (u32, u32),
@@ -78,8 +79,8 @@ pub fn check_block(
     check_cluster(threads, &[place], 1, kernel)
 }
 
-/// Like [`check_block`], for a cluster of the blocks `(x, y)`, in a grid of one dimension with
-/// `grid` blocks.
+/// Like [`check_block`], for one cluster. `blocks` are its blocks `(x, y)`, in a grid of one
+/// dimension with `grid` blocks.
 ///
 /// ```
 /// use cute_device::{
@@ -115,8 +116,8 @@ pub fn check_cluster(
 
 /// Like [`check_block`], for several blocks `(x, y)` of a grid, one after another. Accesses of
 /// different blocks are ordered only by [atomic operations](crate::Atomic) that release and
-/// acquire. Without these, two accesses of different blocks to the same place in global memory are
-/// a finding if one of them writes.
+/// acquire. Without such operations, two accesses of different blocks to the same place in global
+/// memory are a finding if one of the accesses is a write.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -180,8 +181,8 @@ pub fn check_clusters(
     })
 }
 
-/// Checks a block in many orders of its warps. [`check_block`] uses only one order, which hides
-/// some mistakes. Printed, the result is one sentence with the finding and the number of orders.
+/// Checks a block in many orders of its warps. [`check_block`] uses only one order, so it misses
+/// some mistakes. The result prints as one sentence with the finding and the number of orders.
 ///
 /// The kernel runs again for each order, so it must not read values that it wrote in an earlier
 /// run.
@@ -241,7 +242,7 @@ pub fn check_orders(
     })
 }
 
-/// Runs a kernel on a machine, and returns the check of that machine.
+/// Runs a kernel on a machine, and returns the record of its accesses and findings.
 fn checked(
     crew: &mut Crew<'_, '_>,
     machine: Machine,

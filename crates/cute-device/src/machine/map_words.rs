@@ -1,4 +1,4 @@
-//! Tensor maps that a kernel changes.
+//! Changes of tensor maps by a kernel.
 //!
 //! # Rules
 //! | rule | what |
@@ -19,7 +19,7 @@ use super::{exchange, must_be_at_multiple, must_point_to_multiple, trapped};
 const MAP: usize = 128;
 
 impl Check {
-    /// CM1
+    /// Checks the use of a map by CM1.
     fn map_used(&mut self, who: Who, map: u64) {
         if self.maps.is_old(who.number, map) {
             let access = who.access(false, By::Load);
@@ -41,7 +41,7 @@ pub(crate) fn used(map: u64) {
     });
 }
 
-/// A word of the map in shared memory.
+/// Returns a pointer to a word of the map in shared memory.
 fn word(address: u32, word: usize) -> *mut u64 {
     must_be_at_multiple(address, MAP as u32, "changes a tensor map at");
     let address = address + 8 * word as u32;
@@ -54,7 +54,7 @@ pub(crate) fn replace_address(address: u32, tensor: usize) {
     if !tensor.is_multiple_of(16) {
         trapped("replaces the address of a tensor map by an address that is not a multiple of 16");
     }
-    // SAFETY: the word is in shared memory; the accesses of other threads are checked.
+    // SAFETY: the word is in shared memory, and the machine checks the accesses of other threads.
     unsafe { word(address, 0).write(tensor as u64) };
 }
 
@@ -76,7 +76,8 @@ pub(crate) fn replace_stride(address: u32, mode: usize, bytes: u64) {
     }
 }
 
-/// Publishes a map: all lanes read it in shared memory, and the first writes it.
+/// Publishes a map. All lanes read the map in shared memory, and the first lane writes it to global
+/// memory.
 ///
 /// # Safety
 /// The promises of the instruction.
@@ -103,11 +104,11 @@ pub(crate) unsafe fn publish(address: u32, target: *mut u8) {
         // SAFETY: the caller promises both.
         unsafe { target.copy_from(memory::<[u8; MAP]>(address).cast(), MAP) };
     }
-    // The lanes continue together, and know of the publication.
+    // The lanes continue together, and all of them know of the publication.
     super::sync_warp();
 }
 
-/// Acquires a map. CM2
+/// Acquires a map for this thread. CM2
 pub(crate) fn acquire(map: u64) {
     accessed_global(
         core::ptr::without_provenance::<u8>(map as usize),

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-/// The maps that this launch has published, and those that each thread has acquired since: the
-/// number of publications, by the place of the map.
+/// The maps that this launch has published, and those that each thread has acquired since. For each
+/// place of a map, both are stored as a number of publications.
 #[derive(Default)]
 pub(super) struct Maps {
     published: HashMap<u64, u32>,
@@ -11,7 +11,7 @@ pub(super) struct Maps {
 }
 
 impl Maps {
-    /// Begins other blocks, whose threads have acquired nothing.
+    /// Prepares for the next blocks, whose threads have acquired no map.
     pub(super) fn begin(&mut self) {
         self.acquired.clear();
     }
@@ -21,14 +21,14 @@ impl Maps {
         *self.published.entry(map).or_default() += 1;
     }
 
-    /// A thread acquires a map.
+    /// Records that a thread acquires a map.
     pub(super) fn acquire(&mut self, thread: usize, map: u64) {
         if let Some(&version) = self.published.get(&map) {
             self.acquired.insert((thread, map), version);
         }
     }
 
-    /// The launch has published a map, and the thread has not acquired it since.
+    /// Whether the launch has published a map that the thread has not acquired since.
     pub(super) fn is_old(&self, thread: usize, map: u64) -> bool {
         self.published
             .get(&map)

@@ -20,18 +20,18 @@ use super::state::{State, named};
 pub(super) struct Meeting {
     expected: usize,
     came: Vec<usize>,
-    /// The source location at which each of them arrived.
+    /// The source location at which each thread arrived.
     places: Vec<&'static Location<'static>>,
     waiting: Vec<usize>,
     knows: Knowledge,
-    /// A hash of the events at this barrier, for trying orders.
+    /// A hash of the events at this barrier, used when many orders are tried.
     pub(super) history: u64,
     pub(super) arrivals: u64,
 }
 
 impl Meeting {
-    /// A message, if a lane of the thread's warp reached this barrier at another source location. A
-    /// device would count each of the two instructions as a whole warp. CB1
+    /// Returns a message if a lane of the thread's warp reached this barrier at another source
+    /// location. A device would count the instruction at each location as a whole warp. CB1
     fn other_place(
         &self,
         thread: usize,
@@ -74,7 +74,8 @@ impl State {
         }
     }
 
-    /// A thread reaches a barrier of `expected` threads. Returns whether it must wait. CB1
+    /// Lets a thread reach a barrier of `expected` threads. Returns whether the thread must wait.
+    /// CB1
     pub(super) fn come(
         &mut self,
         thread: usize,
@@ -151,7 +152,7 @@ impl State {
     }
 }
 
-/// The threads of an incomplete warp among those that arrived, if there is one.
+/// Finds an incomplete warp among the threads that arrived, and returns the threads of this warp.
 fn part_of_a_warp(came: &mut [usize]) -> Option<Vec<usize>> {
     came.sort_unstable();
     came.chunk_by(|a, b| a / 32 == b / 32)

@@ -1,4 +1,4 @@
-//! The names of tensors on a CPU, which findings use for addresses.
+//! The names of tensors on a CPU. Findings use them for addresses.
 
 use core::convert::Infallible;
 
@@ -10,8 +10,8 @@ use crate::gmem::{Gmem, GmemMut};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// The coordinate of the element that contains a byte, with an entry for each mode of the layout:
-/// `(3,0,1)`. The byte is counted from offset 0.
+/// Returns the coordinate of the element that contains a byte, with an entry for each mode of the
+/// layout, such as `(3,0,1)`. Bytes are counted from offset 0.
 pub(crate) fn coordinate<L: DeviceMap<Shape: IntTuple>>(
     layout: L,
     byte: i64,
@@ -65,9 +65,9 @@ impl Visitor for Modes {
     }
 }
 
-/// Elements in global memory after a pointer.
+/// An engine of elements in global memory.
 pub(crate) trait InGlobal {
-    /// The pointer, and the bytes of an element.
+    /// The address of the first element, and the bytes of an element.
     fn first(&self) -> (u64, usize);
 }
 
@@ -83,7 +83,7 @@ impl<T, Who> InGlobal for GmemMut<'_, T, Who> {
     }
 }
 
-/// Names the elements of a tensor.
+/// Gives the elements of a tensor the name that findings use.
 pub(crate) fn name<E: InGlobal, L: DeviceMap<Shape: IntTuple> + Send + 'static>(
     tensor: &DeviceTensor<E, L>,
     name: &'static str,
@@ -94,8 +94,8 @@ pub(crate) fn name<E: InGlobal, L: DeviceMap<Shape: IntTuple> + Send + 'static>(
     });
 }
 
-/// Names the elements of a matrix with an edge. It computes the coordinate, because searching all
-/// elements would take too long.
+/// Gives the elements of a matrix with an edge a name. The coordinate of an element is computed,
+/// because a search through all elements would take too long.
 pub(crate) fn name_matrix<E: InGlobal, K: EdgeLayout>(
     tensor: &DeviceTensor<Edge<E, K>, K::Coordinates>,
     name: &'static str,

@@ -1,16 +1,16 @@
-//! Addresses as numbers, and the threads or agents that access them.
+//! Places, which are addresses as numbers, and the threads or agents that access them.
 
 use super::findings::{Access, By};
 
-/// The numbers of shared memory are greater than all pointers.
+/// The bit that is set in each place of shared memory. No pointer has it.
 pub(super) const SHARED: u64 = 1 << 63;
 
-/// The number of a byte in a block's shared memory.
+/// The place of a byte in a block's shared memory.
 pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
     SHARED | u64::from(rank) << 32 | u64::from(address)
 }
 
-/// The block and the byte of a number in shared memory.
+/// The block and the address of a place in shared memory, or `None` for a place in global memory.
 pub(super) fn of_shared(place: u64) -> Option<(u32, u32)> {
     (place >= SHARED).then_some(((place >> 32 & 0x7FFF_FFFF) as u32, place as u32))
 }
@@ -19,7 +19,7 @@ pub(super) fn of_shared(place: u64) -> Option<(u32, u32)> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Who {
     pub(super) number: usize,
-    /// The number of threads, starting with this one, that access it together.
+    /// The number of threads, beginning with this one, that make the access together.
     pub(super) threads: usize,
     pub(super) thread: u32,
     pub(super) block: (u32, u32),

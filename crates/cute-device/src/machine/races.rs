@@ -1,4 +1,4 @@
-//! Records accesses to memory, and determines their order with vector clocks.
+//! Records accesses to memory, and determines the order of accesses with vector clocks.
 //!
 //! # Rules
 //! | rule | statement |
@@ -28,7 +28,7 @@ use super::maps::Maps;
 use super::places::{Agent, SHARED, Who};
 use super::sizes::WARPGROUP;
 
-/// A named tensor, which computes the coordinate of an address.
+/// A named tensor, with the function that computes the coordinate of an address.
 struct Name {
     first: u64,
     text: &'static str,
@@ -46,8 +46,8 @@ pub(super) struct Check {
     names: Vec<Name>,
     /// The memories that the test declared, if any.
     pub(super) memories: Vec<Memory>,
-    /// The launch that the test declared, the memories that the previous kernel uses, and the agent
-    /// of that kernel.
+    /// The launch that the test declared, the memories that the previous kernel in the stream uses,
+    /// and the agent of that kernel.
     pub(super) config: LaunchConfig,
     pub(super) earlier: Vec<Earlier>,
     pub(super) earlier_agent: usize,
@@ -55,16 +55,18 @@ pub(super) struct Check {
     pub(super) background: Vec<Background>,
     pub(super) agents: usize,
     pub(super) maps: Maps,
-    /// The knowledge that atomic operations have released, by address: to all blocks, or to one
-    /// block.
+    /// The knowledge that atomic operations have released, by address, either to all blocks or to
+    /// one block.
     pub(super) released: HashMap<(u64, Option<(u32, u32)>), Knowledge>,
-    /// The first finding in the order of phase, address and kind. At the same address, races come
-    /// first, because they do not depend on the order of the two accesses, but other kinds may.
+    /// The first finding in the order of phase, address and kind. At the same address, a race comes
+    /// first, because a race is found in either order of the two accesses. Other kinds of findings
+    /// may depend on this order.
     found: Option<((u32, u64, u8), Finding)>,
 }
 
 impl Check {
-    /// Begins the next blocks. Shared memory is new, and global memory keeps its record.
+    /// Prepares for the next blocks. Their shared memory is new, and global memory keeps its
+    /// record.
     pub(super) fn begin(&mut self, threads: usize) {
         self.pages.retain(|&page, _| page * PAGE < SHARED);
         self.names.retain(|name| name.first < SHARED);
@@ -78,13 +80,13 @@ impl Check {
         self.run += 1;
     }
 
-    /// The number of a new agent that works in the background.
+    /// Returns the number of a new agent, which works in the background.
     pub(super) const fn new_agent(&mut self) -> usize {
         self.agents += 1;
         self.agents - 1
     }
 
-    /// Names a tensor, once, although all threads call this.
+    /// Gives a tensor its name, only once, although all threads call this function.
     pub(super) fn name(
         &mut self,
         first: u64,
@@ -118,12 +120,12 @@ impl Check {
         }
     }
 
-    /// Records a finding with the least priority, because it may follow from the others.
+    /// Records a finding with the least priority, because it may only follow from other findings.
     pub(super) fn find_last(&mut self, finding: Finding) {
         self.keep((u32::MAX, u64::MAX, u8::MAX), |_| finding);
     }
 
-    /// Records a finding with the highest priority, because it makes the others meaningless.
+    /// Records a finding with the highest priority, because other findings mean nothing beside it.
     pub(super) fn find_first(&mut self, finding: Finding) {
         self.keep((0, 0, 0), |_| finding);
     }
@@ -175,8 +177,8 @@ impl Check {
         }
     }
 
-    /// Checks an access to a range of bytes by CK2 to CK5. For work in the background, `now` is the
-    /// stamp of its agent.
+    /// Checks an access to a range of bytes by CK2 to CK5. For work in the background, the stamp
+    /// `now` belongs to its agent.
     fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
         let (mut wrong, mut is_right) = (Vec::new(), (usize::MAX, 0));
         let is_shared = first >= SHARED;
@@ -242,7 +244,8 @@ impl Check {
             }
             Wrong::Race(stamp) => {
                 let (first, is_apart) = (stamp.access, stamp.run != self.run);
-                // A thread that does not know that the work has begun lacks an earlier barrier.
+                // A thread that does not know that the work has begun must have missed an earlier
+                // barrier.
                 let is_known = match first.by {
                     By::Thread | By::Atomic | By::Load | By::Map => false,
                     By::Store | By::Reduction | By::Copy => {
@@ -306,7 +309,7 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// Records a write of a thread by another unit, which the thread waits for.
+    /// Records a write by another unit for a thread, which waits until the write is complete.
     pub(super) fn reach_by(&mut self, who: Who, place: u64, bytes: usize, by: By) {
         let mut now = self.now(who, true);
         now.access.by = by;
@@ -330,7 +333,7 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// Records an access of an agent in the background, begun by a thread.
+    /// Records an access of an agent in the background, which a thread has begun.
     pub(super) fn reach_as(
         &mut self,
         agent: Agent,
@@ -353,7 +356,7 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// Records that background work of a thread writes some bytes at any time from now on.
+    /// Records that background work of a thread may write some bytes at any time from now on.
     pub(super) fn begins_to_write(&mut self, who: Who, place: u64, bytes: usize) {
         self.reach(who, place, bytes, true);
         at_each(&mut self.pages, place, bytes as u64, |_, cell| {
@@ -361,7 +364,7 @@ impl Check {
         });
     }
 
-    /// Records that the thread knows that this write is complete.
+    /// Records that the thread knows that background work has written these bytes.
     pub(super) fn has_written(&mut self, who: Who, place: u64, bytes: u64) {
         let now = self.now(who, true);
         at_each(&mut self.pages, place, bytes, |_, cell| {
@@ -391,13 +394,13 @@ impl Check {
         })
     }
 
-    /// The first finding so far, while there are more blocks.
+    /// Returns the first finding so far, if more blocks will run.
     pub(super) fn found(&self) -> Option<Finding> {
         self.found.as_ref().map(|(_, finding)| finding.clone())
     }
 
-    /// The first finding of all blocks or, if there is none, an element of a result that was never
-    /// written.
+    /// Returns the first finding of all blocks. If there is none, returns the finding about an
+    /// element of a result that no thread wrote.
     pub(super) fn finding(&self) -> Option<Finding> {
         self.found()
             .or_else(|| self.left_out())

@@ -35,7 +35,7 @@ impl State {
         }
     }
 
-    /// A thread gives or takes registers, until it has `count` of them. Returns whether it must
+    /// Lets a thread give or take registers, until it has `count` of them. Returns whether it must
     /// wait. CR1, CR2
     fn change_registers(
         &mut self,
@@ -80,7 +80,7 @@ impl State {
         if waits == Ok(true) {
             pool.waiting.push((thread, count));
         }
-        // These threads waited for the registers that this thread has given.
+        // These threads waited for the registers that this thread now gives.
         let waiting = core::mem::take(&mut pool.waiting);
         let (go, stay): (Vec<_>, _) = waiting
             .into_iter()
@@ -93,8 +93,8 @@ impl State {
         waits
     }
 
-    /// The finding, if this change of a thread differs from that of its warpgroup, or if the
-    /// warpgroup has not synchronized since the previous change. CR3, CR4
+    /// The finding that this change of a thread differs from the change of its warpgroup, or that
+    /// the warpgroup has not synchronized since its previous change. CR3, CR4
     fn not_as_the_others(&self, pool: &Pool, number: usize, done: &Done) -> Option<Finding> {
         let thread = number % self.each;
         let (at, first) = (pool.done[thread].len(), thread / WARPGROUP * WARPGROUP);
@@ -130,8 +130,8 @@ impl State {
         )))
     }
 
-    /// The finding, if threads of a block that has ended did not execute a change that others of
-    /// their warpgroup executed. CR3
+    /// The finding that some threads of an ended block did not execute a change that other threads
+    /// of their warpgroup executed. CR3
     pub(super) fn registers_left_out(&self, rank: u32) -> Option<Finding> {
         let pool = self.pools.get(&rank)?;
         pool.done
@@ -167,7 +167,8 @@ impl State {
     }
 }
 
-/// This thread gives registers back, or waits for more, until it has `count` of them.
+/// Gives registers of this thread to the pool or waits for more, until the thread has `count`
+/// registers.
 #[track_caller]
 pub(crate) fn change_registers(change: Change, count: u32) {
     let place = Location::caller();

@@ -1,10 +1,10 @@
-//! Runs the threads of a block or a cluster one at a time, so that every run is the same and can be
-//! checked completely.
+//! Runs the threads of a block or a cluster one at a time, so that every run has the same result
+//! and every access is recorded.
 //!
 //! Every thread of the kernel is a thread of the operating system, but only the thread that has the
 //! *turn* runs, until it must wait or ends. The turn then passes to the thread with the next number
-//! that can continue. If no thread can continue, this is a deadlock. If many orders are tried, a
-//! plan chooses the warp that runs (`interleavings.rs`).
+//! that can continue. If no thread can continue, the run ends with a deadlock. In a check of many
+//! orders, a plan chooses the warp that runs (`interleavings.rs`).
 
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
@@ -20,13 +20,13 @@ use super::races::Check;
 use super::sizes::{Made, WARP, WARPGROUP, Words};
 use super::state::{Gather, State, Status, Step, Thread, named};
 
-/// The turn that ends all threads.
+/// The value of the turn that ends all threads.
 const STOP: usize = usize::MAX;
-/// The turn after all threads have ended.
+/// The value of the turn after all threads have ended.
 const DONE: usize = usize::MAX - 1;
 
-/// The payload of the unwinding that ends a stopped thread. If a kernel catches and drops it, the
-/// kernel is stopped again at that point.
+/// The payload of the unwinding that ends a stopped thread. If a kernel catches the unwinding and
+/// drops the payload, the kernel is stopped again at that point.
 struct Stopped;
 
 impl Drop for Stopped {
@@ -37,7 +37,7 @@ impl Drop for Stopped {
     }
 }
 
-/// The machine.
+/// The machine, which runs the threads of a cluster.
 pub(crate) struct Machine {
     state: Mutex<State>,
     turn: AtomicUsize,
@@ -84,7 +84,8 @@ impl State {
         (self.turn, self.is_stopped) = (STOP, true);
     }
 
-    /// The deadlock: the threads of each kind of wait, ordered by the first thread of each kind.
+    /// The finding of a deadlock. It lists the threads by the event that they wait for, in the
+    /// order of the first thread of each event.
     fn deadlock(&self) -> Finding {
         let mut kinds: Vec<(String, Vec<usize>)> = Vec::new();
         for (number, thread) in self.threads.iter().enumerate() {
@@ -174,8 +175,8 @@ impl Machine {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes the thread that has the turn, after the state is free, because that thread needs it at
-    /// once.
+    /// Wakes the thread that has the turn. The state is unlocked first, because that thread needs
+    /// it at once.
     fn tell(&self, state: MutexGuard<'_, State>) {
         self.turn.store(state.turn, Ordering::Release);
         let unpark = |thread: &Thread| {
@@ -214,7 +215,7 @@ impl Machine {
         }
     }
 
-    /// Stops this thread until the scheduler selects it again. Meanwhile, other threads run.
+    /// Gives up the turn, and stops this thread until the scheduler selects it again.
     pub(super) fn wait(&self, mut state: MutexGuard<'_, State>, number: usize, status: Status) {
         state.threads[number].status = status;
         state.pass();
@@ -222,7 +223,7 @@ impl Machine {
         self.await_turn(number);
     }
 
-    /// Lets other warps run before this step, if orders are tried.
+    /// Lets other warps run before this step, if the check tries many orders.
     pub(super) fn before(&self, number: usize, step: Step) {
         let state = self.lock();
         if state.plan.is_some() {
@@ -257,7 +258,7 @@ impl Machine {
         state.check.find_last(Finding::Trap { sentence });
     }
 
-    /// Runs the kernel as a thread.
+    /// Runs the kernel as the thread with this number.
     pub(super) fn run(&self, number: usize, kernel: &(dyn Fn() + Sync)) {
         let work = || {
             self.lock().threads[number].handle = Some(std::thread::current());
@@ -287,8 +288,9 @@ impl Machine {
     }
 
     /// Returns the result of `work` on the values that all threads of a group contribute, after all
-    /// of them have called this for the same instruction, identified by its name and source
-    /// location. The last thread computes the result, and `work` may report events to the machine.
+    /// of them have called this function for the same instruction, identified by its name and
+    /// source location. The last thread computes the result, and `work` may report events to the
+    /// machine.
     pub(super) fn together(
         &self,
         number: usize,
@@ -374,7 +376,7 @@ impl Machine {
     }
 }
 
-/// The message of a panic.
+/// Returns the message of a panic.
 fn text(said: &(dyn Any + Send)) -> String {
     let text = said.downcast_ref::<String>().cloned();
     text.or_else(|| said.downcast_ref::<&str>().map(ToString::to_string))

@@ -3,15 +3,15 @@
 
 use std::sync::Arc;
 
-/// The bytes of a block's shared memory.
+/// The number of bytes of a block's shared memory.
 pub(super) const BYTES: usize = crate::engine::MOST as usize;
-/// The registers of a block.
+/// The number of registers of a block.
 pub(super) const REGISTERS: u32 = 65_536;
-/// The threads of a warp and of a warpgroup.
+/// The number of threads of a warp, and of a warpgroup.
 pub(crate) const WARP: usize = 32;
 pub(crate) const WARPGROUP: usize = 128;
 
 /// The words that a thread contributes to its group.
 pub(crate) type Words = Vec<u32>;
-/// The result computed from them.
+/// The result that an instruction computes from the words of all threads of its group.
 pub(super) type Made = Arc<dyn std::any::Any + Send + Sync>;

@@ -18,20 +18,21 @@ use super::sizes::{Made, Words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Status {
     Ready,
-    /// Stopped before a step that others can observe, while orders are tried.
+    /// The thread has stopped before a step that others can observe, in a check of many orders.
     Before(Step),
-    /// Waits for a barrier, by its number in the block.
+    /// The thread waits for the barrier with this number, of its block or of the cluster.
     Meets(Option<u32>, i32),
-    /// Waits for a phase of a barrier in memory.
+    /// The thread waits for a phase of a barrier in shared memory.
     Phase(u32, u32),
-    /// Waits for the other threads of a group of this size: its warp, or its warpgroup.
+    /// The thread waits for the other threads of a group of this size: its warp or its warpgroup.
     Group(usize),
-    /// Waits for registers, until it has this number of them.
+    /// The thread waits until it has this number of registers.
     Registers(u32),
     Ended,
 }
 
-/// A step that others can observe: any step, or a wait for the phase with a parity.
+/// A step that others can observe. A wait for a phase states the barrier and the parity of the
+/// phase; all other steps are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Any,
@@ -43,7 +44,7 @@ pub(super) enum Step {
 pub(super) struct Thread {
     pub(super) status: Status,
     pub(super) phase: u32,
-    /// A hash of its operations and observations, used while orders are tried.
+    /// A hash of the thread's operations and observations, used in a check of many orders.
     pub(super) history: u64,
     pub(super) handle: Option<Handle>,
 }
@@ -60,7 +61,7 @@ pub(super) struct Gather {
     pub(super) made: Option<Made>,
 }
 
-/// The shared state.
+/// The state that all threads of a cluster share.
 pub(super) struct State {
     pub(super) check: Check,
     /// The number of threads in a block, and the indices of the blocks.
@@ -72,11 +73,11 @@ pub(super) struct State {
     /// The last access of another block to a barrier, by the block of the barrier and the agent.
     pub(super) from_others: BTreeMap<(u32, usize), Reached>,
     pub(super) plan: Option<Plan>,
-    /// By the first thread of a group, and its size.
+    /// The instruction that each group has begun, by the first thread of the group and its size.
     pub(super) gathers: HashMap<(usize, usize), Gather>,
-    /// The registers of each block in which threads have changed their number.
+    /// The registers of each block whose threads have changed their number of registers.
     pub(super) pools: BTreeMap<u32, Pool>,
-    /// By the first thread of a warp.
+    /// The calls of `warp_uniform`, by the first thread of a warp.
     pub(super) uniform: BTreeMap<usize, Calls>,
     pub(super) turn: usize,
     /// Whether all threads are to end.
@@ -107,7 +108,7 @@ impl State {
         match self.threads[thread].status {
             Status::Ready | Status::Before(Step::Any) => true,
             Status::Before(Step::Wait(barrier, parity)) => {
-                // The wait itself reports a barrier that was never made.
+                // The wait itself reports a barrier that was never initialized.
                 self.phases
                     .get(&barrier)
                     .is_none_or(|phase| phase.has_ended(parity))
@@ -117,7 +118,7 @@ impl State {
     }
 }
 
-/// The names of some threads, for a message.
+/// Returns the names of some threads, for a message.
 pub(super) fn named(numbers: &[usize]) -> String {
     let mut ranges: Vec<(usize, usize)> = Vec::new();
     for &number in numbers {

@@ -1,5 +1,6 @@
-//! The layouts of an atom as tables, with the position in the tile of each value of each thread.
-//! The layouts define the atom, so any atom with operands in registers can be executed from them.
+//! The layouts of an atom as tables. A table has the position in the tile for each value of each
+//! thread. The layouts define the atom, so these tables execute any atom with operands in
+//! registers.
 
 use core::any::TypeId;
 use std::collections::HashMap;
@@ -12,21 +13,21 @@ use super::warp::Step;
 use super::{WARP, WARPGROUP, Words, place, together};
 use crate::numbers::{bits, value};
 
-/// The positions of the values of each thread of an atom.
+/// The positions in the tile of the values of each thread of an atom.
 type Places = Vec<Vec<usize>>;
 
-/// The threads of each atom in a group.
+/// The threads of each atom in a group of threads, such as a warp.
 #[derive(Debug)]
 pub(crate) struct Lanes {
     /// The number of threads in the group.
     size: usize,
-    /// The threads of each atom, in their order.
+    /// The threads of each atom, in the order of the atom.
     atoms: Vec<Vec<usize>>,
 }
 
 impl Lanes {
-    /// Divides a group into atoms whose threads have these numbers. Each atom begins at the first
-    /// thread that does not belong to an atom yet.
+    /// Divides a group into atoms. `numbers` are the thread numbers of one atom, and each atom
+    /// begins at the first thread that does not belong to an earlier atom.
     fn new(name: &str, numbers: &Layout) -> Self {
         let numbers = numbers.layout_table().unwrap_or_default();
         let first = numbers.first().copied().unwrap_or(0);
@@ -59,7 +60,8 @@ impl Lanes {
         Self { size, atoms }
     }
 
-    /// The atom of a thread in its group, and the number of the thread in the atom.
+    /// Returns the number of the atom that a thread belongs to, and the number of the thread in
+    /// that atom.
     fn of(&self, thread: usize) -> (usize, usize) {
         let thread = thread % self.size;
         let found = self
@@ -70,8 +72,9 @@ impl Lanes {
         found.expect("each thread of a group is of an atom")
     }
 
-    /// Returns the result of `work` for each atom of the group, on the values that its threads
-    /// contribute in their order, after all threads of the group have called this.
+    /// Returns the result of `work` for each atom of the group, after all threads of the group have
+    /// called this function. `work` gets the values that the threads of an atom contribute, in the
+    /// order of the atom.
     fn together<R: Send + Sync + 'static>(
         &self,
         name: &str,
@@ -92,7 +95,7 @@ impl Lanes {
     }
 }
 
-/// `(thread, value)` as a table.
+/// Makes the table of a layout that maps `(thread, value)`.
 fn table(name: &str, layout: &Layout) -> Places {
     let listed = || -> Option<Places> {
         let places = layout.layout_table().ok()?;
@@ -112,10 +115,10 @@ fn table(name: &str, layout: &Layout) -> Places {
     listed().unwrap_or_else(|| panic!("{name}: cannot list the offsets of the atom's layouts"))
 }
 
-/// Tables by the types of their atoms, and by the width of an element.
+/// Tables by the type of their atom and the width of an element.
 type Tables<T> = HashMap<(TypeId, i64), Arc<T>>;
 
-/// The tables of the atoms that were used.
+/// The tables of all atoms that were used so far.
 struct Cache<T>(LazyLock<Mutex<Tables<T>>>);
 
 impl<T> Cache<T> {
@@ -132,20 +135,20 @@ impl<T> Cache<T> {
     }
 }
 
-/// A product.
+/// The tables of an MMA atom.
 #[derive(Debug)]
 pub(crate) struct MmaTable {
     name: String,
     lanes: Lanes,
     mnk: [usize; 3],
-    /// The positions in A, B and C.
+    /// The positions of values in A, B and C.
     places: [Places; 3],
     elements: [Element; 3],
     step: Step,
 }
 
 impl MmaTable {
-    /// The tables of an atom.
+    /// Returns the tables of an atom.
     ///
     /// # Panics
     /// Panics if an operand of the atom is not a list of elements in registers.
@@ -194,8 +197,8 @@ impl MmaTable {
         }
     }
 
-    /// The products, `(m, n)`, of an atom. Its threads contribute the bits of A's values and then
-    /// of B's, each as two words.
+    /// Returns the products `(m, n)` of an atom. The threads contribute the bits of the values of A
+    /// and then of B, each as two words.
     fn products(&self, shown: &[&[u32]]) -> Vec<f64> {
         let [m, n, k] = self.mnk;
         let operand = |matrix: usize, first: usize, rows: usize| {
@@ -227,19 +230,19 @@ impl MmaTable {
         (0..m * n).map(sum).collect()
     }
 
-    /// The number of values of A, B and C in a thread.
+    /// The number of values of A, B and C in each thread.
     fn values(&self) -> [usize; 3] {
         self.places
             .each_ref()
             .map(|places| places.first().map_or(0, Vec::len))
     }
 
-    /// Executes one instruction. The threads of the atom contribute the bits of A's values and then
-    /// of B's, each as two words. For each value of C, this calls `sums` with its index and a
+    /// Executes one instruction. The threads of the atom contribute the bits of the values of A and
+    /// then of B, each as two words. For each value of C, this calls `sums` with its index and a
     /// function that adds the product to the bits of a sum.
     ///
     /// # Panics
-    /// If the number or the size of the operands' values does not match the atom.
+    /// Panics if the number or the size of the operands' values does not match the atom.
     pub(crate) fn multiply(
         &self,
         own: &[u32],
@@ -271,8 +274,8 @@ impl MmaTable {
         }
     }
 
-    /// The bits of a sum after a product was added. Floats are added as `f64` and then rounded;
-    /// integers wrap, or saturate.
+    /// Returns the bits of a sum after a product was added. Floats are added as `f64` and then
+    /// rounded; integers wrap around or saturate.
     fn summed(&self, before: u64, product: f64) -> u64 {
         let element = self.elements[2];
         let sum = value(element, before).unwrap_or(f64::NAN) + product;
@@ -283,7 +286,7 @@ impl MmaTable {
     }
 }
 
-/// The bits in two words.
+/// Returns the bits that two words contain.
 fn of_two(words: &[u32]) -> u64 {
     words
         .iter()
@@ -291,20 +294,20 @@ fn of_two(words: &[u32]) -> u64 {
         .fold(0, |bits, &word| bits << 32 | u64::from(word))
 }
 
-/// A copy of elements of some width.
+/// The tables of a copy atom, for elements of one width.
 #[derive(Debug)]
 pub(crate) struct CopyTable {
     name: String,
     lanes: Lanes,
-    /// The thread and the value of the source, for each value of each thread of the target.
+    /// For each value of each thread of the target, the thread and the value of the source.
     from: Vec<Vec<(usize, usize)>>,
 }
 
 impl CopyTable {
-    /// The tables of an atom, for elements of `bits` bits.
+    /// Returns the tables of an atom, for elements of `bits` bits.
     ///
     /// # Panics
-    /// Panics if the bits that the atom moves are not a whole number of such elements.
+    /// Panics if the bits that the atom moves are not a whole number of elements.
     pub(crate) fn of<A: CopyTraits>(bits: i64) -> Arc<Self> {
         static TABLES: Cache<CopyTable> = Cache::new();
         TABLES.get::<A>(bits, || {

@@ -1,5 +1,5 @@
-//! Values that the lanes of a warp declare to be the same: `warp_uniform`. Lanes do not wait for
-//! each other at such a call, so that the check does not change the order in which they run.
+//! Values that the lanes of a warp declare to be equal (`warp_uniform`). A lane does not wait for
+//! the others at this call, so the check does not change the order in which lanes run.
 //!
 //! # Rules
 //! | rule | statement |
@@ -34,8 +34,8 @@ impl State {
         }
     }
 
-    /// The finding, if lanes of a block that has ended did not execute a call that others of their
-    /// warp executed. CU1
+    /// The finding that some lanes of an ended block did not execute a call that other lanes of
+    /// their warp executed. CU1
     pub(super) fn uniform_left_out(&self, rank: usize) -> Option<Finding> {
         let threads = rank * self.each..(rank + 1) * self.each;
         let (&first, calls, call) = self
@@ -56,7 +56,7 @@ impl State {
     }
 }
 
-/// This thread declares that all lanes of its warp have this value.
+/// Records that this thread declares that all lanes of its warp have this value.
 #[track_caller]
 pub(crate) fn uniform(value: i32) {
     let place = Location::caller();

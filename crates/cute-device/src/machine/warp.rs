@@ -1,6 +1,6 @@
-//! The instructions of a warp on a CPU, computed from the values that its lanes contribute.
-//! The parts of each lane follow the PTX documentation of `ldmatrix` and `mma.sync`, and the
-//! layouts of CuTe's atoms.
+//! The instructions of a warp on a CPU, computed from the values that its lanes contribute. The
+//! elements of each lane follow the PTX documentation of `ldmatrix` and `mma.sync`, and the layouts
+//! of CuTe's atoms.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
 use cute_atoms::typed::MmaTraits;
@@ -12,8 +12,9 @@ use super::{WARP, accessed, exchange, lane, memory, must_be_at_multiple, togethe
 use crate::instructions::RegisterArray;
 use crate::numbers::{E4M3, E5M2, Number, Tf32};
 
-/// The addresses of this lane's elements of each matrix: two adjacent elements of a row, or of a
-/// column if the matrix is transposed. Lane `8 m + r` has the address of row `r` of matrix `m`.
+/// Returns the addresses of this lane's elements in each matrix. They are two adjacent elements of
+/// a row, or of a column if the matrix is transposed. Lane `8 m + r` has the address of row `r` of
+/// matrix `m`.
 #[track_caller]
 fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32; 2]; N] {
     // With fewer matrices, the last lanes have no address of a row.
@@ -41,7 +42,7 @@ fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32
 #[track_caller]
 pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: bool) -> [u32; N] {
     addresses::<N>("ldmatrix", address, is_transposed).map(|two| {
-        // SAFETY: halves of rows, whose 16 bytes the caller promises.
+        // SAFETY: the addresses are in rows, whose 16 bytes the caller promises.
         let [low, high] = two.map(|address| unsafe {
             accessed::<u16>(address, false);
             u32::from(memory::<u16>(address).read())
@@ -65,7 +66,8 @@ pub(crate) unsafe fn store_matrices<const N: usize>(
         .zip(values)
     {
         for (address, half) in two.into_iter().zip([value as u16, (value >> 16) as u16]) {
-            // SAFETY: halves of rows, whose 16 bytes the caller promises; each lane has its own.
+            // SAFETY: the addresses are in rows, whose 16 bytes the caller promises. Each lane
+            // writes its own elements.
             unsafe {
                 accessed::<u16>(address, true);
                 memory::<u16>(address).write(half);
@@ -85,7 +87,7 @@ pub(crate) fn transpose(word: u32) -> u32 {
     low | high << 16
 }
 
-/// The format of elements in registers.
+/// The format of the elements in a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     F64,
@@ -114,8 +116,8 @@ impl Kind {
         }
     }
 
-    /// The element at an index in words, as a number. `f64` represents every element exactly, and
-    /// every product of two, except products of 64-bit elements.
+    /// Returns the element at an index in words, as a number. An `f64` represents every element
+    /// exactly, and every product of two elements, except products of 64-bit elements.
     pub(crate) fn element(self, words: &[u32], index: usize) -> f64 {
         let bit = self.bits() * index;
         let word = words[bit / 32];
@@ -136,12 +138,12 @@ impl Kind {
     }
 }
 
-/// A register, as words of 32 bits and as sums.
+/// A register, which contains words of 32 bits, or sums.
 pub(crate) trait Register: Copy {
     fn words(self, to: &mut Vec<u32>);
-    /// The sum at an index.
+    /// Returns the sum at an index.
     fn sum(self, index: usize) -> f64;
-    /// The register with another sum at an index.
+    /// Returns the register with another sum at an index.
     fn with(self, index: usize, sum: f64, rule: Rule) -> Self;
 }
 
@@ -182,7 +184,7 @@ impl Register for i32 {
         self.into()
     }
 
-    // A sum of products of bytes is exact in 64 bits.
+    // A sum of products of bytes is exact in the 53 bits of an `f64`.
     fn with(self, _: usize, sum: f64, rule: Rule) -> Self {
         if rule.step == Step::Saturate {
             sum as Self
@@ -207,16 +209,16 @@ impl Register for u32 {
     }
 }
 
-/// The operation of a product on two elements and the sum.
+/// The operation of an instruction on two elements and the sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// Their product; a sum of integers wraps.
+    /// Adds the product; a sum of integers wraps around.
     Times,
-    /// Their product; a sum of integers saturates.
+    /// Adds the product; a sum of integers saturates.
     Saturate,
-    /// The bitwise exclusive or.
+    /// Adds the exclusive-or of the two bits.
     Xor,
-    /// The bitwise and.
+    /// Adds the "and" of the two bits.
     And,
 }
 
@@ -226,14 +228,14 @@ pub(crate) struct Rule {
     pub(crate) a: Kind,
     pub(crate) b: Kind,
     pub(crate) step: Step,
-    /// The number of sums in a register.
+    /// The number of sums in a register of C.
     pub(crate) in_c: usize,
 }
 
 /// The greatest number of elements in an operand.
 const MOST: usize = 16 * 256;
 
-/// The offset of a coordinate.
+/// Returns the offset of a linear coordinate.
 const fn offset<L: OffsetMap>(mut coordinate: i64) -> i64 {
     let Some(modes) = L::MODES else {
         panic!("the layouts of an atom are static")
@@ -248,7 +250,7 @@ const fn offset<L: OffsetMap>(mut coordinate: i64) -> i64 {
     offset
 }
 
-/// The coordinate (lane, value) of each position of an operand.
+/// Returns the coordinate (lane, value) of each position of an operand.
 const fn places<L: OffsetMap>() -> [u16; MOST] {
     let Some(modes) = L::MODES else {
         panic!("the layouts of an atom are static")
@@ -272,15 +274,15 @@ pub(crate) fn name<Atom>() -> &'static str {
     path.rsplit("::").next().unwrap_or(path)
 }
 
-/// The registers of an operand, as words.
+/// Returns the registers of an operand, as words.
 fn words<A: RegisterArray<Register: Register>>(registers: A) -> Vec<u32> {
     let mut words = Vec::with_capacity(2 * A::COUNT);
     (0..A::COUNT).for_each(|i| registers.at(i).words(&mut words));
     words
 }
 
-/// Computes `D = A · Bᵀ + C` for one warp, from the atom's layouts. A device may round floats in
-/// any order; here, the sum has 64 bits and is rounded once.
+/// Computes `D = A · Bᵀ + C` for one warp, from the atom's layouts. A device may round after each
+/// addition and add in any order; this function adds in `f64` and rounds once.
 pub(crate) fn multiply<Atom, Ra, Rb, Rc, const NA: usize, const NB: usize, const NC: usize>(
     rule: Rule,
     a: [Ra; NA],
@@ -297,7 +299,7 @@ where
     let [m, n, k] = [Atom::M::STATIC, Atom::N::STATIC, Atom::K::STATIC]
         .map(|extent| extent.unwrap_or(0) as usize);
     let (a, b) = (words(a), words(b));
-    // The words of this lane: A's first, and B's from index 16.
+    // The words that this lane contributes: those of A first, and those of B from index 16 on.
     let mut own = [0; 24];
     own[..a.len()].copy_from_slice(&a);
     own[16..16 + b.len()].copy_from_slice(&b);

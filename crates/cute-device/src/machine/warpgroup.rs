@@ -1,6 +1,6 @@
-//! The product of a warpgroup on a CPU. Descriptors give the addresses of its operands in shared
-//! memory. It is computed when all threads of the warpgroup have reached it. On a device, the
-//! threads continue, and the kernel waits for the product later.
+//! The product of a warpgroup on a CPU. Descriptors contain the addresses of the operands in shared
+//! memory. The product is computed when all threads of the warpgroup have reached the instruction.
+//! On a device, the threads continue, and the kernel waits for the product later.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
 use half::f16;
@@ -10,9 +10,9 @@ use super::warp::Kind;
 use super::{WARPGROUP, Words, memory, place, product_begins, warpgroup_together};
 use crate::instructions::Descriptor;
 
-/// The rows of a product.
+/// The number of rows of a product.
 const ROWS: usize = 64;
-/// The number of bytes that a swizzle keeps together. A row of an operand has two such pieces.
+/// The number of bytes that a swizzle keeps together. A row of an operand has two of these pieces.
 const PIECE: u32 = 16;
 
 /// The formats of both operands, whether their rows are contiguous (instead of k), and whether sums
@@ -24,9 +24,9 @@ pub(crate) struct WarpgroupRule {
     pub(crate) saturates: bool,
 }
 
-/// A sum in a thread.
+/// The type of a sum in a thread.
 pub(crate) trait Summed: Copy {
-    /// The sum after a product was added, or the product alone if `add` is false.
+    /// Returns the sum after a product was added, or the product alone if `add` is false.
     fn plus(self, product: f64, add: bool, saturates: bool) -> Self;
 }
 
@@ -36,7 +36,7 @@ impl Summed for f32 {
     }
 }
 
-/// A half.
+/// A half, in its bits.
 impl Summed for u16 {
     fn plus(self, product: f64, add: bool, _: bool) -> Self {
         f16::from_f64(
@@ -50,7 +50,7 @@ impl Summed for u16 {
     }
 }
 
-// A sum of products of bytes is exact in 64 bits.
+// A sum of products of bytes is exact in the 53 bits of an `f64`.
 impl Summed for i32 {
     fn plus(self, product: f64, add: bool, saturates: bool) -> Self {
         let sum = if add { f64::from(self) } else { 0.0 } + product;
@@ -70,7 +70,7 @@ pub(crate) struct Operand {
     /// next, as in the descriptor.
     leading: u32,
     striding: u32,
-    /// The bits of the swizzle.
+    /// The number of bits that the swizzle flips.
     bits: u32,
 }
 
@@ -91,8 +91,8 @@ impl Operand {
 
     /// Reads the matrix by CuTe's canonical layouts, in pieces. If k is contiguous, a row is as
     /// wide as the swizzle, and eight rows are a group; without a swizzle, a row has one piece, and
-    /// the next piece is `leading` bytes away. If rows are contiguous, the width of the swizzle
-    /// determines the number of rows that are adjacent, and eight of k are a group.
+    /// the next piece is `leading` bytes away. If rows are contiguous, adjacent rows are as wide as
+    /// the swizzle, and eight steps along k are a group.
     fn matrix(self, rows: usize, kind: Kind, is_mn: bool) -> Matrix {
         let (size, wide) = (kind.bits() / 8, PIECE << self.bits);
         let (depth, together) = (2 * PIECE as usize / size, PIECE as usize / size);
@@ -136,16 +136,16 @@ impl Operand {
     }
 }
 
-/// The elements of an operand, by rows.
+/// The elements of an operand, row by row.
 type Rows = Vec<Vec<f64>>;
 
-/// The elements of an operand in shared memory, and its pieces there.
+/// The elements of an operand in shared memory, and the pieces of memory that contain them.
 struct Matrix {
     rows: Rows,
     pieces: Vec<(u32, usize)>,
 }
 
-/// The row and the column of a thread's sum: CuTe's layout of the accumulators,
+/// Returns the row and the column of a thread's sum, by CuTe's layout of the accumulators,
 /// `((4,8,4),(2,2,n/8))`.
 fn sum_at(index: usize) -> (usize, usize) {
     let thread = place().0 as usize % WARPGROUP;
@@ -155,7 +155,7 @@ fn sum_at(index: usize) -> (usize, usize) {
     )
 }
 
-/// Computes `D = A · B`, or adds it to `D` if `add`. Both operands are in shared memory.
+/// Computes `D = A · B`, or `D += A · B` if `add` is true. Both operands are in shared memory.
 pub(crate) fn multiply_tiles<S: Summed>(
     of: WarpgroupRule,
     sums: &mut [S],
@@ -178,9 +178,9 @@ pub(crate) fn multiply_tiles<S: Summed>(
     summed(of, sums, add, &products);
 }
 
-/// The same as [`multiply_tiles`], with A in registers: CuTe's `((4,8,4),(v,2,2))`. A register
-/// contains the `v` values of a word. The next register is 8 rows further down, and the register
-/// after these two is `4 v` elements further along k.
+/// Computes the product like [`multiply_tiles`], with A in registers. CuTe's layout of A is
+/// `((4,8,4),(v,2,2))`: a register contains the `v` values of a word. The next register is 8 rows
+/// further down, and the register after these two is `4 v` elements further along k.
 pub(crate) fn multiply_registers<S: Summed>(
     of: WarpgroupRule,
     sums: &mut [S],
@@ -226,7 +226,7 @@ fn must_be_alike(all: &[Words], words: core::ops::Range<usize>) {
     );
 }
 
-/// The product of each row with each column.
+/// Returns the product of each row of A with each column of B.
 fn products(a: &Rows, b: &Rows) -> Vec<Vec<f64>> {
     a.iter()
         .map(|row| b.iter().map(|column| dot(row, column)).collect())

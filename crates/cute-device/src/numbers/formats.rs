@@ -1,4 +1,4 @@
-//! Numbers that Rust has no type for: those of eight bits and less, and TF32.
+//! Number types that Rust does not have: numbers of at most eight bits, and TF32.
 //!
 //! | type | bits: sign, exponent, fraction | a conversion |
 //! |---|---|---|
@@ -16,7 +16,8 @@ use cute_atoms::Element;
 
 use super::Number;
 
-/// The value of a bit pattern. The exponent `1 - bias` is also that of the subnormal numbers.
+/// The value of a bit pattern. Subnormal numbers have the exponent `1 - bias`, like the least
+/// normal numbers.
 fn decoded(bits: u8, fraction: u32, bias: i32) -> f64 {
     let (field, rest) = (
         i32::from(bits & 0x7F) >> fraction,
@@ -61,12 +62,12 @@ macro_rules! floats {
         pub struct $Float(u8);
 
         impl $Float {
-            /// The number of these bits.
+            /// Makes the number with these bits.
             pub const fn from_bits(bits: u8) -> Self {
                 Self(bits)
             }
 
-            /// Its bits.
+            /// Returns the bits of the number.
             pub const fn to_bits(self) -> u8 {
                 self.0
             }
@@ -123,13 +124,13 @@ floats! {
 pub struct Tf32(f32);
 
 impl Tf32 {
-    /// The number in the upper 19 of these bits; the others are dropped, as the instructions drop
-    /// them.
+    /// Makes the number from the upper 19 of these bits. The lower bits are dropped, as the
+    /// instructions drop them.
     pub const fn from_bits(bits: u32) -> Self {
         Self(f32::from_bits(bits & !0x1FFF))
     }
 
-    /// Its bits.
+    /// Returns the bits of the number.
     pub const fn to_bits(self) -> u32 {
         self.0.to_bits()
     }
@@ -165,23 +166,23 @@ macro_rules! integers {
         pub struct $Integer($inner);
 
         impl $Integer {
-            /// The number, if the type has it.
+            /// Makes the number, or returns `None` if the type does not have it.
             pub const fn new(value: $inner) -> Option<Self> {
                 if matches!(value, $least..=$greatest) { Some(Self(value)) } else { None }
             }
 
-            /// The number.
+            /// Returns the number as an integer of Rust.
             pub const fn get(self) -> $inner {
                 self.0
             }
 
-            /// Makes the number from these bits. Bits that the type does not have are dropped.
+            /// Makes the number from these bits. Bits above the width of the type are dropped.
             pub const fn from_bits(bits: u8) -> Self {
                 // The bits are shifted to the upper end and back, which extends the sign.
                 Self((bits << (8 - $bits)) as $inner >> (8 - $bits))
             }
 
-            /// Its bits.
+            /// Returns the bits of the number.
             pub const fn to_bits(self) -> u8 {
                 self.0 as u8 & (0xFF >> (8 - $bits))
             }
@@ -207,11 +208,11 @@ macro_rules! integers {
 }
 
 integers! {
-    /// Four bits with a sign.
+    /// An integer of four bits with a sign.
     I4 I4 i8: -8 7, 4;
-    /// Four bits.
+    /// An integer of four bits without a sign.
     U4 U4 u8: 0 15, 4;
-    /// One bit. The product of two bits is their `and`; in atoms whose name ends with `XORPOPC`, it
-    /// is their exclusive-or.
+    /// An integer of one bit. The product of two bits is their `and`; in atoms whose name ends with
+    /// `XORPOPC`, the product is their exclusive-or.
     U1 U1 u8: 0 1, 1;
 }

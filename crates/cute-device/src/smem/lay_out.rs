@@ -1,8 +1,9 @@
 //! `shared!`: consecutive arrays in dynamic shared memory.
 
 /// Divides dynamic shared memory into arrays, one after another, each aligned to 1024 bytes. It
-/// returns a tuple with a [`Smem`](crate::Smem) for each, or the `Smem` itself if there is only
-/// one. Each address is in the type, so arrays cannot overlap and cannot be confused.
+/// returns a tuple with a [`Smem`](crate::Smem) for each array, or the `Smem` itself if there is
+/// only one array. The type of each array contains its address, so arrays cannot overlap and cannot
+/// be confused.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -33,8 +34,8 @@
 /// .unwrap();
 /// ```
 ///
-/// Swapping two of them in one thread does not compile, because one would be read while the other
-/// is written:
+/// A program that swaps two arrays in one thread does not compile, because one array would be read
+/// while the other is written:
 /// ```compile_fail,E0308
 /// # use cute_device::{Launch, check_block, shared};
 /// # check_block(4, (0, 0), &|| {
@@ -46,8 +47,8 @@
 /// # }).unwrap();
 /// ```
 ///
-/// The last array may have a number of elements that is known only at run time: `[u32; ..count]` is
-/// a [`SizedSmem`](crate::SizedSmem). The count is the same in all threads of a block.
+/// The last array may have a number of elements that is known only at run time: `[u32; ..count]`
+/// declares a [`SizedSmem`](crate::SizedSmem). The count is the same in all threads of a block.
 ///
 /// # Safety
 /// The kernel is launched with enough dynamic shared memory, it calls `shared!` once, and nothing

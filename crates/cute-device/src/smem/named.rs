@@ -1,4 +1,4 @@
-//! The names of tensors in shared memory, which findings on a CPU use for their elements.
+//! Names of tensors in shared memory. Findings on a CPU use them for elements.
 
 use cute_static::IntTuple;
 

@@ -1,5 +1,5 @@
-//! Reductions and scans of the values of all threads of a block: within each warp by shuffles, then
-//! over one value of each warp in shared memory.
+//! Reductions and scans of the values of all threads of a block. Shuffles combine the values within
+//! each warp; then one value of each warp is combined through shared memory.
 #![allow(unsafe_code, reason = "one element of shared memory for each warp")]
 
 use core::marker::PhantomData;
@@ -12,7 +12,8 @@ use crate::warp::LaneValue;
 impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
     /// Reduces the values of all threads of the block by an associative and commutative function,
     /// and returns the result to every thread, with the same bits. `memory` has one element for
-    /// each warp. It is returned too: [`release`](Filled::release) it to use it again.
+    /// each warp. The function returns `memory`, which can be used again after
+    /// [`release`](Filled::release).
     ///
     /// ```
     /// use cute_device::{Launch, check_block, shared};
@@ -45,8 +46,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         (all, of_warps)
     }
 
-    /// Combines the values of the block's threads from 0 up to and including this one by an
-    /// associative function. `memory` is used as by [`block_reduce`](Self::block_reduce).
+    /// Combines the values of thread 0 up to and including this thread by an associative function.
+    /// `memory` is used as in [`block_reduce`](Self::block_reduce).
     ///
     /// ```
     /// use cute_device::{Launch, check_block, shared};
@@ -76,7 +77,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     ) -> (T, Filled<'l, T, WARPS, BYTE>) {
         let mut all = self.warp().inclusive_scan(value, &combine);
         let of_warps = self.each_warp(memory, all, 31);
-        // From the nearest warp before to the first one, because the function need not commute.
+        // The loop runs from the nearest earlier warp to the first one, because the function need
+        // not commute.
         for warp in (0..WARPS - 1).rev() {
             if (warp as i32) < self.thread().warp() {
                 all = combine(of_warps.of_warp(warp), all);
@@ -85,7 +87,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         (all, of_warps)
     }
 
-    /// Stores the value of one lane of each warp. After a barrier, all threads can read them.
+    /// Stores the value of one lane of each warp, and waits at a barrier, after which all threads
+    /// can read these values.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "the memory has no other use until it is filled"
@@ -116,7 +119,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
 }
 
 impl<T: Shareable, const N: usize, const BYTE: u32> Filled<'_, T, N, BYTE> {
-    /// The value of a warp less than `N`.
+    /// Returns the value of the warp with this number, which is less than `N`.
     #[inline(always)]
     #[track_caller]
     fn of_warp(&self, warp: usize) -> T {

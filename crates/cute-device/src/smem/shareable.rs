@@ -1,4 +1,4 @@
-//! Elements of shared memory, and the instructions that read and write them.
+//! Elements of shared memory, and the instructions that read and write these elements.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -22,7 +22,7 @@ pub unsafe trait Shareable: Copy + Send {
     /// The address points to the elements that fill 16 bytes, and is a multiple of 16.
     unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N];
     /// # Safety
-    /// The promise of `load_shared_16`, and only this thread accesses the elements.
+    /// The promise of `load_shared_16`. In addition, only this thread accesses the elements.
     unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]);
 }
 
@@ -38,8 +38,8 @@ macro_rules! words {
             #[inline(always)]
             unsafe fn load_shared(address: u32) -> Self {
                 let value: Self;
-                // SAFETY: the caller promises an element; a barrier is between this and a write,
-                // and no read moves across a barrier.
+                // SAFETY: the caller promises an element. A barrier is between this read and a
+                // write, and no read moves across a barrier.
                 unsafe {
                     asm!(concat!("ld.shared.", $suffix, " {0}, [{1}];"), out(reg32) value, in(reg32) address,
                         options(readonly, nostack, preserves_flags));
@@ -89,7 +89,7 @@ words! {
     i32, "b32";
 }
 
-/// Elements that fit in a register of 32 bits. Four registers hold a whole number of them.
+/// Elements of less than 32 bits. A register of 32 bits holds a whole number of these elements.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! parts_of_words {
     ($($part:ty, $count:literal $suffix:literal;)*) => { $(

@@ -1,4 +1,4 @@
-//! An array in shared memory with a number of elements that is known only at run time.
+//! An array in shared memory whose number of elements is known only at run time.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
 use core::hint::assert_unchecked;
@@ -17,9 +17,9 @@ use crate::tensor::DeviceTensor;
 /// The layout `(count):(1)`.
 type Line = Layout<(Dyn<i64>,), (_1,)>;
 
-/// An array in shared memory that no thread currently reads or writes, with a number of elements
-/// that is known only at run time. It begins at the byte `BYTE` of the launch's dynamic shared
-/// memory. [`shared!(launch, [u32; ..count])`](crate::shared) makes one with `count` elements.
+/// An array in shared memory that no thread currently reads or writes. Its number of elements is
+/// known only at run time. It begins at the byte `BYTE` of the launch's dynamic shared memory.
+/// [`shared!(launch, [u32; ..count])`](crate::shared) makes an array of `count` elements.
 ///
 /// ```
 /// use cute_device::{Launch, LaunchConfig, check_block, shared};
@@ -47,16 +47,16 @@ type Line = Layout<(Dyn<i64>,), (_1,)>;
 #[derive(Debug)]
 pub struct SizedSmem<'l, T, const BYTE: u32>(u32, i32, Elements<'l, T>);
 
-/// An array of a run-time size in shared memory that all threads of the block have written and may
-/// now read.
+/// An array of a run-time size in shared memory. All threads of the block have written it and may
+/// now read it.
 #[derive(Debug)]
 pub struct SizedFilled<'l, T, const BYTE: u32>(u32, i32, Elements<'l, T>);
 
 impl<'l, T: Shareable, const BYTE: u32> SizedSmem<'l, T, BYTE> {
-    /// The most elements for which a block can have memory.
+    /// The greatest number of elements for which a block can have memory.
     const MOST: i32 = ((MOST - BYTE as u64) / size_of::<T>() as u64) as i32;
 
-    /// The first `count` elements.
+    /// Returns the array of `count` elements.
     ///
     /// # Safety
     /// `count` is not negative, and the same in all threads of the block. The kernel is launched
@@ -86,15 +86,16 @@ impl<'l, T: Shareable, const BYTE: u32> SizedSmem<'l, T, BYTE> {
         Self(memory, count, PhantomData)
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     #[inline(always)]
     #[must_use]
     pub const fn count(&self) -> i32 {
         self.1
     }
 
-    /// Writes `value(i)` to each element `i`, and waits at the barrier after which all threads can
-    /// read. Thread `t` writes the elements `t`, `t + THREADS`, `t + 2 * THREADS` and so on.
+    /// Writes `value(i)` to each element `i`, and then waits at the block's barrier, after which
+    /// all threads can read. Thread `t` writes the elements `t`, `t + THREADS`, `t + 2 * THREADS`
+    /// and so on.
     #[inline(always)]
     #[track_caller]
     pub fn fill<const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
@@ -115,7 +116,7 @@ impl<'l, T: Shareable, const BYTE: u32> SizedSmem<'l, T, BYTE> {
 }
 
 impl<'l, T: Shareable, const BYTE: u32> SizedFilled<'l, T, BYTE> {
-    /// The number of elements.
+    /// Returns the number of elements.
     #[inline(always)]
     #[must_use]
     pub const fn count(&self) -> i32 {
@@ -145,7 +146,8 @@ impl<'l, T: Shareable, const BYTE: u32> SizedFilled<'l, T, BYTE> {
     }
 
     /// Lends the elements to all threads of the block, which can change them by atomic operations.
-    /// There is a barrier before and after. All threads of the block must call this.
+    /// The function waits at a barrier before and after the changes. All threads of the block must
+    /// call this.
     #[inline(always)]
     #[must_use]
     #[track_caller]
@@ -157,7 +159,7 @@ impl<'l, T: Shareable, const BYTE: u32> SizedFilled<'l, T, BYTE> {
     where
         T: AtomicItem,
     {
-        // A thread may still read.
+        // Other threads may still read the elements.
         launch.sync_threads();
         // SAFETY: the layout's offsets are the elements, which nothing reads until the barrier.
         change(unsafe { DeviceTensor::new(Atomics::of_shared(self.0), line(self.1)) });

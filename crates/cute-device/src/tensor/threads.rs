@@ -1,5 +1,5 @@
-//! The parts of the threads of a block: by a thread-value layout, or by a layout of threads that
-//! repeats over the tensor.
+//! The part of each thread of a block, which is given by a thread-value layout or by a layout of
+//! threads that repeats over the tensor.
 #![allow(unsafe_code, reason = "parts of injective layouts")]
 
 use cute_static::ops::InShape;
@@ -15,15 +15,15 @@ use crate::refuse;
 /// An engine that is split among the threads of a block.
 ///
 /// # Safety
-/// The part's engine has the same elements. If it is [`Store`](crate::Store), a tensor of this
-/// engine is the same in all threads of a block, and its layout is injective.
+/// The part's engine has the same elements. If the part can be written ([`Store`](crate::Store)), a
+/// tensor of this engine is the same in all threads of a block, and its layout is injective.
 pub unsafe trait Split: Engine {
-    /// Whether, by DE2, an element that a thread writes is accessed only by this thread. Otherwise
-    /// the kernel promises barriers, or no thread writes.
+    /// Whether an element that a thread writes is accessed only by this thread (DE2). If this is
+    /// false, the kernel promises barriers, or no thread writes.
     const ALONE: bool;
     /// The engine of a thread's part.
     type Part: Shift<Item = Self::Item>;
-    /// Returns the same elements, owned by a thread.
+    /// Returns the same elements as an engine that a thread owns.
     fn part(self) -> Self::Part;
 }
 
@@ -38,8 +38,8 @@ unsafe impl<T: Copy> Split for Gmem<'_, T> {
     }
 }
 
-// SAFETY: `block_tile` made it in the same way in all threads of the block, from a tensor that
-// promised this.
+// SAFETY: in all threads of the block, `block_tile` made the tensor in the same way, from a tensor
+// with this promise.
 unsafe impl<'l, T: Copy> Split for GmemMut<'l, T, OfBlock> {
     const ALONE: bool = true;
     type Part = GmemMut<'l, T, OfThread>;
@@ -54,9 +54,8 @@ unsafe impl<'l, T: Copy> Split for GmemMut<'l, T, OfBlock> {
 type TvPart<L, T> = <Composed<L, T> as SliceMap<(Dyn<i32>, Underscore)>>::Output;
 
 impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
-    /// Returns the part of a thread by the thread-value layout `tv`, which maps `(thread, value)`
-    /// to coordinates of this tensor and must be injective. It is CuTe's
-    /// `composition(tensor, tv)(thread, _)`.
+    /// Returns the part of a thread. The injective thread-value layout `tv` maps `(thread, value)`
+    /// to coordinates of this tensor. The part is CuTe's `composition(tensor, tv)(thread, _)`.
     #[inline(always)]
     pub fn tv_part<T: OffsetMap, const N: u32>(
         self,
@@ -85,13 +84,14 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
             refuse();
         }
         let (offset, layout) = layout.slice_map(coord);
-        // SAFETY: the coordinates of `tv` are this tensor's, the thread is one of its threads, and
-        // no other has the same elements, since `tv` and the layout are injective.
+        // SAFETY: the coordinates of `tv` are coordinates of this tensor, and the thread is one of
+        // the threads of `tv`. No other thread has the same elements, because `tv` and the layout
+        // are injective.
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 
-    /// Returns the elements that a thread owns if the layout `threads` repeats over the tensor as a
-    /// tile, like CuTe's `local_partition`.
+    /// Returns the elements that a thread owns if the layout `threads` repeats over the tensor like
+    /// a tile: CuTe's `local_partition`.
     #[inline(always)]
     pub fn local_partition<T: OffsetMap, const N: u32>(
         self,

@@ -21,9 +21,9 @@ use crate::rmem::Zeros;
 
 /// An element that can be converted to its bits and back.
 pub trait InBits: Zeros {
-    /// The bits.
+    /// Returns the bits of the element.
     fn bits(self) -> u64;
-    /// The element of these bits.
+    /// Returns the element with these bits.
     fn of_bits(bits: u64) -> Self;
 }
 
@@ -61,15 +61,15 @@ pub struct MmaByTable<A, S>(PhantomData<(A, S)>);
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CopyByTable<A>(PhantomData<A>);
 
-/// Makes an MMA atom that a CPU executes from its layouts. It works for any atom with
-/// operands in registers, also of other vendors and of users. `S` is the element type of C.
+/// Makes an MMA atom that a CPU executes from its layouts. The atom may be any atom with operands
+/// in registers, for example an atom of another vendor or of a user. `S` is the element type of C.
 /// Elements are numbers, or [bits](InBits) if Rust has no type for them; for example, halves are
-/// `u16`. An element of less than a byte takes a byte. Floats are multiplied and added as `f64`,
-/// with the old sum added last, and then rounded to the type of C. An instruction that fuses these
-/// steps can round differently.
+/// `u16`. An element of less than a byte is stored in a byte. Floats are multiplied and added as
+/// `f64`, with the old sum added last, and then rounded to the type of C. An instruction that fuses
+/// these steps can round differently.
 ///
-/// All threads of the instruction execute it together, for example 16, 32 or 64 threads. It exists
-/// only on a CPU.
+/// All threads of the instruction execute it together, for example 16, 32 or 64 threads. The atom
+/// can be executed only on a CPU.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -121,9 +121,9 @@ pub const fn mma_by_table<S, A: MmaTraits>(_: A) -> MmaByTable<A, S> {
     MmaByTable(PhantomData)
 }
 
-/// Makes a copy atom that a CPU executes from its layouts. It works for any atom, also of
-/// other vendors and of users. All its threads execute it together. A copy that runs in the
-/// background on a device is complete at once here.
+/// Makes a copy atom that a CPU executes from its layouts. The atom may be any copy atom, for
+/// example an atom of another vendor or of a user. All threads of the atom execute it together. A
+/// copy that runs in the background on a device is complete at once here.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -175,7 +175,7 @@ impl<T: Copy, Count: RegisterCount> Clone for Values<T, Count> {
 
 impl<T: Copy, Count: RegisterCount> Copy for Values<T, Count> {}
 
-// SAFETY: the value consists of contiguous elements, which other threads may receive.
+// SAFETY: the value consists of contiguous elements, which threads may send to each other.
 unsafe impl<T: Zeros, Count: RegisterCount> Send for Values<T, Count> {}
 // SAFETY: the same as for its elements.
 unsafe impl<T: Zeros, Count: RegisterCount> Zeros for Values<T, Count> {}
@@ -194,7 +194,7 @@ impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
         values
     }
 
-    /// The bits of each, as two words.
+    /// Appends the bits of each element to `to`, as two words.
     fn show(&self, to: &mut Vec<u32>)
     where
         T: InBits,
@@ -217,7 +217,8 @@ impl<const BITS: i64> BitCount for Bits<BITS> {
     const BITS: i64 = BITS;
 }
 
-/// Elements of less than a byte take one byte.
+/// Checks that `T` has the width of the atom's elements. Elements of less than a byte have one
+/// byte.
 const fn must_be_as_wide<T, Width: BitCount>() {
     let bytes = (Width::BITS as usize).div_ceil(8);
     assert!(
@@ -226,7 +227,7 @@ const fn must_be_as_wide<T, Width: BitCount>() {
     );
 }
 
-/// The number of values that a thread has in a layout (thread, value).
+/// The number of values of each thread in a layout that maps (thread, value).
 type CountOf<V> = <V as Size>::Size;
 
 // SAFETY: the values of the atom are read and written one by one.
@@ -329,14 +330,13 @@ pub fn fma_by_table<A: InBits, B: InBits, C: InBits>(
     });
 }
 
-/// The bits of an element, as two words.
+/// Appends the bits of an element to `to`, as two words.
 pub(super) fn show<T: InBits>(element: T, to: &mut Vec<u32>) {
     let bits = element.bits();
     to.extend([bits as u32, (bits >> 32) as u32]);
 }
 
-/// The number of bytes of a thread that an atom moves. An atom without a fixed width copies one
-/// element.
+/// The bytes of each thread that an atom moves. An atom without a fixed width copies one element.
 const fn moves<V: Size, T>() -> Moves {
     let (bytes, size) = (extent::<V>() / 8, size_of::<T>());
     Moves {
@@ -370,7 +370,7 @@ where
             show(unsafe { from.load(at(i)) }, &mut own);
         }
         CopyTable::of::<A>(8 * size as i64).carry_out(&own, |i, bits| {
-            // SAFETY: the caller promises the elements, which are the thread's to write.
+            // SAFETY: the caller promises the elements, which only this thread writes.
             unsafe { to.store(to_at(i), E::Item::of_bits(bits)) };
         });
     }

@@ -1,4 +1,4 @@
-//! Fragments of floats as fragments of halves, and of integers as fragments of floats.
+//! Conversions of fragments: from floats to halves, and from integers to floats.
 #![allow(unsafe_code, reason = "elements of compact layouts")]
 
 use cute_static::Size;
@@ -35,13 +35,14 @@ macro_rules! conversions {
 }
 
 conversions! {
-    /// A fragment of floats, rounded to halves.
+    /// Converts a fragment of floats to halves, rounded to nearest.
     convert_f16 pack_f16;
-    /// A fragment of floats, rounded to `bfloat16`.
+    /// Converts a fragment of floats to `bfloat16`, rounded to nearest.
     convert_bf16 pack_bf16;
 }
 
-/// A fragment of integers as floats, each rounded to the nearest; those up to `2^24` are exact.
+/// Converts a fragment of integers to floats, rounded to nearest. Integers of a magnitude up to
+/// `2^24` are exact.
 #[inline(always)]
 #[allow(clippy::cast_precision_loss, reason = "its documentation says so")]
 pub fn convert_f32<O, L>(of: &Fragment<O, i32, L>) -> Fragment<O, f32, L>

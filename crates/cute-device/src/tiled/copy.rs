@@ -1,4 +1,4 @@
-//! `copy_with`: a copy whose atoms are carried out by instructions. DP3.
+//! `copy_with`, a copy whose atoms instructions execute. DP3.
 #![allow(
     unsafe_code,
     reason = "offsets of both tensors, of which constants have asked"
@@ -13,7 +13,7 @@ use crate::engine::{Engine, Place};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// The bytes of one thread that an instruction accesses in the source or in the target.
+/// The bytes of one thread that an instruction accesses, in the source or in the target.
 #[derive(Clone, Copy, Debug)]
 pub struct Moves {
     /// The number of bytes.
@@ -23,7 +23,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// The bytes are contiguous, all of them or at least in pieces of `piece` bytes.
+    /// Makes the access of `bytes` bytes, which are contiguous in pieces of `piece` bytes.
     pub(super) const fn in_pieces(bytes: usize, piece: usize) -> Self {
         Self {
             bytes,
@@ -35,8 +35,8 @@ impl Moves {
 /// A copy atom that one instruction executes, from one kind of memory to another.
 ///
 /// # Safety
-/// [`carry_out`](Self::carry_out) accesses what [`FROM`](Self::FROM) and [`TO`](Self::TO) say, and
-/// nothing else.
+/// [`carry_out`](Self::carry_out) accesses the bytes that [`FROM`](Self::FROM) and [`TO`](Self::TO)
+/// state, and no others.
 #[diagnostic::on_unimplemented(
     message = "copy_with: no instruction executes `{Self}` from `{E}` to `{F}`",
     label = "no such instruction",
@@ -48,10 +48,10 @@ pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTrai
     /// The access to the target.
     const TO: Moves;
 
-    /// Carries out one atom, whose values are at these places.
+    /// Executes one atom on the values at these places.
     ///
     /// # Safety
-    /// The places are elements, contiguous as [`FROM`](Self::FROM) and [`TO`](Self::TO) say. The
+    /// The places are elements, contiguous as [`FROM`](Self::FROM) and [`TO`](Self::TO) state. The
     /// kernel keeps the promises of the instruction: about the threads that execute this, and about
     /// when shared memory is read and written.
     unsafe fn carry_out(
@@ -62,15 +62,16 @@ pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTrai
     );
 }
 
-/// A part `((values, rest), RestM, …)`, split into the values of an atom and the atoms.
+/// The shape of a part, `((values, rest), RestM, …)`, split into the values of one atom and the
+/// atoms.
 pub trait PartShape<D>: Copy {
-    /// The values.
+    /// The shape of the values of one atom.
     type Values: Copy;
-    /// Their strides.
+    /// The strides of the values.
     type ValueStrides: Copy;
-    /// The atoms.
+    /// The shape of the atoms.
     type Rests: Copy;
-    /// Their strides.
+    /// The strides of the atoms.
     type RestStrides: Copy;
     /// The number of atoms of each mode.
     const ATOMS: [usize; 5];
@@ -122,7 +123,7 @@ type RestStrides<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::St
 /// The layout of the values of an atom.
 type OfValues<L> = Layout<Values<L>, ValueStrides<L>>;
 
-/// DP3, for the source or for the target.
+/// Checks by DP3 that the layout of the source or the target fits the instruction.
 const fn must_fit<L, T>(moves: Moves)
 where
     L: OffsetMap<Shape: PartShape<L::Stride>>,
@@ -150,12 +151,13 @@ where
     );
 }
 
-/// Copies through a `TiledCopy`: CuTe's `copy(tiled_copy, src, dst)`. The parts are
-/// `((value, rest), RestM, …)`, as `partition_s`, `partition_d` and [`retile`](super::retile) make
-/// them, and they have the same atoms.
+/// Copies through a `TiledCopy`: CuTe's `copy(tiled_copy, src, dst)`. Both parts have the shape
+/// `((value, rest), RestM, …)`, which `partition_s`, `partition_d` and [`retile`](super::retile)
+/// return, and the same number of atoms.
 ///
-/// All threads of an atom execute this call, as [`Launch::new`](crate::Launch::new) promises.
-/// [`cp_async_wait`](crate::instructions::cp_async_wait) waits for copies in the background.
+/// All threads of an atom execute this call together, as [`Launch::new`](crate::Launch::new)
+/// promises. [`cp_async_wait`](crate::instructions::cp_async_wait) waits for copies in the
+/// background.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -239,7 +241,7 @@ pub fn copy_with<A, Bits, V, T, E, S, F, D>(
         to.affine().shape().split(to.affine().stride());
     let (a, b) = (source.fixed(), target.fixed());
     let (source, target) = (source.engine(), target.engine_mut());
-    // The modes of the same atoms may be nested differently: coordinates are counted in both.
+    // The two tensors may nest the modes of the atoms differently, so atoms are counted in both.
     for atom in 0..count {
         let a = a + Dyn::<u64>::new(atom as u64).offset(rests, rest_strides);
         let b = b + Dyn::<u64>::new(atom as u64).offset(to_rests, to_rest_strides);

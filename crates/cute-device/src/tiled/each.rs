@@ -1,5 +1,5 @@
-//! Functions of all elements of a fragment: `map`, `zip_with`, `convert`, `clear` and `fill`. The
-//! result has the layout of the fragment and is the same operand.
+//! Functions of all elements of a fragment: `map`, `zip_with`, `convert`, `clear` and `fill`. A
+//! result has the layout of the fragment and belongs to the same operand.
 #![allow(unsafe_code, reason = "elements of compact layouts")]
 
 use cute_static::Size;

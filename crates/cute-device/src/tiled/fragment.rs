@@ -1,4 +1,4 @@
-//! Fragments: a thread's part of A, B or C in registers, which the fragment owns.
+//! Fragments. A fragment owns the registers of a thread's part of A, B or C.
 #![allow(unsafe_code, reason = "a layout that is compact over the cells")]
 
 use core::marker::PhantomData;
@@ -17,12 +17,12 @@ pub type CellsFor<T, L> =
     Cells<T, <<<L as OffsetMap>::Shape as Size>::Size as RegisterCount>::Of<T>>;
 
 /// The column-major layout with the shape of a part. The values of an atom are contiguous, as in
-/// its registers.
+/// the registers of its instruction.
 pub type Compacted<P> =
     Layout<<P as OffsetMap>::Shape, <LayoutLeft as IntoStride<<P as OffsetMap>::Shape>>::Stride>;
 
-/// A fragment: the elements `T` of one thread in registers, which it owns, under a compact layout.
-/// `O` says which operand it is.
+/// A fragment: registers with the elements `T` of one thread, under a compact layout. `O` is the
+/// operand that the fragment belongs to.
 #[derive(Debug)]
 pub struct Fragment<O, T, L: OffsetMap<Shape: Size<Size: RegisterCount>>>
 where
@@ -54,14 +54,14 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         }
     }
 
-    /// Returns a tensor of the registers. There may be several, which share the registers.
+    /// Returns a tensor of the registers. Several tensors can share the registers.
     #[inline(always)]
     pub fn view(&self) -> DeviceTensor<Registers<'_, T, O>, L> {
         // SAFETY: the layout is compact over the cells.
         unsafe { DeviceTensor::new(self.cells.first(), self.layout) }
     }
 
-    /// On a CPU, the state of these registers as sums of a warpgroup's products.
+    /// On a CPU, returns the state of these registers as sums of a warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &crate::machine::Sums {
         self.cells.sums()
@@ -74,7 +74,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
     }
 }
 
-/// The layout of the fragment for a part; only the part's type matters.
+/// Makes the fragment for a part. Only the type of the part matters.
 #[inline(always)]
 fn fragment<O, T: Zeros, P: OffsetMap, const IS_CLEARED: bool>() -> Fragment<O, T, Compacted<P>>
 where
@@ -84,9 +84,9 @@ where
     Fragment::zeros::<IS_CLEARED>(Compacted::<P>::default())
 }
 
-/// Makes a fragment for this thread's part of A, into which it can be loaded, like CuTe's
-/// `partition_fragment_A`. Its registers are zero. If a product reads a register before it has been
-/// loaded, `check_block` reports a finding.
+/// Makes a fragment that can hold this thread's part of A, like CuTe's `partition_fragment_A`. Its
+/// registers are zero. If a product reads a register before it has been loaded, `check_block`
+/// reports a finding.
 #[inline(always)]
 pub fn partition_fragment_a<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -154,11 +154,11 @@ where
     fragment::<_, T, P, true>()
 }
 
-/// A tensor that a fragment can take its shape from.
+/// A tensor that gives its shape to a new fragment.
 pub trait FragmentLike {
-    /// The owner of the registers.
+    /// The operand that the registers belong to.
     type Of;
-    /// Their layout.
+    /// The layout of the registers.
     type Layout: OffsetMap<Shape: Size<Size: RegisterCount>> + Default;
 }
 

@@ -1,4 +1,4 @@
-//! `gemm_with`: a product whose atoms are carried out by instructions. DP5.
+//! `gemm_with`, a product whose atoms instructions execute. DP5.
 #![allow(
     unsafe_code,
     reason = "offsets of coordinates of fragments, of which constants have asked"
@@ -27,9 +27,9 @@ use crate::tensor::DeviceTensor;
     note = "the table of `cute_device::tiled` lists the atoms and their operands"
 )]
 pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
-    /// A thread's values of A.
+    /// The values of A in one thread.
     type Left: Zeros;
-    /// A thread's values of B.
+    /// The values of B in one thread.
     type Right: Zeros;
     /// An element of C.
     type Sum: Zeros;
@@ -38,19 +38,19 @@ pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     /// The number of contiguous values of A, of B and of C.
     const TOGETHER: [usize; 3];
 
-    /// Reads A's values.
+    /// Reads the values of A.
     ///
     /// # Safety
     /// The values are at these places.
     unsafe fn left(from: &E, at: impl Fn(usize) -> Place) -> Self::Left;
 
-    /// Reads B's values.
+    /// Reads the values of B.
     ///
     /// # Safety
     /// The values are at these places.
     unsafe fn right(from: &F, at: impl Fn(usize) -> Place) -> Self::Right;
 
-    /// Adds the product to C's values.
+    /// Adds the product to the values of C.
     ///
     /// # Safety
     /// The values are at these places, and all threads of the atom call this function.
@@ -62,21 +62,21 @@ pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     );
 }
 
-/// The modes of a fragment `(V, X)` or `(V, X, Y)`.
+/// The shape of a fragment, with the modes `(V, X)` or `(V, X, Y)`.
 pub trait FragmentShape<D>: Copy {
-    /// The values.
+    /// The shape of the values of one atom.
     type V: Copy;
-    /// Their strides.
+    /// The strides of the values.
     type DV: Copy;
-    /// The atoms along the first mode.
+    /// The atoms along the first mode of the matrix.
     type X: Copy;
-    /// Their strides.
+    /// The strides of the atoms along the first mode.
     type DX: Copy;
-    /// The atoms along the second.
+    /// The atoms along the second mode.
     type Y: Copy;
-    /// Their strides.
+    /// The strides of the atoms along the second mode.
     type DY: Copy;
-    /// All of them, with their strides.
+    /// Returns the modes, each with its strides.
     #[expect(clippy::type_complexity, reason = "three pairs")]
     fn modes(
         self,
@@ -140,7 +140,7 @@ pub trait Part: DeviceMap {
     const EXTENTS: [usize; 3];
     /// The number of contiguous values: a power of two, at most 16.
     const TOGETHER: usize;
-    /// The offset of linear coordinates of the modes.
+    /// Returns the offset of linear coordinates of the modes.
     fn offset(self, v: usize, x: usize, y: usize) -> i64;
 }
 
@@ -177,15 +177,16 @@ where
 /// The engine of the C fragment of the tiled product `M`.
 pub type Sums<'a, T, M> = Registers<'a, T, Of<M, OfC>>;
 
-/// The greatest number of atoms along a mode that one step multiplies. All operands of a step are
-/// in registers.
+/// The greatest number of atoms along a mode that one step multiplies. A step keeps the operands of
+/// all its atoms in registers.
 const MOST: usize = 64;
 
 /// Multiplies through a `TiledMma`: CuTe's `gemm(tiled_mma, a, b, c)`, which adds to `c`. The
-/// fragments are `(V,M[,K])`, `(V,N[,K])` and `(V,M,N)`; operands of one thread's products may also
-/// be parts in memory.
+/// fragments have the modes `(V,M[,K])`, `(V,N[,K])` and `(V,M,N)`. If one thread executes the
+/// atom, A and B may instead be parts in memory.
 ///
-/// All threads of an atom execute this, which [`Launch::new`](crate::Launch::new) promises.
+/// All threads of an atom execute this call together, as [`Launch::new`](crate::Launch::new)
+/// promises.
 ///
 /// ```
 /// use cute::prelude::*;

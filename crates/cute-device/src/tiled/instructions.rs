@@ -26,10 +26,10 @@ use crate::instructions::{
 use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
 
-/// Loads and stores of a number of words.
+/// Loads and stores of a fixed number of words.
 macro_rules! words {
     ($($atom:ident $words:literal;)*) => { $(
-        // SAFETY: it reads and writes this number of words, in the pieces of either memory.
+        // SAFETY: the copy reads and writes this number of words, in the pieces of either memory.
         unsafe impl<E: ReadWords, F: WriteWords<Item = E::Item>> CopyInstruction<E, F> for $atom {
             const FROM: Moves = Moves::in_pieces(4 * $words, E::PIECE);
             const TO: Moves = Moves::in_pieces(4 * $words, F::PIECE);
@@ -52,7 +52,7 @@ words! {
 /// A copy of less than a word moves one element.
 macro_rules! elements {
     ($($atom:ident $bytes:literal;)*) => { $(
-        // SAFETY: it reads and writes one element, of this number of bytes.
+        // SAFETY: the copy reads and writes one element, of this number of bytes.
         unsafe impl<E: Load, F: Store + Engine<Item = E::Item>> CopyInstruction<E, F> for $atom {
             const FROM: Moves = Moves { bytes: $bytes, together: $bytes };
             const TO: Moves = {
@@ -75,9 +75,9 @@ elements! {
     UniversalCopy_16 2;
 }
 
-/// The address of a place in shared memory: DP4. The parts of the place are tested before their
-/// sum: LLVM looks only six operations back for bits that are known, and the swizzle takes some of
-/// them.
+/// Returns the address of a place in shared memory, after the check of DP4. The parts of the place
+/// are tested before their sum, because LLVM follows a value back for only six operations to find
+/// known bits, and the swizzle takes some of the six.
 #[inline(always)]
 fn multiple_of<const BYTES: u32, T>(memory: SmemMut<T, OfThread>, at: Place) -> u32 {
     let address = memory.place(at);
@@ -95,7 +95,7 @@ fn multiple_of<const BYTES: u32, T>(memory: SmemMut<T, OfThread>, at: Place) -> 
     address
 }
 
-/// Copies in the background, of a number of bytes. The atoms that fill with zeros are the same
+/// Copies of a fixed number of bytes in the background. Atoms that fill with zeros use the same
 /// functions, because elements past the edge of a tensor are always filled with zeros.
 macro_rules! in_the_background {
     ($($atom:ident $caching:ident $bytes:literal;)*) => { $(
@@ -115,8 +115,8 @@ macro_rules! in_the_background {
                 if !from.begins_at::<$bytes>(place) {
                     refuse();
                 }
-                // SAFETY: both have this number of bytes, aligned to it; the kernel promises to
-                // wait for them.
+                // SAFETY: source and target have this number of bytes, aligned to this number. The
+                // kernel promises to wait for the copies.
                 unsafe { from.begin::<$caching, $bytes>(multiple_of::<$bytes, _>(*to, to_at(0)), place) };
             }
         }
@@ -134,7 +134,7 @@ in_the_background! {
     SM80_CP_ASYNC_CACHEGLOBAL_ZFILL_128 CacheGlobal 16;
 }
 
-/// Copies of matrices to registers and to shared memory, with a number of words per thread.
+/// Copies of matrices to registers and to shared memory, with a fixed number of words per thread.
 macro_rules! matrices {
     ($($load:ident $load_by:ident $store:ident $store_by:ident $words:literal;)*) => { $(
         // SAFETY: a lane gives the address of a row of 16 bytes, and receives this number of
@@ -169,8 +169,8 @@ macro_rules! matrices {
                 to: &mut SmemMut<T, OfThread>,
                 to_at: impl Fn(usize) -> Place,
             ) {
-                // SAFETY: as above; the maker of the tensor promised that the warp may write the
-                // rows.
+                // SAFETY: as for the loads. The maker of the tensor promised that the warp may
+                // write the rows.
                 unsafe { $store_by(multiple_of::<16, _>(*to, to_at(0)), from.read_words(at)) };
             }
         }

@@ -1,5 +1,5 @@
-//! `partition_s`, `partition_d`, `partition_a`, `partition_b`, `partition_c` of a device's tensors:
-//! DP1 and DP2.
+//! `partition_s`, `partition_d`, `partition_a`, `partition_b` and `partition_c` for the tensors of
+//! a device: DP1 and DP2.
 #![allow(
     unsafe_code,
     reason = "parts of tensors, of which constants have asked"
@@ -30,20 +30,21 @@ impl<const N: u32> ThreadIndex for Thread<'_, N> {
     }
 }
 
-/// The coordinate that selects a thread in the layout that a tiled copy arranges, and leaves the
-/// modes of its values open.
+/// The coordinate of one thread in the layout that a tiled copy makes: it fixes the thread, and has
+/// `_` for the values.
 type AtCopy<R> = (Dyn<i64>, Underscore, R);
-/// The coordinate that selects a thread in the layout that a tiled product arranges, and leaves the
-/// modes of its values open.
+/// The coordinate of one thread in the layout that a tiled product makes: it fixes the thread, and
+/// has `_` for the values.
 type AtMma<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
-/// The part of a map that remains after a coordinate is fixed.
+/// The map that remains after a coordinate has fixed some modes.
 type Sliced<M, C> = <M as SliceMap<C>>::Output;
 
 impl<'l, E, L, T, Ts, Td, Asked, G, All, F, R, const N: u32>
     CopyPartition<T, InWholeTiles<Layout<Ts, Td>, Asked>, Thread<'l, N>> for DeviceTensor<E, L>
 where
     E: Split,
-    // Only the library's tilers: the compiler knows the layouts that they return.
+    // Only tilers of the library are accepted, because the compiler knows the layouts that they
+    // return.
     T: OwnTiler + TileShape<Shape: Size>,
     Layout<Ts, Td>: OffsetMap,
     L: OffsetMap + TidFrg<T, InWholeTiles<Layout<Ts, Td>, Asked>, Output = G>,
@@ -141,9 +142,9 @@ where
             (Dyn::new(thread), (Dyn::new(first), Dyn::new(second))),
             (Underscore, R::COORD),
         );
-        // SAFETY: `get_slice` has checked that the product has `N` threads, numbered from 0. The
-        // place is therefore that of one of its threads: its entries are less than the number of
-        // the atom's threads and the numbers of atoms along both modes, which are the extents here.
+        // SAFETY: `get_slice` has checked that the product has `N` threads, numbered from 0, so the
+        // three numbers are the place of one of these threads. They are less than the number of the
+        // atom's threads and the numbers of atoms along both modes, which are the extents here.
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
         // SAFETY: the product arranges the tensor's own elements, in whole tiles (TM1 to TM4), and

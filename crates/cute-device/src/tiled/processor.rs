@@ -1,9 +1,9 @@
 //! Executes the atoms of x86 by their instructions if the CPU has them, and otherwise by
 //! their layouts.
 //!
-//! Each call is preceded by a check that the CPU has every feature that the function of the
-//! instruction enables; a CPU never loses a feature. A register is an array of its elements,
-//! and none of the instructions here reads or writes memory.
+//! Each call follows a check that the CPU has every feature that the instruction's function
+//! enables; a CPU never loses a feature. The value of a register has the bits of an array of its
+//! elements, and none of the instructions here reads or writes memory.
 #![allow(
     unsafe_code,
     reason = "instructions of a CPU, which was asked for them"
@@ -62,7 +62,8 @@ macro_rules! atoms {
             };
             use core::mem::transmute;
 
-            /// The same bits as a register, or as numbers.
+            /// Converts a value to a type with the same bits: a register to an array of numbers, or
+            /// an array to a register.
             macro_rules! bits {
                 ($value:expr) => {{
                     let value = $value;

@@ -12,8 +12,8 @@ use crate::instructions::{RegisterArray, WarpMma};
 use crate::read_only::GmemReadOnly;
 use crate::smem::{SmemMut, SmemView};
 
-/// An operand of the tiled product `Mma`: a fragment that was made for it, or a part in memory.
-/// `Matrix` is [`OfA`](super::OfA) or [`OfB`](super::OfB).
+/// An engine that can be an operand of the tiled product `Mma`: the registers of a fragment that
+/// was made for `Mma`, or memory. `Matrix` is [`OfA`](super::OfA) or [`OfB`](super::OfB).
 pub trait Operand<Mma, Matrix>: Engine {}
 
 /// The owner of registers for the matrix `Matrix` of the tiled product `Mma`.
@@ -33,7 +33,7 @@ impl<T: Copy, M, R, const ONCE: bool> Operand<M, R> for GmemReadOnly<'_, T, ONCE
 impl<T, Who, M, R> Operand<M, R> for SmemMut<T, Who> where Self: Engine {}
 impl<T, M, R> Operand<M, R> for SmemView<'_, T> where Self: Engine {}
 
-/// A register of `pack` elements of `T`.
+/// Checks that a register holds `pack` elements of `T`.
 const fn must_hold<T, Register>(pack: usize) -> usize {
     assert!(
         size_of::<T>() * pack == size_of::<Register>(),
@@ -47,7 +47,7 @@ type B<Atom> = <Atom as WarpMma>::BRegisters;
 type C<Atom> = <Atom as WarpMma>::CRegisters;
 type OneOf<Array> = <Array as RegisterArray>::Register;
 
-// SAFETY: it reads and writes the atom's registers, whose elements are contiguous.
+// SAFETY: the instruction reads and writes the atom's registers, whose elements are contiguous.
 unsafe impl<T: Copy, U: Copy, O, Q, Atom: WarpMma>
     MmaInstruction<Registers<'_, T, O>, Registers<'_, U, Q>> for Atom
 {

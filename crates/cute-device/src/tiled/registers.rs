@@ -1,4 +1,4 @@
-//! The registers of one thread's fragment, which all views of the fragment share.
+//! The registers of a fragment in one thread. All views of the fragment share them.
 #![allow(
     unsafe_code,
     reason = "elements at offsets of layouts that are compact over the cells"
@@ -34,16 +34,16 @@ pub struct Of<Mma, Matrix>(PhantomData<(Mma, Matrix)>);
 #[derive(Debug)]
 pub struct Retiled;
 
-/// A static size that can be a number of registers.
+/// A static size that can be the number of a fragment's registers.
 pub trait RegisterCount {
-    /// That number of contiguous elements.
+    /// An array of this number of elements.
     type Of<T: Copy>: Copy;
 }
 
-/// A number of registers, as a type that has its binary digits: twice another number, plus one if
+/// A number of registers as a type, built from its binary digits: twice another number, plus one if
 /// the last digit is 1.
 pub trait Count {
-    /// That number of contiguous elements.
+    /// An array of this number of elements.
     type Of<T: Copy>: Copy;
 }
 
@@ -74,8 +74,9 @@ impl<U: Count + Unsigned + NonZero> RegisterCount for Int<PInt<U>> {
 }
 
 /// The registers of a fragment: `C` elements of type `T`, in cells, so that several tensors can
-/// share them. A CPU also tracks which bytes were written, and whether a product of a
-/// warpgroup may still access them. They are aligned for the registers of any product.
+/// share them. On a CPU, the cells also record which bytes were written, and whether a product of a
+/// warpgroup may still access the registers. The alignment is sufficient for the registers of any
+/// product.
 #[repr(C, align(16))]
 pub struct Cells<T, C> {
     elements: UnsafeCell<C>,
@@ -100,7 +101,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         size_of::<C>() / size_of::<T>()
     };
 
-    /// Zeros, which count as written if the fragment is cleared.
+    /// Makes cells of zeros. If the fragment is cleared, the zeros count as written.
     #[inline(always)]
     #[cfg_attr(
         target_arch = "nvptx64",
@@ -112,7 +113,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
             "tiled: the array of a fragment does not have the layout's number of elements"
         );
         Self {
-            // SAFETY: zero bytes are values of `T`, and the cells are values of `T` side by side.
+            // SAFETY: zero bytes are values of `T`, and the cells are contiguous values of `T`.
             elements: UnsafeCell::new(unsafe { core::mem::zeroed() }),
             #[cfg(not(target_arch = "nvptx64"))]
             loaded: {
@@ -132,7 +133,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         }
     }
 
-    /// The first of the cells.
+    /// Returns an engine that begins at the first cell.
     #[inline(always)]
     pub(super) const fn first<O>(&self) -> Registers<'_, T, O> {
         Registers {
@@ -154,8 +155,8 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
     }
 }
 
-/// On a CPU: which bytes of the registers were written, counted from the beginning of the
-/// tensor and from the beginning of the fragment, and the state of all registers as sums.
+/// On a CPU, the record of a fragment's written bytes, with pointers to the beginning of the tensor
+/// and of the fragment, and the state of all registers as sums.
 #[cfg(not(target_arch = "nvptx64"))]
 #[derive(Clone, Copy, Debug)]
 struct Loaded {
@@ -166,7 +167,7 @@ struct Loaded {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl Loaded {
-    /// Reports a read of the bytes of a register that begins at this byte.
+    /// Reports a read of a register, whose bytes begin at `offset`.
     ///
     /// # Safety
     /// The bytes belong to the fragment.
@@ -177,7 +178,7 @@ impl Loaded {
         unsafe { self.must_be_written(offset, bytes, size) };
     }
 
-    /// Reports a register that was not written before.
+    /// Reports a finding if one of the bytes was not written.
     ///
     /// # Safety
     /// The same promises as for [`read`](Self::read).
@@ -189,7 +190,7 @@ impl Loaded {
         }
     }
 
-    /// Records that these bytes are written.
+    /// Reports a write of these bytes.
     ///
     /// # Safety
     /// The same promises as for [`read`](Self::read).
@@ -210,7 +211,8 @@ impl Loaded {
     }
 }
 
-/// An engine of registers that tensors of one thread can share. `O` says which operand they are.
+/// An engine of registers that tensors of one thread can share. `O` is the operand that the
+/// registers belong to.
 #[derive(Debug)]
 pub struct Registers<'a, T, O> {
     cells: *mut T,
@@ -229,7 +231,7 @@ impl<T, O> Clone for Registers<'_, T, O> {
 impl<T, O> Copy for Registers<'_, T, O> {}
 
 impl<'a, T, O> Registers<'a, T, O> {
-    /// The same registers with another owner.
+    /// The same registers with a different owner.
     #[inline(always)]
     pub(super) const fn given_to<Other>(self) -> Registers<'a, T, Other> {
         Registers {
@@ -240,7 +242,7 @@ impl<'a, T, O> Registers<'a, T, O> {
         }
     }
 
-    /// The register, of 32 or 64 bits, whose first element is at an offset.
+    /// Reads the register, of 32 or 64 bits, whose first element is at an offset.
     ///
     /// # Safety
     /// The elements that fill the register are there.
@@ -281,8 +283,8 @@ impl<'a, T, O> Registers<'a, T, O> {
         }
     }
 
-    /// The address of `count` contiguous elements, to which a product of a warpgroup adds; it reads
-    /// them first if `is_read`.
+    /// Returns the address of `count` contiguous sums, for a product of a warpgroup. The product
+    /// reads the sums before it writes them if `is_read` is true.
     ///
     /// # Safety
     /// There are `count` elements there.
@@ -306,7 +308,7 @@ impl<'a, T, O> Registers<'a, T, O> {
         self.cells.wrapping_offset(offset)
     }
 
-    /// The register whose first element is at an offset, as a product of a warpgroup reads it.
+    /// Reads the register whose first element is at an offset, as A of a warpgroup's product.
     ///
     /// # Safety
     /// The same promises as for [`word`](Self::word).
@@ -398,13 +400,13 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
         }
     }
 
-    /// Loads whole registers, if several elements share a register. Otherwise the compiler would
-    /// load the elements separately, and does not always combine the loads again.
+    /// Loads whole registers, if several elements share a register. Without this, the compiler
+    /// would load the elements one by one, and would not always combine the loads again.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         if const { size_of::<T>() < 4 } {
-            // SAFETY: the caller promises all of them, contiguously.
+            // SAFETY: the caller promises all elements, contiguously.
             return unsafe {
                 self.cells
                     .wrapping_offset(at.offset() as isize)
@@ -426,12 +428,12 @@ impl<T: Copy, O> Store for Registers<'_, T, O> {
         unsafe { self.set(at, value) };
     }
 
-    /// Stores whole registers, for the same reason.
+    /// Stores whole registers, for the same reason as in `load_vector`.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
         if const { size_of::<T>() < 4 } {
-            // SAFETY: the caller promises all of them, contiguously; no reference to the inside of
+            // SAFETY: the caller promises all elements, contiguously; no reference to the inside of
             // a cell exists.
             return unsafe {
                 self.cells

@@ -1,4 +1,4 @@
-//! `retile`: the registers of a fragment in the order in which a copy moves them.
+//! `retile`, which views the registers of a fragment in the order in which a copy moves them.
 #![allow(
     unsafe_code,
     reason = "the same registers under a layout of the same offsets"
@@ -32,7 +32,7 @@ where
         );
     }
     let layout = fragment.layout().retile();
-    // SAFETY: the offsets are between the first and the last of the tensor's, and all cells between
-    // these belong to the fragment.
+    // SAFETY: the offsets are between the first and the last offset of the fragment's tensor, and
+    // all cells between these two belong to the fragment.
     unsafe { fragment.with(Registers::given_to, layout) }
 }

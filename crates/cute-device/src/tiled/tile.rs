@@ -1,5 +1,5 @@
-//! Compile-time checks of a tile in shared memory that the tensor cores or the TMA unit access
-//! by themselves: each element must be at the address that they use.
+//! Compile-time checks of a tile in shared memory that the tensor cores or the TMA unit access:
+//! each element must be at the address that the unit computes.
 
 use cute_static::Size;
 use cute_tensor::tensor::OffsetMap;
@@ -7,22 +7,22 @@ use cute_tensor::tensor::OffsetMap;
 use super::values::{extent, offset_of};
 use crate::map::DeviceMap;
 
-/// A tile as the tensor cores read it, which its descriptor states.
+/// The position of a tile's groups, as the descriptor states it to the tensor cores.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Canonical {
-    /// Bytes from one group to the next: CuTe's `LBO` and `SBO`.
+    /// The bytes from one group to the next: CuTe's `LBO` and `SBO`.
     pub(super) leading: u32,
     pub(super) striding: u32,
-    /// The bits of the swizzle.
+    /// The number of bits that the swizzle flips.
     pub(super) bits: u32,
-    /// Whether rows are contiguous, instead of k.
+    /// Whether the rows are contiguous, instead of k.
     pub(super) is_mn: bool,
-    /// The bits that are zero in the offset at which a tile begins.
+    /// A mask of the bits that must be zero in the offset at which an atom's tile begins.
     pub(super) zero: i64,
 }
 
-/// The bits of a swizzle that permutes pieces of 16 bytes in rows of up to 128 bytes, which the
-/// tensor cores and the TMA unit support.
+/// The number of bits that the swizzle flips. The tensor cores and the TMA unit support swizzles
+/// that permute pieces of 16 bytes in rows of up to 128 bytes.
 pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
     match L::SWIZZLE {
         None | Some((0, _, _)) => 0,
@@ -121,13 +121,13 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     }
 }
 
-/// The layout of a box, of rows and columns.
+/// The layout of a box, which has rows and columns.
 #[diagnostic::on_unimplemented(
     message = "make_tma_copy: `{Self}` is not the layout of a box, which has rows and columns",
     label = "not of (rows, columns)"
 )]
 pub trait BoxLayout: DeviceMap {
-    /// Rows and columns.
+    /// The number of rows and the number of columns.
     const EXTENTS: (usize, usize);
 }
 
@@ -138,8 +138,8 @@ where
     const EXTENTS: (usize, usize) = (extent::<M>(), extent::<N>());
 }
 
-/// The rows and columns of a box of elements of `size` bytes: as wide as the swizzle, if there is
-/// one, and one row after another.
+/// Returns the numbers of rows and columns of a box of elements of `size` bytes. The check requires
+/// rows as wide as the swizzle, if there is one, that follow one after another.
 pub(super) const fn is_box<L: BoxLayout>(size: usize) -> (usize, usize) {
     let (rows, columns) = L::EXTENTS;
     let bits = bits::<L>(size);

@@ -1,5 +1,5 @@
-//! Copies boxes of one or several matrices by the TMA unit. Tensors of coordinates select the
-//! boxes, as in CuTe's copies through `make_tma_copy`. DP7.
+//! Copies of boxes between matrices and shared memory by the TMA unit. As in CuTe's
+//! `make_tma_copy`, tensors of coordinates select the boxes. DP7.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which reach shared memory in the background"
@@ -70,8 +70,8 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
 /// Makes a TMA copy from a map that the host has encoded, like CuTe's `make_tma_copy`. `boxes` is
 /// the layout of a box in shared memory: `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
-/// wide as the swizzle, or `(rows, columns):(columns, 1)` with rows of a multiple of 16 bytes. A
-/// layout that the TMA unit does not support does not compile.
+/// wide as the swizzle, or without a swizzle `(rows, columns):(columns, 1)`, with rows of a
+/// multiple of 16 bytes. A layout that the TMA unit does not support does not compile.
 ///
 /// A map of more than two modes describes several matrices. A box belongs to one of them, so its
 /// extents from the third mode on are 1.
@@ -83,7 +83,7 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 /// the layout's swizzle.
 ///
 /// # Panics
-/// On a CPU, panics if the map has other boxes.
+/// On a CPU, panics if the boxes of the map do not match `boxes`.
 #[inline(always)]
 pub unsafe fn make_tma_copy<T: Shareable, L: BoxLayout, const R: usize>(
     map: *const TensorMap<R>,
@@ -120,8 +120,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// Returns the tensor of the map's coordinates, like CuTe's `tma.get_tma_tensor(shape)`. Tile
     /// and slice it, and pass the result to [`tma_partition`], which computes the boxes. CuTe
     /// prints this tensor as `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`. Here the layout is static, and
-    /// a coordinate is one number: for a matrix, `1@0` is 1 and `1@1` is 2^32. Only the map stores
-    /// the extents.
+    /// one number encodes a coordinate. For a matrix, `1@0` is 1 and `1@1` is 2^32. Only the map
+    /// stores the extents.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -137,8 +137,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// assert_eq!(tiles.begin(), [0, 128]);
     /// assert_eq!(tiles.slice((.., .., 2)).begin(), [128, 128]);
     /// ```
-    /// A tensor can contain several matrices, and its third mode then selects the matrix. There may
-    /// also be a fourth and a fifth mode. A tile belongs to one matrix:
+    /// The third mode of a tensor, if there is one, selects one of several matrices. A tensor can
+    /// have up to five modes. A tile belongs to one matrix:
     /// ```
     /// # use cute::prelude::*;
     /// # use cute_device::instructions::TensorMap;
@@ -187,8 +187,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
         }
     }
 
-    /// Returns the load to each block of the cluster in `blocks`, like CuTe's
-    /// `tma.with(barrier, mask)`. In each block, its barrier at the same address counts the bytes.
+    /// Returns the load to each block of the cluster in `blocks`, like CuTe's `tma.with(barrier,
+    /// mask)`. In each of these blocks, the barrier at the same address counts the bytes.
     #[inline(always)]
     #[must_use]
     pub const fn with_multicast<O>(
@@ -204,15 +204,15 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     }
 }
 
-/// The boxes of a matrix as a tensor of their coordinates of `R` modes, which [`tma_partition`]
-/// returns. `P` is the layout after slices.
+/// The boxes of a matrix, as a tensor of coordinates of `R` modes. [`tma_partition`] returns it.
+/// `P` is the layout after slices.
 pub type MatrixBoxes<L, K, G, S, P = G, const R: usize = 2> =
     DeviceTensor<TmaCoordinates<R, OfBoxes<L, K, G, S>>, P>;
-/// The boxes in shared memory as a tensor, which [`tma_partition`] returns.
+/// The boxes in shared memory, as a tensor. [`tma_partition`] returns it.
 pub type SharedBoxes<T, L, K, G, S, P = S> = DeviceTensor<SmemMut<T, OfBoxes<L, K, G, S>>, P>;
 
-/// Calls a function for each box of a tile that a block copies, with the coordinates of the box,
-/// beginning with the column, and its address.
+/// Calls a function for each box of a tile that a block copies. The arguments are the coordinates
+/// of the box, beginning with the column, and its address in shared memory.
 #[inline(always)]
 fn each_box<T, L, K, G, S, P, Q, const R: usize>(
     matrix: MatrixBoxes<L, K, G, S, P, R>,
@@ -245,17 +245,17 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
     }
 }
 
-/// Begins to load a tile to shared memory, like CuTe's
-/// `copy(tma.with(barrier, mask), tAgA(_, k), tAsA(_, stage))`. The arguments are the results of
-/// [`tma_partition`], sliced: this block's boxes of the tile, usually one. Elements past the matrix
-/// become zeros. The barrier counts the bytes of all boxes that arrive in its block.
+/// Begins to load a tile to shared memory, like CuTe's `copy(tma.with(barrier, mask), tAgA(_, k),
+/// tAsA(_, stage))`. Slice the results of [`tma_partition`] to one tile to get the arguments: this
+/// block's boxes of the tile, usually one box. Elements past the matrix become zeros. The barrier
+/// counts the bytes of all boxes that arrive in its block.
 ///
 /// The program does not compile if the two arguments have different boxes, or if several blocks
 /// load a tile together but not all of them receive it.
 ///
 /// # Safety
-/// In all blocks that receive the tile, nothing accesses the tile until the barrier's phase has
-/// ended. No other thread is accessing it when the copy begins.
+/// In all blocks that receive the tile, no thread accesses the tile from the beginning of the copy
+/// until the barrier's phase has ended.
 #[inline(always)]
 pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     load: TmaLoad<T, L, M, R>,
@@ -295,9 +295,8 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
 /// matrix.
 ///
 /// # Safety
-/// The tile has been written, is visible to the TMA unit, and is not written again before the
-/// TMA unit has read it. The caller promises that this part of the matrix can be written without a
-/// conflict.
+/// The tile has been written, is visible to the TMA unit, and is not written again before the TMA
+/// unit has read it. No conflicting access to this part of the matrix happens at the same time.
 #[inline(always)]
 pub unsafe fn copy_tma_store<T, L, K, G, S, P, Q, const R: usize>(
     store: TmaCopy<T, L, R>,

@@ -25,10 +25,10 @@ pub(super) const fn is_injective<L: OffsetMap>() -> bool {
 }
 
 /// Whether the values of a layout, in their order, form pieces of `together` values with
-/// consecutive offsets.
+/// consecutive offsets. For example, `(4,2):(1,8)` forms pieces of four.
 pub(super) const fn is_in_pieces<L: OffsetMap>(together: usize) -> bool {
     let Some(modes) = L::MODES else { return false };
-    // The first modes, as long as one begins where the last one ends.
+    // Merge the first modes, as long as each mode begins where the previous one ends.
     let (mut run, mut i) = (1, 0);
     while i < modes.len() && run < together as i64 {
         let (extent, stride) = modes.get(i);
@@ -41,7 +41,7 @@ pub(super) const fn is_in_pieces<L: OffsetMap>(together: usize) -> bool {
     run % together as i64 == 0
 }
 
-/// Returns whether a swizzle keeps pieces of `together` elements, aligned to `together`, whole.
+/// Returns whether a swizzle moves each aligned piece of `together` elements as a whole.
 pub(super) const fn keeps_pieces<L: OffsetMap>(together: usize) -> bool {
     match L::RUN {
         None => true,
@@ -49,7 +49,7 @@ pub(super) const fn keeps_pieces<L: OffsetMap>(together: usize) -> bool {
     }
 }
 
-/// The offset of a coordinate, counted through all modes.
+/// Returns the offset of a linear coordinate, which counts through all modes.
 pub(crate) const fn offset_of<L: OffsetMap>(mut coordinate: i64) -> i64 {
     let Some(modes) = L::MODES else {
         panic!("tiled: the layout must be static")

@@ -1,5 +1,5 @@
-//! `gemm` of a warpgroup. Operands are parts of shared memory, passed as descriptors, DP6; A may be
-//! in registers, DP5.
+//! `gemm` of a warpgroup. B is a part of shared memory, which is passed as a descriptor (DP6). A is
+//! such a part, or a fragment in registers (DP5).
 #![allow(
     unsafe_code,
     reason = "instructions of a warpgroup, which read shared memory in the background"
@@ -25,9 +25,9 @@ use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
 /// A fence for the registers of a fragment, like CuTe's `warpgroup_fence_operand`. The compiler
-/// moves no access to them past this line. [`warpgroup_arrive`] and [`warpgroup_wait`] include the
-/// fence for the sums. If A is in registers, call this between the loads of A and
-/// [`warpgroup_arrive`].
+/// moves no access to these registers past the call. [`warpgroup_arrive`] and [`warpgroup_wait`]
+/// already contain the fence for the sums. If A is in registers, call this between the loads of A
+/// and [`warpgroup_arrive`].
 #[inline(always)]
 pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
     of: &Fragment<O, T, L>,
@@ -75,8 +75,8 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
     of.sums().completed();
 }
 
-/// A C fragment of a warpgroup's product. Depending on the atom, its elements are floats, halves
-/// (as `u16`) or integers.
+/// The fragment of C of a warpgroup's product. Its elements are floats, halves (as `u16`) or
+/// integers, depending on the atom.
 pub trait WarpgroupSums {
     /// The type of an element.
     type Sum: Zeros;
@@ -131,9 +131,9 @@ pub fn warpgroup_wait<
     sums.sums().awaited(GROUPS);
 }
 
-/// Converts a number of elements to pieces of 16 bytes. The offset of an atom is a sum, and if it
-/// is a multiple of 16 bytes, each of its summands is one, too. The compiler does not know this, so
-/// the number is checked. In a kernel, the numbers are constants, so the check disappears.
+/// Converts a number of elements to a number of pieces of 16 bytes. The offset of an atom is a sum.
+/// If the sum is a multiple of 16 bytes, then so is each summand, but the compiler does not know
+/// this, so the number is checked. In a kernel, the numbers are constants, so the check disappears.
 #[inline(always)]
 fn pieces_of(elements: i64, size: i64) -> i64 {
     if elements * size % 16 != 0 {
@@ -142,7 +142,7 @@ fn pieces_of(elements: i64, size: i64) -> i64 {
     (elements * size) >> 4
 }
 
-/// A part in shared memory, and the descriptor of its beginning.
+/// A part in shared memory, with the descriptor of its first atom.
 #[derive(Clone, Copy, Debug)]
 struct Tiles<L> {
     layout: L,
@@ -178,7 +178,7 @@ impl<L: Part> Tiles<L> {
         }
     }
 
-    /// The atom of these coordinates.
+    /// Returns the descriptor of the atom at these coordinates.
     #[inline(always)]
     fn at(self, x: usize, k: usize) -> Descriptor {
         let offset = self.layout.offset(0, x, k);
@@ -189,9 +189,9 @@ impl<L: Part> Tiles<L> {
     }
 }
 
-/// The operand A of the product `Mma` of a warpgroup. It is a part of shared memory, passed as a
-/// descriptor, or the fragment of this product in registers. `Left` is the form that the atom
-/// accepts.
+/// The operand A of the product `Mma` of a warpgroup. It is a part of shared memory, which is
+/// passed as a descriptor, or a fragment in registers that was made for this product. `Left` is the
+/// type of A that the atom accepts.
 #[diagnostic::on_unimplemented(
     message = "warpgroup_gemm: the atom cannot read A from `{Self}`",
     label = "not where this atom reads A",
@@ -199,19 +199,19 @@ impl<L: Part> Tiles<L> {
             fragment that `partition_fragment_a` makes"
 )]
 pub trait WarpgroupOperand<Left, Mma>: Engine + Sized {
-    /// The atoms of a part.
+    /// The values of all atoms of a part.
     type Atoms<L: Part>: Copy;
 
-    /// The atoms of this part; constants check them.
+    /// Returns the atoms of a part, which constants check.
     fn atoms<A: WarpgroupMma<Left = Left>, L: Part>(part: DeviceTensor<Self, L>) -> Self::Atoms<L>;
 
     /// Whether the rows are contiguous, instead of k.
     fn is_mn<L: Part>(atoms: Self::Atoms<L>) -> bool;
 
-    /// The atom of these coordinates.
+    /// Returns the value of A for the atom at these coordinates.
     ///
     /// # Safety
-    /// A product reads it now.
+    /// A product reads the value at once.
     unsafe fn at<L: Part>(atoms: Self::Atoms<L>, x: usize, k: usize) -> Left;
 }
 
@@ -245,7 +245,7 @@ impl<T: Shareable, Mma> WarpgroupOperand<Descriptor, Mma> for SmemMut<T, OfThrea
     }
 }
 
-/// Registers of A: the elements of a word are contiguous among a thread's values.
+/// A fragment of A. The elements of a word are contiguous among a thread's values.
 impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
     for Registers<'_, T, O>
 {
@@ -300,24 +300,25 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
 }
 
 /// Multiplies through a `TiledMma` of a warpgroup's atom, `SM90_64xNx16_…_SS` or `…_RS`: CuTe's
-/// `gemm(tiled_mma, a, b, c)`. The operands are parts `(V,M,K)` and `(V,N,K)` in shared memory,
-/// where the tensor cores read them: one stage each of the results of `partition_a` and
-/// `partition_b`. With an atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. If
-/// `add` is true, the first products are added to `c`, `(V,M,N)`; otherwise they overwrite it. The
-/// elements of `c` are floats, halves as `u16`, or `i32`, depending on the atom.
+/// `gemm(tiled_mma, a, b, c)`. The tensor cores read the operands, parts `(V,M,K)` and `(V,N,K)`,
+/// from shared memory. Slice the results of `partition_a` and `partition_b` to one stage to get
+/// these parts. With an atom `…_RS`, A is the view of a fragment that `partition_fragment_a` made.
+/// If `add` is true, the first products are added to `c`, `(V,M,N)`; otherwise they overwrite it.
+/// The elements of `c` are floats, halves as `u16`, or `i32`, depending on the atom.
 ///
-/// The products continue in the background: [`warpgroup_commit_batch`] ends a group of them, and
-/// [`warpgroup_wait`] waits.
+/// The products continue in the background. [`warpgroup_commit_batch`] ends a group of products,
+/// and [`warpgroup_wait`] waits for groups.
 ///
 /// A layout that the tensor cores cannot read does not compile. It must be one of CuTe's canonical
-/// layouts, with k contiguous, or with the rows contiguous if the instruction supports that (for
-/// elements of 16 bits). The layout determines which of the two it is.
+/// layouts, with k contiguous, or with the rows contiguous, which instructions support for elements
+/// of 16 bits. The function finds out from the layout which of the two is contiguous.
 ///
 /// # Safety
-/// All threads of the warpgroups execute this, after [`warpgroup_arrive`]. The operands were
-/// written, are seen by the tensor cores, and are not written before the products have been
-/// awaited; `c`, and A in registers, are not accessed before that. If A is in registers, the calls
-/// are in this order: load A, [`warpgroup_fence_operand`], [`warpgroup_arrive`].
+/// All threads of the warpgroups execute this, after [`warpgroup_arrive`]. The operands have been
+/// written, are visible to the tensor cores, and are not written again before the threads have
+/// waited for the products. Until then, no thread accesses `c`, or an A in registers. If A is in
+/// registers, the calls are in this order: load A, [`warpgroup_fence_operand`],
+/// [`warpgroup_arrive`].
 #[inline(always)]
 #[allow(
     clippy::needless_pass_by_value,

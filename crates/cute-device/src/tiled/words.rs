@@ -1,5 +1,5 @@
-//! Moves words of 32 bits from and to each kind of memory. The copies that a thread makes alone
-//! consist of these moves.
+//! Reads and writes of 32-bit words in each kind of memory. A copy that a thread makes alone
+//! consists of these reads and writes.
 #![allow(unsafe_code, reason = "words at places of elements")]
 
 use super::registers::Registers;
@@ -22,7 +22,7 @@ const fn in_a_word<T>() -> usize {
     4 / size
 }
 
-/// DP4: the compiler decides it, or the kernel traps.
+/// Checks an address by DP4: the compiler decides the check, or the kernel traps.
 #[inline(always)]
 fn must_be_aligned<const N: usize>(address: usize) {
     if !address.is_multiple_of(4 * N) {
@@ -50,24 +50,26 @@ unsafe fn write_memory<const N: usize>(pointer: *mut u32, words: [u32; N]) {
     unsafe { wide::write(pointer, words) };
 }
 
-/// An engine that can be read in words of several elements.
+/// An engine that can be read in words, which contain several elements.
 pub trait ReadWords: Engine {
-    /// The number of contiguous bytes of an access; the default is all of them.
+    /// The number of contiguous bytes of an access. By default, all bytes of an access are
+    /// contiguous.
     const PIECE: usize = usize::MAX;
 
-    /// Reads the `N` words of the values at the given places.
+    /// Reads `N` words, which contain the values at the given places.
     ///
     /// # Safety
     /// All places are elements, contiguous in pieces of [`PIECE`](Self::PIECE) bytes.
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N];
 }
 
-/// An engine that can be written in words of several elements.
+/// An engine that can be written in words, which contain several elements.
 pub trait WriteWords: Engine {
-    /// The number of contiguous bytes of an access; the default is all of them.
+    /// The number of contiguous bytes of an access. By default, all bytes of an access are
+    /// contiguous.
     const PIECE: usize = usize::MAX;
 
-    /// Writes the `N` words of the values whose places are given.
+    /// Writes `N` words, which contain the values at the given places.
     ///
     /// # Safety
     /// The promise of [`ReadWords::read_words`], and the thread may write the elements.
@@ -77,7 +79,7 @@ pub trait WriteWords: Engine {
 impl<T: Copy> ReadWords for Gmem<'_, T> {
     #[inline(always)]
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
-        // SAFETY: the caller promises the elements, side by side.
+        // SAFETY: the caller promises the elements, contiguously.
         unsafe { read_memory(self.place(at(0)).cast()) }
     }
 }
@@ -95,7 +97,8 @@ impl<T: Copy, const ONCE: bool> ReadWords for GmemReadOnly<'_, T, ONCE> {
 impl<T: Copy> WriteWords for GmemMut<'_, T, OfThread> {
     #[inline(always)]
     unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {
-        // SAFETY: the caller promises the elements, side by side, which are this thread's (DE2).
+        // SAFETY: the caller promises the elements, contiguously, and only this thread accesses
+        // them (DE2).
         unsafe { write_memory(self.place(at(0)).cast(), words) };
     }
 }
@@ -107,8 +110,8 @@ impl<T: Copy> WriteWords for GmemMut<'_, T, OfThread> {
 #[inline(always)]
 unsafe fn load_two(address: u32) -> [u32; 2] {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises the words; a barrier is between this and a write, and no read
-    // passes one.
+    // SAFETY: the caller promises the words. A barrier is between this read and a write, and no
+    // read moves across a barrier.
     unsafe {
         let (first, second);
         core::arch::asm!("ld.shared.v2.b32 {{{0}, {1}}}, [{2}];", out(reg32) first, out(reg32) second, in(reg32) address,
@@ -142,7 +145,7 @@ unsafe fn store_two(address: u32, [first, second]: [u32; 2]) {
     }
 }
 
-/// The words from an address of shared memory on.
+/// Reads the words that begin at an address of shared memory.
 ///
 /// # Safety
 /// The `N` words there belong to the block.
@@ -168,7 +171,7 @@ where
 {
     #[inline(always)]
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
-        // SAFETY: the caller promises the elements, side by side.
+        // SAFETY: the caller promises the elements, contiguously.
         unsafe { read_shared(self.place(at(0))) }
     }
 }
@@ -203,7 +206,7 @@ impl<T: Shareable> WriteWords for SmemMut<T, OfThread> {
     }
 }
 
-/// The elements of a word are contiguous; the words need not be.
+/// The elements of a word must be contiguous, but the words of an access need not be.
 impl<T: Copy, O> ReadWords for Registers<'_, T, O> {
     const PIECE: usize = 4;
 
@@ -226,7 +229,7 @@ impl<T: Copy, O> WriteWords for Registers<'_, T, O> {
     }
 }
 
-/// Past the edge there are zeros.
+/// Words past the edge are read as zeros.
 impl<E: ReadWords + Load<Item: Zeros>, K: EdgeLayout> ReadWords for Edge<E, K> {
     #[inline(always)]
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
@@ -249,7 +252,7 @@ impl<E: ReadWords + Load<Item: Zeros>, K: EdgeLayout> ReadWords for Edge<E, K> {
     }
 }
 
-/// Past the edge nothing is written.
+/// Words past the edge are not written.
 impl<E: WriteWords + Store, K: EdgeLayout> WriteWords for Edge<E, K> {
     #[inline(always)]
     unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {

@@ -5,7 +5,7 @@
 use super::{LaneValue, Warp};
 use crate::launch::Launch;
 
-/// A 32-bit integer, for which one instruction (`redux.sync`) reduces a whole warp.
+/// A 32-bit integer that one instruction (`redux.sync`) reduces over a whole warp.
 #[diagnostic::on_unimplemented(
     message = "warp: `{Self}` has no instruction that reduces it",
     note = "`u32` and `i32` have one; for other types, pass a function to `Warp::reduce`"
@@ -60,8 +60,9 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
 
 impl Warp<'_> {
     /// Reduces the values of all lanes by an associative and commutative function, and returns the
-    /// result to every lane. Values are combined in a butterfly, first with the lane `lane ^ 16`,
-    /// so the result has the same bits in all lanes even for floats.
+    /// result to every lane. Each lane first combines its value with that of the lane `lane ^ 16`,
+    /// then `lane ^ 8`, down to `lane ^ 1`. The result therefore has the same bits in all lanes,
+    /// even for floats.
     #[inline(always)]
     #[track_caller]
     pub fn reduce<T: LaneValue>(self, mut value: T, reduce: impl Fn(T, T) -> T) -> T {
@@ -71,8 +72,8 @@ impl Warp<'_> {
         value
     }
 
-    /// Combines the values of the lanes from 0 up to and including this one by an associative
-    /// function.
+    /// Combines the values of lane 0 up to and including this lane by an associative function. For
+    /// example, a scan of ones by addition returns `lane + 1`.
     #[inline(always)]
     #[track_caller]
     pub fn inclusive_scan<T: LaneValue>(self, mut value: T, combine: impl Fn(T, T) -> T) -> T {

@@ -1,5 +1,5 @@
-//! Attention: f16 and bfloat16, heads of 64 to 256 columns, all keys or those of a window, capped
-//! scores, and packed sequences.
+//! Launch descriptions of attention: f16 and bfloat16, heads of 64 to 256 columns, with or without
+//! a window, capped scores, and packed sequences.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
@@ -7,30 +7,30 @@ use cute_launch::{
     Write, WriteMap, boxes, elements, read, read_map, scalar, size, write, write_map,
 };
 
-/// The most queries and the most keys of a head.
+/// The greatest number of queries, and of keys, of a head.
 pub(crate) const MOST_ROWS: usize = (1 << 20) - 128;
-/// The most heads and the most batches.
+/// The greatest number of heads, and of batches.
 pub(crate) const MOST_HEADS: usize = 4095;
 
-/// Queries, keys, values and the output by maps of (column, row, head, batch), the logarithms, the
-/// numbers of queries, keys, heads of keys and heads in a group, the scale, the window, and the
-/// batches.
+/// Arguments of attention: the maps of queries, keys, values and the output with the modes (column,
+/// row, head, batch); the logarithms; the numbers of queries, keys, key heads and query heads per
+/// key head; the scale; the window; and the batches.
 #[rustfmt::skip]
 pub(crate) type Attention<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>, Write<f32>,
     Size, Size, Size, Size, Scalar<f32>, Size, Size,
 );
 
-/// The numbers of columns of a head with a kernel.
+/// The numbers of columns for which attention has a kernel.
 pub(crate) const COLUMNS: [usize; 5] = [64, 96, 128, 192, 256];
-/// Those with a kernel for capped scores.
+/// The numbers of columns for which attention with capped scores has a kernel.
 pub(crate) const CAPPED_COLUMNS: [usize; 2] = [128, 256];
-/// Those with a kernel for packed sequences.
+/// The numbers of columns for which attention of packed sequences has a kernel.
 pub(crate) const PACKED_COLUMNS: [usize; 3] = [64, 128, 256];
-/// Those with a kernel for packed sequences and capped scores.
+/// The numbers of columns for which attention of packed sequences with capped scores has a kernel.
 pub(crate) const PACKED_CAPPED_COLUMNS: [usize; 1] = [128];
 
-/// Boxes of rows of a head, as wide as the swizzle.
+/// Boxes of `rows` rows of a head. A box is as wide as the swizzle.
 const fn boxes_of_rows<T: MapElement>(columns: u32, rows: u32) -> Boxes<T, 4> {
     if columns == 96 {
         boxes([32, rows, 1, 1]).swizzled(Swizzle::Bytes64)
@@ -39,7 +39,7 @@ const fn boxes_of_rows<T: MapElement>(columns: u32, rows: u32) -> Boxes<T, 4> {
     }
 }
 
-/// The keys of a tile.
+/// Returns the number of keys of a tile.
 const fn keys_of_tile(columns: u32) -> u32 {
     match columns {
         192 => 112,
@@ -48,32 +48,33 @@ const fn keys_of_tile(columns: u32) -> u32 {
     }
 }
 
-/// Boxes of queries.
+/// Boxes by which the kernels load queries.
 pub(crate) const fn boxes_of_queries<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     boxes_of_rows(columns, 128)
 }
 
-/// Boxes of keys and of values.
+/// Boxes by which the kernels load keys and values.
 pub(crate) const fn boxes_of_keys<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     boxes_of_rows(columns, keys_of_tile(columns))
 }
 
-/// Boxes of the output.
+/// Boxes by which the kernels store the output.
 pub(crate) const fn boxes_of_out<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     boxes_of_rows(columns, 64)
 }
 
-/// Boxes of queries, keys and values with heads of 128 columns.
+/// Boxes by which the kernels load queries, keys and values of heads with 128 columns.
 pub(crate) const fn boxes_in<T: MapElement>() -> Boxes<T, 4> {
     boxes_of_queries(128)
 }
 
-/// Boxes of an output with heads of 128 columns.
+/// Boxes by which the kernels store the output of heads with 128 columns.
 pub(crate) const fn boxes_out<T: MapElement>() -> Boxes<T, 4> {
     boxes_of_out(128)
 }
 
-/// The shared memory: queries, two stages of keys and of values, and nine barriers.
+/// Returns the bytes of shared memory: a tile of queries, two stages of keys and of values, and
+/// nine barriers.
 const fn shared(columns: u32) -> u32 {
     2 * columns * (128 + 4 * keys_of_tile(columns)) + 72
 }
@@ -86,7 +87,7 @@ const fn heads(name: &'static str) -> Size {
     size(name, 1..=MOST_HEADS as i32)
 }
 
-/// A kernel with a block for each 128 queries of each head.
+/// Describes a kernel that launches one block for each 128 queries of each head.
 const fn by_heads<A: Arguments + Copy>(
     name: &'static str,
     arguments: A,
@@ -132,8 +133,8 @@ const fn attends<T: MapElement>(name: &'static str, columns: u32) -> Kernel<Atte
     by_heads(name, arguments, (queries, heads), shared(columns))
 }
 
-/// The same with the cap of the scores after the scale, and, after the window, whether the launch
-/// is causal.
+/// [`Attention`] with two more arguments: the cap of the scores follows the scale, and a number
+/// that is 1 for causal attention follows the window.
 #[rustfmt::skip]
 pub(crate) type Capped<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>, Write<f32>,
@@ -153,17 +154,18 @@ const fn capped<T: MapElement>(name: &'static str, columns: u32) -> Kernel<Cappe
     by_heads(name, arguments, (queries, heads), shared(columns))
 }
 
-/// Queries, keys and values by maps of (column, row, head, 1), the output and the logarithms, the
-/// first rows of sequences in the queries and in the keys, what was wrong with each sequence, the
-/// rows of queries and of keys, the most queries of a sequence, the heads of keys and heads in a
-/// group, the scale, the window, whether it is causal, and the sequences.
+/// Arguments of attention of packed sequences: the maps of queries, keys and values with the modes
+/// (column, row, head, 1); the output and the logarithms; the first rows of sequences in the
+/// queries and in the keys; the problems of sequences; the rows of queries and of keys; the queries
+/// of the longest sequence; the key heads and the query heads per key head; the scale; the window;
+/// whether attention is causal; and the sequences.
 #[rustfmt::skip]
 pub(crate) type Packed<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, Write<u16>, Write<f32>, Read<i32>, Read<i32>,
     Write<u32>, Size, Size, Size, Size, Size, Scalar<f32>, Size, Size, Size,
 );
 
-/// The same with the cap of the scores after the scale.
+/// [`Packed`] with the cap of the scores after the scale.
 #[rustfmt::skip]
 pub(crate) type PackedCapped<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, Write<u16>, Write<f32>, Read<i32>, Read<i32>,
@@ -229,7 +231,8 @@ const fn packed_capped<T: MapElement>(name: &'static str, columns: u32) -> Kerne
 macro_rules! kernels {
     ($($T:ident $name:literal: $plain:ident $capped:ident $packed:ident $packed_capped:ident;)*) =>
     { $(
-        /// Kernels for heads of [`COLUMNS`], of all keys and of a window.
+        /// For each number of columns in [`COLUMNS`]: a kernel for all keys, then a kernel with a
+        /// window.
         pub(crate) static $plain: [Kernel<Attention<$T>>; 10] = [
             attends(concat!("attend_", $name, "_64"), 64),
             attends(concat!("attend_", $name, "_64_causal"), 64),

@@ -1,5 +1,5 @@
-//! The backward pass of attention in three kernels: row sums, gradients of keys and values, and
-//! gradients of queries.
+//! Launch descriptions of the backward pass of attention. It has three kernels: the row sums, the
+//! gradients of keys and values, and the gradients of queries.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
@@ -9,37 +9,39 @@ use cute_launch::{
 
 use super::attention::{MOST_HEADS, MOST_ROWS, boxes_in, boxes_out};
 
-/// The queries for which the kernel of row sums writes [`NUMBERS`] floats.
+/// The queries of a tile, for which the kernel of row sums writes [`NUMBERS`] floats.
 pub(crate) const TILE: usize = 128;
 /// The floats of a tile of queries.
 pub(crate) const NUMBERS: usize = 256;
 
-/// The output and its gradient by maps of (column, row, head, batch), the numbers of queries, the
-/// logarithms, the number of queries, the heads and the batches.
+/// Arguments of the kernel of row sums: the maps of the output and of its gradient with the modes
+/// (column, row, head, batch), the row sums, the logarithms, the queries, the heads and the
+/// batches.
 #[rustfmt::skip]
 pub(crate) type RowSums<T> =
     (ReadMap<T, 4>, ReadMap<T, 4>, Write<f32>, Read<f32>, Size, Size, Size);
-/// Queries, keys, values and the output's gradient, the gradients of keys and of values, the
-/// numbers of queries, the extents as for the forward pass, the scale, the window and
-/// the batches.
+/// Arguments of the kernel for keys and values: the maps of queries, keys, values and the output's
+/// gradient; the maps of the gradients of keys and of values; the row sums; the extents as in the
+/// forward pass; the scale; the window; and the batches.
 #[rustfmt::skip]
 pub(crate) type OfKeys<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>, WriteMap<T, 4>,
     Read<f32>, Size, Size, Size, Size, Scalar<f32>, Size, Size,
 );
-/// The same with the gradient of queries in place of those two.
+/// [`OfKeys`] with the map of the queries' gradient in place of the two maps of the other
+/// gradients.
 #[rustfmt::skip]
 pub(crate) type OfQueries<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>,
     Read<f32>, Size, Size, Size, Size, Scalar<f32>, Size, Size,
 );
 
-/// Bytes of 64 rows.
+/// Returns the bytes of a tile of 64 rows.
 const fn tile(columns: u32) -> u32 {
     2 * 64 * columns
 }
 
-/// Eight tiles of 64 rows, and five barriers.
+/// Returns the bytes of shared memory: eight tiles of 64 rows, and five barriers.
 const fn shared(columns: u32) -> u32 {
     8 * tile(columns) + 40
 }
@@ -75,7 +77,8 @@ const fn row_sums<T: MapElement>(columns: u32, name: &'static str) -> Kernel<Row
         heads,
         batch,
     );
-    // SAFETY: `gpu/kernels/src/attention_backward.rs`. Four tiles of 64 rows, and a barrier.
+    // SAFETY: `gpu/kernels/src/attention_backward.rs`. Shared memory contains four tiles of 64 rows
+    // and a barrier.
     unsafe {
         Kernel::new(name, 128, arguments)
             .grid(queries.tiles(128), all.blocks())
@@ -84,7 +87,7 @@ const fn row_sums<T: MapElement>(columns: u32, name: &'static str) -> Kernel<Row
     .exactly(9, 0)
 }
 
-/// The arguments that both large kernels have.
+/// The extents that both kernels of gradients have as arguments.
 #[derive(Clone, Copy)]
 struct Extents {
     queries: Size,
@@ -182,19 +185,20 @@ const fn of_queries<T: MapElement>(columns: u32, name: &'static str) -> Kernel<O
 macro_rules! kernels {
     ($($T:ident: $sums:ident $keys:ident $queries:ident, $of_sums:literal $of_keys:literal
         $of_queries:literal;)*) => { $(
-        /// For heads of 64 columns, and of 128.
+        /// The kernels of row sums for heads of 64 and of 128 columns.
         pub(crate) const $sums: [Kernel<RowSums<$T>>; 2] = [
             row_sums(64, concat!($of_sums, "_64")),
             row_sums(128, concat!($of_sums, "_128")),
         ];
-        /// Kernels of all keys, and causal ones: for heads of 64 columns, then of 128.
+        /// The kernels for keys and values. Each number of columns, 64 and then 128, has a kernel
+        /// for all keys and a causal one.
         pub(crate) const $keys: [Kernel<OfKeys<$T>>; 4] = [
             of_keys(64, concat!($of_keys, "_64")),
             of_keys(64, concat!($of_keys, "_64_causal")),
             of_keys(128, concat!($of_keys, "_128")),
             of_keys(128, concat!($of_keys, "_128_causal")),
         ];
-        /// In the same order.
+        /// The kernels for queries, in the same order as those for keys and values.
         pub(crate) const $queries: [Kernel<OfQueries<$T>>; 4] = [
             of_queries(64, concat!($of_queries, "_64")),
             of_queries(64, concat!($of_queries, "_64_causal")),

@@ -1,4 +1,4 @@
-//! Attention of one query per sequence against a cache of keys and values.
+//! Launch descriptions of attention of one query per sequence to a cache of keys and values.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
@@ -6,50 +6,52 @@ use cute_launch::{
     Write, boxes, read, read_map, scalar, size, write,
 };
 
-/// The columns of a head.
+/// The number of columns of a head.
 pub(crate) const COLUMNS: usize = 128;
-/// The most heads of queries in all sequences.
+/// The greatest number of query heads in all sequences.
 pub(crate) const MOST_ROWS: usize = 1 << 22;
-/// The most splits.
+/// The greatest number of splits.
 pub(crate) const MOST_SPLITS: usize = 4096;
-/// The keys of a tile.
+/// The number of keys of a tile.
 pub(crate) const TILE: usize = 64;
 
-/// The results and the logarithms of splits, the problems of sequences, the queries, keys and
-/// values by maps of (column, row), the lengths, the room of a sequence, the sequences, the heads
-/// of keys, those in a group, the splits, and the scale.
+/// Arguments of the first kernel: the results and the logarithms of splits; the problems of
+/// sequences; the queries; the maps of keys and of values with the modes (column, row); the
+/// lengths; the room of a sequence; the sequences; the key heads; the query heads per key head; the
+/// splits; and the scale.
 #[rustfmt::skip]
 pub(crate) type Decode<T> = (
     Write<f32>, Write<f32>, Write<u32>, Read<u16>, ReadMap<T, 2>, ReadMap<T, 2>, Read<i32>, Size,
     Size, Size, Size, Size, Scalar<f32>,
 );
 
-/// The same with pages: after the lengths the table of pages, the rows of a page, the pages of a
-/// sequence, and those of the cache.
+/// [`Decode`] for pages, with these arguments after the lengths: the table of pages, the rows of a
+/// page, the pages of a sequence, and the pages of the cache.
 #[rustfmt::skip]
 pub(crate) type DecodePaged<T> = (
     Write<f32>, Write<f32>, Write<u32>, Read<u16>, ReadMap<T, 2>, ReadMap<T, 2>, Read<i32>,
     Read<i32>, Size, Size, Size, Size, Size, Size, Size, Scalar<f32>,
 );
 
-/// The output, the results and the logarithms of splits, the rows, and the splits.
+/// Arguments of the kernel that combines splits: the output, the results and the logarithms of
+/// splits, the rows, and the splits.
 pub(crate) type Combine = (Write<u16>, Read<f32>, Read<f32>, Size, Size);
 
-/// Boxes of contiguous keys and values.
+/// Boxes by which the kernels load contiguous keys and values.
 pub(crate) const fn boxes_of_tile<T: MapElement>() -> Boxes<T, 2> {
     boxes([64, 64]).swizzled(Swizzle::Bytes128)
 }
 
-/// Boxes of keys and values in pages.
+/// Boxes by which the kernels load keys and values in pages.
 pub(crate) const fn boxes_of_pages<T: MapElement>() -> Boxes<T, 2> {
     boxes([64, 16]).swizzled(Swizzle::Bytes128)
 }
 
-/// Shared memory: three stages of keys and of values, and six barriers.
+/// Bytes of shared memory: three stages of keys and of values, and six barriers.
 const BYTES: u32 = 3 * 2 * 64 * 128 * 2 + 48;
 
-/// The sequences, heads of keys, heads in a group, and splits of a launch, and the heads of queries
-/// of all sequences.
+/// Returns the extents of a launch (sequences, key heads, query heads per key head, and splits) and
+/// the number of query heads of all sequences.
 const fn heads() -> ([Size; 4], Length) {
     let (batch, key_heads) = (size("batch", 1..=4095), size("key_heads", 1..=255));
     let (group, splits) = (
@@ -60,13 +62,13 @@ const fn heads() -> ([Size; 4], Length) {
     ([batch, key_heads, group, splits], all)
 }
 
-/// A kernel with a block for each split of each head of keys.
+/// Describes a kernel that launches one block for each split of each key head.
 const fn by_splits<A: Arguments + Copy>(
     name: &'static str,
     arguments: A,
     ([batch, key_heads, _, splits], _): ([Size; 4], Length),
 ) -> Kernel<A> {
-    // SAFETY: `gpu/kernels/src/decode.rs`. Every block waits in its set-up.
+    // SAFETY: `gpu/kernels/src/decode.rs`. Every block waits for the previous kernel in its set-up.
     unsafe {
         Kernel::new(name, 160, arguments)
             .overlapping()
@@ -142,7 +144,7 @@ const fn combine(name: &'static str) -> Kernel<Combine> {
         rows,
         splits,
     );
-    // SAFETY: `gpu/kernels/src/decode/combine.rs`. Every block waits first.
+    // SAFETY: `gpu/kernels/src/decode/combine.rs`. Every block first waits for the previous kernel.
     unsafe {
         Kernel::new(name, 128, arguments)
             .overlapping()

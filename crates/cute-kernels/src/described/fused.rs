@@ -1,4 +1,4 @@
-//! Products whose sums are changed on their way to C.
+//! Launch descriptions of products with an epilogue, which changes the sums before they become C.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
@@ -8,49 +8,51 @@ use cute_launch::{
 
 use super::{PRODUCT_BYTES, THREADS, any, boxes_in, boxes_out, by};
 
-/// A, B and C by maps, the pace, a bias of columns, and the extents.
+/// Arguments of a product with a bias: the maps of A, B and C, the pace, the bias of C's columns,
+/// m, n and k.
 #[rustfmt::skip]
 pub(crate) type OfBias<T> = (
     ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, Write<u32>, Read<u16>, Size, Size, Size,
 );
-/// The same with a residual after the bias.
+/// [`OfBias`] with a residual after the bias.
 #[rustfmt::skip]
 pub(crate) type OfResidual<T> = (
     ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, Write<u32>, Read<u16>, Read<u16>, Size, Size,
     Size,
 );
-/// A bias of rows and a scale.
+/// [`OfBias`] with a bias of C's rows and a scale.
 #[rustfmt::skip]
 pub(crate) type OfScaledRows<T> = (
     ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, Write<u32>, Read<f32>, Scalar<f32>, Size, Size,
     Size,
 );
-/// A scale and a slope.
+/// [`OfBias`] with a scale and a slope in place of the bias.
 #[rustfmt::skip]
 pub(crate) type OfSlope<T> = (
     ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, Write<u32>, Scalar<f32>, Scalar<f32>, Size, Size,
     Size,
 );
-/// A, B, C and the second output by maps, the pace, a bias and the extents.
+/// Arguments of a product with two outputs: the maps of A, B, C and the second output, the pace,
+/// the bias, m, n and k.
 #[rustfmt::skip]
 pub(crate) type OfTwoOutputs<T> = (
     ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, WriteMap<T, 2>, Write<u32>, Read<u16>, Size,
     Size, Size,
 );
-/// Bytes with one scale for each matrix, and a bias.
+/// Arguments of a product of e4m3 elements with one scale for each matrix, and a bias.
 #[rustfmt::skip]
 pub(crate) type OfBiasedBytes = (
     ReadMap<u8, 2>, ReadMap<u8, 2>, WriteMap<Bf16, 2>, Write<u32>, Read<f32>, Read<f32>, Read<u16>,
     Size, Size, Size,
 );
 
-/// A bias of columns, as pairs.
+/// The argument of a bias of C's columns, which the kernel reads in pairs.
 const fn bias(n: Size) -> Read<u16> {
     read("bias", n.elements()).aligned(4)
 }
 
-/// Makes the kernels of fused products. Each line is `NAME: arguments, kernel, divisor of k, |m, n|
-/// [another output, placed before the pace] (the arguments after the pace)`.
+/// Describes the kernels of products with an epilogue. Each line is `NAME: arguments, kernel,
+/// divisor of k, |m, n| [another output, placed before the pace] (the arguments after the pace)`.
 macro_rules! fused {
     ($($name:ident: $type:ty, $kernel:literal, $multiple:literal,
         |$m:ident, $n:ident| [$($output:expr)?] ($($given:expr),*);)*) => { $(

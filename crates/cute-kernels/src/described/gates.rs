@@ -1,16 +1,18 @@
-//! `SwiGLU`, rotary positions, and e4m3 with scales of blocks.
+//! Launch descriptions of `SwiGLU`, rotary positions, and the rounding to e4m3 with block scales.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{Kernel, Read, Size, Write, read, size, write};
 
-/// The most rows.
+/// The greatest number of rows.
 pub(crate) const MOST_ROWS: usize = 1 << 20;
-/// The most columns.
+/// The greatest number of columns.
 pub(crate) const MOST_COLUMNS: usize = 1 << 22;
 
-/// The target, the gates with the values that they multiply, and the extents.
+/// Arguments of `SwiGLU`: the target, the gates with the values that they multiply, rows and
+/// columns.
 pub(crate) type SwiGlu = (Write<u16>, Read<u16>, Size, Size);
-/// The target, the heads, cosines, sines, the extents, and the rows of the tables.
+/// Arguments of rotary positions: the target, the heads, cosines, sines, the extents, and the rows
+/// of the two tables.
 pub(crate) type Rope = (
     Write<u16>,
     Read<u16>,
@@ -20,7 +22,7 @@ pub(crate) type Rope = (
     Size,
     Size,
 );
-/// The target, the scales, the source and the extents.
+/// Arguments of the rounding to e4m3: the target, the scales, the source, rows and columns.
 pub(crate) type Quantise = (Write<u8>, Write<f32>, Read<u16>, Size, Size);
 
 const fn rows() -> Size {

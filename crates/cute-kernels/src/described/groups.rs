@@ -1,4 +1,4 @@
-//! Grouped products.
+//! Launch descriptions of grouped products.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
@@ -7,21 +7,21 @@ use cute_launch::{
 
 use super::{PRODUCT_BYTES, THREADS, any, boxes_in, by};
 
-/// The most groups.
+/// The greatest number of groups.
 pub(crate) const MOST_GROUPS: usize = 127;
 
-/// Shared memory: that of a product up to a multiple of 1024, and four words for each of 128
-/// groups.
+/// Bytes of shared memory: those of a product, rounded up to a multiple of 1024, and four words for
+/// each of 128 groups.
 const BYTES: u32 = PRODUCT_BYTES.next_multiple_of(1024) + 4 * 4 * 128;
 
-/// Maps of A and of B, C, the pace, the report, the lengths of the groups, and the extents: rows,
-/// groups, n and k.
+/// Arguments of a grouped product: the maps of A and of B, C, the pace, the report, the lengths of
+/// the groups, and the extents (rows, groups, n and k).
 #[rustfmt::skip]
 pub(crate) type OfGroups = (
     ReadMap<Bf16, 2>, ReadMap<Bf16, 2>, Write<u16>, Write<u32>, Write<u32>, Read<i32>, Size, Size,
     Size, Size,
 );
-/// The same for e4m3, with the scales of A and of B.
+/// [`OfGroups`] for e4m3 elements, with the scales of A and of B.
 #[rustfmt::skip]
 pub(crate) type OfGroupsOfBytes = (
     ReadMap<u8, 2>, ReadMap<u8, 2>, Write<u16>, Write<u32>, Write<u32>, Read<i32>, Read<f32>,
@@ -30,8 +30,8 @@ pub(crate) type OfGroupsOfBytes = (
 
 const GROUPS: Size = size("groups", 1..=MOST_GROUPS as i32);
 
-/// The rows of A and of C, and the number of lengths: `rows` rows in packed groups, or each group
-/// with room for `rows`.
+/// Returns the number of rows of A and C, and the argument of the groups' lengths. Packed groups
+/// have `rows` rows together; each masked group has room for `rows` rows.
 const fn lengths(rows: Size, is_packed: bool) -> (Length, Read<i32>) {
     if is_packed {
         (rows.elements(), read("lengths", GROUPS.elements().plus(1)))
@@ -86,12 +86,12 @@ const fn grouped_bytes(name: &'static str, is_packed: bool) -> Kernel<OfGroupsOf
     .exactly(9, 0)
 }
 
-/// Packed groups, and masked ones.
+/// The kernels for packed groups and for masked groups.
 pub(crate) const GROUPED: [Kernel<OfGroups>; 2] = [
     grouped("bgemm_sm90_packed", true),
     grouped("bgemm_sm90_masked", false),
 ];
-/// The same of e4m3 with scales of blocks.
+/// The kernels of e4m3 elements with block scales, for packed groups and for masked groups.
 pub(crate) const GROUPED_FP8: [Kernel<OfGroupsOfBytes>; 2] = [
     grouped_bytes("fp8_blocks_packed", true),
     grouped_bytes("fp8_blocks_masked", false),

@@ -1,4 +1,5 @@
-//! The gradients of norms: of the input, by rows, and of weight and bias, by two steps of sums.
+//! Launch descriptions of the gradients of norms. One kernel computes the gradient of the input.
+//! The gradients of weight and bias are sums over rows, computed in two steps.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
@@ -7,49 +8,52 @@ use cute_launch::{
 
 use super::whole_rows::{Shape, long, of_shapes, rows, short};
 
-/// Rows of a chunk.
+/// The number of rows of a chunk.
 pub(crate) const CHUNK: usize = 64;
 
-/// dx, the factors of rows, dy, x, the weight, the extents and ε.
+/// Arguments for the gradient of RMSNorm's input: dx, the factors of rows, dy, x, the weight, rows,
+/// columns and ε.
 #[rustfmt::skip]
 pub(crate) type RmsNorm<T> =
     (Write<T>, Write<f32>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>);
-/// The same, and the memory of clusters.
+/// [`RmsNorm`] with the memory that the blocks of a cluster share.
 #[rustfmt::skip]
 pub(crate) type LongRmsNorm<T> =
     (Write<T>, Write<f32>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>, Write<f32>);
-/// dx, the factors and the means of rows, dy, x, the weight, the extents and ε.
+/// Arguments for the gradient of LayerNorm's input: dx, the factors and the means of rows, dy, x,
+/// the weight, rows, columns and ε.
 #[rustfmt::skip]
 pub(crate) type LayerNorm<T> =
     (Write<T>, Write<f32>, Write<f32>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>);
-/// The same, and the memory of clusters.
+/// [`LayerNorm`] with the memory that the blocks of a cluster share.
 #[rustfmt::skip]
 pub(crate) type LongLayerNorm<T> = (
     Write<T>, Write<f32>, Write<f32>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>,
     Write<f32>,
 );
-/// The sums of chunks, dy, x, the factors and the extents.
+/// Arguments for the gradient of RMSNorm's weight, first step: the sums of chunks, dy, x, the
+/// factors, rows and columns.
 pub(crate) type RmsNormWeight<T> = (Write<f32>, Read<T>, Read<T>, Read<f32>, Size, Size);
-/// The sums of chunks for the weight and for the bias, dy, x, the factors, the means and the
-/// extents.
+/// Arguments for the gradients of LayerNorm's weight and bias, first step: the sums of chunks for
+/// each of the two, dy, x, the factors, the means, rows and columns.
 #[rustfmt::skip]
 pub(crate) type LayerNormWeight<T> =
     (Write<f32>, Write<f32>, Read<T>, Read<T>, Read<f32>, Read<f32>, Size, Size);
-/// The gradient, the sums of chunks, their number and the columns.
+/// Arguments of the second step: the gradient, the sums of chunks, the chunks and the columns.
 pub(crate) type SumOfChunks<T> = (Write<T>, Read<f32>, Size, Size);
 
-/// The columns, in vectors of this many elements.
+/// The number of columns, a multiple of the vector's elements.
 const fn columns(vector: u32) -> Size {
     let vector = vector.cast_signed();
     size("columns", vector..=1 << 20).multiple_of(vector)
 }
 
-/// The alignment of elements of this size in such vectors.
+/// The alignment in bytes of elements of `bytes` bytes in vectors of `vector` elements.
 const fn align(vector: u32, bytes: usize) -> u64 {
     if vector == 1 { bytes as u64 } else { 16 }
 }
 
-/// The floats of a row for each chunk.
+/// The argument of the chunks' sums: one row of floats for each chunk.
 const fn sums(name: &'static str, vector: u32) -> Write<f32> {
     let length = rows().over(CHUNK as u32).times(columns(vector).elements());
     write(name, length).aligned(align(vector, 4))
@@ -59,7 +63,7 @@ const fn matrix<T: Element>(name: &'static str, vector: u32) -> Read<T> {
     read(name, rows().times(columns(vector))).aligned(align(vector, size_of::<T>()))
 }
 
-/// The first step of a weight's gradient.
+/// Describes the first step of the gradient of a weight.
 const fn weight<A: Arguments + Copy>(name: &'static str, vector: u32, arguments: A) -> Kernel<A> {
     // SAFETY: `gpu/kernels/src/norms_weights.rs`.
     unsafe {
@@ -131,12 +135,12 @@ macro_rules! functions {
                 shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
                 scalar("epsilon")
             ));
-        /// The first steps: by vectors of 16 bytes, and by single columns.
+        /// The kernels of the first step: one moves vectors of 16 bytes, the other single elements.
         pub(crate) const $rms_weight: [Kernel<RmsNormWeight<$T>>; 2] =
             [rms_weight($of_rms, $vector), rms_weight(concat!($of_rms, "_any"), 1)];
         pub(crate) const $layer_weight: [Kernel<LayerNormWeight<$T>>; 2] =
             [layer_weight($of_layer, $vector), layer_weight(concat!($of_layer, "_any"), 1)];
-        /// The second step.
+        /// The kernel of the second step.
         pub(crate) const $sum: Kernel<SumOfChunks<$T>> = sum_of_chunks($chunks);
     )* };
 }

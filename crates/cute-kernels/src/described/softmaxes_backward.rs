@@ -1,16 +1,16 @@
-//! The gradients of softmax and of cross entropy.
+//! Launch descriptions of the gradients of softmax and cross entropy.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{Kernel, Read, Size, Write, read};
 
 use super::whole_rows::{Shape, long, of_shapes, rows, short};
 
-/// The target, the gradient of the weights, the weights and the extents.
+/// Arguments for softmax: the target, the gradient of the weights, the weights, rows and columns.
 pub(crate) type Softmax<T> = (Write<T>, Read<T>, Read<T>, Size, Size);
-/// The same, and the memory of clusters.
+/// [`Softmax`] with the memory that the blocks of a cluster share.
 pub(crate) type LongSoftmax<T> = (Write<T>, Read<T>, Read<T>, Size, Size, Write<f32>);
-/// The target, the logits, the labels, the logarithms of sums, the gradients of losses and the
-/// extents.
+/// Arguments for cross entropy: the target, the logits, the labels, the logarithms of sums, the
+/// gradients of losses, rows and columns.
 #[rustfmt::skip]
 pub(crate) type CrossEntropy<T> =
     (Write<T>, Read<T>, Read<i32>, Read<f32>, Read<f32>, Size, Size);
@@ -23,7 +23,7 @@ macro_rules! functions {
                 shape.target(), shape.matrix("gradient"), shape.matrix("weights"), rows(),
                 shape.columns()
             ));
-        /// The kernels of blocks, then those of rows that several blocks share.
+        /// The kernels with one block per row, then those with several blocks per row.
         pub(crate) const $entropy: [Kernel<CrossEntropy<$T>>; 6] = {
             const fn of(shape: Shape, name: &'static str) -> Kernel<CrossEntropy<$T>> {
                 shape.apart(name, (

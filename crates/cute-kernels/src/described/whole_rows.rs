@@ -1,11 +1,11 @@
-//! Norms, softmax and cross entropy of rows with any number of columns.
+//! Launch descriptions of norms, softmax and cross entropy, for rows with any number of columns.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
     Arguments, Element, Kernel, Read, Scalar, Size, Write, read, scalar, size, write,
 };
 
-/// The columns of a kernel, and the division of its rows among blocks.
+/// A range of columns, and the division of rows among blocks.
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
     most: i32,
@@ -31,7 +31,8 @@ const fn shape(
     }
 }
 
-/// Kernels for rows of one block: of at most 1024 and 8192 columns in vectors, and of any 8192.
+/// Kernels with one block per row. In vectors: at most 1024 or 8192 columns. In single elements: at
+/// most 8192.
 pub(super) const fn short(vector: i32) -> [Shape; 3] {
     [
         shape(1024, vector, 128, 4, 1),
@@ -40,8 +41,8 @@ pub(super) const fn short(vector: i32) -> [Shape; 3] {
     ]
 }
 
-/// Kernels for rows of a cluster: of at most 32768 and 131072 columns in vectors, and of any
-/// 131072.
+/// Kernels with one cluster per row. In vectors: at most 32768 or 131072 columns. In single
+/// elements: at most 131072.
 pub(super) const fn long(vector: i32) -> [Shape; 3] {
     [
         shape(32768, vector, 256, 1, 4),
@@ -50,15 +51,15 @@ pub(super) const fn long(vector: i32) -> [Shape; 3] {
     ]
 }
 
-/// The most rows.
+/// The greatest number of rows.
 pub(crate) const MOST_ROWS: usize = 1 << 24;
-/// The most columns.
+/// The greatest number of columns.
 pub(crate) const MOST_COLUMNS: usize = 131_072;
-/// The most floats of a row by which the blocks of its cluster exchange their parts.
+/// The greatest number of floats per row that the blocks of a cluster exchange.
 pub(crate) const PARTIAL: usize = 32;
 
-/// The kernel for rows of this many columns, of vectors of `vector` elements or of single ones:
-/// whether it is among the long ones, and its number there.
+/// Chooses the kernel for rows of this many columns. Returns whether it is one of [`long`]
+/// (otherwise one of [`short`]), and its index there: 10000 columns in vectors give `(true, 0)`.
 pub(crate) const fn chosen(columns: usize, is_in_vectors: bool) -> (bool, usize) {
     match (is_in_vectors, columns) {
         (true, ..=1024) => (false, 0),
@@ -128,7 +129,7 @@ impl Shape {
 }
 
 impl Shape {
-    /// A kernel whose blocks do not wait for each other.
+    /// Describes a kernel in which no block waits for another block.
     pub(super) const fn apart<A: Arguments + Copy>(
         self,
         name: &'static str,
@@ -142,9 +143,9 @@ impl Shape {
     }
 }
 
-/// The target, the source, the weight, the extents and ε.
+/// Arguments of RMSNorm: the target, the source, the weight, rows, columns and ε.
 pub(crate) type RmsNorm<T> = (Write<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>);
-/// The same, and the memory of clusters.
+/// [`RmsNorm`] with the memory that the blocks of a cluster share.
 pub(crate) type LongRmsNorm<T> = (
     Write<T>,
     Read<T>,
@@ -154,24 +155,25 @@ pub(crate) type LongRmsNorm<T> = (
     Scalar<f32>,
     Write<f32>,
 );
-/// The target, the source, the weight, the bias, the extents and ε.
+/// Arguments of LayerNorm: the target, the source, the weight, the bias, rows, columns and ε.
 pub(crate) type LayerNorm<T> = (Write<T>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>);
-/// The same, and the memory of clusters.
+/// [`LayerNorm`] with the memory that the blocks of a cluster share.
 #[rustfmt::skip]
 pub(crate) type LongLayerNorm<T> =
     (Write<T>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>, Write<f32>);
-/// The target, the source and the extents.
+/// Arguments of softmax: the target, the source, rows and columns.
 pub(crate) type Softmax<T> = (Write<T>, Read<T>, Size, Size);
-/// The same, and the memory of clusters.
+/// [`Softmax`] with the memory that the blocks of a cluster share.
 pub(crate) type LongSoftmax<T> = (Write<T>, Read<T>, Size, Size, Write<f32>);
-/// The losses, the logarithms of sums, the logits, the labels and the extents.
+/// Arguments of cross entropy: the losses, the logarithms of sums, the logits, the labels, rows and
+/// columns.
 pub(crate) type CrossEntropy<T> = (Write<f32>, Write<f32>, Read<T>, Read<i32>, Size, Size);
-/// The same, and the memory of clusters.
+/// [`CrossEntropy`] with the memory that the blocks of a cluster share.
 #[rustfmt::skip]
 pub(crate) type LongCrossEntropy<T> =
     (Write<f32>, Write<f32>, Read<T>, Read<i32>, Size, Size, Write<f32>);
 
-/// The kernels of one function and one type of elements, from its arguments for a shape.
+/// Describes all kernels of one function for one element type.
 macro_rules! of_shapes {
     ($name:ident $long_name:ident $stem:literal: $short:ty, $long:ty, $vector:literal,
         |$shape:ident| ($($argument:expr),*)) => {

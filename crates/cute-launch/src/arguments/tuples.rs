@@ -1,4 +1,4 @@
-//! Tuples of the arguments of a kernel.
+//! Tuples of kernel arguments.
 
 use std::fmt::Debug;
 
@@ -9,17 +9,17 @@ pub(crate) const MOST: usize = 20;
 
 /// The arguments of a kernel: a tuple of one to twenty [`Argument`]s.
 pub trait Arguments: sealed::Sealed {
-    /// The values that a caller gives: a tuple of the same length.
+    /// The tuple of the values that a launch passes, with one value for each argument.
     type Given<'a>;
-    /// A list with one `X` for each argument.
+    /// An array with one `X` for each argument.
     #[doc(hidden)]
     type Each<X: Copy + Debug>: AsRef<[X]> + AsMut<[X]>;
 
-    /// Returns the declarations.
+    /// Returns the declaration of each argument.
     #[doc(hidden)]
     fn declared(&self) -> Self::Each<Declared>;
 
-    /// Returns the given values without their types.
+    /// Returns each passed value without its type.
     #[doc(hidden)]
     fn given(&self, given: Self::Given<'_>) -> Self::Each<Given>;
 }

@@ -1,13 +1,13 @@
-//! Extents of a launch, and the lengths and grids that are computed from them.
+//! The extents of a launch, and the lengths and grids that are computed from extents.
 
-/// A kernel's argument that is an extent, from which lengths and the grid are computed: an `i32` in
-/// a range.
+/// An extent: an `i32` argument of a kernel, in a given range, from which lengths and the grid are
+/// computed.
 ///
 /// ```
 /// use cute_launch::size;
 /// let m = size("m", 1..=65536);
 /// let k = size("k", 8..=65536).multiple_of(8);
-/// // A matrix (m, k), and tiles of 64 of m:
+/// // A matrix of shape (m, k), and one tile for each 64 elements along m:
 /// let (length, tiles) = (m.times(k), m.tiles(64));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Size {
     pub(crate) is_passed: bool,
 }
 
-/// An extent with this name, in this range.
+/// Declares an extent with this name and this range.
 pub const fn size(name: &'static str, range: std::ops::RangeInclusive<i32>) -> Size {
     assert!(
         0 <= *range.start() && *range.start() <= *range.end(),
@@ -35,14 +35,15 @@ pub const fn size(name: &'static str, range: std::ops::RangeInclusive<i32>) -> S
 }
 
 impl Size {
-    /// Accepts only multiples of this number.
+    /// Requires the extent to be a multiple of this number.
     #[must_use]
     pub const fn multiple_of(self, multiple: i32) -> Self {
         assert!(multiple > 0, "multiple_of: the number must be at least 1");
         Self { multiple, ..self }
     }
 
-    /// Declares that the kernel has no such parameter: the extent only determines the grid.
+    /// Declares that the kernel has no parameter for this extent. The extent only determines the
+    /// grid.
     #[must_use]
     pub const fn of_grid(self) -> Self {
         Self {
@@ -51,23 +52,23 @@ impl Size {
         }
     }
 
-    /// A length of this number of elements.
+    /// Returns a length of this many elements.
     pub const fn elements(self) -> Length {
         self.each_of(1)
     }
 
-    /// A length of this number of rows, where each row has `elements` elements.
+    /// Returns the length of this many rows with `elements` elements each.
     pub const fn each_of(self, elements: u32) -> Length {
         self.over(1).each_of(elements)
     }
 
-    /// The length of a matrix of these extents.
+    /// Returns the length of a matrix with these two extents.
     pub const fn times(self, other: Self) -> Length {
         self.over(1).times(other.over(1))
     }
 
-    /// One element for each tile of this many elements, including a partial last tile: `ceil(self /
-    /// tile)`.
+    /// Returns the length with one element for each tile of `tile` elements, including a partial
+    /// last tile: `ceil(self / tile)`.
     pub const fn over(self, tile: u32) -> Length {
         assert!(tile > 0, "over: the tile must have at least 1 element");
         Length {
@@ -77,31 +78,31 @@ impl Size {
         }
     }
 
-    /// One block for each tile of this size; the last tile may pass the end.
+    /// Returns a grid axis with one block for each tile of this size. The last tile may be partial.
     pub const fn tiles(self, tile: u32) -> Axis {
         assert!(tile > 0, "tiles: the tile must have at least 1 element");
         Axis(self.over(tile))
     }
 }
 
-/// The least number of elements of an argument: an expression of extents.
+/// The number of elements that an argument must at least have, as an expression of extents.
 ///
 /// ```
 /// use cute_launch::size;
 /// let (tokens, heads) = (size("tokens", 1..=65536), size("heads", 1..=128));
-/// // Heads of 128 elements; a sum for each 32 tokens, and one more.
+/// // Heads of 128 elements; one sum for each 32 tokens of a head, and one more sum.
 /// let elements = tokens.times(heads).each_of(128);
 /// let sums = tokens.over(32).times(heads.elements()).plus(1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Length {
     pub(crate) factor: u32,
-    /// Extents, each divided by a tile and rounded up.
+    /// The extents of the product, each divided by its tile and rounded up.
     pub(crate) sizes: [Option<(&'static str, u32)>; 4],
     pub(crate) more: u32,
 }
 
-/// A constant length.
+/// Returns a constant length.
 pub const fn elements(count: u32) -> Length {
     Length {
         factor: count,
@@ -111,7 +112,7 @@ pub const fn elements(count: u32) -> Length {
 }
 
 impl Length {
-    /// The length of rows of this many elements: one row for each element of this length.
+    /// Returns the length of rows with this many elements, with one row for each element of `self`.
     #[must_use]
     pub const fn each_of(self, elements: u32) -> Self {
         let (Some(factor), Some(more)) = (
@@ -127,11 +128,11 @@ impl Length {
         }
     }
 
-    /// The product of two lengths.
+    /// Returns the product of two lengths.
     ///
     /// # Panics
-    /// If there are more than four extents, or if one of the lengths is a sum. In a constant, this
-    /// is a compile error.
+    /// Panics if there are more than four extents, or if one of the lengths is a sum. In a
+    /// constant, the panic is a compile error.
     #[must_use]
     pub const fn times(self, other: Self) -> Self {
         assert!(
@@ -153,7 +154,7 @@ impl Length {
         product
     }
 
-    /// A length with this many more elements.
+    /// Returns the length increased by this many elements.
     #[must_use]
     pub const fn plus(self, elements: u32) -> Self {
         let Some(more) = self.more.checked_add(elements) else {
@@ -162,17 +163,17 @@ impl Length {
         Self { more, ..self }
     }
 
-    /// A grid axis with this many blocks.
+    /// Returns a grid axis with this many blocks.
     pub const fn blocks(self) -> Axis {
         Axis(self)
     }
 }
 
-/// The number of blocks of a grid along one direction.
+/// The number of blocks of a grid along one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis(pub(crate) Length);
 
-/// A constant number of blocks.
+/// Returns an axis with a constant number of blocks.
 pub const fn blocks(count: u32) -> Axis {
     assert!(count > 0, "blocks: the grid must have at least 1 block");
     Axis(elements(count))

@@ -18,8 +18,8 @@ use crate::tuple::IntTuple;
 /// accept layouts with run-time integers.
 ///
 /// # Function
-/// `L: TryInjective` holds if [`Injective`](super::Injective) holds, or if run-time integers
-/// decide. In the second case, [`try_injective`](Self::try_injective) checks the layout at run
+/// `L: TryInjective` holds if [`Injective`](super::Injective) holds, or if only run-time integers
+/// can decide. In the second case, [`try_injective`](Self::try_injective) checks the layout at run
 /// time. If the types show that two coordinates share an offset, the program does not compile. For
 /// a static layout, `try_injective` returns `Ok` and costs nothing.
 ///

@@ -1,5 +1,5 @@
 //! Decides whether two coordinates that differ in some mode can still have the same offset. The
-//! differences in the remaining modes must then compensate the difference so far.
+//! differences in the remaining modes must then cancel the difference of the offsets so far.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -20,9 +20,9 @@ pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second,
 #[derive(Debug)]
 pub struct NeverMeet;
 
-/// A list whose first mode differs by `Low` to `Low + Count − 1` steps. The differences of all its
-/// modes must add up to the offset `Rest`. The range is halved in each step, so the recursion stays
-/// shallow.
+/// Searches a list of modes for two coordinates with the same offset that differ by `Low` to `Low +
+/// Count − 1` steps in the first mode. The differences in all modes must add up to the offset
+/// `Rest`. Each step halves the range, so the recursion stays shallow.
 pub trait Range<Low, Count, Rest, Path> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -96,7 +96,7 @@ impl<F, S, O, L, Low, Count, Rest, P> OrRange<L, Low, Count, Rest, P> for Path<F
     type Output = Self;
 }
 
-/// A list whose first mode differs by `Delta` steps.
+/// Searches a list of modes for two coordinates that differ by `Delta` steps in the first mode.
 pub trait DifferBy<Delta, Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -117,7 +117,7 @@ where
     type Output = <Tail as MeetRest<Left<Delta, M, Rest>, Went<P, Delta, B, M, Sign>>>::Output;
 }
 
-/// A list whose differences must add up to the offset `Rest`.
+/// Searches a list of modes for two coordinates whose differences add up to the offset `Rest`.
 pub trait MeetRest<Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -138,8 +138,8 @@ macro_rules! not_met {
 
 not_met!(PInt NInt);
 
-/// The least and the greatest difference in a mode after which the smaller strides, with reach `R`,
-/// can still make up the rest.
+/// The least and the greatest difference in a mode that leave a rest within `R`, the reach of the
+/// modes of smaller stride.
 type Low<Rest, R, E, M> = Maximum<Floor<Diff<Rest, R>, M>, Negate<Last<E>>>;
 type High<Rest, R, E, M> = Minimum<Floor<Sum<Rest, R>, M>, Last<E>>;
 /// The last coordinate of an extent.
@@ -151,7 +151,8 @@ type LowOf<Rest, E, M, Tail> = Low<Rest, Behind<Tail>, E, M>;
 type HighOf<Rest, E, M, Tail> = High<Rest, Behind<Tail>, E, M>;
 type CountOf<Rest, E, M, Tail> = Count<LowOf<Rest, E, M, Tail>, HighOf<Rest, E, M, Tail>>;
 
-/// IN2: only differences are tried after which the smaller strides can make up the rest.
+/// IN2: tries only the differences that leave a rest within the reach of the modes of smaller
+/// stride.
 impl<B, E, M, Sign, Tail: TotalReach, Rest, P> MeetRest<Rest, P>
     for Cons<Moving<B, E, M, Sign>, Tail>
 where

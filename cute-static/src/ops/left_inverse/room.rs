@@ -17,7 +17,7 @@ use crate::list::{Cons, End, Entries};
 use crate::ops::right_inverse::by_stride::Placed;
 use crate::outcome::{Broken, Proven, ReachesInto};
 
-/// The greatest offset of the modes so far, to which the reach of one more mode `S:D` is added.
+/// Adds the reach of a mode `S:D` to the greatest offset of the modes before it.
 pub trait AddReach<S, D> {
     /// [`Nat`] if all extents are static, else [`Dyn`].
     type Output;
@@ -45,7 +45,7 @@ impl<S, D> AddReach<S, D> for Dyn<i64> {
 // --- the next stride
 // ------------------------------------------------------------------------------------------
 
-/// The marker for a mode that no mode of greater stride follows.
+/// Marks the mode of the greatest stride, which no other mode follows.
 #[derive(Debug)]
 pub struct NoNext;
 
@@ -71,9 +71,9 @@ impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride
 // --- the outcome
 // ----------------------------------------------------------------------------------------------
 
-/// The reach of the modes of smaller stride, compared with the stride of mode `At`, `S:D`. The mode
-/// passes if the reach is less than the stride or if the mode has room for the carry. `N` is the
-/// next stride.
+/// Compares the reach of the modes of smaller stride with the stride of the mode `S:D`, which is
+/// mode `At`. The mode passes if the reach is less than its stride, or if it has room for the
+/// carry. `N` is the stride of the next mode.
 pub trait Stays<At, S, D, N> {
     /// The outcome of W3, as far as the types show it.
     type Outcome;

@@ -2,8 +2,8 @@
 //! by the magnitudes of its strides, and the inverse runs backwards. For example, the inverse of
 //! `4:-2` is built from that of `4:2`.
 //!
-//! The sort of the complement refuses strides of different sign, because it numbers modes as the
-//! error message does: without the modes of stride 0.
+//! The error for strides of different signs comes from the sort that `complement` uses. Like the
+//! error message, that sort does not count the modes of stride 0.
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
@@ -58,8 +58,8 @@ impl<S, W, Tail, Signs, At> OneSign<Signs, At> for Cons<Mode<S, Dyn<W>>, Tail> {
     type Output = Broken<InverseUnordered<At>>;
 }
 
-/// The pair of signs in the layout `S:D`, which selects the inverse or the error. `Unwound` is the
-/// inverse for the magnitudes of the strides.
+/// Selects the inverse or the error by the signs that the strides of the layout `S:D` have.
+/// `Unwound` is the inverse for the magnitudes of the strides.
 pub trait Concludes<Unwound, S, D> {
     /// The modes of the inverse, or the rule that is broken.
     type Output;

@@ -1,5 +1,5 @@
 //! PD5: checks that the copies along different modes do not overlap. A tuple repeats each mode of
-//! the block in the gaps of that mode alone, so its copies may hit those of another mode.
+//! the block in the gaps of that mode alone, where another mode may already have elements.
 //!
 //! Static integers are checked by the rules of `injective`. If two coordinates of the product share
 //! an offset, the block and the product of each single mode are checked. If one of these already
@@ -29,8 +29,8 @@ type Op = operator::LogicalProduct;
 /// The check whether a layout is injective.
 type Question = operator::Injective;
 
-/// Checks that the modes of a product by a tuple do not overlap. The types decide as far as the
-/// integers are static. `Block` is the layout that the product repeats.
+/// Checks that the modes of a product by a tuple do not overlap. The compiler checks static
+/// integers. `Block` is the layout that the product repeats.
 pub trait CopiesApart<Block> {
     /// Whether static integers decide the check.
     const IS_KNOWN: bool;
@@ -108,7 +108,7 @@ impl<S: IntTuple, D, Tail: ModeOfLeaf> ModeOfLeaf for Cons<Mode<S, D>, Tail> {
     }
 }
 
-// --- what is said of the product, of the block, and of each mode alone
+// --- the outcomes for the product, for the block, and for each mode alone
 // ---------------------------------------------
 
 /// The outcome of `injective` for a product with the modes `Modes`.
@@ -199,8 +199,8 @@ pub trait Differ<A, B, At, So> {
     type Second;
 }
 
-/// The bit that says whether two coordinates agree in mode `At`. `A` and `B` are the coordinates in
-/// the remaining modes `Tail`.
+/// A bit that is `B1` if two coordinates agree in mode `At`. `A` and `B` are the coordinates in the
+/// remaining modes `Tail`.
 pub trait SameDigit<Tail, A, B, At, So> {
     /// The first mode in which the coordinates differ.
     type First;

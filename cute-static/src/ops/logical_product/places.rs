@@ -72,9 +72,9 @@ impl Places for Refusal {
     }
 }
 
-/// Checks that a room of `room` offsets holds a tiler with the cosize `cosize`. The block has the
-/// modes `modes`, and its gaps have `places` offsets. The check is skipped if the types already
-/// decide it.
+/// Checks that `room` offsets are enough for the copies that a tiler of the cosize `cosize` makes.
+/// The block has the modes `modes`, and its gaps have `places` offsets. The check is skipped if the
+/// types already decide it.
 ///
 /// # Errors
 /// Returns [`Violation::TilerOutgrows`] if the tiler does not fit.
@@ -107,8 +107,8 @@ pub(super) fn holds<Ordered: Spans>(
     Ok(())
 }
 
-/// The number of offsets in the room. It must hold a tiler with the cosize `Cosize`, if the block
-/// spans `Span` offsets and its gaps have `Places` offsets.
+/// A number of offsets that must be enough for the copies that a tiler of the cosize `Cosize`
+/// makes. The block spans `Span` offsets, and its gaps contain `Places` offsets.
 pub trait Holds<Span, Cosize, Places> {}
 
 impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for Room where
@@ -118,8 +118,8 @@ impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for 
 
 impl<Room, Cosize, Places> Holds<Refusal, Cosize, Places> for Room {}
 
-/// The quotient of the room and the span of the block. If it is 1, no room is left after the block,
-/// so the tiler must fit into the `Places` offsets of the gaps.
+/// The number of available offsets, divided by the span of the block. If this quotient is 1, no
+/// offsets remain after the block, so the tiler must fit into the `Places` offsets of the gaps.
 pub trait LeavesRest<Cosize, Places> {}
 
 impl<U, B, C, Cosize, Places> LeavesRest<Cosize, Places> for Int<PInt<UInt<UInt<U, B>, C>>> where

@@ -1,8 +1,9 @@
 //! Applies an operator for one extent and stride to each leaf of a layout.
 //!
 //! The profile does not change. The leaves are numbered from the left, so that an error can name
-//! its leaf. [`OnLeaf`] defines the types of the result for each kind of leaf. A rule, as a value,
-//! computes the run-time integers for all kinds.
+//! its leaf. [`OnLeaf`] defines the types of the result for each kind of leaf. For run-time
+//! integers, a [`LeafToLeaf`] computes the values of every leaf, whichever of its integers are
+//! static.
 
 use cute_core::Error;
 
@@ -37,7 +38,7 @@ where
     type Shape = Refusal;
 }
 
-/// A leaf as values, with the facts that its types show.
+/// The extent and the stride of a leaf as numbers, with the facts that the types of both show.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafValues {
     /// The number of the leaf, counted from the left.

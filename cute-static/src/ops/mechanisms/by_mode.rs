@@ -238,9 +238,9 @@ pub(crate) const fn type_of<T>(_: &T) -> PhantomData<T> {
 }
 
 /// Implements the operator `$Op` for tuples of tilers: `TileMode` applies each entry to one mode,
-/// and `$result` computes the final result. Each kind of tiler has its own impl: if one kind
-/// delegated to another, the compiler would need one more step, and an editor gives up after fewer
-/// steps than the compiler.
+/// and `$result` computes the final result. Each kind of tiler has its own impl. If one kind
+/// delegated to another, its type would take one more step to compute, and rust-analyzer gives up
+/// after fewer steps than the compiler.
 macro_rules! tuple_by_mode {
     ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$layout:ident, $modes:ident, $whole:ident| $result:expr] [$($Needs:tt)*]
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

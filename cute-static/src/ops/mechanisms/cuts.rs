@@ -1,6 +1,5 @@
-//! Splits two static shapes or layouts into modes at the cuts of the first and of the second.
-//! `common_refinement`, `common_coarsening` and `layout_add` use this file, which contains only
-//! types.
+//! Splits two static shapes or layouts into modes at the cuts of either one. `common_refinement`,
+//! `common_coarsening` and `layout_add` use this file, which contains only types.
 //!
 //! A shape *cuts* its elements at the products of its integers, taken from the left. For example,
 //! `(2,3)` cuts 6 elements at 2. An integer of 1 adds no cut.

@@ -1,9 +1,9 @@
 //! Collects the modes of a static layout that move the offset, sorted by descending magnitude of
 //! the stride. `injective` and `contiguous` use this file, which contains only types.
 //!
-//! A mode of extent 1 is left out, because it never moves the offset. A mode of stride 0 never
-//! moves it either, but the first of these is recorded, because two of its coordinates have the
-//! same offset. If two modes have strides of equal magnitude, the later mode comes first, as at run
+//! A mode of extent 1 is left out, because it never moves the offset. A mode of stride 0 also never
+//! moves the offset. The first such mode is recorded, because all of its coordinates have the same
+//! offset. If two modes have strides of equal magnitude, the later mode comes first, as at run
 //! time.
 
 use core::marker::PhantomData;

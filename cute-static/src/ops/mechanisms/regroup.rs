@@ -201,7 +201,7 @@ impl<L> ZipAll<End> for L {
     type Rests = L;
 }
 
-// --- a level less
+// --- one level of nesting less
 // -----------------------------------------------------------------------------------------------
 
 /// Puts the modes inside a mode in front of the list `Behind`. An integer, or a tuple of one mode,

@@ -155,8 +155,7 @@ where
     >>::Others;
 }
 
-/// The bit that decides whether the mode `M` is exchanged with the mode `N`, which is followed by
-/// `Tail`.
+/// A bit that is `B1` if the mode `M` is exchanged with the mode `N`, which is followed by `Tail`.
 pub trait ExchangeIf<M, N, Tail> {
     /// The least of all modes.
     type Least;

@@ -1,5 +1,5 @@
-//! Decides whether a layout is in range: from the remaining budget, or by computing size and
-//! cosize.
+//! Decides whether a layout is in range. A layout of short integers that does not exceed the budget
+//! is in range. For any other static layout, the compiler computes the size and the cosize.
 
 use core::ops::Add;
 

@@ -1,4 +1,4 @@
-//! Attention on a CUDA device: plain, and of packed sequences.
+//! Attention on a CUDA device, for batches and for packed sequences.
 #![allow(unsafe_code, reason = "candle's context, stream and memory")]
 
 use candle_core::cuda_backend::cudarc::driver::{
@@ -10,7 +10,7 @@ use cute_kernels::{Keys, Slice};
 use super::{Element, StoredOf};
 use crate::attention::{Form, Window};
 
-/// The functions of an operation on a CPU device, which is never asked.
+/// Defines the CPU functions of an operation, which are never called.
 macro_rules! on_cuda_only {
     ($name:literal) => {
         fn name(&self) -> &'static str {
@@ -31,7 +31,7 @@ macro_rules! on_cuda_only {
     };
 }
 
-// After the macros, which they use.
+// The modules follow the macros because they use them.
 mod packed;
 mod plain;
 
@@ -40,7 +40,7 @@ pub(crate) use plain::flash_attn;
 
 type Given<'a> = (&'a CudaStorage, &'a Layout);
 
-/// The keys of a window, if there is a kernel for it.
+/// Returns the keys that a query of a kernel attends to, if a kernel for the window exists.
 fn keys(function: &str, window: Window) -> Result<Keys> {
     match (window.left, window.right) {
         (None, None) => Ok(Keys::All),
@@ -64,8 +64,8 @@ fn of_kernel(function: &str, form: Form) -> Result<cute_kernels::Form> {
     })
 }
 
-/// A tensor that a kernel reads. The kernel's stream waits for the work that writes it, and its
-/// memory is kept until the kernel has ended.
+/// A tensor that a kernel reads. The kernel's stream waits for the work that writes the tensor, and
+/// the tensor's memory is kept until the kernel has ended.
 struct Read<'a> {
     address: u64,
     len: usize,
@@ -85,12 +85,12 @@ impl<'a> Read<'a> {
     }
 
     fn slice<T: Element>(&self) -> &Slice<StoredOf<T>> {
-        // SAFETY: candle has this memory, and nothing writes it during an operation.
+        // SAFETY: candle owns this memory, and nothing writes it during an operation.
         unsafe { Slice::at(self.address, self.len) }
     }
 }
 
-/// New memory, which a kernel writes.
+/// New memory that a kernel writes.
 struct Written<'a> {
     address: u64,
     len: usize,
@@ -109,13 +109,13 @@ impl<'a> Written<'a> {
     }
 
     fn slice<T>(&mut self) -> &mut Slice<T> {
-        // SAFETY: it was allocated for this operation.
+        // SAFETY: the memory was allocated for this operation.
         unsafe { Slice::at_mut(self.address, self.len) }
     }
 }
 
-/// A tensor that the TMA unit reads, or a copy: columns are side by side, and other strides and
-/// the address are multiples of 16 bytes.
+/// Returns the tensor if the TMA unit can read it, otherwise a contiguous copy. The TMA unit needs
+/// contiguous columns, and an address and other strides that are multiples of 16 bytes.
 fn taken(x: &Tensor) -> Result<Tensor> {
     let layout = x.layout();
     let strides = layout.stride();
@@ -131,7 +131,7 @@ fn taken(x: &Tensor) -> Result<Tensor> {
     }
 }
 
-/// The tensors with zeros after their columns, up to the next number with a kernel.
+/// Appends zero columns to the tensors, up to the next number of columns for which a kernel exists.
 fn padded(tensors: [&Tensor; 3], choices: &[usize]) -> Result<[Tensor; 3]> {
     let columns = tensors[0].dim(D::Minus1)?;
     let to = choices.iter().copied().find(|&has| has >= columns);
@@ -140,7 +140,7 @@ fn padded(tensors: [&Tensor; 3], choices: &[usize]) -> Result<[Tensor; 3]> {
         if more == 0 {
             taken(x)
         } else {
-            // A copy of a transposed tensor keeps its order.
+            // A copy of a transposed tensor keeps the order of its memory.
             taken(&x.pad_with_zeros(D::Minus1, 0, more)?)
         }
     });

@@ -1,4 +1,4 @@
-//! The kernels that move pieces, from their own source, launched on a CPU.
+//! Launches the kernels that move pieces on a CPU, from their own source.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -12,8 +12,8 @@ use cute_device::check_block;
 use cute_mesh_gpus::{Batch, Cut, Way};
 use pieces::entry::{Entry, THREADS};
 
-/// The tiles of kernels whose threads move `steps` vectors; kernels that move four also have the
-/// larger tiles of transposes.
+/// Returns the tiles of kernels whose threads move `steps` vectors. Kernels that move four vectors
+/// use the larger tiles for transposes.
 pub(crate) fn cut(steps: usize) -> Cut {
     Cut {
         tile: THREADS * steps as u32,
@@ -21,7 +21,7 @@ pub(crate) fn cut(steps: usize) -> Cut {
     }
 }
 
-/// Launches a batch with `blocks` blocks, or with one for each tile.
+/// Launches a batch with `blocks` blocks, or with one block for each tile if `blocks` is 0.
 pub(crate) fn launch(batch: &Batch, memory: usize, steps: usize, blocks: u32) {
     let blocks = if blocks == 0 {
         batch.tiles
@@ -37,9 +37,9 @@ pub(crate) fn launch(batch: &Batch, memory: usize, steps: usize, blocks: u32) {
     let (pointers, [entries, tiles, count]) = ((memory, table), sizes);
     for block in 0..blocks {
         if batch.way == Way::Rows {
-            // Its threads do not meet, so they may run one after another.
+            // The threads of a block never wait for each other, so they may run one after another.
             for thread in 0..THREADS {
-                // SAFETY: the table's pieces are in the memory, and each pair of indices is given
+                // SAFETY: the table's pieces are inside the memory, and each pair of indices occurs
                 // once.
                 unsafe {
                     let launch = pieces::Blocks::at(thread, block, 0);

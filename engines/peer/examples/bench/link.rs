@@ -1,5 +1,5 @@
-//! The kernels' file, and the link itself: a plain copy by the driver to the other GPU's memory,
-//! and one run each way by NCCL.
+//! The file of kernels, and the speed of the link: a plain copy by the driver to the other GPU's
+//! memory, and one run by NCCL in each direction.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::ptr::null_mut;
@@ -12,17 +12,17 @@ use crate::cases::cases;
 use crate::together::Together;
 use crate::{Failed, TIMES};
 
-/// The kernels of a file.
+/// Loads the file of kernels.
 pub(crate) fn kernels<'c>(
     communicator: &'c Communicator,
     path: &str,
 ) -> Result<Kernels<'c>, Failed> {
-    // SAFETY: `engines/peer/bench` gives what `gpu/build` made.
+    // SAFETY: `engines/peer/bench` passes the file that `gpu/build` made.
     Ok(unsafe { Kernels::load(communicator.device(), path)? })
 }
 
-/// The bytes per second of a plain copy to the next GPU, while that GPU does the same. The
-/// copy is as long as one message of the plan.
+/// Returns the bytes per second of a plain copy to the next GPU, while that GPU copies in the same
+/// way. The copy is as long as one message of the plan.
 pub(crate) fn plain(
     elements: usize,
     communicator: &Communicator,
@@ -37,20 +37,20 @@ pub(crate) fn plain(
         device.zeros::<i32>(elements / size / size)?,
         device.zeros::<i32>(elements / size / size)?,
     );
-    // The GPUs reach each other, since there is a communicator.
+    // The GPUs can access each other's memory, since a communicator exists.
     let address = together.all(rank, f64::from_bits(to.address()))[(rank + 1) % size].to_bits();
     let bytes = from.len() * size_of::<i32>();
     let copy = || -> Result<(), DriverError> {
-        // SAFETY: the next rank has this number of elements there, and keeps them until all have
-        // been timed.
+        // SAFETY: the next rank has this number of elements at the address, and keeps them until
+        // all ranks have been timed.
         unsafe { result::memcpy_dtod_async(address, from.address(), bytes, null_mut())? };
         result::ctx::synchronize()
     };
     Ok(bytes as f64 / together.time(rank, TIMES, copy)?.0)
 }
 
-/// The bytes per second that NCCL moves from one GPU to another, while it does the same in the
-/// other direction; `None` without NCCL.
+/// Returns the bytes per second that NCCL moves from one GPU to another, while it moves as much in
+/// the other direction; `None` without NCCL.
 pub(crate) fn by_nccl(n: usize, gpus: &[usize]) -> Result<Option<f64>, Failed> {
     let ranks = match cute_mesh_nccl::ranks(gpus) {
         Err(cute_mesh_nccl::Error::NoLibrary) => return Ok(None),

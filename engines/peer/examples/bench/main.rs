@@ -1,9 +1,9 @@
-//! Redistributions by kernels that write into the other GPUs' memory, timed beside the link: `bench
-//! KERNELS [N] [RANKS] [CASE]`, for matrices of N by N `int32`, and the cases whose name has this
-//! text. `KERNELS` is the file that `gpu/build` makes.
+//! Times redistributions by kernels that write into the memory of other GPUs, and the link: `bench
+//! KERNELS [N] [RANKS] [CASE]`. The matrices have N by N `int32` elements, and only the cases whose
+//! name contains CASE run. `KERNELS` is the file that `gpu/build` makes.
 //!
-//! Each result is compared with the definition, every element: at small sizes first, and at N.
-//! Times are medians of 21, of the slowest rank, from before `run` to after it.
+//! Every element of each result is compared with the definition, first at small sizes and then at
+//! N. A time is the median of 21 runs of the slowest rank, from before `run` to after it.
 
 #[path = "../../../gpus/bench/cases.rs"]
 mod cases;
@@ -30,8 +30,8 @@ wrong::engine!(Redistribution<'_>, Error);
 /// The number of timed runs.
 const TIMES: usize = 21;
 
-/// The settings: 64 or 128 bytes a thread, a block for each tile or a number of blocks for each
-/// multiprocessor, large or small tiles of transposes.
+/// The tried settings: 64 or 128 bytes per thread, one block for each tile or a number of blocks
+/// for each multiprocessor, and large or small tiles for transposes.
 const TRIED: [(&str, Launches); 6] = [
     (
         "64 bytes",
@@ -99,8 +99,8 @@ impl Bench<'_> {
         }
     }
 
-    /// Runs a case in every way, compares all elements, and times it if requested. `best` is the
-    /// bytes per second of the first timed case.
+    /// Runs a case with every setting, compares all elements, and times the case if requested.
+    /// `best` is the bytes per second of the first timed case.
     fn run(&self, case: &Case, timed: bool, best: &mut Option<f64>) -> Result<(), Failed> {
         let Self {
             communicator,
@@ -123,7 +123,7 @@ impl Bench<'_> {
         let mut to = device.filled::<i32>(expected.len(), 0xff)?;
         let mut fastest: Option<f64> = None;
         for (name, launches) in TRIED {
-            // Small tiles are for transposes.
+            // Only transposes use small tiles.
             if launches.small && timed && !case.name.contains("transposed") {
                 continue;
             }
@@ -241,7 +241,7 @@ fn main() -> ExitCode {
     threads::exit(all())
 }
 
-/// The failures of ranks.
+/// Returns the failures of all ranks.
 fn all() -> Result<Vec<String>, Failed> {
     let Asked {
         path,

@@ -1,4 +1,4 @@
-//! Comparison of a product with exact rows and with cuBLAS, and the line of the table.
+//! Compares a product with exact rows and with cuBLAS, and prints its line of the table.
 
 use std::cell::RefCell;
 

@@ -1,12 +1,13 @@
-//! The barriers of attention's backward pass.
+//! The barriers of the backward pass of attention.
 #![allow(unsafe_code, reason = "barriers, whose protocol is the kernel's")]
 
 use cute_device::instructions::Mbarrier;
 
 use super::STAGES;
 
-/// The block's barriers in shared memory. A phase of `fixed` and of `full` ends with the bytes of
-/// tiles, and of `free` when both multiplying warpgroups have read the stage.
+/// The block's barriers in shared memory. A phase of `fixed` or `full` ends when the bytes of the
+/// tiles have arrived. A phase of `free` ends when the two multiplying warpgroups have read the
+/// stage.
 #[derive(Clone, Copy)]
 pub(super) struct Barriers(pub(super) u32);
 
@@ -19,28 +20,28 @@ impl Barriers {
         unsafe { Mbarrier::at(self.0 + Mbarrier::BYTES * number as u32) }
     }
 
-    /// The tiles that the block keeps are there.
+    /// Returns the barrier for the arrival of the tiles that the block keeps.
     #[inline(always)]
     pub(super) fn fixed(self) -> Mbarrier {
         self.at(0)
     }
 
-    /// The tiles of a stage are there.
+    /// Returns the barrier for the arrival of a stage's tiles.
     #[inline(always)]
     pub(super) fn full(self, stage: i32) -> Mbarrier {
         self.at(1 + stage)
     }
 
-    /// The tiles of a stage have been read.
+    /// Returns the barrier for the end of all reads of a stage's tiles.
     #[inline(always)]
     pub(super) fn free(self, stage: i32) -> Mbarrier {
         self.at(1 + Self::STAGES + stage)
     }
 
-    /// Makes all of them.
+    /// Initializes all barriers.
     ///
     /// # Safety
-    /// One thread does, before any other uses them.
+    /// One thread calls this, before any thread uses a barrier.
     #[inline(always)]
     pub(super) unsafe fn init(self) {
         // SAFETY: the caller promises it.

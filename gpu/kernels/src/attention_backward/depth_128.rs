@@ -2,18 +2,18 @@
 
 use cute::prelude::*;
 
-/// The elements of a row of a head.
+/// The number of elements of a row of a head.
 pub(super) type Depth = _128;
-/// Bytes of 64 rows of a head.
+/// The bytes of 64 rows of a head.
 pub(super) const TILE: u32 = 64 * 128 * 2;
-/// Boxes of 64 columns.
+/// The number of boxes of 64 columns.
 pub(super) const BOXES: i32 = 2;
 /// A thread's sums of 64 rows of a gradient, and their number.
 pub(super) type Sums = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
 pub(super) const SUMS: usize = 64;
-/// Sums as those of each box.
+/// A thread's sums, divided into those of each box.
 pub(super) type SumsByBoxes = Layout![((2, 2, 8), 1, 2)];
-/// Tiles of 64 rows by stages: (column, row, stage).
+/// The tiles of 64 rows of all stages, with the modes (column, row, stage).
 pub(super) type ByColumns = Layout![Sw<3, 3, 3> o ((64, 2), 64, 2):((1, 4096), 64, 8192)];
 pub(super) const BY_COLUMNS: ByColumns =
     layout!(Sw<3, 3, 3> o ((64, 2), 64, 2):((1, 4096), 64, 8192));

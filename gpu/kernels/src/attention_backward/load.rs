@@ -1,4 +1,4 @@
-//! The loader of attention's backward pass.
+//! The loader of the backward pass of attention.
 
 use core::hint::assert_unchecked;
 
@@ -10,13 +10,13 @@ use super::super::{Depth, STAGES, TILE};
 use super::Backward;
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// The loader (producer), one thread: the two tiles that the block keeps, then two tiles of 64
-    /// rows a stage, of one head after another.
+    /// Loads tiles; one thread is the loader (producer). First it loads the two tiles that the
+    /// block keeps, then two tiles of 64 rows for each stage, of one head after another.
     ///
-    /// Waits for `free`; the TMA unit arrives at `fixed` and `full` with the bytes.
+    /// The loader waits for `free`. The TMA unit arrives at `fixed` and `full` with the bytes.
     ///
     /// # Safety
-    /// One thread of the block, after the set-up, executes this once.
+    /// One thread of the block executes this once, after the set-up.
     #[inline(always)]
     pub(super) unsafe fn load(&self) {
         let Self {

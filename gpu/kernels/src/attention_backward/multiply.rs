@@ -1,4 +1,4 @@
-//! The multipliers of attention's backward pass.
+//! The multipliers of the backward pass of attention.
 
 use core::f32::consts::LOG2_E;
 
@@ -17,7 +17,8 @@ use super::super::{Blocks, Depth, STAGES, Scores, Weighted};
 use super::Backward;
 use crate::tiles::K_SW128;
 
-/// Multiplies by a stage of rows, which is there. A function would need the bounds of all products.
+/// Multiplies by a stage of rows that has arrived. A function would need the trait bounds of all
+/// products.
 macro_rules! multiply {
     ($mma:ident, $left:expr, $right:expr, $stage:expr, $sums:ident, $add:literal) => {
         let stage = $right.slice((.., .., .., $stage));
@@ -27,7 +28,8 @@ macro_rules! multiply {
     };
 }
 
-/// The numbers of queries: a logarithm for each, to base 2, and the sum of its output's products.
+/// The two numbers of each query: its logarithm to base 2, and the sum of the products of its
+/// output and gradient.
 #[derive(Clone, Copy)]
 enum Which {
     Logarithms = 0,
@@ -35,7 +37,8 @@ enum Which {
 }
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// The place of numbers: of tiles of 128 queries, first the logarithms, then the sums.
+    /// Returns the address of a query's number. A tile of 128 queries has first the logarithms,
+    /// then the sums.
     #[inline(always)]
     fn place(&self, head: i32, query: i32, which: Which) -> *const f32 {
         let (queries, heads) = if OF_KEYS {
@@ -49,7 +52,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         self.numbers.wrapping_add(at as usize + which as usize)
     }
 
-    /// Numbers of a thread's two queries, which are rows.
+    /// Loads the numbers of a thread's two queries, if queries are rows.
     #[inline(always)]
     unsafe fn of_rows(&self, launch: &Blocks, own: i32, group: i32, which: Which) -> [f32; 2] {
         let row = 64 * group + own / 32 * 16 + own % 32 / 4;
@@ -61,7 +64,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         *numbers.elements()
     }
 
-    /// Numbers of a thread's sixteen queries, which are columns.
+    /// Loads the numbers of a thread's sixteen queries, if queries are columns.
     #[inline(always)]
     unsafe fn of_columns(
         &self,
@@ -79,7 +82,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         *numbers.elements()
     }
 
-    /// The scores of a warpgroup's tile that count.
+    /// Returns the scores of a warpgroup's tile that are not hidden.
     #[inline(always)]
     fn seen(&self, group: i32, tile: i32) -> Seen {
         let (row, column) = (128 * self.tile + 64 * group, 64 * tile);
@@ -92,20 +95,20 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             let most = row - column + self.diagonal;
             (most - self.window + 1, most)
         };
-        // Queries past the end have an infinite logarithm.
+        // Queries past the end have an infinite logarithm, so their weights are 0.
         let end = if OF_KEYS { 64 } else { self.rows.1 - column };
         Seen { end, least, most }
     }
 
-    /// A multiplier (consumer), one of two warpgroups with 64 rows each: scores, their weights, the
-    /// gradient of scores, and the sums that are the gradients of its rows, which it hands to
-    /// [`write`](Self::write).
+    /// Multiplies tiles; two warpgroups are the multipliers (consumers), with 64 rows each. A
+    /// multiplier computes scores, their weights, the gradient of the scores, and the gradients of
+    /// its rows as sums, which it passes to [`write`](Self::write).
     ///
     /// Waits for `fixed` and `full`, and arrives at `free`.
     ///
     /// # Safety
-    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
-    /// among both, and `own` the one in the warpgroup.
+    /// All threads of the two warpgroups execute this once, after the set-up. `consumer` is the
+    /// thread's index in the two warpgroups, and `own` its index in its warpgroup.
     #[inline(always)]
     pub(super) unsafe fn multiply(
         &self,
@@ -115,9 +118,9 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     ) {
         let barriers = self.barriers;
         let (group, thread) = (consumer.value() / 128, own.value());
-        // Two warpgroups, one above the other. Scores are products of rows in shared memory; the
-        // weights are the first operand of the second product in the registers in which they were
-        // computed.
+        // The two warpgroups are one above the other. Scores are products of rows in shared memory.
+        // The weights stay in the registers in which they were computed, as the first operand of
+        // the second product.
         let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
         let mma_s = make_tiled_mma(Scores(_64), groups, tile);
         let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);
@@ -128,8 +131,8 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         let of_scores = layout!((128, 64));
         let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
         let t_r_g = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
-        // The weights have no place in shared memory: only the shape of this tensor counts.
-        // SAFETY: no element of this tensor is accessed.
+        // The weights are not in shared memory, and only the shape of this tensor is used. SAFETY:
+        // no element of this tensor is accessed.
         let s_p = unsafe {
             let tile = K_SW128.tile_to_shape((_128, _64), LayoutLeft);
             make_smem_tensor::<u16, _>(dynamic_smem(), tile)
@@ -143,10 +146,11 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         let t_r_2 = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_o, of_sums);
         let in_bits = self.scale * LOG2_E;
         let mut state = PipelineState::<STAGES>::consumer();
-        // The head and the tile of a step.
+        // The head and the tile of the present step.
         let (mut head, mut step) = (0, 0);
         barriers.fixed().wait(0);
-        // No product crosses the end of a step: the assembler would serialize all of them.
+        // No product continues past the end of a step, because the assembler would serialize all
+        // products.
         for _ in 0..self.count * self.passes {
             let (stage, tile) = (state.stage(), self.first + step);
             barriers.full(stage).wait(state.parity());

@@ -1,4 +1,4 @@
-//! The roles of attention's backward pass: set-up, loader, multiplier, writer.
+//! The roles of the backward pass of attention: set-up, loader, multiplier, writer.
 
 #[path = "load.rs"]
 mod load;
@@ -19,41 +19,43 @@ use super::barriers::Barriers;
 use super::{Arguments, BY_COLUMNS, Blocks, ByColumns, Depth, STAGES, TILE};
 use crate::tiles::{A, C, K_SW128};
 
-/// 128 rows that a block keeps: (row, column).
+/// The 128 rows that a block keeps, with the modes (row, column).
 type Fixed = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, Depth), LayoutLeft>>;
-/// 64 rows by stages of the pipeline: (row, column, stage).
+/// The 64 rows of each stage, with the modes (row, column, stage).
 type Passing = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_64, Depth, _2), LayoutLeft>>;
 type PassingByColumns = DeviceTensor<SmemMut<u16>, ByColumns>;
 
-/// The greatest number of rows of a head for which a coordinate of a map of four modes has bits.
+/// The greatest number of rows of a head that a coordinate of a map with four modes can represent.
 const MOST: i32 = (1 << 20) - 128;
 
-/// A block's work, which all roles know. Pairs are of the rows that the block keeps, and of those
-/// that pass: of keys and queries, or of queries and keys.
+/// The work of a block, which all roles share. In a pair, the first number belongs to the rows that
+/// the block keeps, the second to those that it streams: keys and queries, or queries and keys.
 pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
-    /// Keys and values, or queries and the output's gradient; in memory and in shared memory.
+    /// The kept rows, in global and in shared memory: keys and values, or queries and the output's
+    /// gradient.
     map_fixed: [TmaCopy<u16, A, 4>; 2],
     fixed: [Fixed; 2],
-    /// Queries and the output's gradient, or keys and values.
+    /// The streamed rows: queries and the output's gradient, or keys and values.
     map_passing: [TmaCopy<u16, C, 4>; 2],
     passing: [Passing; 2],
-    /// The same by columns, in the same memory: the gradients are sums over rows.
+    /// The same shared memory with columns first, because the gradients are sums over rows.
     by_columns: [PassingByColumns; 2],
     map_out: [TmaCopy<u16, C, 4>; 2],
     barriers: Barriers,
     numbers: *const f32,
     rows: (i32, i32),
-    /// The heads as extents, and the block's own; of those that pass, the first of its group.
+    /// The number of heads, and the block's head. Its second number is the first head of the group
+    /// if the block streams queries.
     heads: (i32, i32),
     head: (i32, i32),
     batch: i32,
     scale: f32,
-    /// The number of the last key that the first query of all sees, and how many keys a query may
-    /// see, of causal kernels.
+    /// For causal kernels: the index of the last key that the first query sees, and the number of
+    /// keys in the window.
     diagonal: i32,
     window: i32,
-    /// The block's tile of 128 rows; the first tile of 64 rows that passes, how many do, and how
-    /// many heads have them.
+    /// The block's tile of 128 rows; the first streamed tile of 64 rows, the number of streamed
+    /// tiles, and the number of their heads.
     tile: i32,
     first: i32,
     count: i32,
@@ -61,7 +63,7 @@ pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
 }
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// The first of the tiles of 64 rows that pass, and how many there are.
+    /// Returns the first tile of 64 rows to stream, and the number of such tiles.
     #[inline(always)]
     fn passing(tile: i32, rows: (i32, i32), (diagonal, window): (i32, i32)) -> (i32, i32) {
         let all = (rows.1 + 63) / 64;
@@ -70,20 +72,20 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             return (0, all);
         }
         let (first, last) = if OF_KEYS {
-            // The first query that sees the first key, and the last one that sees the last key.
+            // The first query that sees the first key, and the last query that sees the last key.
             (begin - diagonal, last - diagonal + window - 1)
         } else {
-            // The first key that the first query sees, and the last one of the last query.
+            // The first key that the first query sees, and the last key that the last query sees.
             (begin + diagonal - window + 1, last + diagonal)
         };
-        // Rows that see none have one tile, whose scores are all hidden.
+        // Rows that see nothing have one tile, whose scores are all hidden.
         let first = (first.max(0) / 64).min(all - 1);
         let last = (last.max(0) / 64).min(all - 1);
         (first, (last - first).max(0) + 1)
     }
 
-    /// Set-up, by all threads: the block's tiles and its shared memory. The first thread makes the
-    /// barriers, and all meet at the block's.
+    /// Sets up the block's tiles and its shared memory; all threads call this. The first thread
+    /// makes the barriers, and all threads meet at the block's barrier.
     ///
     /// # Safety
     /// The same as for the kernels in `attention_backward.rs`.
@@ -99,8 +101,8 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 given.out.map(|map| make_tma_copy(map, C)),
             )
         };
-        // If the compiler knew how small these numbers are, it would divide by a call.
-        // SAFETY: all threads of a block have the same numbers.
+        // The compiler must not know how small these numbers are, because it would then divide by a
+        // call. SAFETY: all threads of a block have the same numbers.
         let [of_keys, group, place] = unsafe {
             [given.heads.0, given.heads.1, launch.block().y()].map(|number| warp_uniform(number))
         };
@@ -118,13 +120,14 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         } else {
             ((own, own / group), 1)
         };
-        // The longest first, where later queries have more keys.
+        // The tiles with the most work come first: later queries have more keys.
         let tile = if CAUSAL && !OF_KEYS {
             (queries + 127) / 128 - 1 - launch.block().x()
         } else {
             launch.block().x()
         };
-        // More than the keys are all of them, and sums stay in an `i32`.
+        // A larger window has the same effect, because it includes all keys; this one keeps sums in
+        // an `i32`.
         let (diagonal, window) = (keys - queries, given.window.min(1 << 24));
         let (first, count) = Self::passing(tile, rows, (diagonal, window));
         // SAFETY: there are less than 2^20 rows, and less than 2^12 heads and batches.

@@ -1,5 +1,5 @@
-//! The numbers of queries for the backward pass: the sum of the products of a query's output and
-//! its gradient, and the logarithm to base 2.
+//! Two numbers of each query for the backward pass: the sum of the products of its output and its
+//! gradient, and its logarithm to base 2.
 
 use core::f32::consts::LOG2_E;
 
@@ -16,7 +16,7 @@ use super::super::OfQueries;
 use super::{BOXES, Depth, Element, TILE};
 use crate::tiles::{A, K_SW128};
 
-/// A block has 128 queries of a head, a thread one of them.
+/// Computes the numbers of 128 queries of a head in each block, one query per thread.
 ///
 /// # Safety
 /// The same as for the kernels in `attention_backward.rs`.
@@ -74,7 +74,7 @@ pub(crate) unsafe fn sum(given: OfQueries) {
             }
         }
         let sum = (sums[0] + sums[1]) + (sums[2] + sums[3]);
-        // The logarithm of a query past the end, or without keys, is infinite: its weights are 0.
+        // A query past the end or without keys has an infinite logarithm, so its weights are 0.
         let mut logarithm = make_rmem_tensor([f32::INFINITY], layout!((1,)));
         let all = make_matrix::<4, f32, _, _>(
             launch,

@@ -1,4 +1,4 @@
-//! The weights of a tile of scores, and the gradient of the scores, in fragments of 64 by 64.
+//! The weights of a tile of 64 by 64 scores, and the gradient of these scores, in fragments.
 
 use cute::prelude::*;
 use cute_device::instructions::{exp2, fma};
@@ -7,12 +7,13 @@ use cute_device::{Thread, copy, make_rmem_tensor_like};
 
 use super::{SUMS, Scores, Sums, round};
 
-/// A thread's part of 64 by 64 scores: the second mode of the values is the row, of two.
+/// A thread's part of 64 by 64 scores. The second mode of the values is the row, one of two.
 pub(super) type InRows = Layout![((2, 2, 8), 1, 1):((1, 2, 4), 0, 0)];
-/// The same numbers as a product's A, sixteen columns an atom.
+/// The same registers as operand A of a product, with sixteen columns per atom.
 pub(super) type InAtoms = Layout![((2, 2, 2), 1, 4):((1, 2, 4), 0, 8)];
 
-/// The number that belongs to a score: of its column if there are sixteen, else of its row.
+/// Returns the index of the number that belongs to a score: its column if there are sixteen
+/// numbers, otherwise its row.
 #[inline(always)]
 fn number<const COUNT: usize>(score: usize) -> usize {
     if COUNT == 2 {
@@ -38,7 +39,7 @@ pub(super) fn weigh<const COUNT: usize, O>(
     copy(&scores, &mut own);
 }
 
-/// Replaces the gradient of weights by that of scores: `weight · (gradient - sum)`.
+/// Replaces the gradient of the weights by the gradient of the scores, `weight · (gradient - sum)`.
 #[inline(always)]
 pub(super) fn differentiate<const COUNT: usize, O>(
     weights: &Fragment<O, f32, InRows>,
@@ -56,7 +57,7 @@ pub(super) fn differentiate<const COUNT: usize, O>(
     copy(&gradients, &mut own);
 }
 
-/// Rounds numbers, in the registers from which the second product reads them.
+/// Rounds numbers into the registers from which the second product reads them.
 #[inline(always)]
 pub(super) fn pack<O, P>(numbers: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
     let rounded = round(numbers);
@@ -66,7 +67,7 @@ pub(super) fn pack<O, P>(numbers: &Fragment<O, f32, InRows>, into: &Fragment<P, 
     );
 }
 
-/// Multiplies a thread's sums.
+/// Multiplies a thread's sums by a factor.
 #[inline(always)]
 pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factor: f32) {
     let mut own = of.view();
@@ -78,8 +79,8 @@ pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factor: f32) {
     copy(&sums, &mut own);
 }
 
-/// The scores of a warpgroup's tile that count: with a column below `end`, whose distance from the
-/// row is at least `least` and at most `most`.
+/// The scores of a warpgroup's tile that are not hidden: the column is below `end`, and the
+/// distance from the row to the column is from `least` to `most`.
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
     pub(super) end: i32,
@@ -88,7 +89,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// Hides the other scores.
+    /// Hides all other scores.
     #[inline(always)]
     pub(super) fn hide<O>(self, own: Thread<'_, 128>, scores: &Fragment<O, f32, InRows>) {
         if self.end >= 64 && self.least <= -63 && self.most >= 63 {

@@ -1,4 +1,4 @@
-//! The writer of attention's backward pass.
+//! The writer of the backward pass of attention.
 
 use cute::prelude::*;
 use cute_device::Thread;
@@ -12,11 +12,12 @@ use super::super::{BOXES, Depth, Scores, Sums, SumsByBoxes, round};
 use super::Backward;
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// The writer (epilogue) of one multiplying warpgroup: a gradient of its 64 rows is stored in
-    /// boxes of 64 columns, through the memory of a tile that the block keeps.
+    /// Stores the gradient of 64 rows of one multiplying warpgroup; its threads are the writer
+    /// (epilogue). The gradient is stored in boxes of 64 columns, through the memory of a tile that
+    /// the block keeps.
     ///
-    /// Meets the rest of the warpgroup at the named barrier `group + 1`, before the memory is
-    /// written and before it is stored.
+    /// The threads of the warpgroup meet at the named barrier `group + 1`, once before the memory
+    /// is written and once before it is stored.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this, and no product reads its rows of the tile any

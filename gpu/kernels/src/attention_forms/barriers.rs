@@ -1,5 +1,5 @@
-//! The barriers that say when queries, keys and values are in shared memory, and when they have
-//! been read.
+//! Barriers that signal when queries, keys and values have arrived in shared memory, and when they
+//! have been read.
 #![allow(unsafe_code, reason = "barriers, whose protocol is the kernel's")]
 
 use cute::prelude::*;

@@ -1,7 +1,7 @@
 //! The layouts of heads of 192 elements.
 //!
-//! A tile has 112 keys: with 128, five tiles would have 240 KiB of shared memory, and a block has
-//! 227.
+//! A tile has 112 keys. With 128 keys, the five tiles would have 240 KiB of shared memory, but a
+//! block can have only 227 KiB.
 
 use cute::prelude::*;
 

@@ -1,7 +1,7 @@
 //! The layouts of heads of 256 elements.
 //!
-//! A tile has 64 keys: a multiplier has 128 sums, 32 scores and 16 words of weights in its
-//! registers. With 80 keys some spill.
+//! A tile has 64 keys. A multiplier then has 128 sums, 32 scores and 16 words of weights in its
+//! registers. With 80 keys, some of them would spill.
 
 use cute::prelude::*;
 

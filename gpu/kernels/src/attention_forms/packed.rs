@@ -1,5 +1,5 @@
-//! Attention of packed sequences, all keys or causal. The rows of all sequences follow each other,
-//! and the heads of a row are side by side in the output: (row, head, depth).
+//! Attention of packed sequences, with all keys or causal. The rows of all sequences follow each
+//! other. The heads of a row are contiguous in the output, which has the modes (row, head, depth).
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use cute_device::instructions::TensorMap;

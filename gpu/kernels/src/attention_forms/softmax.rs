@@ -1,5 +1,6 @@
-//! The softmax of a tile's scores in a fragment. Each row has its greatest score so far and the sum
-//! of its weights relative to that; earlier sums are scaled when the greatest grows.
+//! The softmax of a tile's scores, in a fragment. Each row stores its greatest score so far, and
+//! the sum of its weights relative to that score. If the greatest score grows, the earlier sum is
+//! rescaled.
 
 use core::f32::consts::LOG2_E;
 
@@ -12,7 +13,7 @@ use super::{Scores, round};
 use cute::prelude::*;
 
 /// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative
-/// to it.
+/// to that score.
 pub(super) struct Softmax {
     pub(super) greatest: [f32; 2],
     pub(super) sums: [f32; 2],
@@ -87,7 +88,7 @@ pub(super) fn cap<O>(of: &Fragment<O, f32, InRows>, scale: f32, softcap: f32) {
     copy(&scores, &mut own);
 }
 
-/// Multiplies each row by its factor.
+/// Multiplies the sums of each row by the factor of that row.
 #[inline(always)]
 pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factors: [f32; 2]) {
     let mut own = of.view();
@@ -99,7 +100,7 @@ pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factors: [f32; 2]) {
     copy(&sums, &mut own);
 }
 
-/// Rounds weights, in the registers from which the second product reads them.
+/// Rounds weights into the registers from which the second product reads them.
 #[inline(always)]
 pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
     let rounded = round(weights);
@@ -109,8 +110,9 @@ pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, 
     );
 }
 
-/// Hides the scores whose offset, in a layout of (row, column) of a warpgroup's tile with these
-/// strides, is hidden. A function would need the bounds of the layout's partition.
+/// Hides the scores with a hidden offset in a layout of a warpgroup's tile, which has the modes
+/// (row, column) and these strides. A function would need the trait bounds of the layout's
+/// partition.
 macro_rules! hide {
     ($own:ident, $scores:ident, $strides:expr, |$offset:ident| $is_hidden:expr) => {
         let one = layout!((1, 1, 1));
@@ -137,7 +139,7 @@ pub(super) fn hide_rest<O>(own: Thread<'_, 128>, end: i32, scores: &Fragment<O, 
     hide!(own, scores, (_0, _1), |column| column >= end);
 }
 
-/// Hides the keys of a tile that are more than `diagonal` columns after the row's number in the
+/// Hides the keys whose column is more than `diagonal` greater than the row's index in the
 /// warpgroup.
 #[inline(always)]
 pub(super) fn hide_later<O>(
@@ -148,14 +150,13 @@ pub(super) fn hide_later<O>(
     hide!(own, scores, (-_1, _1), |after| after > diagonal);
 }
 
-/// Hides the keys of a tile that are less than `begin` columns after the row's number in the
-/// warpgroup.
+/// Hides the keys whose column is less than `begin` greater than the row's index in the warpgroup.
 #[inline(always)]
 pub(super) fn hide_earlier<O>(own: Thread<'_, 128>, begin: i32, scores: &Fragment<O, f32, InRows>) {
     hide!(own, scores, (-_1, _1), |after| after < begin);
 }
 
-/// `a · b + c`.
+/// Returns `a · b + c`.
 #[inline(always)]
 fn fused(a: f32, b: f32, c: f32) -> f32 {
     cute::algorithm::Mma::mma(cute_device::Fma, a, b, c)

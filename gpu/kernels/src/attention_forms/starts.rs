@@ -1,5 +1,5 @@
-//! The bounds of packed sequences, which come from memory: they are bounded by the tensors before
-//! a row is read, and a sequence whose bounds were wrong is reported.
+//! The bounds of packed sequences, which a block reads from memory. It clamps them to the tensors
+//! before it reads a row, and reports each sequence whose bounds were wrong.
 #![allow(unsafe_code, reason = "memories that the kernels were promised")]
 
 use cute::prelude::*;
@@ -8,13 +8,15 @@ use cute_device::{copy, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor};
 
 use super::Blocks;
 
-/// The first rows of queries and of keys are not in ascending order within the tensor.
+/// Bits of a sequence's problems: the first rows of queries or of keys are not in ascending order
+/// within the tensor.
 pub const WRONG_QUERIES: u32 = 1;
 pub const WRONG_KEYS: u32 = 2;
-/// A sequence has more queries than the launch was made for: the first ones have no result.
+/// The bit for a sequence with more queries than the launch was made for. Its last queries have no
+/// result.
 pub const TOO_LONG: u32 = 4;
 
-/// The arguments of packed sequences.
+/// The additional arguments of a launch with packed sequences.
 #[derive(Clone, Copy)]
 pub(super) struct Packed {
     pub(super) out: *mut u16,
@@ -35,16 +37,16 @@ impl Packed {
     };
 }
 
-/// A sequence within the tensors: the rows before it and its own, of queries and of keys, and the
-/// sum of what was wrong.
+/// A sequence, clamped to the tensors: the rows before it and its own rows, of queries and of keys,
+/// and the sum of its problems' bits.
 pub(super) struct Sequence {
     pub(super) before: (i32, i32),
     pub(super) lengths: (i32, i32),
     pub(super) problem: u32,
 }
 
-/// The first row of a sequence and the number of its rows, bounded by `rows`, and whether they
-/// were so in memory.
+/// Reads the first row of a sequence and the number of its rows, clamped to `rows`. Returns them,
+/// and whether they needed no clamping.
 ///
 /// # Safety
 /// The memory has the sequence's start, and the next one. All threads of the warp execute this.
@@ -63,10 +65,10 @@ unsafe fn bounded(launch: &Blocks, starts: *const i32, number: i32, rows: i32) -
     (first, last - first, first == begin && last == end)
 }
 
-/// The bounds of a sequence.
+/// Returns the bounds of a sequence.
 ///
 /// # Safety
-/// It is one of the launch's. All threads of the warp execute this.
+/// The launch has this sequence. All threads of the warp execute this.
 #[inline(always)]
 pub(super) unsafe fn sequence(
     launch: &Blocks,
@@ -96,10 +98,10 @@ pub(super) unsafe fn sequence(
     }
 }
 
-/// Writes what was wrong in a sequence, or 0.
+/// Writes the sum of a sequence's problems, or 0.
 ///
 /// # Safety
-/// One block of the launch does, for each sequence.
+/// One block of the launch calls this for each sequence.
 #[inline(always)]
 pub(super) unsafe fn report(launch: &Blocks, packed: &Packed, number: i32, problem: u32) {
     let Some(first) = launch.thread().first() else {

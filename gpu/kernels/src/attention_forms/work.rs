@@ -1,5 +1,5 @@
-//! The part of a launch that a block has: a head's tile of queries, and the tiles of keys that they
-//! see.
+//! The part of a launch that one block computes: a tile of queries of a head, and the tiles of keys
+//! that these queries see.
 
 use core::hint::assert_unchecked;
 
@@ -9,10 +9,10 @@ use super::super::depth::{KEYS, MOST_TILES};
 use super::super::{Arguments, Blocks};
 use crate::attention_forms::starts::{Sequence, report, sequence};
 
-/// The greatest number of rows of a head for which a coordinate of a map of four modes has bits.
+/// The greatest number of rows of a head that a coordinate of a map with four modes can represent.
 const MOST: i32 = (1 << 20) - 128;
 
-/// A block's part. Every pair is of queries and of keys.
+/// The work of a block. In every pair, the first number is of queries and the second of keys.
 #[derive(Clone, Copy)]
 pub(super) struct Work {
     /// The rows of the tensors, the block's first ones, and the number of rows of the sequence from
@@ -35,8 +35,7 @@ pub(super) struct Work {
     pub(super) count: i32,
 }
 
-/// The heads of queries, and a block's place among the batches or sequences: batch, head of
-/// queries, head of keys.
+/// Returns the number of query heads, and the block's batch (or sequence), query head and key head.
 ///
 /// # Safety
 /// The same as for the kernels in `attention_forms.rs`.

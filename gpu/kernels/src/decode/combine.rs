@@ -1,4 +1,5 @@
-//! The results of splits, combined: the means of heads of 128 elements, weighted by their sums.
+//! Combines the results of splits: computes the means of heads of 128 elements, weighted by their
+//! sums.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use core::f32::consts::LOG2_E;

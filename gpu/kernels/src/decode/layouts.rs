@@ -1,11 +1,11 @@
-//! The shared memory of a block: stages of keys and of values, and over them, at the end, the sums
-//! of the four warps.
+//! The layouts of a block's shared memory: stages of keys and of values, which the sums of the four
+//! warps replace at the end.
 
 use cute::prelude::*;
 
-/// Stages of the pipeline, of 64 keys and 64 values.
+/// The number of stages of the pipeline, each with 64 keys and 64 values.
 pub(super) const STAGES: u32 = 3;
-/// Bytes of a tile of keys, or of values.
+/// The bytes of a tile of keys or of values.
 pub(super) const TILE: u32 = 64 * 128 * 2;
 
 macro_rules! layouts {
@@ -27,7 +27,7 @@ layouts! {
     STATES = [(4, 16, 2, 4):(2, 8, 1, 128)];
 }
 
-/// The layouts of contiguous keys: a box has all rows of a tile.
+/// The layouts for contiguous keys. A box has all rows of a tile.
 pub(super) mod whole {
     use super::*;
 
@@ -48,7 +48,7 @@ pub(super) mod whole {
     }
 }
 
-/// The layouts of keys in pages: a box has 16 rows, which are in one page.
+/// The layouts for keys in pages. A box has 16 rows, which belong to one page.
 pub(super) mod paged {
     use super::*;
 

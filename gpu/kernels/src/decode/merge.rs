@@ -1,4 +1,4 @@
-//! The merger of decoding: one result of a block's four warps.
+//! The merger of decoding, which combines the results of a block's four warps.
 
 use core::f32::consts::LN_2;
 

@@ -11,8 +11,9 @@ use super::super::work::Work;
 use super::super::{Arguments, Blocks};
 use super::place::{BOX, FILLED, KEYS, VALUES};
 
-/// The block's barriers in shared memory: a phase of those that say that a stage is filled ends
-/// with its bytes, and of those that say that it is free when all multiplying threads have read it.
+/// The block's barriers in shared memory. A phase of a barrier for a filled stage ends when the
+/// stage's bytes have arrived. A phase of a barrier for a free stage ends when all multiplying
+/// threads have read it.
 #[derive(Clone, Copy)]
 pub(super) struct Barriers(u32);
 
@@ -34,7 +35,7 @@ impl Barriers {
     }
 }
 
-/// A block's work, which all roles know.
+/// The work of a block, which all roles share.
 pub(super) struct Decode {
     pub(super) tma_k: TmaCopy<u16, BOX>,
     pub(super) tma_v: TmaCopy<u16, BOX>,

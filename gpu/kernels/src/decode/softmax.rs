@@ -1,5 +1,5 @@
-//! The softmax of a warp's 16 keys of a tile, in a fragment: as in attention, each row has its
-//! greatest score so far, and the sum of its weights relative to that.
+//! The softmax of a warp's 16 keys of a tile, in a fragment. Each row stores its greatest score so
+//! far, and the sum of its weights relative to that score, as in `attention_forms/softmax.rs`.
 
 use cute::prelude::*;
 use cute_device::instructions::{exp2, fma, max, quad_reduce};
@@ -8,9 +8,9 @@ use cute_device::{Thread, copy, make_rmem_tensor_like};
 
 use super::{Product, round};
 
-/// A thread's scores of 16 keys: the second mode of the values is the row, of two.
+/// A thread's scores of 16 keys. The second mode of the values is the row, one of two.
 pub(super) type Scores = Layout![((2, 2), 1, 2):((1, 2), 0, 4)];
-/// The same numbers as a product's A.
+/// The same registers as operand A of a product.
 pub(super) type Weights = Layout![((2, 2, 2), 1, 1):((1, 2, 4), 0, 0)];
 /// A thread's sums of 128 columns.
 pub(super) type Sums = Layout![((2, 2), 1, 16):((1, 2), 0, 4)];
@@ -23,7 +23,7 @@ pub(super) struct Softmax {
     pub(super) scale: f32,
 }
 
-/// The greatest score, scaled: 0 if a row has seen no key.
+/// Returns the scaled greatest score, or 0 for a row that has seen no key.
 #[inline(always)]
 pub(super) fn shift(greatest: f32, scale: f32) -> f32 {
     if greatest == f32::NEG_INFINITY {
@@ -71,7 +71,7 @@ impl Softmax {
     }
 }
 
-/// Rounds weights where the second product takes them.
+/// Rounds weights into the registers from which the second product reads them.
 #[inline(always)]
 pub(super) fn pack<O, P>(weights: &Fragment<O, f32, Scores>, into: &Fragment<P, u16, Weights>) {
     let rounded = round(weights);

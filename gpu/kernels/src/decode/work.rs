@@ -1,4 +1,4 @@
-//! The part of a launch that a block has: a head of keys of a sequence, and some of its tiles.
+//! The part of a launch that one block computes: a key head of a sequence, and some of its tiles.
 
 use core::hint::assert_unchecked;
 
@@ -8,7 +8,7 @@ use cute_device::{copy, make_gmem_atomics, make_gmem_tensor, make_rmem_tensor};
 
 use super::{Arguments, Blocks, WRONG_LENGTH};
 
-/// A block's part.
+/// The work of a block.
 #[derive(Clone, Copy)]
 pub(super) struct Work {
     pub(super) sequence: i32,
@@ -20,10 +20,10 @@ pub(super) struct Work {
     pub(super) count: i32,
 }
 
-/// A number in memory that nothing writes during the launch.
+/// Reads a number from memory that nothing writes during the launch.
 ///
 /// # Safety
-/// The memory has it.
+/// There is a number at the address.
 #[inline(always)]
 pub(super) unsafe fn number(launch: &Blocks, at: *const i32) -> i32 {
     let mut own = make_rmem_tensor([0], layout!((1,)));
@@ -33,10 +33,10 @@ pub(super) unsafe fn number(launch: &Blocks, at: *const i32) -> i32 {
     own.elements()[0]
 }
 
-/// Adds a bit to the problems of a sequence.
+/// Sets a bit of a sequence's problems.
 ///
 /// # Safety
-/// The sequence is one of the launch's.
+/// The launch has this sequence.
 #[inline(always)]
 pub(super) unsafe fn report(launch: &Blocks, given: &Arguments, sequence: i32, problem: u32) {
     // SAFETY: the caller promises it.

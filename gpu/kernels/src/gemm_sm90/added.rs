@@ -1,4 +1,5 @@
-//! Functions that add numbers from memory to sums: a bias of columns or of rows, and a residual.
+//! Epilogue functions that add numbers from memory to sums: a bias of columns or of rows, or a
+//! residual.
 
 use core::marker::PhantomData;
 
@@ -7,7 +8,7 @@ use cute_device::instructions::load_if;
 use super::elements::Sixteen;
 use super::epilogue::{Epilogue, Mine, Place};
 
-/// Adds the element of a vector of n to each column's sums.
+/// Adds a bias with one element for each column of C.
 #[derive(Clone, Copy)]
 pub(super) struct Bias<E>(*const u16, PhantomData<E>);
 
@@ -38,9 +39,9 @@ impl<E: Sixteen + Copy> Epilogue for Bias<E> {
     }
 }
 
-/// Adds the elements of a row-major matrix of C's extents. Those of the left half arrive while the
-/// tile is multiplied. The others are loaded when the sums are complete, because there are no
-/// registers for all of them.
+/// Adds the elements of a row-major matrix with C's extents. The elements of a tile's left half are
+/// loaded while the tile is multiplied. The others are loaded when the sums are complete, because
+/// there are no registers for all of them.
 #[derive(Clone, Copy)]
 pub(super) struct Residual<E>(*const u16, PhantomData<E>);
 
@@ -113,7 +114,7 @@ impl<E: Sixteen + Copy> Epilogue for Residual<E> {
     }
 }
 
-/// Multiplies all sums by a number, and adds the element of a vector of m to each row's sums.
+/// Multiplies all sums by a number, and adds a bias with one element for each row of C.
 #[derive(Clone, Copy)]
 pub(super) struct ScaledRows(pub(super) f32, pub(super) *const f32);
 

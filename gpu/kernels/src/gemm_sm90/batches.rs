@@ -1,4 +1,5 @@
-//! The number of products, and the tiles of one, from matrices of two modes or of three.
+//! The number of products in a launch, and the tiles of one product, from matrices with two or
+//! three modes.
 
 use core::hint::assert_unchecked;
 use core::ops::RangeFull;
@@ -16,7 +17,8 @@ use super::{At, Blocks};
 
 type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
 
-/// The number of products. Maps of one product have two modes, and maps of several have three.
+/// The number of products in a launch. Maps of one product have two modes, and maps of several have
+/// three.
 pub(super) trait Batches<const R: usize, E: Element>: Copy {
     /// Tiles of A: ((128,step),k).
     type A: Boxes;

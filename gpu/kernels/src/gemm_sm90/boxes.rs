@@ -1,4 +1,4 @@
-//! Tiles that the TMA unit moves, by their numbers, for maps with any number of modes.
+//! Tiles that the TMA unit moves, selected by their indices, for maps with any number of modes.
 
 use core::ops::RangeFull;
 
@@ -9,7 +9,7 @@ use cute::tensor::{OffsetMap, SliceMap, TileMap};
 use cute_device::tiled::{OneTile, TileFirst, TmaCoordinates};
 use cute_device::{DeviceMap, DeviceTensor, Free};
 
-/// Tiles that the TMA unit moves: `((rows, columns), number)`.
+/// The tiles of a map that the TMA unit moves, with the modes `((rows, columns), number)`.
 pub(super) trait Boxes: DeviceMap<Shape: TileFirst> {
     /// One tile.
     type One: DeviceMap<Shape: OneTile>;
@@ -33,7 +33,7 @@ where
     }
 }
 
-/// A warpgroup's tile of C, of 64 by 256, in boxes of 64 by `Columns`.
+/// A warpgroup's tile of C, 64 by 256, divided into boxes of 64 by `Columns`.
 pub(super) trait InBoxes<Columns>: Sized {
     /// The layout of the boxes: ((64,columns),n).
     type Boxes: Boxes;
@@ -74,8 +74,8 @@ where
     }
 }
 
-/// A matrix, or several, in tiles of some rows by a step of k: `At` is the row of tiles, all of k,
-/// and the matrix if there are several.
+/// One matrix or several, in tiles of some rows by a step of k. `At` selects the row of tiles, all
+/// of k, and the matrix if there are several.
 pub(super) trait InSteps<Rows, Step, At>: Sized {
     /// The layout of the tiles: ((rows,step),k).
     type Steps: Boxes;

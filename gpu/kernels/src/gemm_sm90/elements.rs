@@ -1,4 +1,4 @@
-//! The elements of A and B: their tiles, the atom that multiplies them, and how sums are rounded.
+//! The element types of A and B, with their tiles, their `wgmma` atom, and the rounding of sums.
 
 use cute::TiledToShape;
 use cute::ops::Group;
@@ -11,7 +11,7 @@ use cute_device::{DeviceMap, DeviceTensor, Shareable, SmemMut, make_smem_tensor}
 use super::boxes::Boxes;
 use crate::tiles::{A, A_8, K_SW128, K_SW128_8, STAGES, TILE_A};
 
-/// The elements of A and B. A step along k has 128 bytes of each row.
+/// An element type of A and B. A step along k has 128 bytes of each row.
 pub(super) trait Element {
     /// The type that memory stores.
     type Bits: Shareable;
@@ -35,11 +35,11 @@ pub(super) trait Element {
     unsafe fn stages(smem: u32) -> (Stages<Self, Self::OfA>, Stages<Self, Self::OfB>);
 }
 
-/// Tiles in shared memory, by stages.
+/// The tiles of all stages in shared memory.
 pub(super) type Stages<E, L> = DeviceTensor<SmemMut<<E as Element>::Bits>, L>;
 
-/// Implements [`Element`]: the type that memory stores, a box, the rows that tiles repeat, and the
-/// elements of a step.
+/// Implements [`Element`] from the type that memory stores, a box, the rows that tiles repeat, and
+/// the number of elements of a step.
 macro_rules! elements {
     ($($element:ty: $bits:ty, $tile:ident, $rows:ident, $step:ident $number:literal;)*) => { $(
         impl Element for $element {
@@ -76,21 +76,21 @@ elements! {
     S8: u8, A_8, K_SW128_8, _128 128;
 }
 
-/// Halves.
+/// Half-precision floats.
 #[derive(Clone, Copy)]
 pub(super) struct Halves;
-/// `bfloat16`.
+/// `bfloat16` floats.
 #[derive(Clone, Copy)]
 pub(super) struct Bfloats;
-/// e4m3, of 8 bits.
+/// e4m3 floats, which have 8 bits.
 pub(super) struct E4m3;
-/// Integers of 8 bits, from -128 to 127.
+/// 8-bit integers, from -128 to 127.
 pub(super) struct S8;
 
 /// A thread's sums of 64 by 256.
 pub(super) type Sums = Layout![((2, 2, 32), 1, 1):((1, 2, 4), 0, 0)];
 
-/// An atom that sums 64 by 256 by 16 in floats, of operands in shared memory.
+/// An atom that multiplies 64 by 256 by 16 from shared memory, and sums in floats.
 pub(super) trait Atom:
     WarpgroupMma<
         Left = Descriptor,
@@ -112,7 +112,7 @@ type OfBfloats = SM90_64xNx16_F32BF16BF16_SS<_256>;
 impl Atom for OfHalves {}
 impl Atom for OfBfloats {}
 
-/// Elements of 16 bits.
+/// An element type with 16 bits.
 pub(super) trait Sixteen:
     Element<
         Bits = u16,

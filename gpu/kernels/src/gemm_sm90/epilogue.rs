@@ -1,5 +1,5 @@
-//! The epilogue: functions of a sum and its coordinate, which are applied in registers before C is
-//! written. A pair of functions is one, too: the second is applied to what the first returns.
+//! The epilogue: functions of a sum and its coordinate, applied in registers before C is written. A
+//! pair of functions is an epilogue that applies the first function and then the second.
 
 use cute::Unchecked;
 use cute::prelude::*;
@@ -13,7 +13,7 @@ use super::elements::{Element, Sums};
 use super::output::Output;
 use super::{At, Product};
 
-/// A thread's sums of 64 by 128, of the 64 by 256 of a warpgroup's tile.
+/// A thread's sums of 64 by 128, half of a warpgroup's tile of 64 by 256.
 pub(super) type Half = Layout![((2, 2, 16), 1):((1, 2, 4), 0)];
 
 macro_rules! places {
@@ -30,7 +30,7 @@ places! {
     COLUMN = [((4, 8, 4), (2, 16)):((2, 0, 0), (1, 8))];
 }
 
-/// A warpgroup's tile, and a thread of it.
+/// A warpgroup's tile, with one of its threads.
 #[derive(Clone, Copy)]
 pub(super) struct Mine {
     /// The first row of the tile, and the first column.
@@ -79,8 +79,8 @@ impl Mine {
     }
 }
 
-/// Changes a thread's sums in a half, in pairs that are next to each other: `each` gets the number
-/// of their row, that of the first one's column, and the pair.
+/// Changes a thread's sums in one half, two neighbors at a time. `each` gets the index of their
+/// row, the index of the first one's column, and the pair.
 #[inline(always)]
 pub(super) fn change<O>(
     mut sums: DeviceTensor<Registers<'_, f32, O>, Half>,
@@ -98,8 +98,8 @@ pub(super) fn change<O>(
     copy(&values, &mut sums);
 }
 
-/// A pair of a thread's sums: its half of the tile's columns, the number of its row, one of two,
-/// and of its first column, one of 32.
+/// The place of a pair of a thread's sums: the half of the tile's columns, the index of the row (of
+/// two), and the index of the first column (of 32).
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) half: usize,
@@ -133,7 +133,7 @@ pub(super) trait Epilogue: Copy {
     }
 }
 
-/// The sums as they are.
+/// Leaves the sums unchanged.
 #[derive(Clone, Copy)]
 pub(super) struct Plain;
 
@@ -167,7 +167,7 @@ impl<F: Epilogue, G: Epilogue> Epilogue for (F, G) {
     }
 }
 
-/// Any function of (row, column, sum).
+/// Applies a function of (row, column, sum).
 #[derive(Clone, Copy)]
 pub(super) struct Each<F>(pub(super) F);
 
@@ -190,7 +190,7 @@ impl<F: Fn(i32, i32, f32) -> f32 + Copy> Epilogue for Each<F> {
     }
 }
 
-/// Defines functions of a sum alone.
+/// Defines functions of only the sum.
 macro_rules! of_sums {
     ($($(#[$about:meta])* $name:ident |$sum:ident| $value:expr;)*) => { $(
         $(#[$about])*

@@ -1,7 +1,8 @@
-//! `C = A · Bᵀ` of e4m3 elements with scales; C is of `bfloat16`.
+//! `C = A · Bᵀ` of e4m3 elements with scales, where C has `bfloat16` elements.
 //!
-//! The tensor cores keep about 14 bits of a sum of e4m3 products. [`Fast`] leaves all of k to them.
-//! [`Promoted`] takes 128 of k at a time from them and adds these sums to floats.
+//! The tensor cores keep about 14 bits of a sum of e4m3 products. With [`Fast`], they sum over all
+//! of k. With [`Promoted`], they sum over 128 elements of k at a time, and these sums are added in
+//! floats.
 
 use cute::prelude::*;
 use cute_device::instructions::{PipelineState, TensorMap, tma_store_wait_read};
@@ -24,7 +25,8 @@ use crate::tiles::STAGES;
 /// The work of a block.
 pub(super) type Bytes<'l> = Product<'l, 2, E4m3, One, Of<Bfloats>>;
 
-/// All of k in the tensor cores; then a function of the sums, such as their scales.
+/// Sums over all of k in the tensor cores, and then applies a function to the sums, such as their
+/// scales.
 #[derive(Clone, Copy)]
 struct Fast<F>(F);
 
@@ -70,7 +72,7 @@ impl<F: Epilogue> Multiplier<2, E4m3, One, Of<Bfloats>> for Fast<F> {
     }
 }
 
-/// The ways of the kernels, from the scales in memory.
+/// Returns the way of summing for these scales in memory.
 fn fast(a: *const f32, b: *const f32) -> Fast<OfMatrices> {
     Fast(OfMatrices { a, b })
 }
@@ -101,7 +103,8 @@ fn biased(a: *const f32, b: *const f32, bias: *const u16) -> Fast<(OfMatrices, B
     Fast((OfMatrices { a, b }, Bias::new(bias)))
 }
 
-/// Lines `NAME way of summing [a memory more], index instructions, accesses of 32 bits`.
+/// Defines products. A line is `NAME way of summing [a memory more], index instructions, accesses
+/// of 32 bits`.
 macro_rules! products {
     ($($(#[$about:meta])* $name:ident $way:ident [$($more:ident)?], index $index:literal, w32 $w32:literal;)*) => { $(
         kernel! {

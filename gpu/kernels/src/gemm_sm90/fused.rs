@@ -13,7 +13,8 @@ use super::output::Of;
 use super::write::{ToC, Twice};
 use super::{Given, product};
 
-/// Lines `NAME elements [memories] [numbers] function, index instructions, accesses of 32 bits`.
+/// Defines products. A line is `NAME elements [memories] [numbers] function, index instructions,
+/// accesses of 32 bits`.
 macro_rules! fused {
     ($($(#[$about:meta])* $name:ident $element:ty, [$($memory:ident: $type:ty),*] [$($number:ident),*]
         $function:expr, index $index:literal, w32 $w32:literal;)*) => { $(

@@ -1,12 +1,14 @@
-//! Grouped products, for experts: `C = A · Bᵀ` of each group, whose rows follow each other in A and
-//! in C, and whose B is one of several. The lengths of the groups are read on the device.
+//! Grouped products, for mixtures of experts: `C = A · Bᵀ` for each group. The groups follow each
+//! other along the rows of A and C, and each has its own B. The kernel reads the groups' lengths on
+//! the device.
 //!
-//! *Packed* groups follow each other without gaps: group `g` has the rows from `offsets[g]` up to
-//! `offsets[g + 1]`. *Masked* groups have room for `capacity` rows each, and group `g` uses the
-//! first `counts[g]` of them; the other rows stay as they are. Groups may be empty.
+//! *Packed* groups follow each other without gaps: group `g` consists of the rows
+//! `offsets[g]..offsets[g + 1]`. *Masked* groups have room for `capacity` rows each, and group `g`
+//! uses the first `counts[g]` of them; the other rows keep their values. Groups may be empty.
 //!
-//! Set-up bounds the lengths before anything uses them. If one is wrong, nothing is computed, and
-//! `report` is the number of the first such group, counted from 1; otherwise it is 0.
+//! The set-up checks the lengths before anything uses them. If a length is wrong, nothing is
+//! computed, and `report` is the number of the first wrong group, counted from 1. Otherwise
+//! `report` is 0.
 //!
 //! | role | who | what |
 //! |---|---|---|
@@ -34,8 +36,8 @@ use super::{Given, product};
 use rows::ToRows;
 use table::{Groups, MOST, Masked, Packed};
 
-/// Lines `NAME of elements, lengths, [scales] multiplier of C, index instructions, accesses of 32
-/// bits`.
+/// Defines products. A line is `NAME of elements, lengths, [scales] multiplier of C, index
+/// instructions, accesses of 32 bits`.
 macro_rules! grouped {
     ($($(#[$about:meta])* $name:ident of $element:ty, $of:ident, [$($scales:ident),*] |$c:ident| $multiplier:expr,
         index $index:literal, w32 $w32:literal;)*) => { $(

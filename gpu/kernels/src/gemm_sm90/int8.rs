@@ -1,5 +1,5 @@
-//! `C = A · Bᵀ` of integers of 8 bits. The sums are exact: k is at most 65536, so that no sum is
-//! beyond `65536 · 128² = 2^30`, and none overflows 32 bits.
+//! `C = A · Bᵀ` of 8-bit integers. The sums are exact: k is at most 65536, so no sum is greater
+//! than `65536 · 128² = 2^30` in magnitude, and none overflows 32 bits.
 
 use cute::prelude::*;
 use cute_device::instructions::{PipelineState, TensorMap, tma_store_wait_read};
@@ -16,7 +16,7 @@ use super::scales::OfRows;
 use super::{Given, Product, product};
 use crate::tiles::STAGES;
 
-/// The sums as they are.
+/// Writes the exact sums.
 #[derive(Clone, Copy)]
 struct Exact;
 
@@ -64,7 +64,7 @@ impl Multiplier<2, S8, One, Words<i32>> for Exact {
     }
 }
 
-/// The sums as floats, and a function of them.
+/// Converts the sums to floats, and applies a function to them.
 #[derive(Clone, Copy)]
 struct Scaled<F>(F);
 

@@ -1,4 +1,4 @@
-//! The loader: tiles of A and of B, from memory to stages in shared memory.
+//! The loader, which copies tiles of A and B from global memory to the stages in shared memory.
 
 use cute::prelude::*;
 use cute_device::instructions::PipelineState;

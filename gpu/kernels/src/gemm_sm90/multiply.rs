@@ -1,4 +1,4 @@
-//! The multipliers: the sums of tile after tile of C.
+//! The multipliers, which compute the sums of one tile of C after another.
 
 use cute::prelude::*;
 use cute_device::Thread;
@@ -17,11 +17,11 @@ use super::output::Output;
 use super::write::Writer;
 use crate::tiles::{CLUSTER, STAGES};
 
-/// A multiplier (consumer), one of two warpgroups with 64 by 256 of a tile each: sums along k,
-/// which it hands to [`write`](Product::write), tile after tile.
+/// A multiplier (consumer) is one of two warpgroups, with 64 by 256 of a tile each. It sums along k
+/// and passes the sums to [`write`](Product::write), one tile after another.
 ///
-/// It waits for a stage's `full`, and arrives at its `empty` of both blocks, by one thread for
-/// each.
+/// It waits for `full` of a stage. Then one thread for each of the two blocks arrives at that
+/// block's `empty`.
 pub(super) trait Multiplier<const R: usize, E, B, O>: Copy
 where
     E: Element,
@@ -96,8 +96,8 @@ where
     }
 }
 
-/// Sums of 16-bit elements, all of k in the tensor cores; then a function of them, and how they are
-/// written.
+/// Sums 16-bit elements over all of k in the tensor cores. Then applies a function to the sums, and
+/// writes them.
 #[derive(Clone, Copy)]
 pub(super) struct Whole<F, W>(pub(super) F, pub(super) W);
 

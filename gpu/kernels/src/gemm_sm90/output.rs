@@ -1,4 +1,4 @@
-//! C: its elements, and how a warpgroup's sums leave.
+//! C: its elements, and the way in which a warpgroup writes its sums.
 
 use core::marker::PhantomData;
 
@@ -16,8 +16,8 @@ use super::boxes::Boxes;
 use super::elements::{Sixteen, Sums};
 use crate::tiles::{C, C_F32};
 
-/// The elements of C, and the way of a warpgroup's sums to memory: box after box, through one of
-/// two places in shared memory.
+/// The elements of C, and the way of a warpgroup's sums to global memory: one box after another,
+/// through one of two buffers in shared memory.
 pub(super) trait Output {
     /// The sums.
     type Sum: Zeros;
@@ -62,16 +62,16 @@ pub(super) trait Output {
     );
 }
 
-/// The boxes of both warpgroups, of layout `L`: `(64,columns,PIPE_C,warpgroup)`.
+/// The boxes of the two warpgroups with layout `L`: `(64,columns,PIPE_C,warpgroup)`.
 type OfBoth<L, Columns> = TiledToShape<L, (_64, Columns, _2, _2), LayoutLeft>;
 type OfOne<L, Columns> =
     <OfBoth<L, Columns> as SliceMap<(Underscore, Underscore, Underscore, Dyn<i32>)>>::Output;
 
-/// C of these elements, of 16 bits.
+/// C with these 16-bit elements.
 pub(super) struct Of<E>(PhantomData<E>);
-/// C of these sums, of 32 bits, as they are.
+/// C with the 32-bit sums as elements.
 pub(super) struct Words<T>(PhantomData<T>);
-/// C of floats.
+/// C with float elements.
 pub(super) type Floats = Words<f32>;
 
 impl<E: Sixteen> Output for Of<E> {

@@ -1,4 +1,4 @@
-//! Sums of e4m3 products that leave the tensor cores after every 128 of k.
+//! Sums of e4m3 products, which leave the tensor cores after every 128 elements of k.
 
 use cute::prelude::*;
 use cute_device::instructions::{PipelineState, tma_store_wait_read};
@@ -18,9 +18,9 @@ use super::scales::StepScales;
 use super::write::{ToC, Writer};
 use crate::tiles::{K_SW128_8, STAGES, TILE_A};
 
-/// 128 of k at a time in the tensor cores, which are multiplied by their scales and added to
-/// floats. A warpgroup multiplies one half of its columns after the other, because the registers
-/// for all sums twice are too many.
+/// Sums over 128 elements of k at a time in the tensor cores, multiplies these sums by their
+/// scales, and adds them in floats. A warpgroup computes first one half of its columns and then the
+/// other half, because it has no registers for two copies of all sums.
 #[derive(Clone, Copy)]
 pub(super) struct Promoted<S, W = ToC> {
     pub(super) scales: S,

@@ -1,4 +1,4 @@
-//! The order in which clusters take tiles of C.
+//! The order in which clusters process the tiles of C.
 
 use core::hint::assert_unchecked;
 
@@ -6,11 +6,13 @@ use cute::Unchecked;
 use cute::prelude::*;
 use cute::{Dyn, Layout};
 
-/// A number to rows and columns of tiles: `group` down, then to the right, then the next ones down.
+/// The layout from an index to rows and columns of tiles: `group` tiles down, then to the right,
+/// then the next `group` down.
 type Tiles<D> = Layout<(Dyn<i32>, Dyn<i32>, Dyn<i32>), D>;
 
-/// The order of tiles of C, 256 by 256: from a number to a row, in tiles of 128 by 256, and to a
-/// column. The tiles that run at once are about a square, and share rows and columns in the cache.
+/// The order of the tiles of C, which have 256 by 256 elements. It maps an index to a row, in tiles
+/// of 128 by 256, and to a column. The tiles that run at the same time form about a square, so they
+/// share rows and columns in the cache.
 #[derive(Clone, Copy)]
 pub(super) struct Raster {
     row: Tiles<(_2, _0, Dyn<i32>)>,

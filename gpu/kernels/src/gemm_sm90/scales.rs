@@ -1,4 +1,4 @@
-//! The scales of A and of B: one for each matrix, one for each row, or one for each block of k.
+//! The scales of A and B: one for each matrix, one for each row, or one for each block of k.
 
 use cute_device::instructions::{fma, hold, load_if};
 use cute_device::tiled::Registers;
@@ -25,7 +25,7 @@ impl OfMatrices {
     }
 }
 
-/// A scale for each row of A, and for each row of B, which is a column of C.
+/// One scale for each row of A, and one for each row of B, which is a column of C.
 #[derive(Clone, Copy)]
 pub(super) struct OfRows {
     pub(super) a: *const f32,
@@ -73,7 +73,7 @@ impl Epilogue for OfRows {
     }
 }
 
-/// The scales of the sums of 128 of k.
+/// The scales of the sums of one step, 128 elements of k.
 pub(super) trait StepScales: Copy {
     /// A thread's offsets in the scales of a tile, which go from step to step.
     type Cursor: Copy;
@@ -157,15 +157,15 @@ impl StepScales for OfMatrices {
     }
 }
 
-/// A scale for each row of A and each 128 of k, `(m, steps):(1, m)`, and for each 128 rows of B and
-/// each 128 of k, `(rows, steps):(steps, 1)`.
+/// One scale for each row of A and each 128 elements of k, `(m, steps):(1, m)`, and one for each
+/// 128 rows of B and each 128 elements of k, `(rows, steps):(steps, 1)`.
 #[derive(Clone, Copy)]
 pub(super) struct OfBlocks {
     pub(super) a: *const f32,
     pub(super) b: *const f32,
 }
 
-/// Offsets in the scales of blocks.
+/// Offsets into the scales of blocks.
 #[derive(Clone, Copy)]
 pub(super) struct InBlocks {
     /// The thread's first row of the step, and the left half of its columns.

@@ -1,4 +1,4 @@
-//! Set-up: maps, shared memory, barriers and the order of tiles.
+//! The set-up of a block: maps, shared memory, barriers and the order of tiles.
 
 use core::hint::assert_unchecked;
 
@@ -29,8 +29,8 @@ pub(super) struct Given<const R: usize> {
     pub(super) k: i32,
 }
 
-/// The block's barriers in shared memory, two for each stage: after the boxes of C, which begin at
-/// this address.
+/// The block's barriers in shared memory, two for each stage. They follow the boxes of C, which
+/// begin at this address.
 #[derive(Clone, Copy)]
 pub(super) struct Barriers(pub(super) u32);
 

@@ -1,4 +1,5 @@
-//! The writer: a warpgroup's sums of a tile, from registers to C, and to a second output.
+//! The writer, which copies a warpgroup's sums of a tile from registers to C and to a second
+//! output.
 
 use cute::prelude::*;
 use cute_device::Thread;
@@ -70,7 +71,7 @@ where
     }
 }
 
-/// How a multiplying warpgroup writes the elements of a tile.
+/// The way in which a multiplying warpgroup writes the elements of a tile.
 pub(super) trait Writer<const R: usize, E, B, O>: Copy
 where
     E: Element,
@@ -91,7 +92,7 @@ where
     );
 }
 
-/// To C.
+/// Writes the sums to C.
 #[derive(Clone, Copy)]
 pub(super) struct ToC;
 
@@ -115,7 +116,8 @@ where
     }
 }
 
-/// To a second matrix, by a map of C's extents and boxes; then a function of them to C.
+/// Writes the sums to a second matrix, whose map has C's extents and boxes. Then writes a function
+/// of the sums to C.
 #[derive(Clone, Copy)]
 pub(super) struct Twice<const R: usize, F> {
     pub(super) before: *const TensorMap<R>,

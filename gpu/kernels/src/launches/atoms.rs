@@ -1,4 +1,4 @@
-//! Single instructions, and products of warpgroups.
+//! Launch descriptions of single instructions and of products of warpgroups.
 
 use super::*;
 
@@ -17,7 +17,8 @@ pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
     }
 };
 
-/// One step of an atom, by a warp, with this number of words of registers to change and to read.
+/// Describes one execution of an atom by a warp, with these numbers of registers to change and to
+/// read.
 ///
 /// # Safety
 /// The kernel of this entry takes this number of words.
@@ -34,7 +35,7 @@ pub const unsafe fn atom_of_one(
     unsafe { Kernel::new(entry.name, entry.threads, arguments).shared(512) }
 }
 
-/// The same, of two to read.
+/// Describes one execution of an atom with two operands to read.
 ///
 /// # Safety
 /// As above.
@@ -53,7 +54,7 @@ pub const unsafe fn atom_of_two(
     unsafe { Kernel::new(entry.name, entry.threads, arguments).shared(512) }
 }
 
-/// Twice the product of one or several warpgroups, of matrices with these extents.
+/// Describes two products of one or several warpgroups, with matrices of these extents.
 ///
 /// # Safety
 /// The kernel of this entry takes matrices with these extents.

@@ -1,9 +1,11 @@
-//! The backward pass of attention: row sums, then the gradients of keys and values, and of queries.
+//! Launch descriptions of the backward pass of attention: row sums, the gradients of keys and
+//! values, and the gradients of queries.
 
 use super::*;
 
-/// The output and its gradient by maps of (depth, row, head, batch), the numbers of queries, the
-/// logarithms, the number of queries, the heads and the batches.
+/// The kernel of row sums. Its arguments are the maps of the output and of its gradient with the
+/// modes (depth, row, head, batch), the row sums, the logarithms, the queries, the heads and the
+/// batches.
 pub type AttentionRowSums<T> = Kernel<(
     ReadMap<T, 4>,
     ReadMap<T, 4>,
@@ -13,8 +15,9 @@ pub type AttentionRowSums<T> = Kernel<(
     Size,
     Size,
 )>;
-/// Queries, keys, values and the output's gradient, the gradients of keys and of values, the
-/// numbers of queries, the extents as for the forward pass, the scale, the window and the batches.
+/// The kernel for keys and values. Its arguments are the maps of queries, keys, values and the
+/// output's gradient; the maps of the gradients of keys and of values; the row sums; the extents as
+/// in the forward pass; the scale; the window; and the batches.
 pub type GradientsOfKeys<T> = Kernel<(
     ReadMap<T, 4>,
     ReadMap<T, 4>,
@@ -31,7 +34,8 @@ pub type GradientsOfKeys<T> = Kernel<(
     Size,
     Size,
 )>;
-/// The same with the gradient of queries in place of those two.
+/// The kernel for queries, which has the map of their gradient in place of the two maps of
+/// gradients.
 pub type GradientOfQueries<T> = Kernel<(
     ReadMap<T, 4>,
     ReadMap<T, 4>,
@@ -48,7 +52,8 @@ pub type GradientOfQueries<T> = Kernel<(
     Size,
 )>;
 
-/// The kernels of a depth: row sums, and the others of all keys and causal.
+/// The kernels for one depth: row sums, and the large kernels for all keys and for causal
+/// attention.
 #[derive(Clone, Copy)]
 pub struct AttentionBackward<T> {
     pub depth: u32,
@@ -57,7 +62,7 @@ pub struct AttentionBackward<T> {
     pub of_queries: [GradientOfQueries<T>; 2],
 }
 
-/// Bytes of 64 rows.
+/// Returns the bytes of 64 rows.
 const fn tile(depth: u32) -> u32 {
     2 * 64 * depth
 }
@@ -94,7 +99,7 @@ const fn row_sums<T: MapElement>(depth: u32, name: &'static str) -> AttentionRow
     .exactly(9, 0)
 }
 
-/// The arguments that both large kernels have.
+/// The extents that the two large kernels have as arguments.
 struct Extents {
     queries: Size,
     keys: Size,
@@ -128,7 +133,7 @@ const fn extents(depth: u32) -> Extents {
     }
 }
 
-/// Eight tiles of 64 rows, and five barriers.
+/// Returns the bytes of shared memory: eight tiles of 64 rows, and five barriers.
 const fn shared(depth: u32) -> u32 {
     8 * tile(depth) + 40
 }
@@ -215,7 +220,7 @@ macro_rules! of_depths {
     };
 }
 
-/// The backward pass of halves, for heads of 64 and of 128.
+/// The backward pass for halves, with heads of 64 and of 128 elements.
 pub const ATTEND_BACKWARD_F16: [AttentionBackward<F16>; 2] = of_depths! {
     64 "attend_row_sums_f16_64"
         "attend_gradients_of_keys_f16_64" "attend_gradient_of_queries_f16_64";
@@ -223,7 +228,7 @@ pub const ATTEND_BACKWARD_F16: [AttentionBackward<F16>; 2] = of_depths! {
         "attend_gradients_of_keys_f16_128" "attend_gradient_of_queries_f16_128";
 };
 
-/// The same of `bfloat16`.
+/// The backward pass for `bfloat16`, with heads of 64 and of 128 elements.
 pub const ATTEND_BACKWARD_BF16: [AttentionBackward<Bf16>; 2] = of_depths! {
     64 "attend_row_sums_bf16_64"
         "attend_gradients_of_keys_bf16_64" "attend_gradient_of_queries_bf16_64";

@@ -1,11 +1,11 @@
-//! Attention in the forms that models have.
+//! Launch descriptions of the forward pass of attention.
 
 use super::*;
 use kernels::attention_forms::{self as entries, packed as of_packed};
 
-/// Queries, keys, values and the output by maps of (depth, row, head, batch), the logarithms, the
-/// numbers of queries, keys, heads of keys and heads in a group, the scale, the window, and the
-/// batches.
+/// The arguments of attention: the maps of queries, keys, values and the output with the modes
+/// (depth, row, head, batch); the logarithms; the numbers of queries, keys, key heads and query
+/// heads per key head; the scale; the window; and the batches.
 #[rustfmt::skip]
 type OfBatches<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>, Write<f32>,
@@ -13,18 +13,19 @@ type OfBatches<T> = (
 );
 pub type AttentionForm<T> = Kernel<OfBatches<T>>;
 
-/// The same with the cap of scores after the scale, and, after the window, whether the launch is
-/// causal.
+/// The kernel for capped scores. The cap follows the scale, and a number that is 1 for causal
+/// attention follows the window.
 #[rustfmt::skip]
 pub type AttentionCapped<T> = Kernel<(
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>, Write<f32>,
     Size, Size, Size, Size, Scalar<f32>, Scalar<f32>, Size, Size, Size,
 )>;
 
-/// Queries, keys and values by maps of (depth, row, head, 1), the output and the logarithms, the
-/// first rows of sequences in the queries and in the keys, what was wrong with each sequence, the
-/// rows of queries and of keys, the most queries of a sequence, the heads of keys and heads in a
-/// group, the scale, the window, whether it is causal, and the sequences.
+/// The arguments of attention of packed sequences: the maps of queries, keys and values with the
+/// modes (depth, row, head, 1); the output and the logarithms; the first rows of sequences in the
+/// queries and in the keys; the problems of sequences; the rows of queries and of keys; the queries
+/// of the longest sequence; the key heads and the query heads per key head; the scale; the window;
+/// whether attention is causal; and the sequences.
 #[rustfmt::skip]
 type OfSequences<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, Write<u16>, Write<f32>,
@@ -32,7 +33,7 @@ type OfSequences<T> = (
 );
 pub type AttentionPacked<T> = Kernel<OfSequences<T>>;
 
-/// The same with the cap of scores after the scale.
+/// The kernel for packed sequences with capped scores. The cap follows the scale.
 #[rustfmt::skip]
 pub type AttentionPackedCapped<T> = Kernel<(
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, Write<u16>, Write<f32>,
@@ -40,8 +41,8 @@ pub type AttentionPackedCapped<T> = Kernel<(
     Size, Size,
 )>;
 
-/// The kernels of a depth: of all keys, causal, of packed sequences, and of capped scores. Some
-/// depths have no kernel of the last three.
+/// The kernels for one depth: for all keys, causal, for packed sequences, and for capped scores.
+/// Some depths lack the last three.
 pub struct AttentionForms<T: MapElement> {
     pub depth: u32,
     pub full: AttentionForm<T>,
@@ -51,7 +52,7 @@ pub struct AttentionForms<T: MapElement> {
     pub packed_capped: Option<AttentionPackedCapped<T>>,
 }
 
-/// Boxes of rows of a head of this depth.
+/// Boxes of `rows` rows of a head with this depth.
 const fn boxes_of_rows<T: MapElement>(depth: u32, rows: u32) -> Boxes<T, 4> {
     if depth == 96 {
         boxes_of(rows, &tiles::A_SW64)
@@ -60,22 +61,22 @@ const fn boxes_of_rows<T: MapElement>(depth: u32, rows: u32) -> Boxes<T, 4> {
     }
 }
 
-/// Boxes of queries.
+/// Boxes by which the kernels load queries.
 pub const fn boxes_of_queries<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     boxes_of_rows(depth, 128)
 }
 
-/// Boxes of keys and of values.
+/// Boxes by which the kernels load keys and values.
 pub const fn boxes_of_keys<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     boxes_of_rows(depth, keys_of_tile(depth))
 }
 
-/// Boxes of the output.
+/// Boxes by which the kernels store the output.
 pub const fn boxes_of_out<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     boxes_of_rows(depth, 64)
 }
 
-/// The keys of a tile.
+/// Returns the number of keys of a tile.
 const fn keys_of_tile(depth: u32) -> u32 {
     match depth {
         192 => 112,
@@ -84,8 +85,8 @@ const fn keys_of_tile(depth: u32) -> u32 {
     }
 }
 
-/// The shared memory: queries, two stages of keys and of values, and nine barriers. Kernels of
-/// packed sequences have 16 bytes more.
+/// Returns the bytes of shared memory: a tile of queries, two stages of keys and of values, and
+/// nine barriers. Kernels of packed sequences have 16 more bytes.
 const fn shared(depth: u32) -> u32 {
     2 * depth * (128 + 4 * keys_of_tile(depth)) + 72
 }
@@ -222,7 +223,7 @@ const fn packed_capped<T: MapElement>(depth: u32, entry: Entry) -> AttentionPack
     .exactly(9, 0)
 }
 
-/// The first of some expressions.
+/// Chooses the first of its expressions.
 macro_rules! first {
     ($first:expr $(, $rest:expr)*) => {
         $first
@@ -244,7 +245,7 @@ macro_rules! of_depths {
     };
 }
 
-/// Attention of halves, for heads of five depths.
+/// The kernels for halves, with heads of five depths.
 pub const ATTEND_F16: [AttentionForms<F16>; 5] = of_depths! {
     64 attend_f16_64 attend_f16_64_causal [packed attend_f16_64_packed];
     96 attend_f16_96 attend_f16_96_causal;
@@ -258,7 +259,7 @@ pub const ATTEND_F16: [AttentionForms<F16>; 5] = of_depths! {
         [capped attend_f16_256_capped];
 };
 
-/// The same of `bfloat16`.
+/// The kernels for `bfloat16`, with heads of five depths.
 pub const ATTEND_BF16: [AttentionForms<Bf16>; 5] = of_depths! {
     64 attend_bf16_64 attend_bf16_64_causal [packed attend_bf16_64_packed];
     96 attend_bf16_96 attend_bf16_96_causal;

@@ -1,8 +1,8 @@
-//! Copies and transposes.
+//! Launch descriptions of copies and transposes.
 
 use super::*;
 
-/// 8192 by 8192 floats, as for all kernels of a fixed size.
+/// Two matrices of 8192 by 8192 floats, the size of all kernels with a fixed size.
 pub(super) const SQUARE: Copy = copied(elements(8192 * 8192), elements(8192 * 8192));
 
 // SAFETY: `copy.rs`.
@@ -76,7 +76,7 @@ pub const TILED_COPY_IF: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
     }
 };
 
-/// Copy and transposes in CuTe's C++, of 8192 by 8192.
+/// The copy and the transposes of CuTe's C++, for 8192 by 8192 floats.
 pub const PEERS: [Kernel<Copy>; 3] = {
     let (target, source) = SQUARE;
     let arguments = (target.aligned(16), source.aligned(16));

@@ -1,11 +1,12 @@
-//! Attention of one query per sequence against a cache of keys and values.
+//! Launch descriptions of attention of one query per sequence to a cache of keys and values.
 
 use super::*;
 use kernels::decode as entries;
 
-/// The means and the logarithms of splits, the problems of sequences, the queries, keys and values
-/// by maps of (column, row), the lengths, the room of a sequence, the sequences, the heads of keys,
-/// those in a group, the splits, and the scale.
+/// The first kernel. Its arguments are the means and the logarithms of splits, the problems of
+/// sequences, the queries, the maps of keys and of values with the modes (column, row), the
+/// lengths, the room of a sequence, the sequences, the key heads, the query heads per key head, the
+/// splits, and the scale.
 pub type Decode<T> = Kernel<(
     Write<f32>,
     Write<f32>,
@@ -22,8 +23,8 @@ pub type Decode<T> = Kernel<(
     Scalar<f32>,
 )>;
 
-/// The same with pages: after the lengths the table of pages, the rows of a page, the pages of a
-/// sequence, and those of the cache.
+/// The first kernel for pages. It has these arguments after the lengths: the table of pages, the
+/// rows of a page, the pages of a sequence, and the pages of the cache.
 pub type DecodePaged<T> = Kernel<(
     Write<f32>,
     Write<f32>,
@@ -43,21 +44,22 @@ pub type DecodePaged<T> = Kernel<(
     Scalar<f32>,
 )>;
 
-/// The output, the means and logarithms of splits, the rows, and the splits.
+/// The kernel that combines splits. Its arguments are the output, the means and logarithms of
+/// splits, the rows, and the splits.
 pub type Combine = Kernel<(Write<u16>, Read<f32>, Read<f32>, Size, Size)>;
 
-/// Boxes of contiguous keys and values.
+/// Boxes by which the kernels load contiguous keys and values.
 pub const fn boxes_of_tile<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(64, &tiles::A)
 }
 
-/// Boxes of keys and values in pages.
+/// Boxes by which the kernels load keys and values in pages.
 pub const fn boxes_of_pages<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(16, &tiles::A)
 }
 
-/// The sequences, heads of keys, heads in a group, and splits of a launch, and the heads of queries
-/// of all sequences.
+/// Returns the extents of a launch (sequences, key heads, query heads per key head, and splits) and
+/// the number of query heads of all sequences.
 const fn heads() -> ([Size; 4], Length) {
     let (batch, key_heads) = (size("batch", 1..=4095), size("key_heads", 1..=255));
     let (group, splits) = (size("group", 1..=16), size("splits", 1..=4096));
@@ -151,14 +153,14 @@ const fn combine(entry: Entry) -> Combine {
     .at_least(9, 0)
 }
 
-/// Contiguous keys, keys in pages, and the combination of splits.
+/// The kernels for halves: contiguous keys, keys in pages, and the combination of splits.
 pub const DECODE_F16: (Decode<F16>, DecodePaged<F16>, Combine) = (
     decode(entries::decode_f16::ENTRY),
     decode_paged(entries::decode_f16_paged::ENTRY),
     combine(entries::combine::combine_f16::ENTRY),
 );
 
-/// The same of `bfloat16`.
+/// The kernels for `bfloat16`, in the same order.
 pub const DECODE_BF16: (Decode<Bf16>, DecodePaged<Bf16>, Combine) = (
     decode(entries::decode_bf16::ENTRY),
     decode_paged(entries::decode_bf16_paged::ENTRY),

@@ -1,8 +1,8 @@
-//! Wide accesses, and conversions of elements.
+//! Launch descriptions of wide accesses and of conversions of elements.
 
 use super::*;
 
-/// Matrices with run-time extents, copied by vectors.
+/// A copy of a matrix with run-time extents, in vectors.
 pub(super) type Wide<T> = Kernel<(Write<T>, Read<T>, Size, Size)>;
 
 pub(super) const fn wide<T: cute_launch::Element>(
@@ -27,7 +27,7 @@ pub const WIDE_HEADS_U16: Wide<u16> = wide(kernels::wide::wide_heads_u16::ENTRY,
 pub const WIDE_ROWS_F32: Wide<f32> = wide(kernels::wide::wide_rows_f32::ENTRY, 4, 2048);
 pub const WIDE_BYTES: Wide<u8> = wide(kernels::wide::wide_bytes::ENTRY, 16, 8192);
 
-/// Two memories of 65536 elements.
+/// A conversion of 65536 elements.
 pub(super) type Converts<U, T> = Kernel<(Write<U>, Read<T>)>;
 
 pub(super) const fn converts<U: cute_launch::Element, T: cute_launch::Element>(

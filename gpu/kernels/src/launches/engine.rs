@@ -1,4 +1,4 @@
-//! The words of the TMA unit.
+//! Launch descriptions of operations of the TMA unit.
 
 use super::*;
 
@@ -105,7 +105,7 @@ pub const ENGINE_SHARED: Kernel<(Write<u32>, Read<u32>)> = {
     }
 };
 
-/// Rows or columns of 16 floats; the numbers of `begins` are a promise.
+/// A copy of rows or columns of 16 floats. The values of `begins` are a promise of the caller.
 pub type Packed = Kernel<(Write<f32>, Read<f32>, Read<i32>, Size)>;
 
 const fn packed(entry: Entry) -> Packed {

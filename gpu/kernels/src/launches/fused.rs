@@ -1,4 +1,4 @@
-//! Products for Hopper whose sums are changed on their way to C.
+//! Launch descriptions of products for Hopper with an epilogue.
 
 use super::products::{any, by};
 use super::*;
@@ -30,7 +30,8 @@ kinds! {
     OfSlope<T> of T, (Scalar<f32>, Scalar<f32>);
 }
 
-/// Lines `NAME: type, kernel in `fused`, |m, n| its arguments between the counter and the extents`.
+/// Describes products. A line is `NAME: type, kernel in `fused`, |m, n| its arguments between the
+/// counter and the extents`.
 macro_rules! fused {
     ($($name:ident: $type:ty, $kernel:ident, |$m:ident, $n:ident| ($($given:expr),*);)*) => { $(
         pub const $name: $type = {
@@ -51,7 +52,7 @@ macro_rules! fused {
     )* };
 }
 
-/// A bias of columns, as pairs.
+/// The argument of a bias of C's columns, which the kernel reads in pairs.
 const fn bias(n: Size) -> Read<u16> {
     read("bias", n.elements()).aligned(4)
 }
@@ -73,7 +74,8 @@ fused! {
         |m, n| (scalar("scale"), scalar("slope"));
 }
 
-/// A, B, C and the second output by maps, the counter, a bias and the extents.
+/// The kernel with two outputs. Its arguments are the maps of A, B, C and the second output, the
+/// counter, a bias and the extents.
 pub type OfTwoOutputs<T> = Kernel<(
     ReadMap<T, 2>,
     ReadMap<T, 2>,
@@ -104,7 +106,7 @@ pub const BGEMM_SM90_BIAS_GELU_BOTH: OfTwoOutputs<Bf16> = {
     .exactly(9, 0)
 };
 
-/// e4m3 with one scale for each matrix, and a bias.
+/// The product of e4m3 elements with one scale for each matrix, and a bias.
 #[allow(
     dead_code,
     reason = "a test compares it with what was built; no host launches it yet"

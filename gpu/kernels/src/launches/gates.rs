@@ -1,10 +1,12 @@
-//! Functions of activations: SwiGLU, rotary positions, and e4m3 with scales.
+//! Launch descriptions of functions of activations: SwiGLU, rotary positions, and rounding to e4m3.
 
 use super::*;
 
-/// The result, the gates and what they multiply, and the extents.
+/// SwiGLU. Its arguments are the result, the gates with the values that they multiply, and the
+/// extents.
 pub type SwiGlu = Kernel<(Write<u16>, Read<u16>, Size, Size)>;
-/// The result, the heads, cosines and sines, the extents, and the length of the tables.
+/// Rotary positions. The arguments are the result, the heads, cosines, sines, the extents, and the
+/// length of the tables.
 pub type Rope = Kernel<(
     Write<u16>,
     Read<u16>,
@@ -50,12 +52,13 @@ const fn rope(name: &'static str) -> Rope {
     unsafe { Kernel::new(name, 256, arguments).grid(rows.tiles(1), columns.tiles(4096)) }
 }
 
-/// Halves and `bfloat16`.
+/// SwiGLU for halves and for `bfloat16`.
 pub const SWIGLU: [SwiGlu; 2] = [swiglu("swiglu_f16"), swiglu("swiglu_bf16")];
-/// Halves and `bfloat16`.
+/// Rotary positions for halves and for `bfloat16`.
 pub const ROPE: [Rope; 2] = [rope("rope_f16"), rope("rope_bf16")];
 
-/// e4m3, its scales, `bfloat16` and the extents.
+/// Rounding to e4m3. The arguments are the result, its scales, the `bfloat16` source and the
+/// extents.
 pub const QUANTISE_BLOCKS_BF16: Kernel<(Write<u8>, Write<f32>, Read<u16>, Size, Size)> = {
     let (rows, columns) = (rows(), columns(16));
     let arguments = (

@@ -1,4 +1,4 @@
-//! Sums and loops over the tiles of a grid.
+//! Launch descriptions of sums and loops over the tiles of a grid.
 
 use super::*;
 
@@ -50,7 +50,7 @@ pub const SUM_LAST: Kernel<(Write<f32>, Write<f32>, Write<u32>, Read<f32>, Size)
     }
 };
 
-/// Kernels whose blocks take tiles in a loop.
+/// A kernel whose blocks process tiles in a loop.
 pub type Scale = Kernel<(Write<f32>, Read<f32>, Write<u32>, Size)>;
 
 pub(super) const fn scale(entry: Entry) -> Scale {

@@ -1,10 +1,10 @@
-//! Grouped products for Hopper.
+//! Launch descriptions of grouped products for Hopper.
 
 use super::products::{any, by};
 use super::*;
 
-/// Maps of A and of B, C, the counter, the report, the lengths of the groups, and the extents:
-/// rows, groups, n and k.
+/// A grouped product. Its arguments are the maps of A and of B, C, the counter, the report, the
+/// lengths of the groups, and the extents (rows, groups, n and k).
 pub type OfGroups = Kernel<(
     ReadMap<Bf16, 2>,
     ReadMap<Bf16, 2>,
@@ -18,7 +18,7 @@ pub type OfGroups = Kernel<(
     Size,
 )>;
 
-/// The same for e4m3, with the scales of A and of B.
+/// A grouped product of e4m3 elements, with the scales of A and of B.
 pub type OfGroupsOfBytes = Kernel<(
     ReadMap<u8, 2>,
     ReadMap<u8, 2>,
@@ -36,8 +36,8 @@ pub type OfGroupsOfBytes = Kernel<(
 
 const GROUPS: Size = size("groups", 1..=tiles::GROUPS as i32 - 1);
 
-/// The rows of A and of C, and the number of lengths: `rows` rows in packed groups, or each group
-/// with room for `rows`.
+/// Returns the number of rows of A and C, and the argument of the groups' lengths. Packed groups
+/// have `rows` rows together; each masked group has room for `rows` rows.
 const fn lengths(rows: Size, is_packed: bool) -> (Length, Read<i32>) {
     if is_packed {
         (rows.elements(), read("lengths", GROUPS.elements().plus(1)))
@@ -89,7 +89,7 @@ const fn grouped_bytes(entry: Entry, is_packed: bool) -> OfGroupsOfBytes {
     .exactly(9, 0)
 }
 
-/// Packed groups, and masked ones.
+/// The kernels for packed groups and for masked groups.
 pub const BGEMM_SM90_GROUPED: [OfGroups; 2] = [
     grouped(kernels::gemm_sm90::groups::bgemm_sm90_packed::ENTRY, true),
     grouped(kernels::gemm_sm90::groups::bgemm_sm90_masked::ENTRY, false),

@@ -1,11 +1,11 @@
-//! Heads, and the tutorial of attention.
+//! Launch descriptions of the kernel that splits heads, and of the tutorial of attention.
 
 use super::*;
 
-/// A box of one head.
+/// Boxes with rows of one head.
 pub const BOXES_OF_HEADS: Boxes<F16, 3> = boxes_of(128, &tiles::A);
 
-/// Heads one after another, and side by side.
+/// Copies heads from side by side (the source) to one after another (the target).
 pub const SPLIT_HEADS: Kernel<(WriteMap<F16, 3>, ReadMap<F16, 3>, Size, Size)> = {
     let (length, heads) = (size("length", 1..=1 << 24), size("heads", 1..=65535));
     let extents = [elements(128), length.elements(), heads.elements()];
@@ -25,7 +25,8 @@ pub const SPLIT_HEADS: Kernel<(WriteMap<F16, 3>, ReadMap<F16, 3>, Size, Size)> =
     .exactly(9, 0)
 };
 
-/// The output, queries, keys and values, and the numbers of queries and keys.
+/// The tutorial of attention. Its arguments are the output, queries, keys and values, and the
+/// numbers of queries and keys.
 pub const ATTENTION_SM80: Kernel<(Write<f32>, Read<u16>, Read<u16>, Read<u16>, Size, Size)> = {
     let (queries, keys) = (
         size("queries", 1..=65536),

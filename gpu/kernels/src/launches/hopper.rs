@@ -1,9 +1,10 @@
-//! Products for Hopper, by tensor maps.
+//! Launch descriptions of products for Hopper with tensor maps.
 
 use super::*;
 
-/// Boxes of `rows` rows, each as wide as the swizzle of a layout in shared memory, by which the
-/// TMA unit moves a tile with that layout; of several matrices, boxes of one.
+/// Returns boxes of `rows` rows, each as wide as the swizzle of a layout in shared memory. The TMA
+/// unit moves a tile with that layout in such boxes. If a map has several matrices, a box belongs
+/// to one.
 pub(super) const fn boxes_of<E, A, O, B, const R: usize>(
     rows: u32,
     _: &ComposedLayout<A, O, B>,
@@ -31,7 +32,7 @@ where
     boxes(extents).swizzled(swizzle)
 }
 
-/// The maps of A, of B and of C of a product for Hopper, and its counter.
+/// A product. Its arguments are the maps of A, B and C, the counter, and the extents.
 pub type OfMaps<T, C> = Kernel<(
     ReadMap<T, 2>,
     ReadMap<T, 2>,
@@ -42,17 +43,17 @@ pub type OfMaps<T, C> = Kernel<(
     Size,
 )>;
 
-/// Boxes of A and of B; each block of a cluster loads half of the rows.
+/// Boxes of A and B. Each block of a cluster loads half of the rows.
 pub const fn boxes_of_operands<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(128, &tiles::A)
 }
 
-/// C of 16 bits.
+/// Boxes of C with 16-bit elements.
 pub const fn boxes_c<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(64, &tiles::C)
 }
 
-/// C of 32 bits.
+/// Boxes of C with 32-bit elements.
 pub const fn boxes_c_32<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(64, &tiles::C_F32)
 }
@@ -77,7 +78,7 @@ pub(super) const fn gemm_sm90<T: MapElement, C: MapElement>(
     .exactly(9, 0)
 }
 
-/// The boxes of A and of B of 16 bits, and k.
+/// Returns the boxes of A and B with 16-bit elements, and k.
 const fn sixteen<T: MapElement>() -> (Boxes<T, 2>, Size) {
     (boxes_of_operands(), by(8, "k"))
 }
@@ -92,23 +93,24 @@ pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90(
     boxes_c_32(),
 );
 
-/// Integers of 8 bits, and their sums.
+/// The product of 8-bit integers with sums of 32 bits.
 pub const IGEMM_SM90: OfMaps<i8, i32> = gemm_sm90(
     kernels::gemm_sm90::int8::igemm_sm90::ENTRY,
     (boxes_of_bytes(), by(16, "k")),
     boxes_c_32(),
 );
 
-/// Integers of 8 bits, with scales of rows.
+/// The product of 8-bit integers with a scale for each row of A and of B.
 pub const IGEMM_SM90_ROWS: OfScaled<i8> = scaled(
     kernels::gemm_sm90::int8::igemm_sm90_rows::ENTRY,
     [any("m").elements(), by(8, "n").elements()],
 );
 
-/// Products of e4m3 elements with scales.
+/// A product of e4m3 elements with scales.
 pub type OfBytes = OfScaled<u8>;
 
-/// A, B and C by maps, the pace, the scales of A and of B, and the extents.
+/// A product with scales. Its arguments are the maps of A, B and C, the pace, the scales of A and
+/// of B, and the extents.
 pub type OfScaled<T> = Kernel<(
     ReadMap<T, 2>,
     ReadMap<T, 2>,
@@ -121,8 +123,8 @@ pub type OfScaled<T> = Kernel<(
     Size,
 )>;
 
-/// Products of e4m3 elements with one scale for each matrix: all of k in the tensor cores, and sums
-/// that are promoted.
+/// Products of e4m3 elements with one scale for each matrix: with sums over all of k in the tensor
+/// cores, and with promoted sums.
 pub const FP8: [OfBytes; 2] = [
     scaled(kernels::gemm_sm90::fp8::fp8_fast::ENTRY, [elements(1); 2]),
     scaled(
@@ -131,13 +133,13 @@ pub const FP8: [OfBytes; 2] = [
     ),
 ];
 
-/// With scales of rows.
+/// The product of e4m3 elements with a scale for each row of A and of B.
 pub const FP8_ROWS: OfBytes = scaled(
     kernels::gemm_sm90::fp8::fp8_rows::ENTRY,
     [any("m").elements(), by(8, "n").elements()],
 );
 
-/// With scales of blocks of k.
+/// The product of e4m3 elements with block scales.
 pub const FP8_BLOCKS: OfBytes = {
     let steps = by(16, "k").over(128);
     let (of_a, of_b) = (any("m").elements(), by(8, "n").over(128));
@@ -147,7 +149,7 @@ pub const FP8_BLOCKS: OfBytes = {
     )
 };
 
-/// Boxes of A and of B, of elements of 8 bits.
+/// Boxes of A and B with 8-bit elements.
 pub const fn boxes_of_bytes<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(128, &tiles::A_8)
 }
@@ -169,7 +171,7 @@ pub(super) const fn scaled<T: MapElement>(entry: Entry, [of_a, of_b]: [Length; 2
     .exactly(9, 0)
 }
 
-/// The arguments of [`OfMaps`] for several products, and the number of these.
+/// Several products in one launch, with their number as an additional argument of [`OfMaps`].
 pub type OfBatches = Kernel<(
     ReadMap<F16, 3>,
     ReadMap<F16, 3>,
@@ -225,7 +227,7 @@ pub const WGMMA_SM90: Kernel<Matrices<f32, u16>> = {
     .exactly(9, 0)
 };
 
-/// Maps of A and of B for the boxes of CuTe's tutorial, and C.
+/// The product of CuTe's tutorial. Its arguments are the maps of A and B, C, and the extents.
 pub type OfTwoMaps = Kernel<(
     ReadMap<F16, 2>,
     ReadMap<F16, 2>,

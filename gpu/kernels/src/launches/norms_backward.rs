@@ -1,9 +1,11 @@
-//! The gradients of norms: of the input, by rows, and of weight and bias, by two steps of sums.
+//! Launch descriptions of the gradients of norms. One kernel computes the gradient of the input.
+//! The gradients of weight and bias are sums over rows, computed in two steps.
 
 use super::whole_rows::{of_shapes, rows};
 use super::*;
 
-/// dx, the factors of rows, dy, x, the weight, the extents and ε.
+/// The gradient of RMSNorm's input. The arguments are dx, the factors of rows, dy, x, the weight,
+/// rows, columns and ε.
 pub type RmsNormBackward<T> = Kernel<(
     Write<T>,
     Write<f32>,
@@ -14,7 +16,7 @@ pub type RmsNormBackward<T> = Kernel<(
     Size,
     Scalar<f32>,
 )>;
-/// The same, and the memory of clusters.
+/// [`RmsNormBackward`] with the memory that the blocks of a cluster share.
 pub type LongRmsNormBackward<T> = Kernel<(
     Write<T>,
     Write<f32>,
@@ -26,7 +28,8 @@ pub type LongRmsNormBackward<T> = Kernel<(
     Scalar<f32>,
     Write<f32>,
 )>;
-/// dx, the factors and the means of rows, dy, x, the weight, the extents and ε.
+/// The gradient of LayerNorm's input. The arguments are dx, the factors and the means of rows, dy,
+/// x, the weight, rows, columns and ε.
 pub type LayerNormBackward<T> = Kernel<(
     Write<T>,
     Write<f32>,
@@ -38,7 +41,7 @@ pub type LayerNormBackward<T> = Kernel<(
     Size,
     Scalar<f32>,
 )>;
-/// The same, and the memory of clusters.
+/// [`LayerNormBackward`] with the memory that the blocks of a cluster share.
 pub type LongLayerNormBackward<T> = Kernel<(
     Write<T>,
     Write<f32>,
@@ -51,10 +54,11 @@ pub type LongLayerNormBackward<T> = Kernel<(
     Scalar<f32>,
     Write<f32>,
 )>;
-/// The sums of chunks, dy, x, the factors and the extents.
+/// The first step for RMSNorm's weight. The arguments are the sums of chunks, dy, x, the factors,
+/// rows and columns.
 pub type RmsNormWeight<T> = Kernel<(Write<f32>, Read<T>, Read<T>, Read<f32>, Size, Size)>;
-/// The sums of chunks for the weight and for the bias, dy, x, the factors, the means and the
-/// extents.
+/// The first step for LayerNorm's weight and bias. The arguments are the sums of chunks for each of
+/// the two, dy, x, the factors, the means, rows and columns.
 pub type LayerNormWeight<T> = Kernel<(
     Write<f32>,
     Write<f32>,
@@ -65,35 +69,35 @@ pub type LayerNormWeight<T> = Kernel<(
     Size,
     Size,
 )>;
-/// The gradient, the sums of chunks, their number and the columns.
+/// The second step. The arguments are the gradient, the sums of chunks, the chunks and the columns.
 pub type SumOfChunks<T> = Kernel<(Write<T>, Read<f32>, Size, Size)>;
 
-/// Rows of a chunk.
+/// The number of rows of a chunk.
 pub const CHUNK: u32 = 64;
 
-/// The columns, in vectors of this many elements.
+/// The number of columns, a multiple of the vector's elements.
 const fn columns(vector: u32) -> Size {
     let vector = vector.cast_signed();
     size("columns", vector..=1 << 20).multiple_of(vector)
 }
 
-/// The alignment of elements of this size in such vectors.
+/// The alignment in bytes of elements of `bytes` bytes in vectors of `vector` elements.
 const fn align(vector: u32, bytes: usize) -> u64 {
     if vector == 1 { bytes as u64 } else { 16 }
 }
 
-/// The floats of a row for each chunk.
+/// The argument of the chunks' sums: one row of floats for each chunk.
 const fn sums(name: &'static str, vector: u32) -> Write<f32> {
     let length = rows().over(CHUNK).times(columns(vector).elements());
     write(name, length).aligned(align(vector, 4))
 }
 
-/// A matrix to read.
+/// The argument of a matrix to read.
 const fn matrix<T: cute_launch::Element>(name: &'static str, vector: u32) -> Read<T> {
     read(name, rows().times(columns(vector))).aligned(align(vector, size_of::<T>()))
 }
 
-/// The first step of a weight's gradient.
+/// Describes the first step of the gradient of a weight.
 const fn weight<A: cute_launch::Arguments + std::marker::Copy>(
     name: &'static str,
     vector: u32,

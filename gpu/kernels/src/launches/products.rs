@@ -1,8 +1,8 @@
-//! Products without the TMA unit.
+//! Launch descriptions of products without the TMA unit.
 
 use super::*;
 
-/// The matrices of a product.
+/// Returns the arguments of a product's matrices.
 pub(super) const fn matrices<C: cute_launch::Element, T: cute_launch::Element>(
     m: Size,
     n: Size,
@@ -41,7 +41,7 @@ pub const SGEMM_ANY: Kernel<Matrices<f32, f32>> = {
     }
 };
 
-/// The arguments of [`Matrices`], and the factor of the product.
+/// [`Matrices`] with the factor of the product.
 pub(super) type Multiplied = (
     Write<f32>,
     Read<f32>,
@@ -117,7 +117,7 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
     }
 };
 
-/// `C += A · Bᵀ`, with k divided among blocks.
+/// `C += A · Bᵀ`, where blocks share k.
 pub const SPLIT_K: Kernel<(Write<f32>, Read<f32>, Read<f32>, Size)> = {
     let operand = elements(256 * 4096);
     let arguments = (

@@ -1,8 +1,8 @@
-//! Rows: sums and softmax.
+//! Launch descriptions of sums and softmax of rows.
 
 use super::*;
 
-/// Kernels on rows: their sums, and the softmax of each.
+/// A function of rows: their sums, or their softmax.
 pub type Rows = Kernel<(Write<f32>, Read<f32>, Size)>;
 
 pub(super) const fn row_sum(entry: Entry, columns: u32) -> Rows {

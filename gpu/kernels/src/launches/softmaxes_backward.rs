@@ -1,13 +1,14 @@
-//! The gradients of softmax and of cross entropy.
+//! Launch descriptions of the gradients of softmax and cross entropy.
 
 use super::whole_rows::{of_shapes, rows};
 use super::*;
 
-/// dx, dy, the weights and the extents.
+/// The gradient of softmax. The arguments are dx, dy, the weights, rows and columns.
 pub type SoftmaxBackward<T> = Kernel<(Write<T>, Read<T>, Read<T>, Size, Size)>;
-/// The same, and the memory of clusters.
+/// [`SoftmaxBackward`] with the memory that the blocks of a cluster share.
 pub type LongSoftmaxBackward<T> = Kernel<(Write<T>, Read<T>, Read<T>, Size, Size, Write<f32>)>;
-/// The gradient, the logits, the labels, the logarithms, the gradients of losses and the extents.
+/// The gradient of cross entropy. The arguments are the gradient, the logits, the labels, the
+/// logarithms, the gradients of losses, rows and columns.
 #[rustfmt::skip]
 pub type CrossEntropyBackward<T> =
     Kernel<(Write<T>, Read<T>, Read<i32>, Read<f32>, Read<f32>, Size, Size)>;

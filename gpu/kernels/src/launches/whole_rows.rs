@@ -1,8 +1,8 @@
-//! Kernels on whole rows with run-time extents: norms, softmax and cross entropy.
+//! Launch descriptions of norms, softmax and cross entropy, for rows with run-time extents.
 
 use super::*;
 
-/// How a kernel divides rows among blocks.
+/// The division of rows among the blocks of a kernel.
 #[derive(Clone, Copy)]
 pub struct Shape {
     /// The most columns.
@@ -103,19 +103,19 @@ pub(super) const fn rows() -> Size {
     size("rows", 0..=1 << 24)
 }
 
-/// A kernel on rows that is one block's, or that has a cluster for each row and memory for it.
+/// A kernel with one block per row, or with one cluster per row and memory for the clusters.
 #[derive(Clone, Copy)]
 pub enum OfRows<S, L> {
     Short(S),
     Long(L),
 }
 
-/// Kernels of one function and one type of elements, with their shapes.
+/// The kernels of one function and one element type, with their shapes.
 pub type OfShapes<S, L> = [(Shape, OfRows<S, L>); 6];
 
-/// y, x, the weight, the extents and ε.
+/// RMSNorm. The arguments are y, x, the weight, rows, columns and ε.
 pub type RmsNorm<T> = Kernel<(Write<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>)>;
-/// The same, and the memory of clusters.
+/// [`RmsNorm`] with the memory that the blocks of a cluster share.
 pub type LongRmsNorm<T> = Kernel<(
     Write<T>,
     Read<T>,
@@ -125,9 +125,9 @@ pub type LongRmsNorm<T> = Kernel<(
     Scalar<f32>,
     Write<f32>,
 )>;
-/// y, x, the weight, the bias, the extents and ε.
+/// LayerNorm. The arguments are y, x, the weight, the bias, rows, columns and ε.
 pub type LayerNorm<T> = Kernel<(Write<T>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>)>;
-/// The same, and the memory of clusters.
+/// [`LayerNorm`] with the memory that the blocks of a cluster share.
 pub type LongLayerNorm<T> = Kernel<(
     Write<T>,
     Read<T>,
@@ -138,13 +138,14 @@ pub type LongLayerNorm<T> = Kernel<(
     Scalar<f32>,
     Write<f32>,
 )>;
-/// The weights, the values and the extents.
+/// Softmax. The arguments are the weights, the values, rows and columns.
 pub type Softmax<T> = Kernel<(Write<T>, Read<T>, Size, Size)>;
-/// The same, and the memory of clusters.
+/// [`Softmax`] with the memory that the blocks of a cluster share.
 pub type LongSoftmax<T> = Kernel<(Write<T>, Read<T>, Size, Size, Write<f32>)>;
-/// The losses, the logarithms of sums, the logits, the labels and the extents.
+/// Cross entropy. The arguments are the losses, the logarithms of sums, the logits, the labels,
+/// rows and columns.
 pub type CrossEntropy<T> = Kernel<(Write<f32>, Write<f32>, Read<T>, Read<i32>, Size, Size)>;
-/// The same, and the memory of clusters.
+/// [`CrossEntropy`] with the memory that the blocks of a cluster share.
 pub type LongCrossEntropy<T> = Kernel<(
     Write<f32>,
     Write<f32>,

@@ -1,8 +1,8 @@
-//! Words of warps, arithmetic and atomics.
+//! Launch descriptions of operations of warps, arithmetic and atomic operations.
 
 use super::*;
 
-/// Two blocks of 64 threads, which write words and read four for each thread.
+/// Describes two blocks of 64 threads, which write words and read four words for each thread.
 pub(super) const fn words<T: cute_launch::Element>(
     entry: Entry,
     words: u32,

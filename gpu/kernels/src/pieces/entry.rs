@@ -1,5 +1,5 @@
-//! The pieces of a launch, as the kernels and their host see them: a table of pieces of memory,
-//! each a shape with two strides.
+//! The pieces of a launch, in the form that the kernels and their host share: a table of entries,
+//! each with a shape and two strides.
 #![allow(
     dead_code,
     unreachable_pub,

@@ -1,7 +1,7 @@
-//! Attention in a tutorial's size, `softmax(Q · Kᵀ / √32) · V` with rows of 32: a block of 64
-//! queries processes one block of 32 keys after another. There are two products, and between them a
-//! softmax of the scores in place: in fragments. The weights are the operand of the second product
-//! in the registers of the first product's sums. Measurements use `attention`.
+//! Attention of a tutorial's size, `softmax(Q · Kᵀ / √32) · V` with rows of 32. A block of 64
+//! queries processes one block of 32 keys after another. Between its two products, it computes the
+//! softmax of the scores in place, in fragments: the weights, operand of the second product, stay
+//! in the registers of the first product's sums. Measurements use `attention` instead.
 
 use core::hint::assert_unchecked;
 

@@ -1,6 +1,6 @@
-//! CuTe's tutorial `sgemm_1`: a tile of each matrix in shared memory, each thread a few elements of
-//! it. `C = alpha · A · Bᵀ`, all three column-major, of any sizes. It has no beta, because a kernel
-//! does not read memory that it writes.
+//! CuTe's tutorial `sgemm_1`: each matrix has a tile in shared memory, and each thread computes a
+//! few elements. `C = alpha · A · Bᵀ`, with three column-major matrices of any extents. The kernel
+//! has no beta, because it does not read memory that it writes.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_1.cu`.
 

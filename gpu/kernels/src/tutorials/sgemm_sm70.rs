@@ -2,8 +2,8 @@
 //! while another is multiplied, and the next tile waits in registers. `C = A · Bᵀ` in floats, for
 //! any m and n, and any k that is a multiple of 8.
 //!
-//! Volta's instruction uses eight threads, a quad pair, and later machines emulate it. Here the
-//! atom is computed from its layouts, only on a CPU.
+//! Volta's instruction uses eight threads, a quad pair; later GPUs emulate the instruction. Here,
+//! the atom is computed from its layouts, and only on a CPU.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_sm70.cu`.
 

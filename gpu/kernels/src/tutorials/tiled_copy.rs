@@ -1,5 +1,5 @@
-//! CuTe's tutorial `tiled_copy`: a matrix is copied tile by tile, each thread through registers,
-//! four numbers at a time.
+//! CuTe's tutorial `tiled_copy`, which copies a matrix tile by tile. Each thread copies through
+//! registers, four numbers at a time.
 //!
 //! Source: CuTe `examples/cute/tutorial/tiled_copy.cu`.
 

@@ -1,9 +1,9 @@
-//! CuTe's tutorial `wgmma_sm90`: a warpgroup brings tiles to three stages of shared memory in the
-//! background, and multiplies from there. `C = A · Bᵀ` of halves, summed in floats, of any m and n,
-//! and any k that is a multiple of 8.
+//! CuTe's tutorial `wgmma_sm90`: a warpgroup copies tiles to three stages of shared memory in the
+//! background, and multiplies from there. `C = A · Bᵀ` of halves, summed in floats, for any m and
+//! n, and any k that is a multiple of 8.
 //!
 //! Unlike the original, this kernel has a fence and a barrier before each product. Without them,
-//! the tensor cores may read data that another thread has not brought yet.
+//! the tensor cores may read data before another thread has copied it.
 //!
 //! Source: CuTe `examples/cute/tutorial/hopper/wgmma_sm90.cu`.
 

@@ -1,7 +1,7 @@
-//! CuTe's tutorial `wgmma_tma_sm90`: one thread has the TMA unit bring tiles to three stages of
-//! shared memory, and a warpgroup multiplies from there. They wait for each other at barriers in
-//! memory. `C = A · Bᵀ` of halves, summed in floats, of any m and n, and any k that is a
-//! multiple of 8.
+//! CuTe's tutorial `wgmma_tma_sm90`: one thread makes the TMA unit copy tiles to three stages of
+//! shared memory, and a warpgroup multiplies from there. The thread and the warpgroup wait for each
+//! other at barriers in shared memory. `C = A · Bᵀ` of halves, summed in floats, for any m and n,
+//! and any k that is a multiple of 8.
 //!
 //! Source: CuTe `examples/cute/tutorial/hopper/wgmma_tma_sm90.cu`.
 

@@ -33,7 +33,7 @@ impl fmt::Display for Access {
 }
 
 impl Finding {
-    /// The messages about copies and stores that are still running.
+    /// Writes the sentences about copies and stores that are still running.
     fn fmt_asynchronous(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnderWay { place, access } => {
@@ -109,7 +109,7 @@ impl Finding {
         }
     }
 
-    /// The sentences about products of a warpgroup.
+    /// Writes the sentences about products of a warpgroup.
     fn fmt_product(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SumsUnderWay { access } => {
@@ -155,7 +155,7 @@ impl Finding {
         }
     }
 
-    /// The sentences about races.
+    /// Writes the sentences about races.
     fn fmt_race(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Race {
@@ -204,7 +204,7 @@ impl Finding {
         }
     }
 
-    /// The sentences of strict checks.
+    /// Writes the sentences of strict checks.
     fn fmt_strict(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ReadUnseen {

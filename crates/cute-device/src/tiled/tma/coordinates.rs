@@ -1,12 +1,12 @@
-//! Tensors of coordinates: CuTe's TMA tensors, whose strides are `E<0>`, `E<1>` and so on.
+//! Tensors of coordinates. They are CuTe's TMA tensors, whose strides are `E<0>`, `E<1>` and so on.
 //!
 //! # Function
-//! An offset of such a tensor is a coordinate. It has a bit field for each mode of the map. For a
-//! matrix it is `x + y · 2^32`, the same encoding that tensors with an edge use. `E<0>` is a step
-//! along a row, `E<1>` is a step from row to row, and the others are steps from matrix to matrix.
-//! The layout is static, so no checks of extents remain after tiling and slicing. The engine stores
-//! the coordinate at which the tensor begins, one number for each mode. No element is read or
-//! written through it.
+//! An offset of a tensor of coordinates encodes a coordinate, with a bit field for each mode of the
+//! map. For a matrix it is `x + y · 2^32`, the encoding that tensors with an edge use. `E<0>` is a
+//! step along a row, `E<1>` is a step from row to row, and the other strides are steps from matrix
+//! to matrix. The layout is static, so no checks of extents remain after tiling and slicing. The
+//! engine stores the coordinate at which the tensor begins, one number for each mode. A kernel
+//! cannot read or write elements through this engine.
 //!
 //! # Rules
 //! | rule | what |
@@ -30,8 +30,8 @@ use crate::gmem::OfBlock;
 use crate::tensor::{DeviceTensor, Free};
 
 /// An engine of coordinates of a tensor of `R` modes. It stores the coordinate at which the tensor
-/// of coordinates begins, from the contiguous mode on. After `tma_partition`, `Who` describes its
-/// boxes.
+/// begins, with the contiguous mode first. After `tma_partition`, `Who` describes the boxes of the
+/// tensor.
 #[derive(Debug)]
 pub struct TmaCoordinates<const R: usize = 2, Who = OfBlock> {
     at: [i32; R],
@@ -48,7 +48,7 @@ impl<const R: usize, Who> Clone for TmaCoordinates<R, Who> {
 impl<const R: usize, Who> Copy for TmaCoordinates<R, Who> {}
 
 impl<const R: usize, Who> TmaCoordinates<R, Who> {
-    /// The same coordinate, with a marker for other boxes.
+    /// The same coordinate with a different marker.
     #[inline(always)]
     pub(super) const fn given_to<W>(self) -> TmaCoordinates<R, W> {
         TmaCoordinates {
@@ -58,8 +58,8 @@ impl<const R: usize, Who> TmaCoordinates<R, Who> {
     }
 }
 
-/// The number of bits of each coordinate, beginning with the contiguous mode: TG1. Each coordinate
-/// of a matrix has half of the offset's bits, and the extents of a matrix use 30 of these.
+/// The number of bits of each coordinate, beginning with the contiguous mode: TG1. The two
+/// coordinates of a matrix have 32 bits each, and its extents use 30 of these bits.
 const fn bits<const R: usize>() -> [u32; 5] {
     match R {
         2 => [32, 32, 0, 0, 0],
@@ -70,15 +70,15 @@ const fn bits<const R: usize>() -> [u32; 5] {
     }
 }
 
-/// A step along a row, as an offset.
+/// The offset of one step along a row.
 pub(super) const ALONG: i64 = 1;
 
-/// A step from row to row, as an offset.
+/// The offset of one step from row to row.
 pub(super) const fn across<const R: usize>() -> i64 {
     1 << bits::<R>()[0]
 }
 
-/// The coordinate of an offset, from the contiguous mode on: TG2.
+/// Returns the coordinate that an offset encodes, with the contiguous mode first: TG2.
 #[inline(always)]
 pub(super) const fn coordinate<const R: usize>(offset: i64) -> [i32; R] {
     let (mut at, mut mode, mut first) = ([0; R], 0, 0);
@@ -91,7 +91,7 @@ pub(super) const fn coordinate<const R: usize>(offset: i64) -> [i32; R] {
     at
 }
 
-/// The sum of two coordinates.
+/// Returns the sum of two coordinates.
 #[inline(always)]
 pub(super) const fn sum<const R: usize>(mut at: [i32; R], further: [i32; R]) -> [i32; R] {
     let mut mode = 0;
@@ -126,7 +126,7 @@ unsafe impl<const R: usize, Who> Free for TmaCoordinates<R, Who> {}
 pub type TmaTensor<S, const R: usize> =
     DeviceTensor<TmaCoordinates<R>, <S as TmaShape<R>>::Coordinates>;
 
-/// The coordinates of a tensor, from 0 on.
+/// Makes the tensor of all coordinates, from 0 on.
 #[inline(always)]
 pub(super) fn of_all<S: TmaShape<R>, const R: usize>() -> TmaTensor<S, R> {
     // SAFETY: no element is reached by it.
@@ -142,17 +142,17 @@ pub(super) fn of_all<S: TmaShape<R>, const R: usize>() -> TmaTensor<S, R> {
 }
 
 impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
-    /// Returns the coordinate at which the tensor begins, in the order of the TMA unit: column,
-    /// row, and then the other modes.
+    /// Returns the coordinate at which the tensor begins. Its numbers are in the order of the TMA
+    /// unit: column, row, and then the other modes.
     #[inline(always)]
     pub fn begin(&self) -> [i32; R] {
         self.engine().at
     }
 
-    /// Returns the same tensor from another coordinate on, like CuTe's `domain_offset`: `further`
-    /// is added to [`begin`](Self::begin), so it begins with the column. The shape stays, and
-    /// elements past the map's tensor are read as zeros and not written. Tiles of the result begin
-    /// at any row, for example at the first row of a group.
+    /// Returns the tensor moved by `further`, like CuTe's `domain_offset`. `further` is added to
+    /// [`begin`](Self::begin), so its first number counts columns. The shape stays the same.
+    /// Elements past the map's tensor are read as zeros and are not written. The tiles of the
+    /// result can begin at any row, for example at the first row of a group.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -180,13 +180,13 @@ impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
 }
 
 mod sealed {
-    /// A tuple of extents. Only the library implements the trait, because it determines the layout
-    /// of the coordinates.
+    /// A tuple of extents. Only this library implements the trait, because the extents determine
+    /// the layout of the coordinates.
     pub trait OfTensor {}
 }
 
-/// The shape of a tensor of `R` modes: rows, columns, and from the third mode on the numbers of
-/// matrices.
+/// The shape of a tensor of `R` modes. The first two modes are rows and columns; each later mode
+/// counts matrices.
 #[diagnostic::on_unimplemented(
     message = "get_tma_tensor: the map has {R} modes, but `{Self}` is not a shape of {R} modes",
     label = "a shape of another rank",
@@ -198,7 +198,7 @@ pub trait TmaShape<const R: usize>: sealed::OfTensor {
     type Coordinates: OffsetMap;
     /// Returns the layout of all coordinates.
     fn coordinates() -> Self::Coordinates;
-    /// The extents, in this order.
+    /// Returns the extents, in the order of the shape.
     fn extents(self) -> [i64; R];
 }
 

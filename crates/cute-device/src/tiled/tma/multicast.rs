@@ -1,4 +1,4 @@
-//! The blocks of a cluster that receive a box.
+//! The set of blocks of a cluster that receive a box.
 
 use core::marker::PhantomData;
 
@@ -9,7 +9,7 @@ use cute_tensor::tensor::{OffsetMap, SliceMap};
 use crate::refuse;
 use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
-/// The blocks of a cluster that receive a box.
+/// The set of blocks of a cluster that receive a box.
 pub trait Destination: Copy {
     /// The number of blocks that receive it.
     const BLOCKS: usize;
@@ -18,7 +18,7 @@ pub trait Destination: Copy {
     fn mask(self) -> Option<u16>;
 }
 
-/// Only the block that loads the box.
+/// The set that contains only the block that loads the box.
 #[derive(Clone, Copy, Debug)]
 pub struct OneBlock;
 
@@ -31,8 +31,8 @@ impl Destination for OneBlock {
     }
 }
 
-/// The blocks of a cluster along the modes `O` of its layout. [`create_tma_multicast_mask`] makes
-/// it.
+/// The set of the blocks of a cluster along the modes `O` of the cluster's layout.
+/// [`create_tma_multicast_mask`] makes it.
 #[derive(Debug)]
 pub struct Multicast<O>(u16, PhantomData<O>);
 
@@ -54,7 +54,7 @@ impl<O: OffsetMap> Destination for Multicast<O> {
     }
 }
 
-/// The bits of all blocks of a layout.
+/// Returns a mask with a bit for each offset of a layout of blocks.
 const fn bits<O: OffsetMap>() -> u16 {
     let (mut bits, mut block) = (0, 0);
     while block < extent::<O::Shape>() {

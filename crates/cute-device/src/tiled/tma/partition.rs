@@ -1,19 +1,20 @@
-//! `tma_partition`: tiles of coordinates and tiles of shared memory, as the boxes that move between
-//! them.
+//! `tma_partition`, which splits tiles of coordinates and tiles of shared memory into the boxes
+//! that the TMA unit moves between them.
 //!
 //! # Function
-//! A tile is the first mode of a tensor, and has two modes itself. It is cut into boxes, which are
-//! counted along its first mode first. Box `b` belongs to the block with the number `b % blocks`.
-//! Both tensors then begin at the block's first box, and keep their layouts;
-//! [`copy_tma`](super::copy_tma) moves each of the block's boxes.
+//! A tile is the first mode of a tensor, and has two modes itself. It is split into boxes, which
+//! are counted along its first mode first. Box `b` belongs to the block with the number `b %
+//! blocks`. The resulting tensors begin at the first box of a block, and keep their layouts;
+//! [`copy_tma`](super::copy_tma) moves each box of the block.
 //!
 //! # Rules
-//! For each tile, constants check that, for each index along both of its modes,
-//! - its coordinates are neighbouring rows along one mode, and neighbouring columns along the
-//!   other;
-//! - boxes divide it, and in shared memory each box is where the TMA unit writes it: row after
-//!   row, under the map's swizzle;
-//! - boxes are evenly spaced in shared memory, begin where the swizzle does, and do not overlap;
+//! For each tile, constants check the following conditions:
+//! - the coordinates of the tile are consecutive rows along one of its modes, and consecutive
+//!   columns along the other;
+//! - boxes divide the tile, and each box is in shared memory where the TMA unit writes it, row
+//!   after row, under the map's swizzle;
+//! - boxes are evenly spaced in shared memory, begin where the swizzle's pattern begins, and do not
+//!   overlap;
 //! - the blocks divide the boxes.
 #![allow(unsafe_code, reason = "tensors that begin at another of their boxes")]
 
@@ -33,8 +34,8 @@ use crate::tensor::DeviceTensor;
 use crate::tiled::tile::{BoxLayout, bits};
 use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
-/// A marker for boxes of the layout `L`. The blocks of the layout `K` load them together, from
-/// tiles of coordinates `G` into tiles of shared memory `S`.
+/// A marker for boxes of the layout `L`. The blocks of the layout `K` together load these boxes
+/// from tiles of coordinates `G` into tiles of shared memory `S`.
 #[derive(Debug)]
 pub struct OfBoxes<L, K, G, S>(PhantomData<(L, K, G, S)>);
 
@@ -54,7 +55,7 @@ pub trait TileFirst {
     const TILE: [i64; 2];
 }
 
-/// A shape that is a tile, and nothing else.
+/// A shape that is exactly one tile.
 #[diagnostic::on_unimplemented(
     message = "copy_tma: `{Self}` is not one tile",
     label = "not ((rows, columns),)",
@@ -78,10 +79,10 @@ tile_first!(A B);
 tile_first!(A B C);
 tile_first!(A B C D);
 
-/// The boxes of a tile.
+/// The positions of the boxes of a tile.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct InBoxes {
-    /// The blocks that load them, and the boxes of each.
+    /// The number of blocks that load the boxes, and the number of boxes of each block.
     pub(super) blocks: i64,
     pub(super) each: i64,
     /// The offset of each box is a multiple of this number.
@@ -95,7 +96,7 @@ pub(super) struct InBoxes {
 }
 
 impl InBoxes {
-    /// The place of a box: in elements of shared memory, and in coordinates.
+    /// Returns the position of a box: its offset in shared memory, and its coordinates.
     #[inline(always)]
     pub(super) const fn place<const R: usize>(&self, number: i64) -> (i64, [i32; R]) {
         let [m, n] = [number % self.first, number / self.first];
@@ -106,8 +107,8 @@ impl InBoxes {
     }
 }
 
-/// For both modes of a tile of coordinates: the extent of a box, and the distance between its
-/// elements in shared memory and in coordinates.
+/// For each mode of a tile of coordinates, the extent of a box, and the distances between
+/// neighbouring elements of the box in shared memory and in coordinates.
 const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[i64; 3]; 2] {
     let (rows, columns) = (L::EXTENTS.0 as i64, L::EXTENTS.1 as i64);
     let (down, right) = ([rows, columns, across::<R>()], [columns, 1, ALONG]);
@@ -124,8 +125,8 @@ const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[
     }
 }
 
-/// The boxes of tiles of coordinates `G` and of elements with the layout `S`. [`asked`] has checked
-/// that they exist.
+/// The positions of the boxes of tiles of coordinates `G` and of elements with the layout `S`,
+/// after the checks of [`asked`].
 pub(super) const fn in_boxes<L, K, G, S, const R: usize>() -> InBoxes
 where
     L: BoxLayout,
@@ -153,7 +154,7 @@ where
     }
 }
 
-/// Whether a tensor has the tile that another one has.
+/// Whether two tensors have the same tile.
 pub(super) const fn has_tile<L, M>() -> bool
 where
     L: OffsetMap<Shape: TileFirst>,
@@ -173,8 +174,8 @@ where
     same
 }
 
-/// The checks of [`tma_partition`] for tiles of coordinates `G` and of elements of `size` bytes
-/// under `S`.
+/// Makes the checks of [`tma_partition`] for tiles of coordinates `G`, and for tiles of elements of
+/// `size` bytes with the layout `S`.
 const fn asked<L, K, G, S, const R: usize>(size: usize)
 where
     L: BoxLayout,
@@ -246,11 +247,11 @@ where
 /// Splits the tiles of a matrix, and the tiles of shared memory that receive them, into boxes that
 /// a TMA copy can move. This is CuTe's `tma_partition(tma, cta_coord, cta_layout, sA, gA)`, which
 /// returns `(tAgA, tAsA)`. In both arguments, mode 0 is the tile, `(rows, columns)`, grouped by
-/// [`group::<0, 2>()`](DeviceTensor::group). The other modes stay.
+/// [`group::<0, 2>()`](DeviceTensor::group). The results have the other modes unchanged.
 ///
-/// `blocks` is the layout of the blocks of a cluster that load a tile together; each loads a part
-/// of the tile for all of them. `block` is the coordinate of this block in it. If a block loads
-/// only for itself, pass `_0` and `layout!(1)`.
+/// `blocks` is the layout of the blocks of a cluster that load a tile together; each block loads a
+/// part of the tile for all these blocks. `block` is the coordinate of this block in `blocks`. If
+/// each block loads its tiles alone, pass `_0` and `layout!(1)`.
 ///
 /// The call compiles only if each tile consists of whole boxes, arranged in the way the TMA unit
 /// writes them.
@@ -305,9 +306,9 @@ where
     let in_shared = m * boxes.shared[0] + n * boxes.shared[1];
     let in_matrix = m * boxes.matrix[0] + n * boxes.matrix[1];
     let (of_shared, of_matrix) = (shared.layout(), matrix.layout());
-    // SAFETY: the first box of the block is one of the tile's, and its other boxes follow at the
-    // same distances as the tile's follow its first; the parts access only these boxes. Boxes begin
-    // at multiples of the swizzle's period.
+    // SAFETY: the first box of the block is a box of the tile. The block's other boxes follow it at
+    // the distances at which the tile's boxes follow the tile's first box, and the parts access
+    // only the boxes of the block. Boxes begin at multiples of the swizzle's period.
     unsafe {
         (
             matrix.with(|engine| engine.shift(in_matrix).given_to(), of_matrix),

@@ -1,5 +1,5 @@
-//! The functions of `candle-flash-attn-v3` by `cute-candle`, so that a program changes one line of
-//! its manifest:
+//! The functions of `candle-flash-attn-v3`, implemented by `cute-candle`. To use them, a program
+//! changes one line of its manifest:
 //!
 //! ```toml
 //! [patch.crates-io]

@@ -1,12 +1,12 @@
-//! The functions of `candle-flash-attn` by `cute-candle`, so that a program changes one line of its
-//! manifest:
+//! The functions of `candle-flash-attn`, implemented by `cute-candle`. To use them, a program
+//! changes one line of its manifest:
 //!
 //! ```toml
 //! [patch.crates-io]
 //! candle-flash-attn = { path = "engines/candle/named/candle-flash-attn" }
 //! ```
 //!
-//! This crate lacks the functions with slopes of ALiBi alone, because our kernels have no slopes.
+//! Only the functions with ALiBi slopes alone are missing, because our kernels have no slopes.
 
 pub use cute_candle::{
     flash_attn, flash_attn_alibi_windowed_softcap, flash_attn_varlen,

@@ -1,4 +1,4 @@
-//! Attention of packed sequences.
+//! Attention of packed sequences on a CUDA device.
 #![allow(unsafe_code, reason = "candle's memory")]
 
 use candle_core::backend::BackendStorage;
@@ -14,7 +14,7 @@ use crate::attention::Form;
 use crate::cuda::{Element, StoredOf, kernels, modes, refused, result};
 use crate::packed::{Lengths, each_sequence, longest};
 
-/// Attention of packed sequences: `(rows, heads, columns)`.
+/// Attention of packed sequences, for tensors of shape `(rows, heads, columns)`.
 struct Packed {
     form: Form,
     of_kernel: cute_kernels::Form,
@@ -33,7 +33,7 @@ impl Packed {
         let (by_q, by_k, by_v) = (modes::<3>(q.1)?, modes::<3>(k.1)?, modes::<3>(v.1)?);
         let [rows, heads, _] = by_q.0;
         let count = self.lengths.queries.len();
-        // SAFETY: the kernel writes what is read.
+        // SAFETY: the kernel writes all elements that are read later.
         let (mut sums, mut problems) = unsafe {
             (
                 device.alloc::<f32>((rows * heads).max(1))?,
@@ -50,7 +50,7 @@ impl Packed {
             let (address, until_here) = slice.device_ptr(stream);
             starts.push((address + 4 * layout.start_offset() as u64, until_here));
         }
-        // SAFETY: candle has this memory, and `Lengths` has checked that all numbers are below
+        // SAFETY: candle owns this memory, and `Lengths` has checked that all numbers are below
         // 2^31.
         let starts = [&starts[0], &starts[1]]
             .map(|(address, _)| unsafe { Slice::<i32>::at(*address, count + 1) });
@@ -85,7 +85,7 @@ impl Packed {
         if self.lengths.has_all_rows(rows) {
             return result::<T>(device, q.1.shape(), call);
         }
-        // Rows of no sequence are 0.
+        // Rows that belong to no sequence are 0.
         let mut out = device.alloc_zeros::<T>(q.1.shape().elem_count())?;
         if !out.is_empty() {
             call(Written::new(stream, &mut out).slice())?;

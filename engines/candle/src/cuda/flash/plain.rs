@@ -1,4 +1,4 @@
-//! Attention of batches, and its gradients.
+//! Attention of batches and its gradients on a CUDA device.
 #![allow(unsafe_code, reason = "candle's memory")]
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -17,21 +17,23 @@ use super::{Given, Read, Written, of_kernel, padded, taken};
 use crate::attention::{Form, backward};
 use crate::cuda::{Element, StoredOf, kernels, modes, refused, result};
 
-/// Attention of `(batch, length, heads, columns)`, and the logarithms of its last forward pass.
+/// Attention of tensors of shape `(batch, length, heads, columns)`, with the logarithms of its last
+/// forward pass.
 struct Attention {
     form: Form,
     of_kernel: cute_kernels::Form,
     logarithms: Mutex<Option<CudaSlice<f32>>>,
 }
 
-/// `(batch, length, heads, columns)` as `(batch, heads, length, columns)`.
+/// Returns a layout of shape `(batch, length, heads, columns)` as `(batch, heads, length,
+/// columns)`.
 fn by_head(layout: &Layout) -> Result<([usize; 4], [usize; 4])> {
     let (shape, strides) = modes::<4>(layout)?;
     let swapped = |[batch, length, heads, columns]: [usize; 4]| [batch, heads, length, columns];
     Ok((swapped(shape), swapped(strides)))
 }
 
-/// The strides of a tensor without gaps, as `by_head` has them.
+/// Returns the strides of a tensor without gaps, in the order of `by_head`.
 fn without_gaps([_, heads, length, columns]: [usize; 4]) -> [usize; 4] {
     [length * heads * columns, columns, heads * columns, 1]
 }
@@ -47,7 +49,7 @@ impl Attention {
         let (by_q, by_k, by_v) = (by_head(q.1)?, by_head(k.1)?, by_head(v.1)?);
         let [batch, heads, length, _] = by_q.0;
         let count = batch * heads * length;
-        // SAFETY: the kernel writes it.
+        // SAFETY: the kernel writes all of the logarithms.
         let mut logarithms = unsafe { device.alloc::<f32>(count.max(1))? };
         let done = result::<T>(device, q.1.shape(), |out| {
             let mut sums = Written::new(stream, &mut logarithms);
@@ -82,7 +84,7 @@ impl Attention {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the kernel of the backward pass has this form.
+    /// Returns whether the kernel of the backward pass supports this form of attention.
     fn has_kernel(&self, q: &Tensor, k: &Tensor) -> Result<bool> {
         let is_whole = matches!(self.of_kernel.keys, Keys::All | Keys::Causal);
         let is_usual = is_whole && self.form.softcap.is_none() && q.dim(D::Minus1)? == 128;
@@ -100,7 +102,7 @@ impl Attention {
         let stream = &device.cuda_stream();
         let kernels = &*kernels(stream)?;
         let shapes = inputs.map(|x| x.shape().clone());
-        // SAFETY: the kernels write them whole.
+        // SAFETY: the kernels write all elements of the results.
         let mut results = unsafe {
             [
                 device.alloc::<T>(shapes[0].elem_count())?,
@@ -132,7 +134,7 @@ impl Attention {
                 bail!("flash_attn: the logarithms of the forward pass are gone");
             };
             let (sums, _until_here) = logarithms.device_ptr(stream);
-            // SAFETY: the forward pass has written it.
+            // SAFETY: the forward pass has written the logarithms.
             let sums = unsafe { Slice::<f32>::at(sums, batch * heads * length) };
             let from = Attended {
                 q: of(0)?,
@@ -142,7 +144,7 @@ impl Attention {
                 logarithms: cute_kernels::Tensor::new(sums, [batch, heads, length])
                     .map_err(refused)?,
             };
-            // SAFETY: the kernel writes what it reads there.
+            // SAFETY: the kernels read only floats that they have written.
             let mut floats = unsafe { device.alloc::<f32>(attention_floats(places[0].0))? };
             let mut floats = Written::new(stream, &mut floats);
             let mut written = results.each_mut().map(|x| Written::new(stream, x));
@@ -169,7 +171,7 @@ impl Attention {
     }
 }
 
-/// A tensor of new memory, without gaps.
+/// Returns a tensor without gaps from new memory.
 fn on_device<T: Element>(device: &CudaDevice, slice: CudaSlice<T>, shape: &Shape) -> Tensor {
     let storage = Storage::Cuda(CudaStorage::wrap_cuda_slice(slice, device.clone()));
     Tensor::from_storage(storage, shape.clone(), BackpropOp::none(), false)

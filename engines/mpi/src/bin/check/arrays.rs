@@ -2,15 +2,15 @@
 
 use cute::mesh::{Deal, Distribution, Mesh, Placement, Storage};
 
-/// The expected memory of a rank: at each place the element that the definition puts there, by its
-/// index; −1 in gaps.
+/// Returns the expected memory of a rank. Each place contains the index of the element that the
+/// definition puts there, and a gap contains −1.
 pub(crate) fn memory(array: &Distribution, rank: i64) -> Vec<i64> {
     let Some(parts) = array.parts_of(rank).unwrap() else {
         return Vec::new();
     };
     let sizes = array.sizes(rank).unwrap().unwrap();
     let mut memory = vec![-1; usize::try_from(array.memory(rank).unwrap().unwrap()).unwrap()];
-    // The strides of compact storages, and of dimensions whose parts have strides already.
+    // The strides of compact storages, and those of dimensions whose parts already have strides.
     let mut strides = vec![1; sizes.len()];
     if let Storage::Compact(order) = array.storage() {
         let mut stride = 1;
@@ -39,7 +39,7 @@ pub(crate) fn memory(array: &Distribution, rank: i64) -> Vec<i64> {
     memory
 }
 
-/// All ranks in two rows, or in one.
+/// Returns a mesh of all ranks, in two rows if their number is even and otherwise in one.
 pub(crate) fn grid(ranks: i64) -> Mesh {
     let text = if ranks % 2 == 0 {
         format!("(2,{0}):({0},1)", ranks / 2)
@@ -57,7 +57,7 @@ pub(crate) fn arrays(ranks: i64) -> Vec<Distribution> {
         Distribution::dealt(&e, mesh, deals, storage).unwrap()
     };
     let torch = |placements: &[Placement]| Distribution::dtensor(&e, &grid, placements).unwrap();
-    // One row to each rank except the last.
+    // Every rank except the last has one row.
     let mut cuts = vec![1; usize::try_from(ranks).unwrap()];
     *cuts.last_mut().unwrap() = e[0] - ranks + 1;
     vec![
@@ -83,7 +83,7 @@ pub(crate) fn arrays(ranks: i64) -> Vec<Distribution> {
         torch(&[Placement::Shard(0), Placement::Shard(0)]),
         torch(&[Placement::Replicate, Placement::Shard(0)]),
         torch(&[Placement::Replicate, Placement::Replicate]),
-        // Only the first rank.
+        // Only the first rank has elements.
         dealt(
             &Mesh::line(1).unwrap(),
             &[Deal::All, Deal::All],

@@ -10,7 +10,7 @@ use mpi::traits::*;
 
 use super::arrays::{arrays, memory};
 
-/// Moves arrays for a minute, unless the job ends before; the last rank does so for half a second.
+/// Moves arrays for a minute, unless the job ends earlier. The last rank stops after half a second.
 pub(crate) fn die(world: &SimpleCommunicator, ranks: &Ranks, how: &str) {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let all = arrays(size);
@@ -19,7 +19,7 @@ pub(crate) fn die(world: &SimpleCommunicator, ranks: &Ranks, how: &str) {
     let own = std::process::id().to_string();
     let begin = std::time::Instant::now();
     if rank == size - 1 && how == "kill" {
-        // From outside, at any point of its work.
+        // The process is killed from outside, at any point of its work.
         std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(500));
             Command::new("kill").args(["-KILL", &own]).status()

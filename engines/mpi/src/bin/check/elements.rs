@@ -1,4 +1,4 @@
-//! Elements of any size: each is moved with all its bytes, and no byte beside it is written.
+//! Elements of any size. Each is moved with all its bytes, and no byte next to it is written.
 
 use bytemuck::{Pod, Zeroable};
 use cute::mesh::{Distribution, Plan};
@@ -8,7 +8,8 @@ use mpi::traits::*;
 
 use super::arrays::memory;
 
-/// 5 bytes at a distance of 5. MPI would lay out a byte and an integer in 8.
+/// An element of 5 bytes with an extent of 5 bytes. MPI would lay out a byte and an integer in 8
+/// bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 #[repr(C, packed)]
 struct Tight {
@@ -16,14 +17,14 @@ struct Tight {
     number: u32,
 }
 
-/// 12 bytes, with a layout that MPI does not know.
+/// An element of 12 bytes, whose layout MPI does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 #[repr(C)]
 struct Three {
     numbers: [f32; 3],
 }
 
-/// At the distance of its alignment, which is more than its number needs.
+/// An element whose extent is its alignment, which is more than its number needs.
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 #[repr(C, align(16))]
 struct Wide {
@@ -31,7 +32,7 @@ struct Wide {
     rest: [u32; 3],
 }
 
-/// Every array to every other, in both ways.
+/// Moves every array to every other array, in the two ways.
 pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks, all: &[Distribution]) {
     for source in all {
         for target in all {

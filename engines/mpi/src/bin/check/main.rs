@@ -1,7 +1,7 @@
-//! The checks of the engine, run by `mpirun`: every rank runs this.
+//! The checks of the engine. `mpirun` runs this program on every rank.
 //!
-//! `check` moves and sums up arrays, and compares every element. `check HOW` ends the last rank
-//! during a run, and the job must end with it; `HOW` is `abort`, `kill`, `exit` or `panic`.
+//! `check` moves and sums arrays, and compares every element. `check HOW` ends the last rank during
+//! a run, and the job must then end; `HOW` is `abort`, `kill`, `exit` or `panic`.
 
 mod arrays;
 mod deaths;
@@ -14,8 +14,8 @@ use cute::mesh::{Distribution, Plan};
 use cute_mesh_mpi::{Ranks, Redistribution, Way};
 use mpi::traits::*;
 
-/// 20 by 15 elements from (3, 2) of one array to (10, 5) of another, whose other elements must not
-/// change.
+/// Moves 20 by 15 elements from (3, 2) of one array to (10, 5) of another array. The other elements
+/// of the target must not change.
 fn windows(ranks: &Ranks, all: &[Distribution], rank: i64) {
     for (source, target) in [(&all[0], &all[1]), (&all[3], &all[4]), (&all[4], &all[2])] {
         let (from, before) = (memory(source, rank), memory(target, rank));
@@ -61,8 +61,8 @@ fn main() {
             let (from, expected) = (memory(source, rank), memory(target, rank));
             let mut found = vec![-1; engine.target_memory()];
             let mut engine = engine;
-            // Each way twice, because an engine is used again; the last time, the ranks use
-            // different ways.
+            // Each way runs twice, because a program runs an engine more than once. In the last
+            // run, the ranks use different ways.
             let other = if rank % 2 == 0 {
                 Way::Packed
             } else {
@@ -86,7 +86,8 @@ fn main() {
             cases += 1;
         }
     }
-    // The measured way is the same on all ranks, and moves the elements correctly.
+    // `measure` must choose the same way on all ranks, and that way must move the elements
+    // correctly.
     let mut engine = Redistribution::new(&Plan::new(&all[0], &all[1]).unwrap(), &ranks).unwrap();
     let mut found = vec![-1; engine.target_memory()];
     let way = engine.measure(&memory(&all[0], rank), &mut found).unwrap();

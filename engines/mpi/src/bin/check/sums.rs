@@ -1,4 +1,4 @@
-//! Sums of the ranks' summands, in one step and as the plan advises.
+//! Sums of the ranks' summands, in one step and in the steps that the plan advises.
 
 use cute::mesh::{Distribution, Mesh, Placement, Placement::*, Plan, Reduction};
 use cute_mesh_mpi::{Error, Ranks, Redistribution, Way};
@@ -7,12 +7,12 @@ use mpi::traits::*;
 
 use super::arrays::{grid, memory};
 
-/// Summand `number` of an element, which differs from all others.
+/// Returns the summand of an element with this number. It differs from all other summands.
 fn summand(element: i64, number: i64) -> i64 {
     (element + 1) * (1 + 1_000_003 * number)
 }
 
-/// The summand as a float of 24 bits, with varying exponents.
+/// Returns a summand as a float with 24 significant bits and varying exponents.
 fn float(element: i64, number: i64) -> f32 {
     ((element * 7919 + number * 104_729) % 16_777_213) as f32
         * [1.0, -3.5, 0.001, 900.0][usize::try_from(number % 4).unwrap()]
@@ -26,7 +26,7 @@ fn placements() -> Vec<([cute::mesh::Placement; 2], Vec<usize>)> {
     ]
 }
 
-/// The number of right sums.
+/// Returns the number of sums that are right.
 pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let grid = grid(size);
@@ -41,7 +41,7 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
                 .fold(0, |number, axis| number * grid.extent(*axis) + at[*axis])
         };
         let summands = axes.iter().map(|axis| grid.extent(*axis)).product::<i64>();
-        // Each rank fills elements with its summand; gaps do not exist here.
+        // Each rank fills its elements with its own summand. These arrays have no gaps.
         let elements = memory(&source, rank);
         let from: Vec<i64> = elements
             .iter()
@@ -101,8 +101,8 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
     cases + partial(&grid, &of, rank, ranks)
 }
 
-/// The number of right partial targets: an element without a summand must be zero, whatever the
-/// memory contained before.
+/// Returns the number of partial targets that are right. An element without a summand must be zero,
+/// whatever the memory contained before.
 fn partial(
     grid: &Mesh,
     of: &impl Fn(&[Placement]) -> Distribution,
@@ -165,7 +165,8 @@ fn partial(
     cases
 }
 
-/// Within the stated bound of the sum. An `f64` has the sum nearly; its own error is also counted.
+/// Checks that sums are within the stated bound. The reference is an `f64`, whose own error is
+/// added to the bound.
 fn near(sums: &[f32], elements: &[i64], summands: i64) {
     let terms = summands as f64 - 1.0;
     let bound = |u: f64| terms * u / (1.0 - terms * u);

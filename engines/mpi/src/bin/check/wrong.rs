@@ -1,4 +1,4 @@
-//! A mistake on one rank is an error on all ranks that names the mistake.
+//! A mistake on one rank must be an error on all ranks that names the mistake.
 
 use cute::mesh::{Deal, Disagreement, Distribution, Mesh, Plan, Storage};
 use cute_mesh_mpi::{Error, Ranks, Redistribution};
@@ -8,7 +8,7 @@ use mpi::traits::*;
 
 use super::arrays::memory;
 
-/// The number of mistakes that were named on every rank.
+/// Returns the number of mistakes that were named on every rank.
 pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks, all: &[Distribution]) -> usize {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let engine = Redistribution::new(&Plan::new(&all[9], &all[0]).unwrap(), ranks).unwrap();
@@ -42,18 +42,18 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks, all: &[Distributi
     wrong.count + 1
 }
 
-/// An engine, and the memories that it moves.
+/// An engine, with the memories that it moves.
 struct Wrong<'a> {
     ranks: &'a Ranks,
     all: &'a [Distribution],
     rank: i64,
     is_last: bool,
-    /// The last rank.
+    /// The index of the last rank.
     last: usize,
     engine: Redistribution,
     from: Vec<i64>,
     to: Vec<i64>,
-    /// The number of mistakes that were named.
+    /// The number of mistakes that were named so far.
     count: usize,
 }
 
@@ -63,19 +63,19 @@ impl Wrong<'_> {
         self.count += 1;
     }
 
-    /// A memory in which nothing is written.
+    /// Returns a memory in which nothing has been written.
     fn unwritten(&self) -> Vec<i64> {
         vec![-1; self.engine.target_memory()]
     }
 
-    /// The engine works as before.
+    /// Checks that the engine still works.
     fn works(&self) {
         let mut found = self.unwritten();
         self.engine.run(&self.from, &mut found).unwrap();
         assert_eq!(found, self.to);
     }
 
-    /// A short source, a short target.
+    /// The source of a rank is too short, and then the target.
     fn memories(&mut self) {
         let (has, needs) = (37 * 24 - 1, 37 * 24);
         let short = &self.from[..self.from.len() - usize::from(self.is_last)];
@@ -110,7 +110,8 @@ impl Wrong<'_> {
         self.works();
     }
 
-    /// A rank that the communicator does not have; more elements than a message counts.
+    /// The plan has a rank that the communicator does not have, and then a message with more
+    /// elements than MPI can count.
     fn plans_alone(&mut self, size: i64) {
         let large = Mesh::line(size + 1).unwrap();
         let beyond = Distribution::dealt(
@@ -153,7 +154,8 @@ impl Wrong<'_> {
         );
     }
 
-    /// The last rank has elements of another size, and of one size but another type.
+    /// The last rank has elements of another size, and then elements of another type with the same
+    /// size.
     fn elements(&mut self) {
         let mut found = self.unwritten();
         let last = self.last;
@@ -185,7 +187,7 @@ impl Wrong<'_> {
             "nothing is written"
         );
         is_unwritten(&found);
-        // All ranks have floats, so they are moved.
+        // All ranks have floats, so the engine moves them.
         self.engine.run(&floats, &mut floating).unwrap();
     }
 
@@ -208,7 +210,8 @@ impl Wrong<'_> {
             self.expect(apart, Error::OutOfStep { makes, runs });
             is_unwritten(&found);
         }
-        // All ranks have made the other engine: its target is the same, its source has other parts.
+        // All ranks make the other engine, whose target is the same and whose source has other
+        // parts.
         let plan = Plan::new(&self.all[8], &self.all[0]).unwrap();
         let other = Redistribution::new(&plan, self.ranks).unwrap();
         let mut found = self.unwritten();
@@ -226,8 +229,8 @@ fn is_unwritten(memory: &[i64]) {
     );
 }
 
-/// Three elements, but the last rank sends the first one only two. It has no engine; it imitates
-/// one.
+/// The plan has three elements, but the last rank sends the first rank only two. The last rank has
+/// no engine; it imitates one.
 fn short_message(world: &SimpleCommunicator) -> Result<(), Error> {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let here = |rank: i64| Mesh::line(1).unwrap().from_rank(rank).unwrap();
@@ -240,8 +243,8 @@ fn short_message(world: &SimpleCommunicator) -> Result<(), Error> {
     }
     let last = world.rank() as u64;
     let mine = world.duplicate();
-    // Its plan equals the others', and no check fails when the engine is made, before the run, or
-    // afterwards. Its elements also have the same name, by FNV-1a.
+    // The plan of the imitated engine equals the others' plan, so no check fails when the engine is
+    // made, before the run, or afterwards. The name of its elements has the same FNV-1a hash.
     let next = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let name = "i64".bytes().fold(0xcbf2_9ce4_8422_2325, next);
     let fingerprint = plan.fingerprint();

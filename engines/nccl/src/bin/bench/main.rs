@@ -1,9 +1,9 @@
-//! Redistributions between the GPUs of this host, timed beside a plain copy over the link: `bench
-//! KERNELS [N] [RANKS] [CASE]`, for matrices of N by N `int32`, and the cases whose name has this
-//! text. `KERNELS` is the file that `gpu/build` makes.
+//! Times redistributions between the GPUs of this host, and a plain copy over the link: `bench
+//! KERNELS [N] [RANKS] [CASE]`. The matrices have N by N `int32` elements, and only the cases whose
+//! name contains CASE run. `KERNELS` is the file that `gpu/build` makes.
 //!
-//! Each result is compared with the definition, every element: at a small size first, and at N.
-//! Times are medians of 21, of the slowest rank, from before `run` to after it.
+//! Every element of each result is compared with the definition, first at a small size and then at
+//! N. A time is the median of 21 runs of the slowest rank, from before `run` to after it.
 
 #[path = "../../../../gpus/bench/cases.rs"]
 mod cases;
@@ -30,25 +30,25 @@ type Failed = Box<dyn std::error::Error + Send + Sync>;
 wrong::engine!(Redistribution<'_>, Error);
 
 const MIB: f64 = 1024.0 * 1024.0;
-/// The number of timed runs; a case that takes longer than `SLOW` seconds has only a few.
+/// The number of timed runs. A case that takes longer than `SLOW` seconds has only `FEW` runs.
 const TIMES: usize = 21;
 const FEW: usize = 3;
 const SLOW: f64 = 0.2;
 
 /// A rank's measurements of one case.
 struct Measured {
-    /// Seconds, of the slowest rank.
+    /// The seconds of the slowest rank.
     median: f64,
     times: usize,
-    /// The bytes of the rank that receives the most.
+    /// The bytes that the rank with the most elements receives.
     moved: f64,
-    /// The bytes of its buffers, and the decrease of free memory in bytes.
+    /// The bytes of its buffers, and the number of bytes by which free memory decreased.
     buffer: f64,
     taken: f64,
 }
 
-/// The ways of making copies on the device: by the driver, or by kernels, with 64 or 128 bytes a
-/// thread, and a block for each tile or a number of blocks for each multiprocessor.
+/// The ways of copying on the device: by the driver, or by kernels that move 64 or 128 bytes per
+/// thread, with one block for each tile or a number of blocks for each multiprocessor.
 const WAYS: [(&str, Option<Launches>); 4] = [
     ("the driver", None),
     (
@@ -77,7 +77,7 @@ const WAYS: [(&str, Option<Launches>); 4] = [
     ),
 ];
 
-/// Reports a way of a case.
+/// Reports the measurements of one way of a case.
 type Tell<'t> = dyn FnMut(&str, Measured) + 't;
 
 /// The state that a rank needs for every case.
@@ -88,7 +88,7 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    /// Runs a case in every way, compares all elements, times it, and reports the time.
+    /// Runs a case in every way, compares all elements, and reports the time.
     fn run(&self, case: &Case, mut tell: Option<&mut Tell<'_>>) -> Result<(), Failed> {
         let Self {
             communicator,
@@ -244,7 +244,7 @@ fn measure(
     let engine = wrong::refused(ranks, communicator.device(), |plan| {
         Redistribution::new(plan, communicator)
     })?;
-    // A time limit of 0; after it, nothing runs any more.
+    // After a time limit of 0, no run succeeds any more.
     let engine = engine.with_limit(Duration::ZERO);
     let (source, mut target) = (
         communicator.device().zeros::<i32>(engine.source_memory())?,
@@ -266,7 +266,7 @@ fn main() -> ExitCode {
     threads::exit(all())
 }
 
-/// The failures of ranks.
+/// Returns the failures of all ranks.
 fn all() -> Result<Vec<String>, Failed> {
     let Asked {
         path,

@@ -14,10 +14,10 @@ use super::super::write::Writer;
 use super::super::{At, Product};
 use super::table::{END, Groups, Lengths, get};
 
-/// The boxes of C of a warpgroup in shared memory.
+/// The boxes of C of one warpgroup in shared memory.
 type Own = <Of<Bfloats> as Output>::Own;
 
-/// To the rows of C that belong to the group, by 16 bytes of each thread.
+/// Writes only the rows of C that belong to the group. Each thread writes 16 bytes at a time.
 #[derive(Clone, Copy)]
 pub(super) struct ToRows(pub(super) *mut u16);
 

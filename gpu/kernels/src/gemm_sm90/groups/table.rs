@@ -1,4 +1,4 @@
-//! The table of groups in shared memory, and the group of a tile.
+//! The table of groups in shared memory, by which a block finds the group of a tile.
 
 use cute::prelude::*;
 use cute_device::tiled::{BoxLayout, TmaCoordinates, TmaCopy};
@@ -12,10 +12,10 @@ use super::super::raster::Raster;
 use super::super::{At, Blocks};
 use crate::tiles::GROUPS_AT;
 
-/// The most groups of a launch.
+/// The greatest number of groups of a launch.
 pub(super) const MOST: i32 = crate::tiles::GROUPS as i32;
 
-/// The lengths of the groups in memory.
+/// The lengths of the groups, in memory.
 pub(super) trait Lengths: Copy {
     /// The rows of a group: the first one, and the end.
     ///
@@ -24,11 +24,11 @@ pub(super) trait Lengths: Copy {
     unsafe fn of(self, group: i32) -> (i32, i32);
 }
 
-/// The first row of each group, and the end of the last one.
+/// Lengths of packed groups: the first row of each group, and the end of the last one.
 #[derive(Clone, Copy)]
 pub(super) struct Packed(pub(super) *const i32);
 
-/// The rows of each group, and the rows that each has room for.
+/// Lengths of masked groups: the number of used rows of each group, and the room of every group.
 #[derive(Clone, Copy)]
 pub(super) struct Masked(pub(super) *const i32, pub(super) i32);
 
@@ -62,8 +62,9 @@ pub(super) struct Groups<L> {
     pub(super) n: i32,
 }
 
-/// The table in shared memory: `(1, group, part)`. The parts are the number of the group's first
-/// tile, its first row, its end, and, before the sums, its tiles or whether it is wrong.
+/// The table in shared memory, with the modes `(1, group, part)`. The parts are the index of the
+/// group's first tile, its first row and its end. The fourth part is used before the prefix sums:
+/// the number of the group's tiles, or whether the group is wrong.
 type Table = DeviceTensor<SmemMut<i32>, Layout![(1, 128, 4):(1, 1, 128)]>;
 
 const TILE: i32 = 0;
