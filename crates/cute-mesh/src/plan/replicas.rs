@@ -126,8 +126,9 @@ fn set(coord: &mut [i64], axes: &[usize], at: &[i64]) {
 /// target shares with this shard, dimension by dimension.
 pub(super) struct Shards<'a> {
     plan: Plan<'a>,
-    /// For each dimension and each coordinate of the source's axes in it, the overlapping shards of
-    /// the target. A list is computed when it is first needed.
+    /// The shards of the target that overlap a shard of the source. There is one list for each
+    /// dimension and each coordinate along the axes of the source that split it. A list is computed
+    /// when it is first needed.
     known: Vec<Vec<(Vec<i64>, Vec<Meet>)>>,
 }
 

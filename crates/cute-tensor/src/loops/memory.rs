@@ -174,8 +174,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         loops
     };
 
-    /// Adds a loop outside of the others. Returns false if the list is full. A loop of one
-    /// iteration is not added.
+    /// Adds a loop outside of all loops in the list. Returns false if the list is full. A loop of
+    /// one iteration is not added.
     #[inline(always)]
     pub const fn add(&mut self, one: Loop<N>) -> bool {
         if one.more == 0 {

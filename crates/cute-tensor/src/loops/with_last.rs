@@ -9,7 +9,7 @@ use crate::loops::order::Operands;
 use crate::loops::runs::Maps;
 use crate::modes::ModeTable;
 
-/// The maps `M`, with the map of the tensor `LAST` and the map of the last tensor exchanged.
+/// The maps `M` after exchanging the map of the tensor `LAST` with the map of the last tensor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithLast<const LAST: usize, M>(pub(crate) M);
 

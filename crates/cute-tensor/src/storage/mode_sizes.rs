@@ -28,7 +28,7 @@ pub(crate) fn mode_sizes(shape: impl IntTuple) -> [i64; MODES] {
     entry_sizes(shape).map(|entries| entries.into_iter().fold(1, i64::saturating_mul))
 }
 
-/// The position of a walk through a shape, and the sizes that it has found.
+/// A walk through a shape. It stores its position and the sizes that it has found.
 struct ModeWalk {
     /// The number of tuples around the position.
     depth: usize,

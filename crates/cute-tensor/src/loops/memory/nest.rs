@@ -20,8 +20,8 @@ pub struct Nest<'a, const N: usize> {
 
 impl<const N: usize> Nest<'_, N> {
     /// Calls `each` for every run of the innermost loop, until `each` is done. This function has
-    /// only one call site, so it is inlined. The optimizer must see that the writes do not change
-    /// the loop's own numbers.
+    /// only one call site, so it is inlined. The optimizer then sees that writing elements does not
+    /// change the numbers of the loops.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
         // Most nests have only two loops, and then no digits are counted.
