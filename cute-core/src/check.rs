@@ -22,7 +22,7 @@ const WIDE: u32 = 64;
 /// of `bits` bits. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
 /// A run-time extent of 0 makes the layout empty. The check counts this extent as 1, because an
-/// operator may select the remaining modes, and the size and span of those modes must fit as well.
+/// operator may select the remaining modes, whose size and span must fit, too.
 ///
 /// A layout may mix 32-bit and 64-bit integers. An operator may then select only the 32-bit modes
 /// and compute their offsets in 32 bits, so the size and the span of these modes must fit in 32
@@ -45,10 +45,9 @@ pub struct LayoutCheck {
     operator: Operator,
     bits: u32,
     leaf: usize,
-    /// Size and span of all modes.
+    /// The size and the span of all modes.
     whole: Extremes,
-    /// Size and span without the 64-bit integers: of all narrow extents, and of the modes without a
-    /// 64-bit leaf.
+    /// The size of all narrow extents, and the span of the modes without a 64-bit leaf.
     narrow: Extremes,
     /// True if a narrow extent has 32 bits, so the product of these extents may be computed in 32
     /// bits.

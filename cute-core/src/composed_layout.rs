@@ -1,7 +1,6 @@
 //! `ComposedLayout`: a function applied after a layout, `A ∘ (offset + B)`.
 //!
 //! # Function
-//! `R(c) = A(offset + B(c))`: exact, for any `A`. `A` is a [`Swizzle`], or a layout whose
 //! `R(c) = A(offset + B(c))` holds exactly, for any `A`. The function `A` is a [`Swizzle`], or a
 //! layout whose composition with `B` is not a layout. `R` has the domain of `B`. The inner `B` may
 //! itself be a composed layout; the functions then form a chain, `A ∘ (o + A' ∘ (o' + B))`.

@@ -51,12 +51,12 @@
 //! Expressions use the rows of the table of operators in the same way (`eval/coordinates.rs`). Only
 //! a composition with a coordinate layout on the right has an algorithm of its own (CC1, CC2).
 //!
-//! In types, a `CoordinateLayout` (`cute-static/src/coordinates/`) is a tuple with the layout of
-//! each entry, nested like the coordinate. `EachPlace` applies an operator to each of these
-//! layouts, and all results must have the same shape. The engine therefore needs no third kind of
-//! leaf, and layouts of integers compile as fast as before. For a literal,
-//! `cute-macros/src/coordinates.rs` removes the entries from the strides, reads the remaining
-//! layout of integers, and splits it into one layout per entry.
+//! The type `CoordinateLayout` of `cute-static` (`cute-static/src/coordinates/`) stores one layout
+//! for each entry of the coordinate, in a tuple that is nested like the coordinate. `EachPlace`
+//! applies an operator to each of these layouts, and all results must have the same shape. The
+//! engine therefore needs no third kind of leaf, and layouts of integers compile as fast as before.
+//! For a literal, `cute-macros/src/coordinates.rs` removes the entries from the strides, reads the
+//! remaining layout of integers, and splits it into one layout per entry.
 
 mod scaled_basis;
 

@@ -64,7 +64,7 @@ pub enum Extremes {
     TooLarge,
 }
 
-/// A mode: its positive stride, and the greatest coordinate `last`.
+/// A mode with a positive stride. Its greatest coordinate is `last`.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     stride: i64,

@@ -38,8 +38,8 @@ macro_rules! __ledger {
     };
 }
 
-/// The way in which coordinate layouts use a row in an expression. A row without this entry rejects
-/// coordinate layouts, or handles them in code.
+/// The way in which an expression applies an operator to coordinate layouts. A row without this
+/// entry rejects coordinate layouts, or handles them in separate code.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Places {

@@ -83,7 +83,8 @@ pub mod tensor;
 mod tiler;
 #[cfg(feature = "alloc")]
 mod trace;
-/// The walk of a leaf through the modes of a layout, which typed layouts also use.
+/// The walk of a leaf through the modes of a layout: the rules of composition that run-time and
+/// typed layouts share.
 #[doc(hidden)]
 pub mod walk;
 

@@ -87,8 +87,8 @@ struct Mode {
     rest: i128,
     /// The greatest common divisor of the stride and of all smaller strides.
     divisor: i128,
-    /// The distance between the differences to try (IN3). The smaller strides can only compensate
-    /// differences that are this far apart.
+    /// The distance between two differences that the search tries (IN3). The smaller strides cannot
+    /// compensate any difference in between.
     apart: i128,
     /// The inverse of the stride modulo `apart`, after both numbers are divided by their common
     /// divisor.
@@ -156,7 +156,7 @@ impl From<NotInjective> for Error {
 pub struct Search {
     modes: [Mode; MOST],
     len: usize,
-    /// The product of the extents so far.
+    /// The product of the extents of all modes so far.
     size: i128,
     /// The weight of the first mode with stride 0.
     still: Option<i128>,
@@ -318,9 +318,9 @@ impl Search {
         if moved % divisor != 0 {
             return Some(false);
         }
-        // IN2: the differences for which the remaining modes can still bring the offset back. The
-        // first nonzero difference may be assumed positive, because swapping the two coordinates
-        // negates it.
+        // IN2: the range of differences that the remaining modes can still compensate. The first
+        // nonzero difference may be assumed positive, because swapping the two coordinates negates
+        // it.
         let (least, most) = (
             at_least(-rest - moved, stride),
             at_most(rest - moved, stride),
@@ -340,8 +340,8 @@ impl Search {
             let ahead = (first - least) % apart;
             difference += if ahead < 0 { ahead + apart } else { ahead };
         }
-        // After the last mode, nothing remains that could bring the offset back. `apart` is then 0,
-        // and at most one difference is in the range.
+        // After the last mode, no mode remains that could compensate the difference. `apart` is
+        // then 0, and at most one difference is in the range.
         let step = if apart > 1 { apart } else { 1 };
         while difference <= most {
             if *left == 0 {

@@ -2,7 +2,7 @@
 //!
 //! | text | value |
 //! |---|---|
-//! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not distinguish static from dynamic, and prints bare |
+//! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not distinguish static from dynamic integers, and prints the digits alone |
 //! | `(2,(2,2))` | an integer tuple; `(4)` is a 1-tuple, a comma may end a tuple |
 //! | `()` | the tuple of no integers; `():()` is the layout of one element |
 //! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` distinguishes it from a tuple |
@@ -13,7 +13,7 @@
 //! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates) |
 //! | `Sw<3,4,3>` | a swizzle |
 //! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, and any number of functions may come before the layout |
-//! | `(4,_,(0,_))` | a coordinate that leaves modes open |
+//! | `(4,_,(0,_))` | a coordinate that keeps the modes with a `_` |
 //!
 //! Spaces are allowed between any two of these parts. Expressions with operators are parsed by
 //! [`eval`](crate::eval()).

@@ -65,7 +65,7 @@ use crate::ops::crd2idx::linear;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const CHECKED: Checked = Checked(Operator::PrintLayout);
-/// The greatest number of cells, which is far more than a person would read.
+/// The greatest number of cells in a table. A person would not read more.
 const MOST_CELLS: i64 = 1 << 20;
 
 /// The offsets of a matrix, as a list of rows.
@@ -161,7 +161,7 @@ impl Layout {
         Ok(self.view().modes().collect())
     }
 
-    /// Prints the table of CuTe's `print_layout`: see the module.
+    /// Prints the layout and the table of its offsets, like CuTe's `print_layout`.
     ///
     /// ```
     /// use cute::dynamic::Layout;

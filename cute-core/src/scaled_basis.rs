@@ -1,12 +1,12 @@
-//! A coordinate stride: one step in one entry of a coordinate.
+//! Defines `ScaledBasis`, a stride that steps in one entry of a coordinate.
 
 use core::fmt;
 
 /// The greatest depth of an entry. Coordinates of hand-written shapes have only a few levels.
 pub(crate) const MOST_LEVELS: usize = 8;
 
-/// A multiple of a basis element (CuTe's `ScaledBasis`): a step of `value` in one entry of a
-/// coordinate. All other entries stay the same.
+/// A multiple of a basis element (CuTe's `ScaledBasis`). It steps by `value` in one entry of a
+/// coordinate, and does not change the other entries. For example, `5@1` adds 5 to entry 1.
 ///
 /// | CuTe | path | text | value |
 /// |---|---|---|---|
@@ -40,7 +40,7 @@ pub struct ScaledBasis {
 }
 
 impl ScaledBasis {
-    /// Makes a step of `value` in entry `mode` of a coordinate: `value@mode`.
+    /// Makes the basis element `value@mode`, which adds `value` to entry `mode` of a coordinate.
     ///
     /// ```
     /// use cute::dynamic::coordinates::ScaledBasis;
@@ -55,7 +55,8 @@ impl ScaledBasis {
         }
     }
 
-    /// Makes a step of `value` in a coordinate that is a single integer.
+    /// Makes the basis element for a coordinate that is a single integer. It adds `value` to this
+    /// integer.
     #[must_use]
     pub const fn integer(value: i64) -> Self {
         Self {
@@ -88,19 +89,19 @@ impl ScaledBasis {
             .unwrap_or(&self.path)
     }
 
-    /// Returns true if the stride steps in a coordinate. A stride of 0 has no entry.
+    /// Returns true unless the stride is a plain 0, which steps in no entry of a coordinate.
     #[cfg(feature = "alloc")]
     pub(crate) const fn is_placed(self) -> bool {
         self.value != 0 || self.levels != 0
     }
 
-    /// Returns true if this is a plain integer: a step in a coordinate that is a single integer.
+    /// Returns true if this stride is a plain integer, without a path to an entry.
     #[must_use]
     pub const fn is_integer(self) -> bool {
         self.levels == 0
     }
 
-    /// Returns a step of `value` in the same entry of the coordinate.
+    /// Returns a basis element with the step `value` in the same entry of the coordinate.
     #[must_use]
     pub const fn with_value(self, value: i64) -> Self {
         Self { value, ..self }

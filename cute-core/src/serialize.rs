@@ -65,7 +65,7 @@ impl<T: FromStr<Err = ParseError>> Visitor<'_> for Text<T> {
     }
 }
 
-/// A value that has a structure in serde's data model as well as a text.
+/// A value with two serialized forms: a text, and a structure in serde's data model.
 trait Structure: Sized {
     type Wire: Serialize + for<'de> Deserialize<'de>;
     fn to_wire(&self) -> Self::Wire;

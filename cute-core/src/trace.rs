@@ -151,8 +151,8 @@ pub enum Event {
     },
     /// C10: the carries of all leaves together cost nothing.
     Balanced {
-        /// True if only coordinates count at which the value of the right layout is in the domain
-        /// of the left one.
+        /// True if a coordinate counts only if its value in the right layout is in the domain of
+        /// the left layout.
         visible: bool,
         /// The number of boxes of coordinates that the search examined.
         boxes: u32,
@@ -164,7 +164,7 @@ pub enum Event {
         /// The cost of the carries at the coordinate.
         cost: i128,
     },
-    /// C11: no layout is correct at all coordinates. From here on, only coordinates count whose
+    /// C11: no layout is correct at all coordinates. From here on, a coordinate counts only if its
     /// value is in the domain of the left layout.
     Visible {
         /// The size of the left layout.

@@ -19,7 +19,7 @@
 
 use crate::{Error, Operator, Violation};
 
-/// An integer, and whether the structure of the result may depend on its value.
+/// An integer. The flag `known` states whether the structure of the result may depend on its value.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaf {
     pub value: i64,
@@ -108,17 +108,17 @@ const fn ceil(a: i64, b: i64) -> i64 {
     if a == 0 { 0 } else { divided(a - 1, b).0 + 1 }
 }
 
-/// An emitted mode, and the parts of the leaf that remain.
+/// The steps that a leaf takes in one mode, and the remaining part of the leaf.
 struct Emitted {
     rule: &'static str,
-    /// The number of steps in this mode, and the number of steps that remain.
+    /// The number of steps in this mode. The field `rest` is the number of remaining steps.
     count: i64,
     rest: i64,
     /// The stride that remains.
     stride: i64,
 }
 
-/// Takes those of `count` steps that fit in a mode (C2 to C4, C6).
+/// Computes how many of `count` steps fit in a mode (C2 to C4, C6).
 #[inline(always)]
 fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     let Place {
@@ -191,7 +191,7 @@ fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
 /// One leaf of the right layout on its walk through the coalesced modes of the left layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
-    /// The shape that remains, and below it the stride that remains.
+    /// The remaining part of the leaf's shape. The field `at` is the remaining part of its stride.
     rest: Leaf,
     at: Leaf,
     /// True if the leaf has at most one coordinate and walks only to compute its stride (C6).
@@ -329,7 +329,7 @@ impl Walk {
     }
 }
 
-/// The steps in a mode of all leaves whose strides have the same sign.
+/// The steps that all leaves with strides of one sign take in a mode.
 #[derive(Clone, Copy, Debug, Default)]
 struct Taken {
     /// The coordinate that these leaves reach together, as a magnitude.
@@ -374,7 +374,8 @@ impl BothSigns {
     }
 }
 
-/// Checks C7 and C8 after all leaves have walked, mode by mode from the left.
+/// Checks C7 and C8 after the walks of all leaves. The modes are checked one after another, from
+/// the left.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Together {
     up: bool,

@@ -54,8 +54,9 @@ pub enum Deal {
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     Cuts(usize, Vec<i64>),
-    /// Like `Block`, but each rank also has these numbers of coordinates before and after its run,
-    /// if they exist. A stencil needs such an input. Only a target may have halos.
+    /// Like `Block`, but each rank gets more coordinates: the given numbers of coordinates before
+    /// and after its run, if the array has them. A stencil reads an array that is split in this
+    /// way. Only a target may have halos.
     Halo(usize, i64, i64),
     /// A list of digits of the coordinate, lowest first.
     Digits(Vec<Digit>),

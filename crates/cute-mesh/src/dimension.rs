@@ -1,4 +1,5 @@
-//! One dimension of a distribution: the part of the dimension that each coordinate of the mesh has.
+//! One dimension of a distribution. It determines which part of the dimension belongs to each
+//! coordinate of the mesh.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! A distributed array: the rank that has each element, and the position of the element there.
+//! Distributed arrays. A distribution determines which rank stores an element, and at which
+//! position in the rank's memory.
 
 mod make;
 mod partial;

@@ -12,7 +12,8 @@ use crate::counter::Counter;
 /// positions in the memories of the sender and of the receiver.
 ///
 /// Elements are sent in the order of the pieces, and in each piece in the order of its pairs. The
-/// smallest stride of the receiver's memory comes first. Both ranks compute the same message.
+/// mode with the smallest stride in the receiver's memory moves fastest. Both ranks compute the
+/// same message.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};

@@ -231,8 +231,9 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads;
 
-    /// Computes the product of numbers in one of three ways: by `mma`, in eight partial sums that
-    /// `scaled` multiplies, or in blocks, times `alpha`.
+    /// Computes the product of matrices of numbers in one of three ways. Plain loops call `mma` for
+    /// each step. A matrix-vector product adds eight partial sums for each element, and passes
+    /// their total to `scaled`. A blocked product is multiplied by `alpha`.
     ///
     /// # Panics
     /// Panics if two extents differ. The message states both extents.
@@ -265,7 +266,7 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
     fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
 }
 
-/// Returns the number of elements of each matrix.
+/// Returns the numbers of elements of the three matrices.
 #[inline(always)]
 fn sizes<A: Engine, La: OffsetMap, B: Engine, Lb: OffsetMap, C: Engine, Lc: OffsetMap>(
     a: &Tensor<A, La>,
@@ -275,8 +276,8 @@ fn sizes<A: Engine, La: OffsetMap, B: Engine, Lb: OffsetMap, C: Engine, Lc: Offs
     [a.size() as u64, b.size() as u64, c.size() as u64]
 }
 
-/// Returns the modes `M`, `N` and `K`. Each mode has its strides in the two matrices that contain
-/// it.
+/// Returns the modes `M`, `N` and `K`. Each mode comes with its strides in the two matrices that
+/// contain it.
 #[inline(always)]
 #[allow(clippy::type_complexity, reason = "three modes of two operands each")]
 fn modes<La, Lb, Lc, M, N, K, Kb, Am, Ak, Bn, Bk, Cm, Cn>(
@@ -303,7 +304,8 @@ where
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    // K comes first: if B is (K, N), N differs as well, and readers look at the first bound.
+    // The bound on K comes first, because readers look at the first error. If B is (K, N), the
+    // extents of both K and N differ.
     K: Walk<Ak, Bk> + SameShape<Kb, operator::GemmK> + IntTuple,
     N: Walk<Bn, Cn> + SameShape<Nb, operator::GemmN> + IntTuple,
     M: Walk<Am, Cm> + SameShape<Mb, operator::GemmM> + IntTuple,

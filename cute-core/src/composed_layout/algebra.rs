@@ -1,13 +1,13 @@
 //! Operators that change the swizzle of a composed layout: casts, inverses and common vectors.
 //!
 //! # Rules
-//! For `A = Sw ∘ (o + B)`, and likewise for a chain of several swizzles:
+//! The rules apply to `A = Sw ∘ (o + B)`, and in the same way to a chain of several swizzles:
 //!
 //! | rule | operator | result |
 //! |---|---|---|
 //! | S8 | `recast_layout` | `Sw'`, `o'` and `B'`, each recast; `o` must be a whole number of new elements, and a new element must contain at most as many old ones as `Sw` keeps together, `2^M` |
 //! | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + Sw)`: a swizzle is its own inverse |
-//! | S10 | `right_inverse` | likewise, if the swizzle keeps the domain `0 … n − 1` of `right_inverse(B)`, and `o = 0` |
+//! | S10 | `right_inverse` | `right_inverse(B) ∘ (−o + Sw)`, if the swizzle keeps the domain `0 … n − 1` of `right_inverse(B)`, and `o = 0` |
 //! | S11 | `max_common_vector(A, B')` | the result for the layouts, reduced to the run that each swizzle keeps together, `2^M`, and to the alignment of each offset |
 //! | S12 | S11, if both have the same swizzle and offset | the result for the layouts |
 //!

@@ -1,5 +1,5 @@
-//! Properties of the offsets of a composed layout that rules can decide for layouts of any size,
-//! without visiting every coordinate.
+//! Decides properties of a composed layout's offsets without visiting every coordinate. The rules
+//! apply to layouts of any size.
 //!
 //! # Rules
 //! | rule | when | then |

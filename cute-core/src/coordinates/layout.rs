@@ -295,7 +295,8 @@ impl CoordinateLayout {
             .find(|basis| !basis.is_integer())
     }
 
-    /// Makes a coordinate: `value` computes each entry from the layout of this entry.
+    /// Makes a coordinate. The function `value` computes each entry of it from the layout of this
+    /// entry.
     pub(crate) fn coordinate<E>(
         &self,
         value: impl Fn(Layout) -> Result<i64, E>,

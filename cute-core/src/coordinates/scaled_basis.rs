@@ -5,8 +5,9 @@ use crate::scaled_basis::{MOST_LEVELS, ScaledBasis};
 use crate::{Error, Operator, Violation};
 
 impl ScaledBasis {
-    /// Makes a step of `value` in an entry of a coordinate: entry `path[0]` of the coordinate, then
-    /// entry `path[1]` inside it, and so on.
+    /// Makes a basis element, which steps by `value` in one entry of a coordinate. The path leads
+    /// to the entry from the outside: entry `path[0]` of the coordinate, then entry `path[1]`
+    /// inside it, and so on. For example, the path `[0, 1]` and the value 2 give `2@1@0`.
     ///
     /// # Errors
     /// [`Violation::PlaceTooDeep`] if the path has more than 8 levels;

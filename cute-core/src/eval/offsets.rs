@@ -1,6 +1,6 @@
-//! Predicates such as `injective` for expressions. Rules decide all of them for a plain layout, and
-//! some of them for a composed layout (`known_injective` and `known_run`), at any size. The rest
-//! visit every offset.
+//! Predicates such as `injective` for expressions. For a plain layout of any size, rules decide all
+//! predicates. For a composed layout, rules decide some predicates (`known_injective` and
+//! `known_run`). If no rule applies, the function visits every offset.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -42,7 +42,7 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     };
     let mut pairs: Vec<(i64, i64)> = offsets.into_iter().zip(0..).collect();
     pairs.sort_unstable();
-    // The pair with the same offset whose second coordinate comes first.
+    // The first pair of coordinates with the same offset, in the order of the second coordinate.
     let meeting = pairs
         .iter()
         .zip(pairs.iter().skip(1))

@@ -32,7 +32,7 @@ pub struct Operator {
     /// | `layout`, `threads`, `values`, `mode` | a layout; `layout or shape`, `layout or stride` and `layout or integers` name the alternative |
     /// | `tiler` | a layout, an integer, or a tuple of tilers |
     /// | `shape`, `tile`, `cotarget`, `from`, `to` | a shape |
-    /// | `coordinate` | a coordinate, in which `_` may be open |
+    /// | `coordinate` | a coordinate, which may contain `_` |
     /// | `number` | an integer that counts: which mode, how many parts |
     /// | `begin`, `end`, `extent`, `factor`, `codomain`, `old bits`, `new bits`, `first stride` | an integer |
     /// | `integers`, `modes`, `profile`, `order`, `stride`, `first`, `last`, `n`, `index` | an integer, or a tuple of them |

@@ -14,7 +14,7 @@ use crate::coordinates::CoordinateLayout;
 use crate::notation::reader::composed::swizzle_of;
 use crate::{IntTuple, Layout, Order, Piece, Tiler};
 
-/// Words that other libraries use for arrays, each with the operator that does the same to a
+/// Words for array operations in other libraries, each with the operator that does the same to a
 /// layout.
 const FOREIGN: &[(&[&str], &str)] = &[
     (
@@ -44,7 +44,7 @@ impl Scope<'_> {
     /// that `name` misspells.
     #[inline]
     fn near(&self, name: &str) -> String {
-        // A word that other libraries use for arrays has a matching operator.
+        // A word for an array operation of another library has a matching operator.
         let foreign = FOREIGN.iter().find(|(words, _)| words.contains(&name));
         if let Some((_, operator)) = foreign.filter(|(_, operator)| self.find(operator).is_some()) {
             return alloc::format!("; did you mean {operator}?");

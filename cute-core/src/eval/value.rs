@@ -144,8 +144,8 @@ impl Value {
         }
     }
 
-    /// Returns the coordinate layout, if the value is one; `None` for a layout with numbers as
-    /// values.
+    /// Returns the coordinate layout, if the value is one. A layout of integers is not a coordinate
+    /// layout, so the result is then `None`.
     #[inline]
     pub const fn coordinates(&self) -> Option<&CoordinateLayout> {
         match self {

@@ -36,7 +36,8 @@ pub(super) const fn bounds(
     (low, high)
 }
 
-/// Returns these bounds for one swizzle, and the number of lowest bits that still agree.
+/// Returns the bounds of the offsets after one swizzle, and the number of lowest bits that still
+/// agree.
 const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i64, u32) {
     let (first, differ) = (swizzle.apply(low), low ^ high);
     if differ == 0 {
@@ -96,8 +97,8 @@ const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// Returns these bounds for one layout. A digit has known bounds if both ends of the interval have
-/// the same quotient. Otherwise it may take every value of its mode.
+/// Returns the bounds of the offsets after one layout. A digit has known bounds if both ends of the
+/// interval have the same quotient. Otherwise it may take every value of its mode.
 const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64) {
     if low < 0 {
         return UNKNOWN;

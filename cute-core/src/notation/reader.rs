@@ -161,8 +161,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads a `(`. If a `)` follows, it is read as well, and the function returns true, because
-    /// the tuple is empty.
+    /// Reads a `(`. If a `)` follows, the tuple is empty: the function reads the `)` and returns
+    /// true.
     #[inline]
     fn open(&mut self, level: usize) -> Result<bool, ParseError> {
         if level >= MOST_LEVELS {
@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
                 leaf(self)?;
                 profile.push(LEAF);
             }
-            // The entry is complete. Tuples that end with it are complete as well.
+            // The entry is complete, and so is every tuple that ends with it.
             loop {
                 let Some((position, entries)) = open.last_mut() else {
                     return Ok(profile);

@@ -27,7 +27,8 @@
 //! Each pair with a value below the extent occurs once: `tests/laws/intersection.rs`.
 //!
 //! # Example
-//! 10 elements in rows of 4: two whole rows, and two elements of the third.
+//! The first 10 elements of a matrix with rows of 4 are two whole rows, and two elements of the
+//! third row.
 //! ```
 //! use cute::dynamic::{Layout, Piece};
 //! let rows: Layout = "(4,3):(1,4)".parse()?;

@@ -9,8 +9,7 @@
 //! Linear coordinates have this order, because the leftmost integer moves fastest.
 //!
 //! # Requires
-//! Among the compared entries, no integer is compared with a tuple (`IntegerForTuple`,
-//! `TupleForInteger`).
+//! An integer is never compared with a tuple (`IntegerForTuple`, `TupleForInteger`).
 //!
 //! # Ensures
 //! The order is total. Coordinates of one shape are ordered like their indices:

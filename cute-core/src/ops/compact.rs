@@ -38,7 +38,7 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Operator, TupleRef};
 
-/// The order of the modes in memory, named after the mode that moves fastest.
+/// The order of the modes in memory. Its name states which mode moves fastest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
     /// The leftmost mode (column-major).

@@ -138,16 +138,18 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::Composition, violation))
 }
 
-/// The requirement on coordinates past the end of the left layout.
+/// States whether the result must be correct at coordinates past the end of the left layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Overhang {
-    /// The result is correct there as well: the last mode of the left layout continues.
+    /// The result is correct past the end: the last mode of the left layout continues.
     Exact,
-    /// The result is correct there if such a layout exists; otherwise it may be arbitrary (C11).
+    /// The result is correct past the end if such a layout exists; otherwise its values there are
+    /// arbitrary (C11).
     Free,
 }
 
-/// The right layout of a composition, or a mode of it: a layout, or coalesced modes.
+/// The right layout of a composition, or one of its modes. It is given as a layout or as coalesced
+/// modes.
 #[derive(Clone, Copy)]
 pub(crate) enum Part<'a> {
     Layout(LayoutRef<'a>),
@@ -187,7 +189,7 @@ impl Part<'_> {
     }
 }
 
-/// Calls a function for each leaf of the right layout, and copies the profile of this layout.
+/// Copies the profile of the right layout, and calls a function for each of its leaves.
 #[inline]
 fn each_leaf<E>(
     out: &mut LayoutBuilder,

@@ -16,7 +16,7 @@
 //! |---|---|---|
 //! | CO1 | `\|d\| ≤ r + 1` | no gap: continue with `r + (s − 1)·\|d\|` |
 //! | CO2 | else | the offset `r + 1` above the least is missing: all further strides step past it |
-//! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing: all modes of negative stride would have to stay at 0 |
+//! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing: it would need coordinate 0 in all modes of negative stride |
 //! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have the same offset: see [`injective`](crate::ops::injective) |
 //!
 //! # Requires

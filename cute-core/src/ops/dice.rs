@@ -29,7 +29,7 @@
 use crate::layout::LayoutBuilder;
 use crate::{Coord, Error, Layout, LayoutRef, Operator, Violation};
 
-/// The modes that are kept.
+/// Selects the modes that an operator keeps.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Picked {
     /// The modes with a `_`.

@@ -115,7 +115,8 @@ pub fn evenly_divides(shape: TupleRef<'_>, tiler: &Tiler) -> bool {
     check(shape, tiler, OPERATOR, 0, 0).is_ok()
 }
 
-/// Returns an error in the name of a divide if a tile overhangs.
+/// Returns an error if a tile reaches past the end. The error names the divide that the user
+/// called.
 pub(crate) fn require(
     layout: LayoutRef<'_>,
     tiler: &Tiler,

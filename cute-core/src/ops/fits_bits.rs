@@ -6,7 +6,7 @@
 //!
 //! # Function
 //! The size `size(A)`, the span `cosize(A)` and the magnitude of every stride must be less than
-//! `2^(bits − 1)`. An extent of 0 counts as 1, because the remaining modes must fit as well.
+//! `2^(bits − 1)`. An extent of 0 counts as 1, because an operator may select the remaining modes.
 //!
 //! # Example
 //! ```

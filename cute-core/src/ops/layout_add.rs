@@ -38,11 +38,11 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::LayoutAdd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The modes of a coalesced layout. The first ones are already consumed.
+/// The modes of a coalesced layout, and the position up to which they have been consumed.
 struct Walk {
     modes: Modes,
     position: usize,
-    /// The part of the current mode that is consumed.
+    /// The number of coordinates of the current mode that have been consumed.
     taken: i64,
 }
 

@@ -21,8 +21,8 @@
 //! | W8 | W7 refuses, all strides have the same sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone. Past its extent, `A` continues along that mode, so its offset at `p·x` is `d·x` |
 //!
 //! The types have only W0 to W5. If these rules accept a layout, W6 to W8 do not change the result.
-//! If W8 refuses as well, the error names the first rule that was broken. Some of these layouts
-//! have an inverse whose modes begin elsewhere, but finding it would take a search.
+//! If no rule gives an inverse, the error names the first rule that was broken. Some of these
+//! layouts have an inverse whose modes begin elsewhere, but finding it would take a search.
 //!
 //! # Requires
 //! | rule | violation |
@@ -78,9 +78,8 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(OPERATOR, violation))
 }
 
-/// The modes by ascending stride, and the position of the last mode of the layout, if it continues.
-/// A layout continues past its size along its last mode, even if this mode has one coordinate and
-/// was dropped.
+/// The modes of a layout by ascending stride, and the position of its last mode. Past its size, a
+/// layout continues along its last mode, even if this mode has only one coordinate and was dropped.
 struct Sorted {
     modes: SmallVec<[Mode; 16]>,
     unbounded: Option<usize>,
@@ -133,8 +132,9 @@ impl Sorted {
         merge(&emitted, OPERATOR)
     }
 
-    /// W6: of the modes with the same stride, only the longest counts. The function fails if the
-    /// stride is too far from the next one, or from the offsets that reach into this mode.
+    /// W6: of all modes with the same stride, only the longest mode counts. The function fails if
+    /// this mode has no room for the carries into it, or if its stride is not a multiple of the
+    /// previous stride.
     fn longest(&self, moving: &[Mode]) -> Option<Modes> {
         let mut emitted = Modes::new();
         let (mut stride_before, mut counts, mut reach, mut extent) = (1, 0, 0_i64, 1);

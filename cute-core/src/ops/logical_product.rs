@@ -95,8 +95,8 @@ fn repeat(
     out.open(2);
     out.extend(block);
     let complement = from_modes(complement).checked(OPERATOR)?;
-    // Copies continue after the last gap of the block, so their offsets must be correct there as
-    // well.
+    // Copies continue after the last gap of the block, so their offsets must be correct past this
+    // gap.
     compose_into(
         out,
         complement.view(),

@@ -42,11 +42,12 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 
-/// A list of (order, size) pairs of the modes, or a list with each order once and the product of
-/// the sizes of all modes of lower order. This product is `None` if it does not fit in 64 bits.
+/// A list of pairs that begin with an order. The second number is the size `P` of a mode with this
+/// order, or the product of the sizes of all modes with a lower order. A product that does not fit
+/// in 64 bits is `None`.
 type Ranked<P> = SmallVec<[(i64, P); 16]>;
 
-/// Returns the product of the modes of lower order, for each order.
+/// Returns, for each order, the product of the sizes of all modes with a lower order.
 fn products(mut modes: Ranked<i64>) -> Ranked<Option<i64>> {
     modes.sort_unstable();
     let (mut product, mut lower) = (Some(1_i64), Ranked::new());

@@ -28,7 +28,8 @@ use crate::{Error, Layout, LayoutRef, Operator};
 const OPERATOR: Operator = Operator::MaxAlignment;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Returns the greatest common divisor of two numbers. If one of them is 0, this is the other.
+/// Returns the greatest common divisor of two numbers. If one number is 0, the result is the other
+/// number.
 pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
     let (mut a, mut b) = (checked.abs(a)?, checked.abs(b)?);
     while b != 0 {

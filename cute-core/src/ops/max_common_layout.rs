@@ -71,8 +71,8 @@ pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Opti
     Ok((inverse, contiguous))
 }
 
-/// Returns the number of coordinates of `inverse`, from the first on, that have the offsets 0, 1, …
-/// in `a`. Only whole divisions of its modes count (G4).
+/// Counts the first coordinates of `inverse` at which `a` has the offsets 0, 1, 2, … in order. If
+/// the offsets continue for only `q` of the `n` steps of a mode, `gcd(q, n)` steps count (G4).
 fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
     let mut left = Left::new();
     left.fill(a)?;
@@ -87,7 +87,7 @@ fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
             stride,
             image: length,
         };
-        // If the search is undecided, no steps count.
+        // If the search is undecided, only one step counts.
         let alone = first_break(&carries, stride, extent).unwrap_or(1);
         let steps = most(alone, |steps| {
             pieces.push(piece(steps));

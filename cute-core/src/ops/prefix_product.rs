@@ -58,7 +58,8 @@ use crate::{Error, IntTuple, Operator, Order, TupleRef};
 
 const OPERATOR: Operator = Operator::Compact;
 
-/// Computes the products of `tuple`, beginning with `first`.
+/// Replaces each integer of `tuple` by `first` times the product of the integers that were visited
+/// before it.
 fn products(
     tuple: TupleRef<'_>,
     first: TupleRef<'_>,

@@ -120,7 +120,7 @@ pub fn same_function(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(), Differenc
     if left == 0 {
         return Ok(());
     }
-    // Coalescing cannot fail: the products of extents are at most the size.
+    // Coalescing cannot fail, because products of extents are at most the size of the layout.
     let modes = |layout| coalesced_modes(layout, Operator::Coalesce).unwrap_or_default();
     let mut before: i64 = 1;
     for (a_mode, b_mode) in modes(a).into_iter().zip(modes(b)) {

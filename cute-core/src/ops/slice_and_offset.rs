@@ -42,8 +42,8 @@ pub fn slice_and_offset(coord: &Coord, layout: LayoutRef<'_>) -> Result<(Layout,
     Ok((open, begin(coord, layout).map_err(inside)?))
 }
 
-/// Returns the offset of the integers of a coordinate. A mode with `_` counts as 0, even if it is
-/// empty.
+/// Returns the offset of a coordinate in which each `_` is replaced by 0. This is possible even if
+/// the mode of a `_` is empty.
 fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
     match coord {
         Coord::Keep => Ok(0),

@@ -100,8 +100,8 @@ fn half(
     Ok(())
 }
 
-/// Rearranges the result of a divide or product: first the first half of each mode, then the second
-/// half of each mode. This is CuTe's `tile_unzip`.
+/// Rearranges the result of a divide or product, like CuTe's `tile_unzip`. For example, `((T0, R0),
+/// (T1, R1))` becomes `((T0, T1), (R0, R1))`.
 pub(crate) fn tile_unzip(
     layout: LayoutRef<'_>,
     tiler: &Tiler,

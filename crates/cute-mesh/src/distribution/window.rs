@@ -30,7 +30,7 @@ impl Window {
     }
 
     /// Returns the pieces of the whole dimension that are in the window, with coordinates counted
-    /// from the beginning of the window. This is an intersection with the window.
+    /// from the beginning of the window. The function intersects the pieces with the window.
     pub(super) fn of(self, extent: i64, whole: &[Piece]) -> Result<Vec<Piece>, Error> {
         let mut parts = Vec::with_capacity(whole.len());
         if extent > 0 {

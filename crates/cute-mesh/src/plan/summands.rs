@@ -226,8 +226,9 @@ impl Plan<'_> {
             );
         }
         let mut zeros = Vec::new();
-        // A position is not written if it is outside the written ones in some dimension. The first
-        // such dimension lists it: inside in all dimensions before, anywhere in all after.
+        // A position is not written if it is outside the written positions in at least one
+        // dimension. The first of these dimensions lists it, so each position is listed once. In
+        // all earlier dimensions it is inside, and in all later dimensions it may be anywhere.
         let all: Vec<Vec<Piece>> = dimensions
             .iter()
             .map(|(gets, lacks)| [gets.as_slice(), lacks].concat())

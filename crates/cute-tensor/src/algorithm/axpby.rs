@@ -51,7 +51,8 @@ where
     let (to, write) = y.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let (read, pointer) = (source.reader(), write.pointer_mut());
-    // The closure owns copies, so the optimizer does not assume that an element overlaps one.
+    // The closure owns copies of these values. The optimizer therefore knows that writing an
+    // element does not change them.
     let mut each = move |[a, b]: [i64; 2]| {
         // SAFETY: the places belong to coordinates in both shapes, which are the same (T7); `y` is
         // borrowed exclusively (T4). The elements' own arithmetic is finished before the place is

@@ -22,8 +22,8 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Copies every element to the same coordinate of the target, in memory order. Elements that are
 /// contiguous in both tensors are copied in blocks. The length of a block is
-/// [`max_common_vector`](cute_static::ops::MaxCommonVector). Swizzled tensors, and layouts with
-/// run-time integers, are copied in blocks as well. If two coordinates of the target share an
+/// [`max_common_vector`](cute_static::ops::MaxCommonVector). Blocks are also used for swizzled
+/// tensors and for layouts with run-time integers. If two coordinates of the target share an
 /// element, it gets the value of the later coordinate.
 ///
 /// # Panics
@@ -174,7 +174,7 @@ impl<E: Reads> EachMove<E> {
     }
 }
 
-/// Returns the number of elements that are moved at once.
+/// Returns the number of elements in a block, which `copy` moves at once.
 pub const fn block<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,

@@ -17,7 +17,7 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 
 /// Returns the sum of `a[c] · b[c]` over all coordinates `c`. The sum over no coordinates is 0.
 ///
-/// The elements of `a`, the elements of `b` and the sum may have three types, as in
+/// The elements of `a`, the elements of `b` and the sum may each have a different type, as in
 /// [`gemm`](crate::algorithm::gemm()). [`Factor`] lists the supported types.
 ///
 /// Integers wrap around, in every build. For floats and all other types, product `i` in memory
@@ -26,8 +26,8 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 /// `b`. If strides of `b` are equal, the memory order of `a` decides. The result therefore has the
 /// same bits on every machine, in every build, and for contiguous or strided elements.
 ///
-/// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`. This takes up
-/// to eight times as long.
+/// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`. That loop
+/// takes up to eight times as long as `dot`.
 ///
 /// # Panics
 /// Panics if the shapes differ at run time; the message states both extents. Static shapes that
@@ -118,8 +118,8 @@ impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> Run<2> for SummedRu
 }
 
 impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> SummedRuns<M, C, F> {
-    /// Adds a run to the eight parts. It is inlined in both callers, so the optimizer sees the
-    /// steps of a contiguous run.
+    /// Adds the products of one run to the eight partial sums. This function is inlined in both
+    /// callers, so the optimizer sees the steps of a contiguous run.
     #[inline(always)]
     fn run_in_parts(&mut self, at: [i64; 2], inner: Loop<2>) {
         let each = |part, i| (self.step)(part, self.maps.finish(inner.after(at, i)));

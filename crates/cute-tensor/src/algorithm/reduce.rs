@@ -12,8 +12,8 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 ///
 /// A sum of floats takes six to eight times as long as the same sum in eight partial sums, because
 /// each addition waits for the one before. To sum up floats, use [`dot`](super::dot()) with ones,
-/// or `zip` into eight sums, as chapter 7 of the guide shows. Integers, minima and maxima do not
-/// have this cost. If the result depends on the order, as the last bits of a sum of floats do, use
+/// or `zip` into eight sums, as chapter 7 of the guide shows. Sums of integers, minima and maxima
+/// are not slower. If the result depends on the order, as the last bits of a sum of floats do, use
 /// `tensor.iter().fold(init, f)`, which follows coordinate order.
 ///
 /// ```

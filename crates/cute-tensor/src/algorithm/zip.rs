@@ -202,7 +202,7 @@ const fn last_written(writes: &[bool]) -> usize {
     writes.len()
 }
 
-/// Returns true if this tensor is written, and a later tensor is written as well.
+/// Returns true if both this tensor and a later tensor are written.
 const fn is_written_before_another(writes: &[bool], tensor: usize) -> bool {
     writes[tensor] && last_written(writes) != tensor
 }

@@ -12,7 +12,8 @@
 //! contain each coordinate below `t · ⌈e / t⌉` once. The number `t · ⌈e / t⌉` is at least `e`. The
 //! numbers of coordinates over all modes are therefore equal only if `t · ⌈e / t⌉ = e` in every
 //! mode, or if an extent is 0 and no tile has an element. Parts do not accept layouts as tilers,
-//! because these may leave gaps. They do not accept a user's own tiler, because it may do anything.
+//! because these may leave gaps. They do not accept a user's own tiler, because the library does
+//! not know which offsets its tiles reach.
 //!
 //! # Ensures
 //! The tiles of a part contain each element of the part once, and no other element:

@@ -40,8 +40,8 @@ pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
 }
 
-/// A mode that is one integer, with the stride `D`. Methods that need one number for each mode
-/// require it.
+/// A mode whose extent is one integer and whose stride is `D`. Methods that need one number for
+/// each mode require this bound.
 #[diagnostic::on_unimplemented(
     message = "tensor: a mode of this layout has nested modes, but `clipped_tile`, `halo_tiles` \
                and `strided` need one integer for each mode",
@@ -415,7 +415,7 @@ impl<E: StorageMut, L> Tensor<E, L> {
         self.clipped_tiles_of(tiler)
     }
 
-    /// Returns the tiles, after the check of a static layout.
+    /// Returns the tiles. If the layout is static, the caller has already checked it.
     #[inline(always)]
     fn clipped_tiles_of<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
     where

@@ -87,9 +87,9 @@ where
 /// is [`First`]), `lanes_mut` ([`Second`]) and `local_tile` ([`OneTile`]), static tile sizes must
 /// divide static extents. For `partition_mut` ([`Threads`]), the thread-value layout must not reach
 /// past the tensor. If a tiler of the library breaks one of these conditions, it does not implement
-/// this trait, and the program does not compile. If you implement
-/// [`ZippedDivide`](cute_static::ops::ZippedDivide) for your own tiler, implement this trait for it
-/// as well. Its tiles are compared with the tensor at run time.
+/// this trait, and the program does not compile. A user-defined tiler that implements
+/// [`ZippedDivide`](cute_static::ops::ZippedDivide) must also implement this trait. Its tiles are
+/// compared with the tensor at run time.
 ///
 /// # Example
 /// ```

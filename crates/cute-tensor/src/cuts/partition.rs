@@ -296,7 +296,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.tiles_of(tiler)
     }
 
-    /// Returns the tiles, after the check of a static layout.
+    /// Returns the tiles. If the layout is static, the caller has already checked it.
     #[inline(always)]
     fn tiles_of<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
@@ -342,7 +342,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.lanes_of(tiler)
     }
 
-    /// Returns the lanes, after the check of a static layout.
+    /// Returns the lanes. If the layout is static, the caller has already checked it.
     #[inline(always)]
     fn lanes_of<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
@@ -388,7 +388,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.threads_of(tv)
     }
 
-    /// Returns the parts of the threads, after the check of a static layout.
+    /// Returns the parts of the threads. If the layout is static, the caller has already checked
+    /// it.
     #[inline(always)]
     fn threads_of<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
     where

@@ -8,8 +8,8 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
-/// The greatest depth of a block (its length along `k`). A panel of `B` then stays in the innermost
-/// cache.
+/// The greatest depth of a block (its length along `k`). A panel of `B` of this depth fits in the
+/// innermost cache.
 #[cfg(feature = "alloc")]
 pub(super) const DEPTH: usize = PITCH.cast_unsigned();
 /// The distance from one row of a panel of `B` to the next, if a row is contiguous. It is a

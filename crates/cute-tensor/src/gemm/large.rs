@@ -175,8 +175,8 @@ where
     multiply::<A::Item, B::Item, C::Item>()
 }
 
-/// Computes the product in blocks, times `alpha`. The function is not inlined, so that the loops of
-/// the definition next to it are compiled as before.
+/// Computes the product in blocks, times `alpha`. The function is not inlined, because inlining
+/// would change the machine code of the plain loops next to it.
 ///
 /// # Safety
 /// The extents of the three matrices must agree.

@@ -34,7 +34,8 @@ const fn are_fewer([a, b, c]: [u64; 3], most: u128) -> bool {
     }
 }
 
-/// Returns true if matrices of these sizes are too small for a choice of the order of the loops.
+/// Returns true if matrices of these sizes are so small that choosing an order of the loops is not
+/// worthwhile.
 #[inline(always)]
 pub(super) const fn are_few(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 8 * 8 * 8)
@@ -80,7 +81,8 @@ pub(super) enum Innermost {
     K,
 }
 
-/// Returns the distance between two neighbours in a mode, in the matrix with the greater distance.
+/// Returns the distance in memory between two neighbours along a mode. The mode belongs to two
+/// matrices, and the greater of their two distances counts.
 #[inline(always)]
 pub(super) fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> u64 {
     for leaf in 0..S::LEAVES {
@@ -143,8 +145,8 @@ fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
 }
 
 /// Computes the product by the definition, with this loop innermost. No two coordinates of `C` may
-/// share an element. The function is not inlined, so that the loops of small products next to it
-/// are compiled as before.
+/// share an element. The function is not inlined, because inlining would change the machine code of
+/// the loops for small products next to it.
 #[inline(never)]
 #[allow(
     clippy::too_many_arguments,

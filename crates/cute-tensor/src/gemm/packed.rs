@@ -16,8 +16,8 @@ use super::panels::{FactorBlock, PanelsOf, Plan};
 use super::room::{PANELS, Room};
 use super::target::{Target, TargetBlock};
 
-/// The greatest number of rows of a block of `A`. The block then stays in the cache after the
-/// innermost one.
+/// The greatest number of rows of a block of `A`. A block of this height stays in the cache after
+/// the innermost one.
 const HEIGHT: usize = 384;
 /// The greatest number of columns of a block of `B`.
 const WIDTH: usize = 4096;
@@ -25,7 +25,7 @@ const WIDTH: usize = 4096;
 /// applies if there are few rows, or only one block of `A`: each small block is then multiplied
 /// right after it is packed.
 const LISTED: (usize, usize) = (1024, 48);
-/// With at most this many panels of `A`, packing the panels of `B` is not worthwhile.
+/// The greatest number of panels of `A` for which packing the panels of `B` is not worthwhile.
 const FEW: usize = 4;
 /// The greatest number of bytes of a block of `A` that is read in place for each panel of `B`.
 const NEAR: usize = 64 * 1024;

@@ -161,8 +161,8 @@ impl Plan {
 
     /// Returns the distance between two rows of a panel whose rows are contiguous. The distance is
     /// not a power of 2, because such rows would evict each other from the cache. It is a constant,
-    /// because copying is then faster. In shallow panels that are packed from lists, neither is
-    /// worth the memory.
+    /// because copying is then faster. Shallow panels that are packed from lists have a smaller
+    /// distance, to save memory.
     #[inline(always)]
     pub(super) const fn pitch(self, depth: usize, lack: usize) -> usize {
         if self.is_listed && depth <= DEPTH / 2 {

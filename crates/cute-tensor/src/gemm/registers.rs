@@ -16,10 +16,10 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// Panics if two extents differ. The message states both extents.
 ///
 /// # Function
-/// Like `gemm_with`, in the same order. First, `C` is copied into a fragment with a static shape.
-/// The compiler can unroll loops over the fragment and keep it in registers, because no other
-/// reference to it exists. At the end, the fragment is copied back to `C`. `C` must be small enough
-/// for the registers; it is typically a tile of a larger matrix.
+/// Runs the same steps as `gemm_with`, in the same order. First, `C` is copied into a fragment with
+/// a static shape. The compiler can unroll loops over the fragment and keep it in registers,
+/// because no other reference to it exists. At the end, the fragment is copied back to `C`. `C`
+/// must be small enough for the registers; it is typically a tile of a larger matrix.
 ///
 /// # Example
 /// ```

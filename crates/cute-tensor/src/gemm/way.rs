@@ -35,7 +35,7 @@ pub(super) trait ProductMode: Copy {
     fn is_one(self) -> bool;
     fn is_one_loop(self) -> bool;
     fn has_rounds_of_all_parts(self) -> bool;
-    /// Returns the distance in the matrix with the greater distance.
+    /// Returns the greater of the mode's distances in the two matrices.
     fn distance(self) -> u64;
     fn distance_in_first(self) -> u64;
     fn distance_in_second(self) -> u64;

@@ -78,7 +78,7 @@ const fn divides(run: i64, stride: Option<i64>, divisor: i64) -> bool {
     }
 }
 
-/// A flag for each of two tensors, for example whether it is swizzled.
+/// A flag for each of two tensors. For example, the flag states whether the tensor is swizzled.
 #[derive(Clone, Copy, Debug)]
 pub struct Sides {
     /// The flag of the first tensor.
@@ -287,14 +287,15 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// The facts for a block that contains all modes.
+    /// The value for a block that contains all modes, so no mode is outside of it.
     pub const NONE: Self = Self {
         modes: 0,
         whole: true,
         past: true,
     };
 
-    /// Returns the facts with one more mode.
+    /// Returns the facts after one more mode outside the block, with this extent and stride. A mode
+    /// of one coordinate changes nothing.
     #[inline(always)]
     #[must_use]
     pub const fn with(self, extent: i64, stride: i64, block: i64) -> Self {

@@ -44,7 +44,8 @@ pub struct Loop<const N: usize> {
     steps: [i64; N],
 }
 
-/// Returns the distance between two neighbours in a tensor. Loops are sorted by this distance: LO1.
+/// Returns the distance in memory between the elements of two successive iterations. Loops are
+/// sorted by this distance: LO1.
 #[inline(always)]
 const fn distance(step: i64, of: Use) -> u64 {
     match (of, step) {
@@ -163,8 +164,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         is_cut: false,
     };
 
-    /// The loops that visit no coordinate: the outer one of the two loops that always run has 0
-    /// iterations.
+    /// Loops that visit no coordinate. Two loops always run, and the outer one has 0 iterations.
     pub const EMPTY: Self = {
         let mut loops = Self {
             len: 2,
@@ -348,9 +348,9 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// Calls `each` with the offsets of each iteration. Frequent steps are passed as constants, so
-    /// that the optimizer knows them: 1 in all tensors, or, for two tensors, 1 in the last tensor,
-    /// and 0 or −1 in the first.
+    /// Calls `each` with the offsets of each iteration. Frequent steps are passed as constants,
+    /// which the optimizer can use. One frequent case is a step of 1 in all tensors. For two
+    /// tensors, another case is a step of 1 in the last tensor and a step of 0 or −1 in the first.
     #[inline(always)]
     pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         if self.is_contiguous() {
@@ -443,7 +443,7 @@ pub trait Run<const N: usize> {
     /// Processes the run that begins at these offsets.
     fn run(&mut self, at: [i64; N], inner: Loop<N>);
 
-    /// Returns true if no further run is needed.
+    /// Returns true if the remaining runs can be skipped.
     #[inline(always)]
     fn is_done(&self) -> bool {
         false

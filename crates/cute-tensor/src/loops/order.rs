@@ -140,7 +140,7 @@ impl<const N: usize> FoundLoops<N> {
 
 /// Finds the loops in memory order for tensors of the same shape. Returns `None` if coordinate
 /// order applies. If the types show all modes, the order is a constant (LO4). Otherwise, each mode
-/// is compared. The result is written to `found`, so that it is not moved in memory.
+/// is compared. The result is written to `found`, because returning it would copy it in memory.
 #[inline(always)]
 pub(crate) fn order<const N: usize, O: Operands<N>>(
     operands: O,
@@ -153,8 +153,8 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
         Use::Reads => const { &known(&O::MODES, Use::Reads, O::SWIZZLED) },
     };
     match order {
-        // If a tensor is only read, runs are better, because they continue from element to element.
-        // Only loops have runs.
+        // If the tensors are only read, runs are faster than a walk in coordinate order, because
+        // the innermost loop continues from element to element.
         LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
             // One or two loops are found here without memory: a walk over a few elements would wait
             // for a call.

@@ -51,7 +51,7 @@ pub trait Walk<Da, Db>: Copy {
     const COMMON: CommonModes;
     /// Calls `each` once for each block, with its offsets relative to `a` and `b`.
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
-    /// Returns the facts about the modes outside of a block, added to `so_far`.
+    /// Adds the modes outside of a block to the facts in `so_far`, and returns the result.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
     /// Returns true if the strides outside a block are multiples of `run`, in the tensors whose
     /// blocks are shortened.

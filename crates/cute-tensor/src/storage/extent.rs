@@ -12,7 +12,7 @@ use crate::ops::make_layout::FitsShape;
 use crate::views::slice::SliceMap;
 use crate::views::strided::StridedMatrix;
 
-/// A trait through which a type states a bound on another type `T`: see [`Implies`].
+/// A helper trait for [`Implies`]. It names the type `T` as an associated type.
 pub trait Beside<T> {
     /// The type `T`.
     type Is;

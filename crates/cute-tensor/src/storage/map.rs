@@ -81,7 +81,7 @@ pub unsafe trait OffsetMap:
     fn finish(self, offset: i64) -> i64;
     /// Returns the swizzle's argument for an offset of the affine part.
     fn argument(self, offset: i64) -> i64;
-    /// Returns true if the offsets form aligned runs of `n`.
+    /// Returns true if the offsets form aligned runs of `n` offsets.
     fn begins_at(self, n: i64) -> bool;
     /// Returns the least and the greatest offset. The result is `(0, -1)` if an extent is 0, and
     /// the range of all 64-bit numbers if the number of coordinates does not fit in a `usize`.
@@ -103,7 +103,7 @@ pub unsafe trait OffsetMap:
 }
 
 /// Checks T10: the number of a tensor's coordinates fits in a `usize`. The check of the bounds
-/// would reject such a layout as well, but this error states the reason.
+/// would reject the same layouts, but this error states the reason.
 #[inline(always)]
 pub(crate) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> Result<(), Error> {
     if ALL_ARE_COUNTABLE {

@@ -128,7 +128,8 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
     }
 }
 
-/// The best elements so far, in eight parts: the best element is the best of the parts.
+/// The best elements so far, one for each of eight parts. The result is the best of these eight
+/// elements.
 struct BetterRuns<L, Reader, T, F> {
     map: L,
     reader: Reader,

@@ -38,8 +38,8 @@ fn answer(found: Result<(), impl fmt::Display>) -> Answer {
     ))
 }
 
-/// Computes a part whose first element has another offset. The part of a plain layout is returned
-/// with this offset; a composed layout adds the offset inside its functions.
+/// Computes a part of a layout, such as a slice, that may begin at another offset. A plain part is
+/// returned with this offset. A composed layout adds the offset inside its functions.
 fn shifted(
     a: &Arguments<'_>,
     layout: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>,

@@ -47,7 +47,7 @@ macro_rules! run {
 
 crate::__ledger!(rows);
 
-/// Returns how coordinate layouts use the row with this name.
+/// Returns the way in which the operator with this name is applied to coordinate layouts.
 #[inline]
 pub(in crate::eval) fn places_of(name: &str) -> Option<Places> {
     PLACES

@@ -12,7 +12,8 @@ use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Trace};
 use crate::{Error, LayoutRef, Violation};
 
-/// The reason why no composition was found: an error of the walk, or a carry.
+/// The reason why no composition was found. It is an error of the walk, or the reason why carries
+/// prevent a composition.
 enum Stop {
     Error(Error),
     Reason(Reason),
@@ -30,8 +31,9 @@ impl From<Reason> for Stop {
     }
 }
 
-/// Tries to compose by C9 and C10. The result is correct at all coordinates, or only at those where
-/// the value of the right layout is below the size of the left one.
+/// Tries to compose by C9 and C10. If `visible` is false, the result is correct at all coordinates.
+/// If it is true, the result is correct at the coordinates whose value in the right layout is below
+/// the size of the left layout.
 fn attempt(
     left: &mut Left,
     size: i64,

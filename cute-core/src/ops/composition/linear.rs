@@ -34,8 +34,8 @@ struct Mode {
     /// The quotient `Mj` of each piece.
     quotients: Row,
     span: i128,
-    /// The factor that makes `ρj` comparable between modes: the greatest span divided by the span
-    /// of this mode.
+    /// The greatest span divided by the span of this mode. Multiplied by this factor, the `ρj` of
+    /// different modes can be compared.
     scale: i128,
     cost: i128,
 }
@@ -89,7 +89,7 @@ struct Sum {
 
 /// The result for one box.
 enum Answer {
-    /// No carry in the box has a cost.
+    /// In this box, the carries cost nothing.
     Right,
     /// At every coordinate of the box, the carries cost something.
     Wrong,

@@ -18,13 +18,13 @@ use core::ops::Range;
 use super::BUDGET;
 use super::carries::{Carries, Reason, ceil, total};
 
-/// A part of a leaf on which the left side is linear.
+/// A part of a leaf of the right layout on which the left layout is linear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     pub(crate) steps: i64,
     /// The stride of one step in the domain of the left layout.
     pub(crate) stride: i64,
-    /// The change of the offset by one step: the left layout at `stride`.
+    /// The change of the offset by one step, which is the offset of the left layout at `stride`.
     pub(crate) image: i64,
 }
 

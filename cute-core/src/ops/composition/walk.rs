@@ -23,7 +23,7 @@ pub(super) const fn is_rule(violation: Violation) -> bool {
     )
 }
 
-/// The left layout, and the steps that leaves have taken from its modes.
+/// The left layout, and the steps that the leaves of the right layout have taken in its modes.
 pub(crate) struct Left {
     modes: Modes,
     capped: bool,

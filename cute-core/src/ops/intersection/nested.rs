@@ -1,5 +1,5 @@
-//! Prepares the input of the intersection: modes that nest, by descending stride, and separately
-//! the modes of stride 0 (IS0, IS1, IS8).
+//! Prepares the input of the intersection (IS0, IS1, IS8). The modes are sorted by descending
+//! stride and must nest. The modes of stride 0 are in a separate list.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "values within 60 bits, which are checked first; see `Nested::new`"
@@ -14,7 +14,7 @@ use crate::{Error, Operator, Violation};
 /// The limit of the magnitude of a value. Sums of a few values then fit in 64 bits.
 const LARGEST: i64 = 1 << 59;
 
-/// A mode: its extent, the positive stride of the values, and the stride of the places.
+/// A mode of a piece: an extent, a positive stride of the values, and a stride of their places.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ops) struct Mode {
     pub(in crate::ops) extent: i64,
@@ -79,8 +79,8 @@ impl Nested {
         {
             sorted.sort_by_key(|mode| core::cmp::Reverse(mode.stride));
         }
-        // From the smallest stride upwards: computes the span of the smaller modes, and merges
-        // modes that continue each other.
+        // Starting at the smallest stride, the loop computes the span of the smaller modes, and
+        // merges modes that continue each other.
         let mut modes: SmallVec<[Mode; 6]> = SmallVec::new();
         let mut span = 1;
         for mut mode in sorted.into_iter().rev() {

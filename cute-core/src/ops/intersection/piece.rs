@@ -93,7 +93,7 @@ impl Piece {
         Ok(piece)
     }
 
-    /// Adds a mode whose numbers are known to fit.
+    /// Adds a mode without a check that its numbers fit in 64 bits.
     pub(super) fn push(&mut self, (extent, left, right): Mode) {
         if extent == 1 {
             return;

@@ -1,4 +1,4 @@
-//! Visits the modes of both sides from the greatest stride down (IS2 to IS7).
+//! Visits the modes of the two layouts from the greatest stride down (IS2 to IS7).
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "values within 60 bits, and places that exist: sums of a few fit 64"
@@ -12,7 +12,8 @@ use super::nested::{Mode, Nested, span};
 use super::{MOST_PIECES, OPERATOR, Piece};
 use crate::{Error, Violation};
 
-/// A block of one side: its first value, the place of this value, and its modes.
+/// A block of `A` or `B`. It consists of a first value, the place of this value, and the modes of
+/// the block.
 #[derive(Clone, Copy)]
 struct Block<'a> {
     value: i64,
@@ -38,11 +39,11 @@ impl<'a> Block<'a> {
 
 pub(super) struct Walk<'o> {
     found: &'o mut Vec<Piece>,
-    /// The modes that both blocks share so far, the greatest first: the extent, and the strides of
-    /// the places of both sides.
+    /// The modes that both blocks have shared so far, the greatest first. An entry contains the
+    /// extent of a mode and the strides of its places in `A` and in `B`.
     common: SmallVec<[(i64, i64, i64); 8]>,
-    /// The modes of stride 0, which every piece has: the extent, and the strides of the places of
-    /// both sides.
+    /// The modes of stride 0, which every piece contains. An entry contains the extent of a mode
+    /// and the strides of its places in `A` and in `B`.
     still: SmallVec<[(i64, i64, i64); 2]>,
     /// True if the two sides are exchanged, so that the left block belongs to the right side.
     exchanged: bool,
@@ -91,7 +92,7 @@ impl<'o> Walk<'o> {
         }
         match (a.modes.split_first(), b.modes.split_first()) {
             (None, None) => self.emit(a.place, b.place),
-            // IS3: the last coordinate of the mode whose part begins at or before the value.
+            // IS3: the value is in the last part of the mode that begins at or before the value.
             (None, Some((&mode, lower))) => {
                 let digit = (a.value - b.value)
                     .div_euclid(mode.stride)
@@ -214,8 +215,8 @@ impl<'o> Walk<'o> {
         Ok(())
     }
 
-    /// Repeats the search `count` times, as one mode of the result. Each repetition moves the
-    /// places by multiples of the strides of their modes.
+    /// Runs the search once, and repeats its pieces `count` times by a further mode of the result.
+    /// Each repetition moves the places by multiples of the strides of their modes.
     fn times(
         &mut self,
         count: i64,

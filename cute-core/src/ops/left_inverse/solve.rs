@@ -21,8 +21,9 @@ fn weight(mode: &Mode) -> Option<i64> {
     mode.before.checked_mul(mode.stride.signum())
 }
 
-/// Returns the modes of the inverse above the gap, from the mode `first` on, and the last of these
-/// modes. A mode is skipped if its stride is not a greater multiple of the last stride.
+/// Returns the modes of the inverse above the gap, and the last mode that was used. The search
+/// begins at the mode `first`, and skips each mode whose stride is not a greater multiple of the
+/// last used stride.
 fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     let mut levels: Vec<Level> = Vec::new();
     let mut last = None;
@@ -71,8 +72,8 @@ fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     Some(gap.unwrap_or(0))
 }
 
-/// Returns true if the inverse maps all offsets back, because no carry has a cost. It must already
-/// map each stride to coordinate 1 of its mode.
+/// Returns true if no carry has a cost, so that the inverse maps all offsets back. The inverse must
+/// already map each stride to coordinate 1 of its mode.
 fn inverts(inverse: &Modes, modes: &[Mode]) -> bool {
     let piece = |mode: &Mode| Piece {
         steps: mode.extent,

@@ -16,7 +16,7 @@
 //! | a run-time integer, or a negative stride, which the divide refuses | unknown: the divide checks |
 //!
 //! # Ensures
-//! If this bound refuses a program, the count of coordinates in the build would refuse it as well:
+//! This bound refuses only programs that the count of coordinates in the build would refuse:
 //! `of_a_build` of `tests/ui/main.rs`.
 
 use core::marker::PhantomData;

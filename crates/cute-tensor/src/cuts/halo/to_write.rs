@@ -142,7 +142,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         self.halo_tiles_to_write(from, tiler, halo)
     }
 
-    /// Returns the tiles, after the check of a static layout.
+    /// Returns the tiles. If the layout is static, the caller has already checked it.
     #[inline(always)]
     fn halo_tiles_to_write<'a, F, M, T, H>(
         &'a mut self,

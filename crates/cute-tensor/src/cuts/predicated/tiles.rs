@@ -22,7 +22,7 @@ use crate::tensor::Tensor;
 /// An engine that several parts can share if they access different elements.
 ///
 /// # Safety
-/// The second engine must have the same offset 0.
+/// Offset 0 of the second engine must be the same element as offset 0 of the first engine.
 pub unsafe trait Share: Storage {
     /// Returns a second engine for the same elements.
     ///
@@ -240,7 +240,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         self.predicated_tiles_of(tiler)
     }
 
-    /// Returns the tiles, after the check of a static layout.
+    /// Returns the tiles. If the layout is static, the caller has already checked it.
     #[inline]
     fn predicated_tiles_of<T>(
         &mut self,

@@ -37,9 +37,9 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// Returns one loop in memory order: LO5, and LO10 if it visits the same element repeatedly. The
-/// loop stays in registers, so a visit of a few elements does not wait for earlier writes to
-/// memory.
+/// Returns one loop in memory order by LO5, or by LO10 if the loop visits the same element
+/// repeatedly. The loop stays in registers, so a visit of a few elements does not wait for earlier
+/// writes to memory.
 #[inline(always)]
 pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
     let mut first = [0; N];

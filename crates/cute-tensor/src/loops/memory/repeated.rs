@@ -1,5 +1,5 @@
 //! Loops that visit elements of the last tensor repeatedly, because one of its strides is 0. A sum
-//! of rows is an example. These loops can run in memory order as well.
+//! of rows is an example. Such loops can run in memory order.
 //!
 //! # Rules
 //! LO10 of the [`loops`](super). Assume that the loops of nonzero stride reach different offsets.

@@ -35,7 +35,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Returns true if `other`, which is outside this loop, is a short loop that should be inside
-    /// it. Strips check this as well.
+    /// it. Such a loop is chosen only if the long loop cannot be split into strips.
     #[inline(always)]
     pub(crate) const fn goes_around(self, other: Self) -> bool {
         N == 2

@@ -64,8 +64,8 @@ impl<const N: usize> Loop<N> {
         self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
     }
 
-    /// Returns this loop with a constant number of iterations and a constant step in the last
-    /// tensor, which the optimizer knows. Returns `None` unless it has `ROUNDS` iterations and is
+    /// Returns a copy of this loop whose number of iterations and last step are constants, so that
+    /// the optimizer can unroll it. Returns `None` unless the loop has `ROUNDS` iterations and is
     /// contiguous in the last tensor.
     #[inline(always)]
     fn of_rounds<const ROUNDS: i64>(self) -> Option<Self> {
@@ -77,8 +77,9 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// Returns this loop with constant numbers, which the optimizer knows, if it is a strip that is
-    /// contiguous in the last tensor: LO8.
+    /// Returns a copy of this loop whose number of iterations and last step are constants, so that
+    /// the optimizer can unroll it. Returns `None` unless the loop is a strip that is contiguous in
+    /// the last tensor: LO8.
     #[inline(always)]
     pub fn strip(self) -> Option<Self> {
         self.of_rounds::<STRIP>()

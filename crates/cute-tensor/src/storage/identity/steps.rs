@@ -5,8 +5,9 @@ use crate::int::{Dyn, Held, Int, Integer, Product};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
-/// Computes the strides of a mode whose coordinates are at a distance of `Current`. Unlike in
-/// compact strides, a mode of extent 1 has this stride as well, because a tile may be larger.
+/// Computes the strides of a mode whose coordinates are at a distance of `Current`. A mode of
+/// extent 1 gets this stride and not 0 as in compact strides, because a tile may be larger than the
+/// mode.
 pub trait Steps<Current>: Copy {
     /// This mode with run-time integers of 64 bits.
     type Wide: Copy;
