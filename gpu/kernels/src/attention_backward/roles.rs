@@ -101,8 +101,8 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 given.out.map(|map| make_tma_copy(map, C)),
             )
         };
-        // The compiler must not know how small these numbers are, because it would then divide by a
-        // call. SAFETY: all threads of a block have the same numbers.
+        // If the compiler knew how small these numbers are, it would divide by a call.
+        // SAFETY: all threads of a block have the same numbers.
         let [of_keys, group, place] = unsafe {
             [given.heads.0, given.heads.1, launch.block().y()].map(|number| warp_uniform(number))
         };
@@ -126,8 +126,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         } else {
             launch.block().x()
         };
-        // A larger window has the same effect, because it includes all keys; this one keeps sums in
-        // an `i32`.
+        // A larger window has the same effect, and sums would not fit in an `i32`.
         let (diagonal, window) = (keys - queries, given.window.min(1 << 24));
         let (first, count) = Self::passing(tile, rows, (diagonal, window));
         // SAFETY: there are less than 2^20 rows, and less than 2^12 heads and batches.
