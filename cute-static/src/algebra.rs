@@ -1,8 +1,8 @@
 //! The operators as methods of every layout.
 //!
-//! The methods belong to an extension trait, not to `Layout` itself. If a method's bound fails, the
-//! compiler then reports the message of the broken rule. For a method of `Layout`, it would report
-//! a missing method.
+//! The methods belong to an extension trait, not to `Layout` itself. If the bound of such a method
+//! fails, the compiler reports the message of the broken rule. For an inherent method of `Layout`,
+//! it would only report that the method does not exist.
 
 mod both_ways;
 pub(crate) mod inverse;
@@ -86,7 +86,7 @@ impl<S: Copy, D: Copy> Layout<S, D> {
     }
 }
 
-/// Declares a method for each operator of `cute-core/src/ledger.rs` that has a form in types.
+/// Declares a method for each operator of `cute-core/src/ledger.rs` that typed layouts have.
 macro_rules! methods {
     ($(
         $name:ident $called:tt $arguments:tt $doc:tt {
@@ -161,7 +161,7 @@ macro_rules! method {
     };
 }
 
-/// Returns the example of a method as a doc test, from a layout, a call and the result.
+/// Returns the doc test of a method, made from a layout, a call and the expected result.
 macro_rules! example {
     ($left:literal $call:literal $result:literal) => {
         concat!(
@@ -220,8 +220,8 @@ pub trait Algebra: Operand {
         crate::or_panic(self.multiply_swizzled(tiler))
     }
 
-    /// Returns the modes with the given numbers, which are static integers, in the given order: see
-    /// [`Select`](crate::ops::Select).
+    /// Returns the modes with the numbers in `modes`, in that order. The numbers are static
+    /// integers: see [`Select`](crate::ops::Select).
     #[inline(always)]
     fn select<I: Select<Self>>(self, modes: I) -> Selected<Self, I> {
         let _ = modes;
@@ -260,8 +260,8 @@ pub trait Algebra: Operand {
         self.diced(coord.into_coord())
     }
 
-    /// Returns the modes at which `coord` has `_`, and the offset of its integers: see
-    /// [`SliceAndOffset`](crate::ops::SliceAndOffset).
+    /// Returns the modes at which `coord` has `_`, and the offset that the integers of `coord`
+    /// select: see [`SliceAndOffset`](crate::ops::SliceAndOffset).
     #[inline(always)]
     fn slice_and_offset<C: IntoCoord>(
         self,

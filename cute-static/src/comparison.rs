@@ -1,8 +1,8 @@
 //! `elem_less`, `lex_less` and `colex_less` share this comparison, which visits two tuples entry by
 //! entry, down to pairs of integers.
 //!
-//! Static integers are compared by their types. To compare run-time integers, a table that the
-//! compiler computes pairs the integers of the two tuples
+//! Static integers are compared by their types. Run-time integers are compared in pairs, which a
+//! table lists. The compiler computes the table from the profiles of the two tuples
 //! ([`compared`](crate::tuple::compared::compared)).
 
 use crate::errors::{IntegerBesideTuple, Refused};
@@ -26,7 +26,7 @@ pub trait Comparison {
     type InOrder<List: Reversed<End>>;
     /// The type of the result at run time.
     type Answer;
-    /// Compares two tuples. No integer of one is compared with a tuple of the other.
+    /// Compares two tuples. The types guarantee that no integer is compared with a tuple.
     fn compare<A: IntTuple + Structured, B: IntTuple + Structured>(a: A, b: B) -> Self::Answer;
 }
 

@@ -2,7 +2,7 @@
 //! [`cute_core::composed_layout`] explains it.
 //!
 //! # Ensures
-//! The table of offsets is equal to that of the run-time layout: `tests/algebra/composed.rs`.
+//! The offsets equal those of the run-time composed layout: `tests/algebra/composed.rs`.
 
 pub mod contiguous;
 pub mod cosize;
@@ -65,9 +65,9 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// ```
 ///
 /// # Differs
-/// Two swizzles in a row stay two functions. A run-time layout replaces them by one swizzle if one
-/// swizzle is the same function (S4). For a slice, CuTe moves the offset out of the swizzle with
-/// `^`, which is a different function if adding the offset carries.
+/// A typed layout keeps two swizzles in a row as two functions. A run-time layout replaces them by
+/// one swizzle if one swizzle computes the same function (S4). For a slice, CuTe moves the offset
+/// out of the swizzle with `^`. This changes the function if adding the offset carries.
 ///
 /// Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -111,7 +111,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.function
     }
 
-    /// Returns the offset that is added before the function is applied.
+    /// Returns the offset that is added to the offsets of the inner layout before the function is
+    /// applied.
     #[inline(always)]
     pub const fn offset(self) -> O {
         self.offset

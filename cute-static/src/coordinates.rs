@@ -1,6 +1,6 @@
-//! Layouts and tensors with coordinates as their values instead of offsets, as types.
+//! Typed layouts and tensors whose values are coordinates instead of offsets.
 //!
-//! A stride `1@0` moves along entry 0 of a coordinate; it is CuTe's `E<0>`. CuTe uses layouts with
+//! A stride `1@0` adds 1 to entry 0 of a coordinate. CuTe writes it `E<0>`. CuTe uses layouts with
 //! such strides for TMA tensors and for identity tensors.
 //!
 //! ```
@@ -18,10 +18,11 @@
 //! # One layout for each entry
 //! A layout of coordinates consists of one ordinary layout for each entry of the coordinate, and
 //! all have the same shape: `(4,5):(1@0,1@1)` is `(4,5):(1,0)` for entry 0 and `(4,5):(0,1)` for
-//! entry 1. A [`CoordinateLayout`] is the tuple of these layouts, nested like the coordinate, and
-//! an operator is applied to each of them. An operator on coordinates therefore has the rules, the
-//! errors and the results of the same operator on a [`Layout`](crate::Layout), and code without
-//! coordinates pays nothing for it.
+//! entry 1. A [`CoordinateLayout`] is the tuple of these layouts and has the nesting of the
+//! coordinate. An operator is applied to each of these layouts. An operator on coordinates
+//! therefore has the rules, the errors and the results of the same operator on a
+//! [`Layout`](crate::Layout), and code that uses only plain layouts costs the compiler nothing
+//! extra.
 //!
 //! Complements, inverses, products and swizzles are refused, because they need values that are
 //! integers.
@@ -34,7 +35,8 @@
 //!
 //! # Ensures
 //! The result is equal to the run-time result, and to the definition for each entry:
-//! `tests/algebra/coordinates.rs`. Run-time structures are in `cute::dynamic::coordinates`.
+//! `tests/algebra/coordinates.rs`. The run-time coordinate layouts are in
+//! `cute::dynamic::coordinates`.
 
 pub(crate) mod arithmetic;
 mod composition;

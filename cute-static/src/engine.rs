@@ -6,7 +6,8 @@ pub use crate::ops::compact::Compact;
 pub use crate::ops::crd2idx::split::TakeIndex;
 pub use crate::outcome::{Broken, Collides, Differs, Lacks, Proven, UnequalSizes};
 
-/// The outcomes of the predicates, which carry the numbers of a collision or a gap.
+/// The outcomes of the predicates. A broken outcome contains the two coordinates that collide, or
+/// the offset that is missing.
 pub mod outcomes {
     use crate::errors::operator;
     use crate::layout::Layout;
@@ -25,7 +26,8 @@ pub mod outcomes {
         OutcomeOf<operator::SameFunction, (Layout<S, D>, Layout<S2, D2>)>;
 }
 
-/// Functions that the compiler evaluates. `tests/algebra/constants.rs` calls them at run time.
+/// Functions that constants call at compile time. `tests/algebra/constants.rs` calls them at run
+/// time.
 pub mod constants {
     pub use crate::errors::text::Text;
     pub use crate::int::number::{Number, exact, then as with_digit};

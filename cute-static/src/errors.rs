@@ -133,12 +133,12 @@ cute_guards::guards! {
         "{operator}: factor {factor} is not a power of two",
         "a swizzle acts on bits, so the gaps of the block must map each bit of the tiler to one bit";
 
-    /// Q3 or Q4 is broken: two of the block, the offset and the tiler set the same bits.
+    /// Q3 or Q4 is broken: the same bit is 1 in two of the block, the offset and the tiler.
     TilerBitsMeet for [logical_product]<left, right>:
         "{operator}: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "the swizzle must act on bits of the tiler only: none of these bits may also belong to the block or receive a carry";
 
-    /// Q4 is broken: a negative offset sets all bits above some position.
+    /// Q4 is broken: a negative offset is 1 in all bits above some position.
     OffsetBelow for [logical_product]<left, right>:
         "{operator}: two parts of a coordinate set the same bits: one sets the bits of -{left}, the other the bits of {right}",
         "the offset of a swizzled tiler must not be negative";
@@ -153,7 +153,7 @@ cute_guards::guards! {
         "composed_layout: the swizzle keeps {run} elements together, but an element of the new width contains {factor}; use a swizzle with a higher base `M`",
         "the old elements that form a new one must stay contiguous and in order";
 
-    /// Two parts of a coordinate that set the same bits.
+    /// Two parts of a coordinate whose offsets can have the same bit.
     BitsMeet<left, right>:
         "swizzle: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "a static coordinate can be added to a base only if they share no bits; `crd2idx` accepts both in one coordinate";

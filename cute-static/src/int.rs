@@ -63,8 +63,9 @@ use crate::sealed::{OwnEntry, Sealed};
 
 /// A static integer: its value is in its type, and it occupies no space.
 ///
-/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). Common integers have names, `_0` …
-/// `_64` and beyond, which are types and values; `int!` makes every other integer.
+/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). Common integers have names: `_0` …
+/// `_64` and some larger ones. Each name is both a type and a value. `int!` makes every other
+/// integer.
 ///
 /// ```
 /// use cute::{_3, _4, _12, Int, Integer, int};

@@ -41,12 +41,12 @@
 //! (`ops/coalesce/values.rs`).
 //!
 //! **Composition.** C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers
-//! that know whether they are static. For a run-time layout all integers count as known. For a
+//! that record whether they are static. For a run-time layout all integers count as known. For a
 //! typed layout, a step with static integers is decided at once; any other step emits a mode that
 //! is valid for any numbers. `ops/composition/values.rs` writes these modes. The header of
 //! `ops/composition.rs` lists the code in the order in which to read it, and shows the types of
-//! some examples, one of them up to the sentence of its error. The header of `src/plain.rs`
-//! explains the shorter way in the same form.
+//! some examples. One example breaks a rule, and is shown up to its error message. The header of
+//! `src/plain.rs` explains the shorter way in the same form.
 //!
 //! **Plain layouts** (`src/plain.rs`) take a shorter way through compositions and divisions. A
 //! plain layout has only static integers, no negative strides on the right side, and parts that
@@ -55,28 +55,28 @@
 //! * Each step is chosen by one small type. All other knowledge is an argument of an associated
 //!   type (`type Walk<R, T, M>`), which the compiler substitutes without comparing it.
 //! * An input that is not plain yields `NotPlain`, and takes the general way through the rules. The
-//!   shorter way therefore refuses nothing and has no sentences.
-//! * Rule C7, that leaves do not carry, needs no addition here: the part of a mode that a leaf
-//!   takes is cut out of the mode.
-//! * Integers of more than 16 bits are not plain: the compiler follows 128 steps, some questions
-//!   take two steps for each bit, and a product has the bits of both factors. rust-analyzer follows
-//!   fewer steps, so it always takes the general way.
+//!   shorter way therefore refuses nothing and needs no error messages.
+//! * Rule C7 (leaves do not carry) needs no sum here, because the part of a mode that a leaf takes
+//!   is cut out of the mode.
+//! * Integers of more than 16 bits are not plain: the compiler stops a recursion after 128 steps,
+//!   some traits take two steps for each bit, and a product has the bits of both factors.
+//!   rust-analyzer has a lower limit, so it always takes the general way.
 //! * Both ways are necessary. The general way alone multiplies the compiler's instructions by 1.7
 //!   for a hundred compositions, and by 2 for a hundred divisions. The shorter way for integers of
 //!   any length overflows the compiler (E0275) when odd factors have a product of 36 bits or more.
 //!
 //! **Composed layouts** (`src/composed_layout.rs`). A composed layout is a function applied after a
-//! layout. One table forwards the operators that change the domain to the layout. The offset of a
-//! part is added before the function is applied, so the result is exact.
+//! layout. Operators that change the domain are applied to the layout; one table lists them. The
+//! offset of a part is added to the function's argument, so every element keeps its offset.
 //!
 //! **Shapes by shapes** (`ops/mechanisms/shapes.rs`). `ceil_div`, `round_up` and `shape_div`
 //! distribute over tuples in the same way.
 //!
 //! # Compile time
-//! `benches/record/compile.md` has the record. Nearly all of the time is trait selection, one step
-//! for each bit, leaf and mode; the record also has the cost of naming the types. A literal uses
-//! the name of an integer if there is one (`_64`): that is one path for the compiler instead of
-//! three.
+//! `benches/record/compile.md` records the compile times. Nearly all of the time is trait
+//! selection, one step for each bit, leaf and mode; the record lists the cost of naming the types
+//! separately. A literal uses the name of an integer, such as `_64`, if there is one, because the
+//! compiler then resolves one path instead of three.
 //!
 //! Three habits keep a call cheap:
 //!
@@ -100,9 +100,9 @@
 //! The literal `0` of a coordinate stays unknown to the end of a function; `_0` and `0_usize` do
 //! not.
 //!
-//! One attempt to save a twentieth failed: to make the last checks of a composition during the walk
-//! of its right side. If a walk was refused, a type was then never determined, and the compiler
-//! reported an overflow instead of the rule.
+//! One attempt to save a twentieth of the compile time failed. It made the last checks of a
+//! composition during the walk of the right side. If a walk was refused, one type was never
+//! determined, and the compiler reported an overflow instead of the broken rule.
 //!
 //! # Words of the engine
 //! | word of the engine | meaning |
@@ -279,7 +279,7 @@ mod sealed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Underscore;
 
-/// Returns the value of a result, and panics with the error's sentence if it is an error.
+/// Returns the value of `result`, or panics with the message of its error.
 #[doc(hidden)]
 #[inline(always)]
 #[track_caller]

@@ -67,7 +67,8 @@ pub type TopEntries<T> = <T as TopLevel>::List;
 /// The number of entries of `T`, for error messages.
 pub type TopRank<T> = <T as TopLevel>::Rank;
 
-/// Converts a mode to the list of the modes inside it: the entries of a tuple. An integer has none.
+/// Converts a mode to the list of the modes inside it. A tuple has one for each entry, and an
+/// integer has none.
 pub trait InnerModes: Sized {
     type List;
     /// The number of entries, for error messages.

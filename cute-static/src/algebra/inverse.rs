@@ -1,4 +1,4 @@
-//! Methods of every layout: its inverses, and the number of elements that one access may reach.
+//! Methods that compute the inverses of a layout, and the length of vectors that can access it.
 
 use cute_core::Error;
 
@@ -12,7 +12,7 @@ use crate::ops::nullspace::{Nullspace, NullspaceOf};
 use crate::ops::right_inverse::{RightInverse, RightInverted};
 
 /// Methods of every layout that compute its inverses, and the number of elements that one vector
-/// access may cover.
+/// load or store can cover.
 pub trait Inverses: AnyLayout {
     both_ways! {
         /// Returns the layout of the coordinates at which the layout's offsets are `0, 1, 2, …`:

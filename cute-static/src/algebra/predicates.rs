@@ -1,8 +1,8 @@
 //! Methods of every layout that test a property at run time. If the property does not hold, the
 //! method returns a counterexample.
 //!
-//! The traits [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous) and others are
-//! bounds for the same properties.
+//! The traits [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous) and others require
+//! the same properties at compile time, as bounds.
 
 use cute_core::ops::contiguous::{Missing, NotCompact};
 use cute_core::ops::injective::NotInjective;
@@ -11,8 +11,8 @@ use cute_core::ops::same_function::Difference;
 use crate::layout::Layout;
 use crate::tuple::IntTuple;
 
-/// Methods of every layout that test its properties at run time. The error of each method is a
-/// counterexample.
+/// Methods of every layout that test its properties at run time. If the property does not hold, the
+/// error is a counterexample.
 pub trait Predicates: Sized {
     /// Converts to a run-time layout.
     fn at_run_time(self) -> cute_core::Layout;

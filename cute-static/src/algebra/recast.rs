@@ -53,8 +53,8 @@ pub trait Recast: AnyLayout {
             RecastLayout<Old, New>::recasted;
     }
 
-    /// Returns the tiler and the thread-value layout of this layout of threads and a layout of
-    /// values: see [`MakeLayoutTv`](crate::ops::MakeLayoutTv).
+    /// Combines this layout of threads with a layout of values. Returns the tiler and the
+    /// thread-value layout: see [`MakeLayoutTv`](crate::ops::MakeLayoutTv).
     ///
     /// ```
     /// use cute::prelude::*;

@@ -11,8 +11,8 @@
 //! | surjective, whole blocks | 0 | surjective |
 //! | compact, whole blocks | 0 | compact |
 //!
-//! The types do not decide these properties for any other layout. The guard then names the length
-//! of a block.
+//! For any other layout under a swizzle, the types cannot decide these properties, and the error
+//! message names the length of a block.
 //!
 //! # Rules
 //! `Sw<B,M,S>` changes `B` bits, beginning at bit `M`, or at bit `M − S` if `S < 0`. If `S > 0`, it
@@ -50,7 +50,7 @@ pub trait Permutes: SwizzleParts {
     type Block;
 }
 
-/// A swizzle of no bits moves no offset.
+/// A swizzle of 0 bits leaves every offset unchanged.
 impl<M, S> Permutes for Swizzle<Int<Z0>, Int<M>, Int<S>>
 where
     Self: SwizzleParts,
@@ -69,9 +69,10 @@ where
     type Block = Shleft<One, TopBitOf<S, Sum<U, MagnitudeOf<M>>>>;
 }
 
-/// The shift of a swizzle. `Bits` is `M + B`, the end of the lower of its two runs of bits.
+/// Computes the number of the bit above those that a swizzle changes. `Self` is the shift of the
+/// swizzle, and `Bits` is `M + B`.
 pub trait TopBit<Bits> {
-    /// The bit above the changed bits: `Bits`, or `Bits + |S|` for a negative shift.
+    /// `Bits` for a positive shift, and `Bits + |S|` for a negative one.
     type Output;
 }
 
@@ -85,8 +86,9 @@ impl<P: Unsigned + NonZero, Bits: Add<P>> TopBit<Bits> for NInt<P> {
     type Output = Sum<Bits, P>;
 }
 
-/// Converts the outcome for a layout to the outcome for the same layout under a swizzle. `Block` is
-/// the block of the swizzle, `Offset` the offset before it, and `Size` the layout's cosize.
+/// Decides whether a layout under a swizzle has a property, from the outcome `Self` for the layout
+/// alone. `Block` is the length of the swizzle's blocks, `Offset` is the offset that is added
+/// before the swizzle, and `Size` is the cosize of the layout.
 pub trait InBlocks<Offset, Size, Block> {
     /// The outcome under the swizzle.
     type Outcome;
@@ -140,8 +142,8 @@ impl<N: Unsigned + NonZero, Block> InWholeBlocks<Block> for Int<NInt<N>> {
     type Outcome = Broken<NotBlocks<Block>>;
 }
 
-/// Decides whether the size and the offset are multiples of `Block`. `OfSize` is the outcome for
-/// the size.
+/// Decides whether the size and the offset are multiples of `Block`. `Self` is the offset, and
+/// `OfSize` is the outcome for the size.
 pub trait BothInBlocks<Block, OfSize> {
     /// The outcome for the size and the offset.
     type Outcome;

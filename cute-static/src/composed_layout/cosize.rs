@@ -17,9 +17,11 @@
 //!
 //! With `S > 0` a swizzle keeps the bits from `M + B` on, so the greatest offset belongs to an
 //! argument with the same high bits as `x`. These high bits contain all bits that the swizzle
-//! reads, so each such argument is mixed with the same `k`. Among the numbers `r` from 0 to the
-//! lower bits of `x`, `r ^ k` is greatest if `r` clears the highest bit that is set in both, and
-//! sets all bits below it.
+//! reads, so `k` is the same for all arguments with these high bits. The lower bits `r` of an
+//! argument range from 0 to the lower bits of `x`. If `k` and the lower bits of `x` share no 1,
+//! `r ^ k` is greatest for the lower bits of `x` themselves. Otherwise the greatest `r ^ k` belongs
+//! to an `r` with a 0 at the highest shared bit: the bits below it are then free, so all of them
+//! can be 1 in `r ^ k`.
 //!
 //! # Ensures
 //! The result is equal to the run-time result: `tests/algebra/composed.rs`, and `tests/vectors` for
@@ -152,8 +154,8 @@ where
     type Output = <Compare<D, Run> as ExtendsRun<S, D, Tail, Run>>::Output;
 }
 
-/// Decides whether a mode `S:D` continues `Run` contiguous elements, which it does if its stride is
-/// at most `Run`.
+/// Decides whether a mode `S:D` extends a run of `Run` contiguous elements. It does if its stride
+/// is at most `Run`.
 pub trait ExtendsRun<S, D, Tail, Run> {
     type Output;
 }
@@ -182,8 +184,8 @@ type Ordered<S, D> =
     Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type RunOf<S, D> = <Ordered<S, D> as RunLength<One>>::Output;
 
-/// The greatest result of the swizzle `A` if `Self` is its greatest argument. `S:D` is the layout
-/// under the swizzle.
+/// Computes the greatest result of the swizzle `A` from its greatest argument, `Self`. `S:D` is the
+/// layout under the swizzle.
 pub trait Behind<A, S, D> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -223,7 +225,8 @@ where
     >>::Output;
 }
 
-/// The bits `Self` that a swizzle mixes into the bits `Target` of its argument `X`.
+/// Computes the greatest result of a swizzle. `Self` are the bits that the swizzle mixes into the
+/// bits `Target` of its greatest argument, `X`.
 pub trait MixedInto<X, Target, S, D> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -333,7 +336,8 @@ fn searched<A: Function, O: Integer, S: IntTuple, D: IntTuple>(
     crate::or_panic(layout.to_dynamic().cosize())
 }
 
-/// CZ3 without `alloc`. If the search does not end, no loop over all coordinates replaces it.
+/// CZ3 without `alloc`: if the search stops without a result, this function panics instead of
+/// visiting all coordinates.
 #[cfg(not(feature = "alloc"))]
 #[track_caller]
 fn searched<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple>(
@@ -392,9 +396,10 @@ impl<A, O, S, D> ComposedLayout<A, O, Layout<S, D>>
 where
     A: CosizeBehind<O, S, D>,
 {
-    /// Returns the exact span of the offsets: a storage needs at least this number of elements. The
-    /// span is static for nearly every static layout of shared memory, and a run-time number
-    /// otherwise. The function `static_cosize` returns a constant for any static layout.
+    /// Returns the exact span of the offsets, which is the least number of elements that storage
+    /// for this layout needs. The span is static for nearly every static layout of shared memory,
+    /// and a run-time number otherwise. The function `static_cosize` returns a constant for any
+    /// static layout.
     ///
     /// ```
     /// use cute::prelude::*;

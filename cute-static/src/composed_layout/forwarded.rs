@@ -22,8 +22,8 @@ use crate::ops::get::Get;
 use crate::ops::select::{Select, Selected};
 use crate::ops::tile_to_shape::TileToShape;
 
-/// Returns the example of an operator as a doc test, from a layout under a swizzle, a call and the
-/// resulting layout.
+/// Returns the doc test of an operator, made from a layout under a swizzle, a call and the expected
+/// layout.
 macro_rules! example {
     ($left:literal $call:literal $result:literal) => {
         concat!(
@@ -145,8 +145,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.in_front_of(layout)
     }
 
-    /// Returns the modes with the numbers `modes`, which are static integers. The coordinates of
-    /// the other modes are 0.
+    /// Returns the modes with the numbers in `modes`, and sets the coordinates of all other modes
+    /// to 0. The numbers are static integers.
     #[doc = example!("(2, 4, 2):(1, 2, 8)" "select((_2, _0))" "(2, 2):(8, 1)")]
     #[inline(always)]
     #[allow(

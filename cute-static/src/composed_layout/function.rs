@@ -84,7 +84,7 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
                 offset = offset.saturating_add(rest.saturating_mul(stride));
                 break;
             }
-            // An extent is 0 if the layout is empty.
+            // The divisions fail for an extent of 0, which only an empty layout has.
             let (Some(digit), Some(quotient)) =
                 (rest.checked_rem(extent), rest.checked_div(extent))
             else {

@@ -67,8 +67,9 @@ impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     }
 }
 
-/// A swizzle, or several in a row: other functions cannot be inverted. This is a separate bound,
-/// because the compiler does not show a guard that is reached only through a method's result.
+/// A function that can be inverted, which is a swizzle or several swizzles in a row. This is a
+/// separate bound, because the compiler does not show a guard that is reached only through a
+/// method's result.
 pub trait Swizzles {}
 
 impl<B, M, S> Swizzles for Swizzle<B, M, S> {}

@@ -1,5 +1,5 @@
 //! `max_alignment` of composed layouts: the greatest common divisor of the alignment of the layout,
-//! the run that the swizzle keeps together, and the offset.
+//! the number of elements that the swizzle keeps together, and the offset.
 //!
 //! # Requires
 //! | condition | the compiler's error |
@@ -23,7 +23,7 @@ pub trait AlignmentBehind<O, B> {
     type Output: Integer + Default;
 }
 
-/// A swizzle of no bits moves no offset.
+/// A swizzle of 0 bits leaves every offset unchanged.
 impl<M, S, O, B: MaxAlignment> AlignmentBehind<O, B> for Swizzle<Int<Z0>, M, S>
 where
     AlignmentOf<B>: DivisorWith<O, Output: Integer + Default>,

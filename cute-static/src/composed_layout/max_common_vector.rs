@@ -17,8 +17,8 @@ use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
 use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// A layout, plain or composed, with a limit on the length of its vectors: each length must divide
-/// `Cut`. Every length divides a `Cut` of `_0`.
+/// A plain or composed layout, with the number `Cut` that the length of its vectors must divide. A
+/// `Cut` of `_0` allows every length.
 pub trait Side: Copy {
     type Layout;
     /// The number that the length of a vector must divide.
@@ -54,7 +54,7 @@ pub trait CutOf<O, B> {
     type Cut;
 }
 
-/// A swizzle of no bits moves no offset.
+/// A swizzle of 0 bits leaves every offset unchanged.
 impl<M, S, O, B> CutOf<O, B> for Swizzle<Int<Z0>, M, S> {
     type Cut = _0;
 }
@@ -99,7 +99,7 @@ impl<X> DivisorWith<X> for Refusal {
 
 /// Whether two leaves are the same static integer.
 pub trait SameLeaf<Other> {
-    /// `B1` if they are.
+    /// `B1` if both leaves are static and have the same value.
     type Output: Bit;
 }
 
@@ -145,9 +145,9 @@ where
     type Output = And<SameNumbers<B, B2, M, M2>, SameNumbers<S, S2, O, O2>>;
 }
 
-/// Shortens the common vector of two layouts to a length that divides their numbers `Left` and
-/// `Right`. If `Self` is `B1`, both layouts have the same swizzle and offset, and the vector keeps
-/// its length.
+/// Shortens the common vector of two layouts to a length that divides `Left` and `Right`, the
+/// [`Side::Cut`] of each layout. If `Self` is `B1`, both layouts have the same swizzle and offset,
+/// and the vector keeps its length.
 pub trait Cut<Vector, Left, Right> {
     type Output: Copy + Default + 'static;
 }

@@ -1,5 +1,5 @@
 //! S2: slices, tiles and partitions of a composed layout. The offset of a part's first element is
-//! added before the function is applied, so the part has exactly the offsets of its elements.
+//! added before the function is applied, so every element keeps its offset.
 //!
 //! # Ensures
 //! An element of a part has the same offset as in the original layout: `tests/algebra/composed.rs`,
@@ -33,8 +33,8 @@ use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
 use crate::tuple::IntoCoord;
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// Returns the modes at which `coord` has `_` or `..`. The offset of its integers is added
-    /// before the function is applied (S2).
+    /// Returns the modes at which `coord` has `_` or `..`. The integers of `coord` select an
+    /// offset, which is added before the function is applied (S2).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -211,7 +211,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 
 impl<A, O, B> ComposedLayout<A, O, B> {
     /// S2: applies the function after a part of the layout. The offset of the part's first element
-    /// is added before the function.
+    /// is added to the function's argument.
     #[inline(always)]
     fn in_front_of_part<L, P>(self, (layout, offset): (L, P)) -> ComposedLayout<A, Total<O, P>, L>
     where
@@ -249,8 +249,8 @@ where
 
 /// A composed layout that can be sliced by the coordinate `C`: S2.
 pub trait SliceInside<C>: Copy {
-    /// The modes at which `C` has `_` or `..`. The offset of the fixed modes is added before the
-    /// function.
+    /// The modes at which `C` has `_` or `..`. The offset of the fixed modes is added to the
+    /// function's argument.
     type Output: Copy;
     fn sliced_inside(self, coord: C) -> Self::Output;
 }
@@ -268,7 +268,7 @@ where
     }
 }
 
-/// The offset of the tile is added before the function is applied.
+/// The offset of the tile's first element is added to the function's argument.
 impl<A: Function, O: Integer, B: LocalTile<T, C>, T, C> LocalTile<T, C> for ComposedLayout<A, O, B>
 where
     O: Add<B::Offset, Output: Copy>,
@@ -283,7 +283,7 @@ where
     }
 }
 
-/// The offset of the part is added before the function is applied.
+/// The offset of the part's first element is added to the function's argument.
 impl<A: Function, O: Integer, B: LocalPartition<T, I>, T, I> LocalPartition<T, I>
     for ComposedLayout<A, O, B>
 where

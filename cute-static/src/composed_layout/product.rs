@@ -102,9 +102,9 @@ pub trait RepeatsSwizzled<L>: Sized {
 }
 
 type At = ModeZero<operator::LogicalProduct>;
-/// The bits that the offsets of the layout `S2:D2` may set after the functions are applied to them.
+/// The bits that can be 1 in the offsets of the tiler `A ∘ (O + S2:D2)`.
 type Reached<A, O, S2, D2> = PassedFunction<A, O, Gathered<Kept<S2, D2>, At>>;
-/// The bits that the tiler may set, and the bits that the block may set.
+/// The bits that can be 1 in the offsets of the tiler, and those of the block `S:D`.
 type Asked<A, O, S2, D2, S, D> = (Reached<A, O, S2, D2>, Gathered<Kept<S, D>, At>);
 
 impl<A, O, S2, D2, S, D> RepeatsSwizzled<Layout<S, D>> for ComposedLayout<A, O, Layout<S2, D2>>
@@ -162,16 +162,16 @@ refused! {
     <Rule> Broken<Rule>;
 }
 
-/// Computes the gaps of the block `L` from the bits that the tiler and the block may set, and
-/// checks the rules.
+/// Computes the gaps of the block `L`, and checks the rules of the product. `Self` is a pair: the
+/// bits that can be 1 in the offsets of the tiler, and those of the block.
 pub trait FindGaps<L> {
     /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
 }
 
-/// The span of a tiler that may set the bits `Bits`: one more than their value.
+/// The greatest cosize of a tiler whose offsets have only the bits `Bits`: `Bits + 1`.
 type Cosize<Bits> = Leaf<Add1<Bits>>;
-/// The gaps of the layout `S:D` for a tiler that may set the bits `Bits`.
+/// The gaps of the layout `S:D` for a tiler whose offsets have only the bits `Bits`.
 type Gaps<S, D, Bits> =
     ComplementedBy<Layout<S, D>, Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>;
 
@@ -194,8 +194,8 @@ impl<L, Bits, Rule> FindGaps<L> for (Found<Bits>, Broken<Rule>) {
     type Output = Broken<Rule>;
 }
 
-/// Checks whether a tiler with the span `Cosize` fits the gaps of a block. `Block` are the bits
-/// that the block may set.
+/// Checks whether a tiler with the cosize `Cosize` fits the gaps `Self` of a block. `Block` are the
+/// bits that can be 1 in the offsets of the block.
 pub trait FillGaps<Cosize, Block> {
     /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
@@ -220,7 +220,8 @@ where
 
 type HasRoom<Cosize, N> = <Compare<Cosize, N> as OrBroken<Outgrows<Cosize, N>>>::Outcome;
 
-/// Checks Q1, and then Q3, for the gaps `S:D` of a block that may set the bits `Block`.
+/// Checks Q1, and then Q3, for the gaps `S:D` of a block. `Block` are the bits that can be 1 in the
+/// offsets of the block.
 #[derive(Debug)]
 pub struct OfPowers<S, D, Block>(PhantomData<(S, D, Block)>);
 
@@ -236,11 +237,11 @@ where
         <ArePowers<S, D> as AndThen<operator::LogicalProduct, OfBits<S, D, Block>>>::Outcome;
 }
 
-/// Checks Q3: the offsets at which copies may begin share no bit with the block.
+/// Checks Q3: no bit can be 1 in the first offset of a copy and in an offset of the block.
 #[derive(Debug)]
 pub struct OfBits<S, D, Block>(PhantomData<(S, D, Block)>);
 
-/// The bits of the offsets at which copies may begin.
+/// The bits that can be 1 in the first offset of a copy.
 type Begins<S, D, Block> = GapPlacesOf<Onto<S, D, End>, Block>;
 type AreApart<S, D, Block> = NoneShared<Block, Begins<S, D, Block>>;
 
@@ -281,8 +282,8 @@ where
     }
 }
 
-/// A function applied before the layout `S:D` of the gaps, which can be replaced by a function
-/// applied after that layout: Q2, Q4.
+/// A function that is applied before the layout `S:D` of the gaps. Another function, applied after
+/// that layout, can replace it: Q2, Q4.
 pub trait Move<S, D> {
     /// The function that is applied after the gaps.
     type Output;

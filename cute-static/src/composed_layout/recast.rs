@@ -27,7 +27,8 @@ use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::swizzle::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
 use crate::swizzle::{Swizzle, SwizzleParts};
 
-/// A function after a layout, which can be converted when elements change from `Old` to `New` bits.
+/// A function of offsets that can be converted from elements of `Old` bits to elements of `New`
+/// bits.
 pub trait RecastFunction<Old, New> {
     type Output: SwizzleParts + Default;
 }
@@ -55,8 +56,8 @@ where
     type Output = <Compare<U, V> as Ratio<Self, U, V>>::Output;
 }
 
-/// The comparison of the old width `U` with the new width `V`, which selects the cast of the
-/// swizzle `A`.
+/// Casts the swizzle `A` from the old width `U` to the new width `V`. `Self` is the comparison of
+/// the two widths.
 pub trait Ratio<A, U, V> {
     type Output: SwizzleParts + Default;
 }
@@ -272,9 +273,9 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule.
     ///
     /// # Rules
-    /// S8, explained in `cute_core::composed_layout`. The swizzle, the offset and the layout are
-    /// each recast. The offset must be a whole number of new elements, and the swizzle must keep
-    /// the old elements of one new element together.
+    /// The module `cute_core::composed_layout` explains S8. The swizzle, the offset and the layout
+    /// are each recast. The offset must be a whole number of new elements, and the swizzle must
+    /// keep the old elements of one new element together.
     ///
     /// # Example
     /// ```

@@ -10,8 +10,8 @@
 //! A size or an offset that is known only at run time is checked when the inverse is computed.
 //!
 //! # Ensures
-//! `A(R(i)) = i`, equal to the run-time result: `tests/algebra/composed.rs`; CuTe's table:
-//! `tests/vectors/tests/types_swizzle.rs`.
+//! `A(R(i)) = i`, and the result equals the run-time result: `tests/algebra/composed.rs`; CuTe's
+//! table: `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::Add;
 
@@ -143,7 +143,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// A function that permutes the offsets below `N`. The offset `O` is added before the function.
+/// A function that permutes the numbers `0 … N − 1`. The offset `O` is added to its argument.
 pub trait KeepsDomain<O, N> {
     /// Checks the numbers that are known only at run time.
     ///
@@ -190,8 +190,8 @@ impl<S, D, O, N> KeepsDomain<O, N> for Layout<S, D> {
     }
 }
 
-/// A size for which the swizzle `A`, after the offset `O` is added, permutes the offsets below the
-/// size.
+/// A size `n` for which the swizzle `A` permutes the numbers `0 … n − 1`. The offset `O` is added
+/// before the swizzle.
 pub trait KeptBy<A, O> {}
 
 impl<W: Held, A, O> KeptBy<A, O> for Dyn<W> {}
@@ -220,7 +220,7 @@ macro_rules! offsets {
 offsets!(PInt NInt);
 
 type Filled<A> = <<A as Masks>::Target as FillBits>::Output;
-/// The number of offsets that the swizzle `A` permutes among themselves.
+/// The length of the aligned blocks of numbers that the swizzle `A` permutes.
 type Period<A> = Add1<Filled<A>>;
 
 /// A size that is a multiple of the period of the swizzle `A`, or at most the lowest bit that `A`

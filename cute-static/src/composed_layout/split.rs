@@ -1,5 +1,5 @@
-//! Separates the static from the run-time part of a coordinate. The swizzle is computed once for
-//! the run-time part; each static part then costs one `^` and one `+` with constants.
+//! Splits a coordinate into a run-time and a static part. The swizzle is computed once for the
+//! run-time part; each static part then costs one `^` and one `+` with constants.
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -30,8 +30,8 @@ use crate::ops::in_shape::InShape;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// The swizzled offset `Sw(offset + B(c))` of a run-time coordinate. The type of this base records
-/// which bits may be set before the swizzle.
+/// The swizzled offset `Sw(offset + B(c))` of a run-time coordinate `c`. Its type records which
+/// bits can be 1 in `offset + B(c)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SwizzleBase<A, Bits, B> {
     base: i64,
@@ -40,8 +40,8 @@ pub struct SwizzleBase<A, Bits, B> {
 }
 
 impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// Returns the swizzled offset of a run-time coordinate, to which static coordinates can then
-    /// be added without computing the swizzle again (S5).
+    /// Returns the swizzled offset of a run-time coordinate. Static coordinates can then be added
+    /// without computing the swizzle again (S5).
     ///
     /// # Panics
     /// Panics if the coordinate is not in the shape.
@@ -54,11 +54,11 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
     /// ```
     ///
-    /// if no bit of `B(k)` can be set in `offset + B(c)`. The sum `+` is then the same as `|`, so
-    /// no bit carries and `Sw` applies to both parts separately.
+    /// if no bit of `B(k)` can be 1 in `offset + B(c)`. Adding the two numbers then carries no bit,
+    /// so `Sw` can be applied to each of them separately.
     ///
     /// # Rules
-    /// The bits that a run-time coordinate can set:
+    /// These bits can be 1 in the offset of a run-time coordinate:
     ///
     /// | rule | mode | bits |
     /// |---|---|---|
@@ -91,7 +91,7 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 /// A composed layout that can have a base at the coordinate `C`. The static offset and the entries
 /// of the coordinate share no bit: SP3.
 pub trait BaseAt<C>: Copy {
-    /// The bits that may be set before the swizzle.
+    /// The bits that can be 1 in the argument of the swizzle.
     type Bits;
     /// Returns the swizzled offset of the coordinate.
     fn base_at(self, coord: C) -> i64;
@@ -119,10 +119,10 @@ where
     }
 }
 
-/// The bits that a coordinate can set in a layout.
+/// The bits that can be 1 in the offset of the coordinate `C` in the layout `B`.
 pub type CoordBits<C, B> = <C as BitsIn<<B as AnyLayout>::Shape, <B as AnyLayout>::Stride>>::Bits;
 
-/// The bits that the offset and a coordinate can set.
+/// The bits that can be 1 in the offset `O` plus the offset of the coordinate `C`.
 pub type BaseBits<C, O, B> = JoinedBits<<O as OwnBits>::Bits, CoordBits<C, B>>;
 
 impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
@@ -177,7 +177,7 @@ pub trait NoBits<A, B> {}
 impl<A, B> NoBits<A, B> for UTerm {}
 impl<A, B, N, C> NoBits<A, B> for UInt<N, C> where Refused: BitsMeet<A, B> {}
 
-/// The bits that a coordinate can set in the layout `S:D`.
+/// A coordinate, with the bits that can be 1 in its offset in the layout `S:D`.
 pub trait BitsIn<S, D> {
     type Bits;
 }
@@ -191,7 +191,7 @@ where
     type Bits = <<Self as Crd2Idx<S, D, crate::profile::Narrow>>::Output as OwnBits>::Bits;
 }
 
-/// SP1, SP3: a run-time coordinate may set the bits of all modes.
+/// SP1, SP3: the offset of a run-time coordinate can contain the bits of all modes.
 impl<W, S: Reaches<D>, D> BitsIn<S, D> for Dyn<W> {
     type Bits = S::Bits;
 }
@@ -219,8 +219,8 @@ macro_rules! tuple_coordinates {
 
 for_each_arity!(tuple_coordinates);
 
-/// A list of entries `coordinate:extent` with the strides `Ds`, and the bits that the coordinates
-/// can set.
+/// A list of entries `coordinate:extent` with the strides `Ds`, and the bits that can be 1 in the
+/// offset.
 pub trait JoinEntries<Ds> {
     type Bits;
 }
@@ -237,7 +237,7 @@ where
     type Bits = JoinedBits<C::Bits, Tail::Bits>;
 }
 
-/// A shape with the stride `D`, and the bits that any of its coordinates can set.
+/// A shape with the stride `D`, and the bits that can be 1 in the offsets of its coordinates.
 pub trait Reaches<D> {
     type Bits;
 }

@@ -52,7 +52,7 @@ impl<A: KeepsRun<Q>, Q> OfFactor<A> for Exact<Q> {}
 /// S8: a swizzle that keeps `Factor` elements together.
 pub trait KeepsRun<Factor> {}
 
-/// A swizzle of no bits moves no offset.
+/// A swizzle of 0 bits leaves every offset unchanged.
 impl<M, S, Factor> KeepsRun<Factor> for Swizzle<_0, M, S> {}
 
 /// The number of elements that a swizzle keeps together.

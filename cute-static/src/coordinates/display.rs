@@ -32,8 +32,8 @@ impl PlacePath {
 
 /// A layout, plain or of coordinates, whose strides can be visited.
 pub trait StridesAt: Copy {
-    /// Passes to `each` the stride of leaf number `leaf` in every entry inside `path`, and whether
-    /// that stride is static.
+    /// Calls `each` for every entry inside `path`, with the stride of leaf number `leaf` and
+    /// whether this stride is static.
     fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool));
 
     /// Visits the stride of the first entry's layout. The strides of all entries have the same
@@ -176,8 +176,7 @@ where
     ///
     /// # Errors
     /// Returns [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces) if a
-    /// stride moves along two entries of the coordinate, because a run-time stride can move along
-    /// only one.
+    /// stride changes two entries of the coordinate. A run-time stride can change only one entry.
     pub fn to_dynamic(self) -> Result<cute_core::coordinates::CoordinateLayout, cute_core::Error> {
         extern crate alloc;
         use alloc::vec::Vec;

@@ -1,8 +1,8 @@
 //! `make_identity_layout`: the layout that maps each coordinate of a shape to itself.
 //!
-//! The layout of an entry has the stride 1 at one leaf of the shape and 0 at all others. For the
-//! shape `(4,5)`, these are `(4,5):(1,0)` and `(4,5):(0,1)`. The recursion into the shape records
-//! the zeros beside each leaf as its context.
+//! Each entry has a layout with the stride 1 at one leaf of the shape and 0 at all other leaves.
+//! For the shape `(4,5)`, these layouts are `(4,5):(1,0)` and `(4,5):(0,1)`. The recursion into the
+//! shape records the zeros of the other leaves as the context of each leaf.
 
 use cute_core::Error;
 
@@ -18,10 +18,10 @@ pub trait ZeroStride: IntTuple {
     type Zeros: IntTuple + Default;
 }
 
-/// The context of a part of a shape: it extends the stride `X` of the part to a stride of the whole
-/// shape.
+/// The context of a part of a shape. It extends the stride `X` of the part with zeros for the rest
+/// of the shape.
 pub trait Around {
-    /// The stride of the whole shape.
+    /// The stride `X`, extended with zeros for the rest of the shape.
     type Whole<X: IntTuple + Default>: IntTuple + Default;
 }
 

@@ -16,8 +16,8 @@ use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 /// coordinate, all with the same shape.
 ///
 /// `layout!((4, 8):(1@0, 1@1))` is a
-/// `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`; the entries of a nested
-/// coordinate are a `CoordinateLayout` in the tuple. If all integers are static, the value occupies
+/// `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`. An entry that is itself a
+/// tuple is a `CoordinateLayout` inside the tuple. If all integers are static, the value occupies
 /// no space.
 ///
 /// # Function

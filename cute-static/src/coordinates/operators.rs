@@ -1,4 +1,4 @@
-//! Operators that change the domain of a coordinate layout, in types: the rows of
+//! Operators that change the domain of a typed coordinate layout. They are the rows of
 //! `cute-core/src/ledger.rs` whose run-time forms work entry by entry. Each operator is applied to
 //! the layout of every entry.
 
@@ -20,7 +20,7 @@ macro_rules! each_place {
     };
 }
 
-/// Selects the rows of the ledger that mention coordinate layouts and have a form in types.
+/// Selects the rows of the ledger that exist for typed coordinate layouts.
 macro_rules! place {
     ([lift] $name:ident $called:tt [($left:literal is $result:literal => $through:ident, $kind:ident $($typed:tt)*)]) => {
         at_place! { $kind $name $called $($typed)* }

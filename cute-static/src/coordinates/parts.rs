@@ -1,4 +1,4 @@
-//! Parts of a coordinate layout: slices, tiles and the parts of threads.
+//! Slices, tiles and thread partitions of a coordinate layout.
 
 use cute_core::{Error, Operator};
 
@@ -153,8 +153,8 @@ impl<P: Copy> CoordinateLayout<P> {
         crate::or_panic(self.each(SliceAt(coord.into_coord()), Operator::Slice))
     }
 
-    /// Returns the modes at which `coord` has `_` or `..`, and the value at its integers, which is
-    /// a coordinate.
+    /// Returns the modes at which `coord` has `_` or `..`, and the coordinate to which the layout
+    /// maps the integers of `coord`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -174,7 +174,8 @@ impl<P: Copy> CoordinateLayout<P> {
         )
     }
 
-    /// Returns the modes with the given numbers, which are static integers: see [`Select`].
+    /// Returns the modes with the numbers in `modes`. The numbers are static integers: see
+    /// [`Select`].
     ///
     /// ```
     /// use cute::prelude::*;

@@ -23,8 +23,8 @@ use crate::ops;
 use crate::ops::slice_and_offset::Closed;
 use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 
-/// A tensor with coordinates as elements, which are computed and not stored in memory: CuTe's
-/// tensor with an `ArithmeticTupleIterator`.
+/// A tensor whose elements are coordinates. The elements are computed and not stored in memory, as
+/// in CuTe's tensor with an `ArithmeticTupleIterator`.
 ///
 /// Each element is the tensor's first coordinate plus a value of its layout. Divide, slice and
 /// partition it like a tensor of data: the result contains the coordinates of a tile or of a
@@ -108,7 +108,8 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
 
     /// Returns the element at a coordinate of the tensor, which is itself a coordinate.
     ///
-    /// Coordinates are not checked, as in CuTe: past the shape, the layout continues.
+    /// As in CuTe, `coord` is not checked. A coordinate past the shape continues along the last
+    /// mode.
     #[inline(always)]
     pub fn at<C: IntoCoord>(self, coord: C) -> ArithmeticTuple<B::Sum>
     where
@@ -238,8 +239,8 @@ where
         let mut text = alloc::format!("{self}:\n");
         for row in 0..rows {
             for column in 0..columns {
-                // CuTe prints elements without the marks of static integers. Writing to memory does
-                // not fail.
+                // CuTe prints elements without the `_` of static integers. Writing to a `String`
+                // does not fail.
                 let coordinate = crate::dynamic::to_dynamic(self.at((row, column)).into_inner());
                 let _ = write!(text, "  {coordinate}");
             }

@@ -1,5 +1,5 @@
-//! Converts numbers to constants, in groups of three decimal digits, so that the compiler prints
-//! them.
+//! Converts type-level numbers to constants of up to three decimal digits each, so that the
+//! compiler's errors show the numbers in decimal.
 
 use core::ops::{Div, Rem};
 
@@ -266,7 +266,7 @@ impl Decimal for Int<Z0> {
     type Output = Ones<0>;
 }
 
-// The number of the mode that a walk has reached. Layouts with more modes have no list for a walk.
+// The numbers of the modes that a recursion over modes can reach.
 macro_rules! positions {
     ($at:ty;) => {};
     ($at:ty; $number:literal $($rest:literal)*) => {

@@ -1,5 +1,5 @@
-//! Operators as types. If several operators share a rule, the marker selects the operator that the
-//! error names.
+//! Marker types, one for each operator. If several operators share a rule, the marker selects which
+//! of them the error names.
 
 use cute_core::{Operator, ProductMode, Violation};
 

@@ -1,4 +1,4 @@
-//! Builds sentences with numbers in constants, for rules that are checked at compile time.
+//! Builds error messages that contain numbers at compile time, for rules that constants check.
 
 /// A sentence of up to 220 bytes.
 #[derive(Clone, Copy, Debug)]

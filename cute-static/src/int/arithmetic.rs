@@ -8,12 +8,12 @@
 //! | a leaf, a primitive integer | as with the leaf that the primitive integer becomes in a shape |
 //! | a leaf with a known divisor, any | dynamic, with the divisor that follows from both: [`divisible`](crate::divisible) |
 //!
-//! Division truncates toward zero. A sum, a difference or a product that does not fit the width of
-//! its leaf panics with a sentence, in every build: `int_tuple: a value does not fit in 32 bits`.
+//! Division truncates toward zero. If a sum, a difference or a product does not fit the width of
+//! its leaf, every build panics with an error such as `int_tuple: a value does not fit in 32 bits`.
 //! Index functions have no such checks, because the construction of a layout checks that everything
 //! they compute fits ([`crate::promise`]).
 //!
-//! Each pair of operands has a separate file, and each function that is not an operator has one.
+//! Each row of this table has a file of its own, and so has each function that is not an operator.
 //! This file contains the code that they share.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`.

@@ -1,5 +1,5 @@
-//! Integers as values that record whether they are static. One algorithm then computes the values
-//! of a result, for static and for run-time integers.
+//! The value of an integer, with a record of whether the integer is static. One algorithm can
+//! therefore compute static and run-time integers of a result.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -8,7 +8,7 @@ use cute_core::{Error, Operator, Violation};
 pub struct LeafValue {
     /// The value.
     pub(crate) value: i64,
-    /// The number of bits of a run-time value; 0 if the type is the value.
+    /// The number of bits of a run-time integer, or 0 for a static integer.
     pub(crate) bits: u32,
 }
 

@@ -142,8 +142,8 @@ not_positive! {
     <X> Int<NInt<X>>;
 }
 
-/// The end of the list of the left side of a composition. The left layout continues past its size
-/// by the stride of its last mode (C1).
+/// The end of the list of the left side of a composition. A coordinate past the size of the left
+/// layout continues along its last mode (C1).
 #[derive(Debug)]
 pub struct LeftEnd;
 

@@ -32,8 +32,8 @@
 //! | a broken rule leads to its guard (`Require`) | [`rules`](crate::outcome::rules), [`errors`](crate::errors) | the sentence |
 //! | the run-time integers, if there are any | [`values`] | the value |
 //!
-//! Four compositions with `A = (4,8):(8,1)`, none of them plain; `4` is a short form of the type of
-//! that number, and `composition/example.rs` asserts the types:
+//! Here are four compositions with `A = (4,8):(8,1)`, none of which is plain. A number such as `4`
+//! stands for its type, and `composition/example.rs` asserts the types:
 //!
 //! ```text
 //! Left                 Cons<Mode<4, 8>, Cons<Mode<8, 1>, End>>
@@ -90,7 +90,8 @@ use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, Static, for_each_arity};
 
 /// Composes a layout with `Right`: the result first applies `Right`, then this layout. `Right` is a
-/// layout, an integer, or a tuple of them (and of `_`), which applies to one mode each.
+/// layout, an integer, or a tuple of layouts, integers and `_`. Each entry of a tuple is composed
+/// with one mode.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -208,7 +209,7 @@ pub trait Conclude<A, B, Op> {
     type Shape: Copy;
     type Stride: Copy;
 
-    /// The result for these two operands.
+    /// Returns the result for the two operands.
     ///
     /// # Errors
     /// Returns the rule that a dynamic integer breaks.
@@ -281,9 +282,9 @@ where
     type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
 }
 
-/// The checks of a composition after all its leaves have walked: C7, C8 and the width, as far as
-/// the types decide. If a leaf was refused, its takes are `Broken`, and the check of C7 reports the
-/// rule that the leaf broke.
+/// Checks C7, C8 and the width of a composition after all its leaves have walked, as far as the
+/// types decide them. If a leaf was refused, its takes are `Broken`, and the check of C7 reports
+/// the rule that the leaf broke.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;

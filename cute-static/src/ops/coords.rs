@@ -68,9 +68,9 @@ for_each_arity!(tuple);
 ///
 /// # Function
 /// The leftmost integer moves fastest, so the `i`-th coordinate is `idx2crd(i, S)`. [`coords`]
-/// returns an iterator of run-time coordinates. [`for_each_coord`] takes a static shape, and its
-/// coordinates are types. The compiler therefore unrolls the calls, and every value that depends on
-/// a coordinate is a constant.
+/// returns an iterator of run-time coordinates. [`for_each_coord`] requires a static shape, and
+/// each of its coordinates is a type. The compiler therefore unrolls the calls, and every value
+/// that depends on a coordinate is a constant.
 ///
 /// # Example
 /// ```

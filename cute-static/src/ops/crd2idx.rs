@@ -35,11 +35,11 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 /// If the strides of X3 are compact, the offset is the coordinate times the first stride. A
 /// comparison tests for this case if it can save a division by a run-time extent.
 ///
-/// An offset that depends only on static integers is computed in the type. Coordinates are not
-/// checked against the range: the function continues past the size, like CuTe's. The offset of a
-/// coordinate in the shape always fits its leaf, because the layout promises it. An offset past the
-/// size is exact if it fits, and otherwise loses its upper bits. Division truncates toward zero, so
-/// the coordinate `−c` has the offset of `c` with the opposite sign.
+/// An offset that depends only on static integers is computed in the type. As in CuTe, coordinates
+/// past the shape are accepted, and continue along the last mode. The offset of a coordinate in the
+/// shape always fits its leaf, because the layout promises it. An offset past the size is exact if
+/// it fits, and otherwise loses its upper bits. Division truncates toward zero, so the coordinate
+/// `−c` has the offset of `c` with the opposite sign.
 ///
 /// # Example
 /// ```
@@ -62,8 +62,8 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 pub trait Crd2Idx<S, D, W>: Copy {
     /// The type of the offset, which is static if the offset depends only on static integers.
     type Output: Integer;
-    /// Returns the offset as a number. Products and sums past 64 bits lose their upper bits; those
-    /// of a coordinate in the shape fit.
+    /// Returns the offset as a number. Products and sums that exceed 64 bits lose their upper bits.
+    /// For a coordinate in the shape, all of them fit.
     fn offset(self, shape: S, stride: D) -> i64;
 
     /// Returns the offset as an integer.

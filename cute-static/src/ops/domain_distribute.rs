@@ -1,4 +1,4 @@
-//! `domain_distribute`: makes a tiler that takes `n` elements from the modes of a shape.
+//! `domain_distribute`: makes a tiler that takes at most `n` elements from the modes of a shape.
 //!
 //! # Requires
 //! All integers must be static: guard `ExtentIsDynamic`,

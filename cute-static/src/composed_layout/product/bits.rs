@@ -1,4 +1,4 @@
-//! Computes which bits the offsets of a layout may set, before and after swizzles.
+//! Computes which bits can be 1 in the offsets of a layout, before and after swizzles.
 //!
 //! # Rules
 //! | rule | part | bits |
@@ -29,7 +29,7 @@ use crate::outcome::{
 use crate::swizzle::Swizzle;
 use crate::swizzle::bits::Masks;
 
-/// A set of bits, as a number.
+/// A set of bits, as the number in which exactly these bits are 1.
 #[derive(Debug)]
 pub struct Found<Bits>(PhantomData<Bits>);
 
@@ -49,16 +49,15 @@ impl<N, B> HasBits for UInt<N, B> {
     type Output = B1;
 }
 
-/// Collects the bits that the offsets of a list of modes may set, beginning at mode `At`. The other
-/// parameters describe the modes before `At`: `All` are the bits that they may set, `Strides` is
-/// the union of their strides, `Reach` is their reach, and `Meet` is `B1` if two of them share a
-/// bit.
+/// Collects the bits that can be 1 in the offsets of a list of modes, beginning at mode `At`. The
+/// other parameters describe the modes before `At`: `All` are their bits, `Strides` is the union of
+/// their strides, `Reach` is their reach, and `Meet` is `B1` if two of them share a bit.
 pub trait Gather<At, All, Strides, Reach, Meet> {
     /// [`Found`], or the rule that is broken.
     type Output;
 }
 
-/// The bits that the offsets of the list `L` may set.
+/// The bits that can be 1 in the offsets of the list `L`.
 pub type Gathered<L, At> = <L as Gather<At, UTerm, UTerm, UTerm, B0>>::Output;
 
 /// PB2: no two modes share a bit.
@@ -120,9 +119,9 @@ impl<W, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, 
     type Output = Broken<SwizzledUnknown>;
 }
 
-/// PB3: an offset, added to values that may set the bits `Bits`.
+/// PB3: an offset that is added to values. `Bits` are the bits that can be 1 in the values.
 pub trait AddedTo<Bits> {
-    /// [`Found`], the bits of both, or the rule that is broken.
+    /// [`Found`] with the bits of the offset and of the values, or the rule that is broken.
     type Output;
 }
 
@@ -153,13 +152,13 @@ impl<W, Bits> AddedTo<Bits> for Dyn<W> {
 }
 
 /// A function that is applied to values after the offset `O` is added to them. `Bits` is a
-/// [`Found`] with the bits that the values may set, or the broken rule.
+/// [`Found`] with the bits that can be 1 in the values, or the broken rule.
 pub trait Passes<O, Bits> {
-    /// The bits that the results may set.
+    /// The bits that can be 1 in the results.
     type Output;
 }
 
-/// The bits that the results of the function `A` may set.
+/// The bits that can be 1 in the results of the function `A`.
 pub type PassedFunction<A, O, Bits> = <A as Passes<O, Bits>>::Output;
 
 impl<B, M, S, O, Rule> Passes<O, Broken<Rule>> for Swizzle<B, M, S> {
@@ -187,9 +186,10 @@ impl<S, D, O, Bits> Passes<O, Bits> for Layout<S, D> {
     type Output = Broken<NotSwizzled>;
 }
 
-/// PB4: the bits that values may set, before the swizzle `A` is applied to them.
+/// PB4: applies the swizzle `A` to values. `Self` is a [`Found`] with the bits that can be 1 in the
+/// values, or the broken rule.
 pub trait Through<A> {
-    /// The bits that the results may set.
+    /// The bits that can be 1 in the results.
     type Output;
 }
 
@@ -206,9 +206,10 @@ where
     type Output = Found<<Any<And<Bits, A::Source>> as Changes<Bits, A::Target>>::Output>;
 }
 
-/// `B1` if a swizzle, which may change the bits `Target`, reads one of the bits `Bits`.
+/// Adds the bits `Target`, which a swizzle changes, to `Bits` if `Self` is `B1`. `Self` says
+/// whether the swizzle reads one of the bits `Bits`.
 pub trait Changes<Bits, Target> {
-    /// The bits that the results may set.
+    /// The bits that can be 1 in the results.
     type Output;
 }
 
@@ -272,13 +273,14 @@ impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B1> {
     type Outcome = Broken<MixesBits<Whole>>;
 }
 
-/// PB5: the bits that the first offset of a copy may set. `Self` is the list of gaps, whose factors
-/// are powers of two, and `Block` are the bits of the block.
+/// PB5: computes the bits that can be 1 in the first offset of a copy. `Self` is the list of gaps,
+/// in which every factor is a power of two. `Block` are the bits that can be 1 in the offsets of
+/// the block.
 pub trait GapPlaces<Block> {
     type Output;
 }
 
-/// The bits that the first offset of a copy in the gaps `L` may set.
+/// The bits that can be 1 in the first offset of a copy in the gaps `L`.
 pub type GapPlacesOf<L, Block> = <L as GapPlaces<Block>>::Output;
 
 impl<Block> GapPlaces<Block> for End {

@@ -17,8 +17,8 @@ use crate::int::{Divisible, Dyn, Held, Int, Width};
 /// The width of an offset to which a leaf of this width contributes.
 type Signed<W> = Promoted<W, W>;
 
-/// A machine integer `W` that is a multiple of the natural number `Self`. If `Self` is 1, it is `W`
-/// itself.
+/// The type of a machine integer `W` that is a multiple of the natural number `Self`. If `Self` is
+/// 1, the type is `W` itself.
 pub trait MultipleIn<W> {
     /// The type of the value in the leaf.
     type Held: Held<Machine = W>;

@@ -224,8 +224,8 @@ where
     }
 }
 
-/// Returns the run-time integer `n`, which is a multiple of the static integer `divisor`, with a
-/// type that states it.
+/// Returns the run-time integer `n` with a type that states that `n` is a multiple of the static
+/// integer `divisor`.
 ///
 /// # Example
 /// ```
@@ -244,8 +244,7 @@ pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T
     crate::or_panic(try_assume_divisible(n, divisor))
 }
 
-/// Returns the run-time integer `n` with the static integer `divisor` in its type, or an error if
-/// `n` is not a multiple of it.
+/// Like [`assume_divisible`], but returns an error if `n` is not a multiple of `divisor`.
 ///
 /// # Example
 /// ```
@@ -270,8 +269,7 @@ pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
     n.divisible()
 }
 
-/// Returns the run-time integer `n`, which the caller knows to be a multiple of the static integer
-/// `divisor`, without a check.
+/// Like [`assume_divisible`], but does not check that `n` is a multiple of `divisor`.
 ///
 /// # Example
 /// ```

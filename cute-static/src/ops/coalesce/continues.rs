@@ -1,4 +1,4 @@
-//! Rule M3: does a mode continue where the one before it ends?
+//! Rule M3: decides whether a mode continues where the mode before it ends.
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 

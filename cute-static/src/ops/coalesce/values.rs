@@ -1,4 +1,5 @@
-//! M1 to M4 for values: coalesces the modes of a layout, and the modes of other operators.
+//! Coalesces lists of modes at run time, by the rules M1 to M4. `coalesce` uses it for layouts, and
+//! other operators use it for the modes of their results.
 
 use super::{CoalesceOnto, Onto};
 use crate::int::leaf_value::LeafValue;
@@ -13,7 +14,7 @@ pub(crate) struct Coalescing<L> {
     modes: L,
     /// The number of modes of the list that have been written.
     written: usize,
-    /// The mode that the next one may continue.
+    /// The last mode that was pushed, which the next mode may continue.
     last: Option<ModeValues>,
 }
 
@@ -66,8 +67,8 @@ impl<L: ModeList> Coalescing<L> {
     }
 }
 
-/// Returns true if a mode continues `last`, as far as the types show. This is `Continues` for
-/// values.
+/// Returns true if the types show that a mode continues `last`. `Continues` is the same decision
+/// for types.
 #[inline(always)]
 fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
     let known = extent.is_static() && stride.is_static() && last.stride.is_static();

@@ -18,7 +18,7 @@ use crate::ops::flatten::{Flatten, Flattened};
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A cotarget. Its first `E` elements are already reached.
+/// A cotarget whose first `E` elements are already reached.
 pub trait RestOfCotarget<E> {
     /// The remaining modes, a coalesced list.
     type Output;

@@ -167,7 +167,7 @@ impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail>
     type Output = Cons<AtRunTime, Tail::Output>;
 }
 
-// --- C7: what several leaves take from one mode stays within it
+// --- C7: the steps of several leaves in one mode stay within it
 // -------------------------------------------------
 //
 // The compiler compares a static sum with a static shape; every other sum is checked when the
@@ -257,7 +257,7 @@ macro_rules! carries {
 
 carries!(Exact Inexact);
 
-// --- C8: strides of both signs act within one mode of the left
+// --- C8: strides of both signs take steps in one mode of the left
 // ---------------------------------------------------
 //
 // The types decide C8 up to the first take that is known only at run time. The composition then

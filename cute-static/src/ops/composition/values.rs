@@ -1,6 +1,6 @@
-//! The values of a composition. For each leaf of the right side, the [`Walk`] of `cute-core` runs
-//! through the modes of the left side, and the modes that it emits are written to the integers of
-//! the result, one after another.
+//! Computes the run-time integers of a composition. For each leaf of the right side, the [`Walk`]
+//! of `cute-core` runs through the modes of the left side, and the modes that it emits are written
+//! to the integers of the result, one after another.
 
 use cute_core::check::greatest;
 use cute_core::walk::{BothSigns, Leaf, Place, Steps, Together, Walk};
@@ -128,7 +128,7 @@ const fn leaf(value: LeafValue) -> Leaf {
 struct Composing<'a, L: LeftModes, T, S, D> {
     left: &'a L,
     right: T,
-    /// The shape and the stride of the leaf that walks, and then the number of leaves that have
+    /// The shape and the stride of the leaf that walks. `begun` is the number of leaves that have
     /// begun.
     leaf: (Leaf, Leaf),
     begun: usize,

@@ -1,5 +1,5 @@
-//! The walk of one leaf of the right layout through the modes of the left layout: its start and its
-//! result.
+//! Starts the walk of one leaf of the right layout through the modes of the left layout, and
+//! defines the entries that a walk produces.
 //!
 //! A walk produces a list with one entry for each mode of the left layout that it reaches:
 //!
@@ -14,13 +14,13 @@
 //! on an operator: its positions begin at `ModeZero<()>`, and [`carry`](super::carry) names the
 //! operator when it reports the rule.
 //!
-//! The entries that took steps are the modes of the result, `K : T·D`; movements along a mode are
-//! added to their strides. The list also records the steps in each mode. [`carry`](super::carry)
-//! adds the steps of all leaves. There, an entry is called a *take*: the steps of one leaf, or of
-//! several leaves together, in one mode. A step is computed in [`fixed`] if the stride and the
-//! mode's shape are static, and in [`dynamic`] if one of them is known only at run time; a stride
-//! that leaves a remainder goes through [`along`], and a leaf of size 1 through [`one`].
-//! [`collect`] converts the list to a layout, with the products of [`scale`].
+//! An entry that took steps becomes a mode of the result, `K : T·D`, and movements along earlier
+//! modes are added to the stride of this mode. The list records the steps in each mode, and
+//! [`carry`](super::carry) adds the steps of all leaves. In `carry`, an entry is called a *take*:
+//! the steps of one leaf, or of several leaves together, in one mode. [`fixed`] computes a step if
+//! the stride and the mode's shape are static, and [`dynamic`] computes it if one of them is known
+//! only at run time. [`along`] handles a stride that leaves a remainder, and [`one`] handles a leaf
+//! of size 1. [`collect`] converts the list to a layout, with the products of [`scale`].
 
 pub mod along;
 pub mod collect;

@@ -12,8 +12,8 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A shape with the stride `D` that computes the offset of an integer coordinate `C`. No later mode
-/// uses the coordinate.
+/// A shape with the stride `D`, which computes the offset of an integer coordinate `C`. It uses all
+/// of the coordinate, so nothing remains for a later mode.
 pub trait TakeIndex<C, D, W>: Copy {
     /// The type of the offset.
     type Output: Integer;

@@ -48,7 +48,7 @@ impl<D> Add<D> for NoStepAlong {
 }
 
 /// Converts the entries of a walk to a layout. A single entry that took steps becomes a leaf, and
-/// several become a tuple. `A` is the distance that each step also moves in earlier modes.
+/// several become a tuple. `A` is the distance by which each step moves in earlier modes.
 pub trait Collect<A = NoStepAlong> {
     type Output;
 }
