@@ -13,7 +13,7 @@
 //! Index functions have no such checks, because the construction of a layout checks that everything
 //! they compute fits ([`crate::promise`]).
 //!
-//! Each row of this table has a file of its own, and so has each function that is not an operator.
+//! Each pair of operands has a separate file, and each function that is not an operator has one.
 //! This file contains the code that they share.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`.
