@@ -49,7 +49,7 @@
 //!    same function at each entry.
 //!
 //! Expressions use the rows of the table of operators in the same way (`eval/coordinates.rs`). Only
-//! a composition with a coordinate layout on the right has an algorithm of its own (CC1, CC2).
+//! a composition with a coordinate layout on the right has a separate algorithm (CC1, CC2).
 //!
 //! The type `CoordinateLayout` of `cute-static` (`cute-static/src/coordinates/`) stores one layout
 //! for each entry of the coordinate, in a tuple that is nested like the coordinate. `EachPlace`

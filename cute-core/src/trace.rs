@@ -220,7 +220,7 @@ pub enum Event {
     Room {
         /// The span of the tiler.
         cosize: i64,
-        /// The number of offsets in the gaps of the block, or `None` if there is no limit.
+        /// The number of offsets in the gaps of the block, or `None` without a limit.
         room: Option<i64>,
     },
     /// D4, PD3, and `_` in a composition: a mode is kept.

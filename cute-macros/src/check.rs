@@ -149,7 +149,7 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
 
 /// Refuses a layout if its static integers alone exceed the limits. Dynamic integers count with
 /// their least values: 1 for an extent, and 0 for a stride. A layout with a refused part is not
-/// measured. If there are no strides, the shape alone is measured.
+/// measured. Without strides, only the shape is measured.
 fn measure(shape: &Tree, stride: Option<&Tree>, refusals: &mut Refusals) {
     let extents: Option<Vec<&Leaf>> = shape.leaves().into_iter().collect();
     let strides: Option<Vec<&Leaf>> = stride.into_iter().flat_map(Tree::leaves).collect();

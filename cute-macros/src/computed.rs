@@ -306,7 +306,7 @@ fn leaf(integer: Integer, at: &TokenStream) -> Tree {
     })
 }
 
-/// Makes a tuple without tokens of its own. Errors about it point at the start of the literal.
+/// Makes a tuple that the literal does not contain. Errors about it point at the literal's start.
 fn tuple(entries: Vec<Tree>, at: &TokenStream) -> Tree {
     let mut group = Group::new(Delimiter::Parenthesis, TokenStream::new());
     if let Some(first) = at.clone().into_iter().next() {

@@ -81,7 +81,7 @@ pub(crate) enum Sentence {
     /// `(8,64) o (8,64)`.
     InFront,
     /// An expression of operators without a value, or with a value of the wrong kind. The message
-    /// is that of `cute-core`.
+    /// comes from `cute-core`.
     Computed { message: String },
     /// A run-time value in an expression of operators that is used as a type.
     ComputedValue { token: String },
@@ -210,8 +210,8 @@ impl Refusals {
         self.0.len()
     }
 
-    /// Returns `None` if there are no mistakes, otherwise all of them as errors, for an expression
-    /// or a type.
+    /// Returns all mistakes as errors, for an expression or a type, or `None` if the literal is
+    /// correct.
     ///
     /// The compiler reports nothing else about the code around the macro, because it knows that the
     /// expression has failed. As a type, `compile_error!` would be `()`. As the length of an array,

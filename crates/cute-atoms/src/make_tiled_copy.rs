@@ -88,8 +88,8 @@ impl TiledCopy {
         Self::from_layout_tv(atom, bits, mma.layout_tv(matrix)?, tiler)
     }
 
-    /// Makes a tiled copy with another atom. Threads and values are those of the source of `copy`,
-    /// as in CuTe's `make_tiled_copy_S`.
+    /// Makes a tiled copy with another atom. Each thread has the same elements as in the source of
+    /// `copy`, as in CuTe's `make_tiled_copy_S`.
     ///
     /// # Errors
     /// Returns the errors of [`TiledCopy::from_layout_tv`].
@@ -102,8 +102,8 @@ impl TiledCopy {
         )
     }
 
-    /// Makes a tiled copy with another atom. Threads and values are those of the destination of
-    /// `copy`, as in CuTe's `make_tiled_copy_D`.
+    /// Makes a tiled copy with another atom. Each thread has the same elements as in the
+    /// destination of `copy`, as in CuTe's `make_tiled_copy_D`.
     ///
     /// # Errors
     /// Returns the errors of [`TiledCopy::from_layout_tv`].

@@ -254,9 +254,9 @@ impl Kernels {
         out: &Path,
         lines: Lines,
     ) -> Result<PathBuf, Error> {
-        // Each compiler has a target folder of its own, because each has its own `core`. The folder
-        // also differs from the target folder of a cargo that may be running, because that cargo
-        // has locked its own.
+        // Each compiler has a separate target folder, because compilers have different versions of
+        // `core`. A cargo that is running has locked its target folder, so this folder also differs
+        // from that one.
         let of_compiler: String = compiler
             .version()
             .chars()

@@ -216,7 +216,8 @@ mod tests {
                 folder.display()
             )
         );
-        // If the folder of the sources exists, `named` next asks for the version, which fails.
+        // If the folder of the sources exists, `named` then reads the compiler's version, which
+        // fails.
         fs::create_dir_all(folder.join("lib/rustlib/src/rust/library/core")).unwrap();
         let error = Compiler::named(&folder.to_string_lossy()).unwrap_err();
         assert!(!error.to_string().contains("sources"), "{error}");

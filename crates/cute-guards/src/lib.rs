@@ -27,7 +27,7 @@ use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
 /// A sentence that starts with `{operator}` belongs to several operators: `Name for [composition,
 /// logical_divide]<…>`. The first parameter of the guard is then the operator's marker type. With
 /// `marker as name`, the sentence shows another name. With `marker("sentence", "note")`, the
-/// operator has a sentence and a note of its own.
+/// error has this sentence and this note.
 struct Guard {
     attributes: TokenStream,
     name: String,

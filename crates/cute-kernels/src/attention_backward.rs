@@ -61,10 +61,10 @@ pub const fn attention_floats(q: [usize; 4]) -> usize {
 /// Computes the gradients of queries, keys and values from the gradient of the output of
 /// [`attention`](crate::attention()). Equal inputs give bitwise equal results.
 ///
-/// `from` contains the inputs and the results of the forward pass, and `form` is that of the
-/// forward pass. Heads have 64 or 128 columns. Capped scores and a window of 0 keys are refused. A
-/// key that no query sees has the gradient 0. The gradient of the output has the shape of the
-/// queries, and each gradient in `to` has the shape of its tensor. The other rules of
+/// `from` contains the inputs and the results of the forward pass, and `form` equals the form of
+/// the forward pass. Heads have 64 or 128 columns. Capped scores and a window of 0 keys are
+/// refused. A key that no query sees has the gradient 0. The gradient of the output has the shape
+/// of the queries, and each gradient in `to` has the shape of its tensor. The other rules of
 /// [`attention`](crate::attention()) apply. `floats` is scratch memory of at least
 /// [`attention_floats`] elements. If no gradient has an element, the call succeeds and writes
 /// nothing. If only the queries or only the keys have no elements, the call is refused.

@@ -141,8 +141,8 @@ pub fn gemm_fp8_packed(
     }
 }
 
-/// Computes [`gemm_masked`] for e4m3 elements with block scales, whose layouts are those of
-/// [`gemm_fp8_packed`]. A has scales for all `groups · room` rows.
+/// Computes [`gemm_masked`] for e4m3 elements with block scales. The scales have the same layouts
+/// as in [`gemm_fp8_packed`]. A has scales for all `groups · room` rows.
 ///
 /// # Errors
 /// The same errors as for [`gemm_fp8_packed`].

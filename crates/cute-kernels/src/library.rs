@@ -124,7 +124,7 @@ impl<T: Sealed> Target for T {}
 
 /// The kernels of a [`Library`] on one stream, with their scratch memory: four bytes for products,
 /// and 512 KiB for rows of more than 8192 columns. The first call with such rows allocates the 512
-/// KiB. Each graph that contains such a call has 512 KiB of its own until the graph is destroyed.
+/// KiB. Each graph that contains such a call keeps another 512 KiB until it is destroyed.
 pub struct Kernels<'l> {
     all: All<'l>,
     device: &'l Device,
@@ -168,8 +168,8 @@ impl<'l> Kernels<'l> {
     }
 
     /// Returns the kernels on a stream of the driver (`CUstream`), which may belong to another
-    /// library, for example cudarc's `CudaStream::cu_stream()`. Each stream needs a `Kernels` value
-    /// of its own.
+    /// library, for example cudarc's `CudaStream::cu_stream()`. Each stream needs a separate
+    /// `Kernels` value.
     ///
     /// # Safety
     /// The stream belongs to this device and exists while the kernels are used. Until a kernel has

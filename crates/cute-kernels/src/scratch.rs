@@ -1,6 +1,6 @@
 //! Scratch memory by which the blocks of a cluster exchange their parts of a row. Launches on one
 //! stream run one after another, so they share one piece of memory. A graph may run at the same
-//! time as other work, so each graph has a piece of its own until the graph is destroyed.
+//! time as other work, so each graph has a separate piece until the graph is destroyed.
 #![allow(unsafe_code, reason = "streams and graphs that a caller promises")]
 
 use std::cell::{Cell, OnceCell, RefCell};

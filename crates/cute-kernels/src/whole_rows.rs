@@ -433,7 +433,7 @@ impl Rows {
 
     /// Launches the kernel until all rows are computed. One launch of a cluster kernel computes as
     /// many rows as its scratch memory has room for. If the first launch is accepted, all later
-    /// ones are accepted: they have at most as many rows, at addresses with the same alignment.
+    /// ones are accepted: none has more rows, and all addresses have the same alignment.
     pub(crate) fn each<E: OfRows>(
         &self,
         addresses: &[u64],

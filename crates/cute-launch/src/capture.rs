@@ -60,7 +60,7 @@ impl Capture {
     }
 
     /// Calls `run` when the graph and everything made from the graph have been destroyed and its
-    /// last launch has ended. The driver calls `run` in a thread of its own, where `run` must not
+    /// last launch has ended. The driver calls `run` in a separate thread, where `run` must not
     /// use the driver.
     ///
     /// # Safety

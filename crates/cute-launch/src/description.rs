@@ -138,8 +138,8 @@ impl<A: Copy> Kernel<A> {
 
     /// Describes the kernel with this signature, which `cute_device::kernel!` makes. The threads,
     /// the cluster and the alignments come from the signature. A launch is refused if an argument's
-    /// name or type differs from the kernel's parameter. All other rules are those of
-    /// [`new`](Self::new).
+    /// name or type differs from the kernel's parameter. The other rules of
+    /// [`new`](Self::new) apply.
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Scalar, Size, Slice, Write, scalar, size, write};

@@ -11,8 +11,8 @@ use crate::boxes::{DataType, Fill, Swizzle};
 use crate::error::{Error, While};
 use crate::map::{Mapped, Promotion};
 
-/// The bits of an argument. A function reads as many bytes, from the first on, as its parameter
-/// has. A tensor map is aligned to 64 bytes.
+/// The bits of an argument. A function reads the first bytes, up to the size of its parameter. A
+/// tensor map is aligned to 64 bytes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Bits([u64; 16]);

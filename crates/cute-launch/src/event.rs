@@ -1,4 +1,4 @@
-//! Events, which mark points in a stream. A program can ask whether all work before an event has
+//! Events, which mark points in a stream. A program can test whether all work before an event has
 //! ended.
 #![allow(unsafe_code, reason = "the driver's functions")]
 

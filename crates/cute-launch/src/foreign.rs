@@ -106,7 +106,7 @@ impl Device {
     /// another library in the thread may rely on that context.
     ///
     /// # Errors
-    /// The driver returns an error. Without a driver, `run` runs and there is no error.
+    /// The driver returns an error. Without a driver, `run` runs and the result is `Ok`.
     pub fn keeping_current<T>(run: impl FnOnce() -> T) -> Result<T, Error> {
         if !crate::device::has_driver() {
             return Ok(run());

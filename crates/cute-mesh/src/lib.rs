@@ -44,11 +44,11 @@
 //! rank stores a list of intervals. An array may be a window of a larger array
 //! (`distribution/window.rs`), which is an `intersection` with an interval.
 //!
-//! **A plan** stores only its two distributions. In each dimension, a rank computes the
-//! `intersection` (`Piece::join` in `cute-core`) of its own part with the part of each coordinate
-//! of the other mesh. The number of intersections is therefore the sum over the axes, not their
-//! product. A message is the product of these intersections over all dimensions. The sender and the
-//! receiver call the same functions for every decision (`plan/meets.rs`, `plan/replicas.rs`).
+//! **A plan** stores only its two distributions. In each dimension, a rank intersects its part with
+//! the part of each coordinate of the other mesh (`Piece::join` in `cute-core`). The number of
+//! intersections is therefore the sum over the axes, not their product. A message is the product of
+//! these intersections over all dimensions. The sender and the receiver call the same functions for
+//! every decision (`plan/meets.rs`, `plan/replicas.rs`).
 //! `tests/definition.rs` compares the messages with the definition, element by element.
 //!
 //! **Partial sums.** The ranks along a partial axis have summands instead of replicas

@@ -143,7 +143,7 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     };
     let end = image.last().map_or(0, |last| last.saturating_add(1));
     match missed(&image, 0, end.min(of.size())) {
-        // If there is no gap, two coordinates share an offset, or all offsets are reached, or some
+        // Without a gap, two coordinates share an offset, or all offsets are reached, or some
         // offsets are negative.
         Value::Truth(_) if i64::try_from(image.len()) == Ok(of.size()) => {
             Ok(missed(&image, 0, of.size()))

@@ -157,7 +157,7 @@ pub(crate) enum Part<'a> {
 }
 
 impl Part<'_> {
-    /// Returns the number of leaves, each of which walks separately.
+    /// Returns the number of leaves. Each leaf walks separately.
     fn leaves(&self) -> usize {
         match self {
             Self::Layout(layout) => layout.leaves().len(),

@@ -20,7 +20,7 @@
 //! | IS0 | at the beginning | modes of extent 1 are dropped, modes of negative stride are reversed, and the modes are sorted by descending stride. Modes that continue each other in values and in coordinates are merged. The result for an empty layout is empty |
 //! | IS1 | a nonzero stride is less than the span of the smaller strides | the layout is refused, because finding the common values of such layouts would take a search |
 //! | IS8 | a mode has stride 0 | the value does not depend on this mode, so every pair occurs with each coordinate of the mode |
-//! | IS2 | the ranges of values of `A` and of `B` do not overlap | there is no piece |
+//! | IS2 | the ranges of values of `A` and of `B` do not overlap | the list of pieces is empty |
 //! | IS3 | `A` or `B` has only one value | the pair is the coordinate of this value in each layout |
 //! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that are inside of `B` repeat every `t/g` blocks, which are `s/g` periods of `B`: one mode for each of the `t/g` residues, over the pairs of one such block. The blocks at the ends, at most two, are handled separately |
 //! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at that distance are one mode of steps `(t/g, s/g)`, over the pairs of two blocks at that distance. If there are fewer blocks than distances, each block is handled separately |

@@ -1,4 +1,4 @@
-//! `upcast`: converts a layout to wider elements, each of which contains `n` old ones.
+//! `upcast`: converts a layout to wider elements. Each wider element contains `n` old ones.
 //!
 //! # Function
 //! The stride of a mode is divided by `n`. If its magnitude is from 1 to `n - 1`, the new stride is

@@ -323,7 +323,7 @@ impl<'a> Calls<'a> {
         Some(left)
     }
 
-    /// Emits the layout to which a function is applied. A shape stands for its column-major layout.
+    /// Emits the layout to which a function is applied. A shape becomes its column-major layout.
     fn shape_as_layout(&mut self, parts: &[Ast]) -> Option<TokenStream> {
         let right = self.chain(parts)?;
         let krate = self.emit.krate();

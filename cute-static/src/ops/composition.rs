@@ -32,8 +32,8 @@
 //! | a broken rule leads to its guard (`Require`) | [`rules`](crate::outcome::rules), [`errors`](crate::errors) | the sentence |
 //! | the run-time integers, if there are any | [`values`] | the value |
 //!
-//! Here are four compositions with `A = (4,8):(8,1)`, none of which is plain. A number such as `4`
-//! stands for its type, and `composition/example.rs` asserts the types:
+//! Here are four compositions with `A = (4,8):(8,1)` that are not plain. A number such as `4` is
+//! written for its type, and `composition/example.rs` asserts the types:
 //!
 //! ```text
 //! Left                 Cons<Mode<4, 8>, Cons<Mode<8, 1>, End>>

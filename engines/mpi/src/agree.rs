@@ -13,7 +13,7 @@ use crate::error::Told;
 /// The ranks of a communicator, which make engines and run them together. All ranks must call
 /// [`Ranks::new`] together.
 ///
-/// A `Ranks` value has a communicator of its own, so no other message of the program can match
+/// A `Ranks` value has a separate communicator, so no other message of the program can match
 /// those of the engines. All engines of the value share this communicator. If one rank makes an
 /// engine while another runs one, all ranks therefore get an error that names the mistake, instead
 /// of a deadlock.

@@ -1,5 +1,5 @@
-//! Copies of floats. One kernel copies 8192 by 8192 floats with 65536 blocks of 256 threads, each
-//! of which moves four contiguous floats. Another kernel copies any number of floats.
+//! Copies of floats. One kernel copies 8192 by 8192 floats with 65536 blocks of 256 threads. Each
+//! thread moves four contiguous floats. Another kernel copies any number of floats.
 
 use core::hint::assert_unchecked;
 

@@ -18,8 +18,8 @@ impl ThreadIndex for i64 {
     }
 }
 
-/// Returns true if a copy or a product has exactly as many threads as the type of an index
-/// requires. This is true for every index whose type does not contain a number.
+/// Returns true if the number of threads of a copy or a product equals the number in the type of
+/// an index. This is true for every index whose type does not contain a number.
 pub(super) const fn has_all(says: Option<i64>, has: Option<i64>) -> bool {
     match (says, has) {
         (None, _) => true,

@@ -39,7 +39,7 @@ fn both(
 }
 
 /// Returns the least array that contains all of these coordinates. Returns `None` if a coordinate
-/// is negative, or if there are no coordinates.
+/// is negative, or if `values` is empty.
 fn array(values: &[IntTuple]) -> Option<IntTuple> {
     let (first, rest) = values.split_first()?;
     let negative = |value: &IntTuple| value.leaves().iter().any(|&step| step < 0);

@@ -77,7 +77,7 @@ impl Distribution {
         Ok(self)
     }
 
-    /// Returns the number of summands of each element, or 1 if there are no partial axes.
+    /// Returns the number of summands of each element, or 1 if the array is not partial.
     pub fn summands(&self) -> i64 {
         self.partial
             .iter()

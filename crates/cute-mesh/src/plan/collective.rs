@@ -111,8 +111,8 @@ impl Plan<'_> {
             return Ok(None);
         }
         let groups = groups(&messages);
-        // Decides whether each rank keeps as many elements as it sends to another rank, and whether
-        // it has further elements.
+        // Decides whether each rank keeps `size` elements, which is also the size of each message,
+        // and whether it has further elements.
         let keep = |ranks: &[i64]| ranks.iter().all(|rank| kept.get(rank) == Some(&size));
         let all_of = |rank: i64| {
             let sizes = self.source.sizes(rank)?;

@@ -49,8 +49,8 @@ pub(crate) fn plain(
     Ok(bytes as f64 / together.time(rank, TIMES, copy)?.0)
 }
 
-/// Returns the bytes per second that NCCL moves from one GPU to another, while it moves as much in
-/// the other direction; `None` without NCCL.
+/// Returns the bytes per second that NCCL moves from one GPU to another while it moves the same
+/// number of bytes back; `None` without NCCL.
 pub(crate) fn by_nccl(n: usize, gpus: &[usize]) -> Result<Option<f64>, Failed> {
     let ranks = match cute_mesh_nccl::ranks(gpus) {
         Err(cute_mesh_nccl::Error::NoLibrary) => return Ok(None),

@@ -41,7 +41,7 @@ impl<E: Sixteen + Copy> Epilogue for Bias<E> {
 
 /// Adds the elements of a row-major matrix with C's extents. The elements of a tile's left half are
 /// loaded while the tile is multiplied. The others are loaded when the sums are complete, because
-/// there are no registers for all of them.
+/// the registers cannot hold all elements.
 #[derive(Clone, Copy)]
 pub(super) struct Residual<E>(*const u16, PhantomData<E>);
 
