@@ -2,6 +2,8 @@
 //! compute the output and the logarithms from the same data. The peer in measurements, cuDNN, is in
 //! `gpu/peers`.
 
+mod exact;
+
 use std::cell::RefCell;
 use std::thread;
 
@@ -14,6 +16,7 @@ use crate::launches::{
     AttentionForm, AttentionForms, boxes_of_out, boxes_of_queries,
 };
 use crate::numbers::{Half, Random, in_parallel};
+use exact::Exact;
 
 /// Forms that are compared but not timed.
 const COMPARED: [Form; 9] = [
@@ -374,118 +377,4 @@ fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
         rate(4.0, times[2]),
         rate(3.0, times[3])
     );
-}
-
-/// The definition, of the output and the logarithms that the forward kernel wrote.
-struct Exact<'a> {
-    kind: Half,
-    halves: &'a [Vec<u16>; 4],
-    form: &'a Form,
-    is_causal: bool,
-    depth: usize,
-    scale: f64,
-    out: &'a [u16],
-    logarithms: &'a [f32],
-}
-
-impl Exact<'_> {
-    fn row(&self, from: &[u16], at: usize) -> Vec<f64> {
-        let value = |&bits: &u16| f64::from(self.kind.value(bits));
-        from[at..][..self.depth].iter().map(value).collect()
-    }
-
-    /// The place of a query, or of a key, in its tensors.
-    fn query(&self, [batch, head, row]: [usize; 3]) -> usize {
-        let form = self.form;
-        form.place(self.depth, form.queries, form.heads(), [batch, head, row])
-    }
-
-    fn key(&self, [batch, head, row]: [usize; 3]) -> usize {
-        let form = self.form;
-        form.place(self.depth, form.keys, form.key_heads, [batch, head, row])
-    }
-
-    /// The weight of a query's key, the gradient of its score and the size of that.
-    fn pair(&self, query: [usize; 3], key: [usize; 3]) -> [f64; 3] {
-        let (at, from) = (self.query(query), self.key(key));
-        let [q, k, v, gradient] = &self.halves;
-        let dot = |x: &[f64], y: &[f64]| x.iter().zip(y).map(|(x, y)| x * y).sum::<f64>();
-        let gradient = self.row(gradient, at);
-        let score = dot(&self.row(q, at), &self.row(k, from)) * self.scale;
-        let [batch, head, row] = query;
-        let number = (batch * self.form.heads() + head) * self.form.queries + row;
-        let weight = (score - f64::from(self.logarithms[number])).exp();
-        let (of_weight, sum) = (
-            dot(&gradient, &self.row(v, from)),
-            dot(&gradient, &self.row(self.out, at)),
-        );
-        [
-            weight,
-            weight * (of_weight - sum),
-            weight * (of_weight.abs() + sum.abs()),
-        ]
-    }
-
-    /// Returns the number of elements of a row that are not near `factor` times the weighted sum of
-    /// rows. Each row has its weight and the size of the weight.
-    fn wrong(&self, found: &[u16], rows: &[(f64, f64, Vec<f64>)], factor: f64) -> usize {
-        // Weights are rounded to the elements before they are multiplied, and so is the result.
-        let (error, least) = if self.kind == Half::F16 {
-            (1.0 / 1024.0, 1.0 / 33_554_432.0)
-        } else {
-            (1.0 / 128.0, 0.0)
-        };
-        (0..self.depth)
-            .filter(|&i| {
-                let (mut exact, mut size) = (0.0, least);
-                for (weight, of_weight, row) in rows {
-                    exact += weight * row[i] * factor;
-                    size += (of_weight * error + least) * row[i].abs() * factor;
-                }
-                let found = f64::from(self.kind.value(found[i]));
-                !((found - exact).abs() <= size + exact.abs() * error)
-            })
-            .count()
-    }
-
-    /// Returns the number of wrong elements of a query's gradient.
-    fn wrong_query(&self, number: usize, found: &[u16]) -> usize {
-        let form = self.form;
-        let (row, head) = (number % form.queries, number / form.queries % form.heads());
-        let batch = number / form.queries / form.heads();
-        let own = [batch, head, row];
-        let rows: Vec<_> = form
-            .seen(self.is_causal, row)
-            .map(|key| {
-                let key = [batch, head / form.group, key];
-                let [_, gradient, size] = self.pair(own, key);
-                (gradient, size, self.row(&self.halves[1], self.key(key)))
-            })
-            .collect();
-        self.wrong(&found[self.query(own)..], &rows, self.scale)
-    }
-
-    /// Returns the number of wrong elements of the gradients of a key and its value.
-    fn wrong_key(&self, number: usize, [of_keys, of_values]: [&[u16]; 2]) -> usize {
-        let form = self.form;
-        let (row, head) = (number % form.keys, number / form.keys % form.key_heads);
-        let batch = number / form.keys / form.key_heads;
-        let own = [batch, head, row];
-        let (mut by_queries, mut by_gradients) = (Vec::new(), Vec::new());
-        for head in form.group * head..form.group * (head + 1) {
-            for query in 0..form.queries {
-                if !form.seen(self.is_causal, query).contains(&row) {
-                    continue;
-                }
-                let query = [batch, head, query];
-                let [weight, gradient, size] = self.pair(query, own);
-                let at = self.query(query);
-                by_queries.push((gradient, size, self.row(&self.halves[0], at)));
-                by_gradients.push((weight, weight, self.row(&self.halves[3], at)));
-            }
-        }
-        let at = self.key(own);
-        self.wrong(&of_keys[at..], &by_queries, self.scale)
-            + self.wrong(&of_values[at..], &by_gradients, 1.0)
-    }
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use cute_launch::{Buffer, Element};
 
 use super::Product;
-use crate::blas::{Blas, Type};
+use crate::blas::Type;
 use crate::gpu::{Gpu, done};
 use crate::numbers::{Half, in_parallel};
 

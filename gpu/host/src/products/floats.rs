@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use cute_launch::{Buffer, Slice};
 
-use super::compared::{line, wrong};
+use super::compared::line;
 use crate::blas::{Blas, Type};
 use crate::gpu::{Gpu, done};
 use crate::launches::{SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY};
