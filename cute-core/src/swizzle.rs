@@ -129,7 +129,7 @@ impl Swizzle {
     ///     "make_swizzle: masks 12 and 9 must each be one run of bits; the runs must have the \
     ///      same length and must not overlap",
     /// );
-    /// A mask must not contain the sign bit.
+    /// // A mask must not contain the sign bit.
     /// assert!(Swizzle::from_masks(i64::MIN, 1).is_err() && Swizzle::from_masks(1, i64::MIN).is_err());
     /// # Ok::<(), cute::dynamic::Error>(())
     /// ```
