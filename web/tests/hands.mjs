@@ -245,7 +245,7 @@ async function said(browser, address) {
   // The rule that refused, too, and what helps against it.
   await type(browser, "textarea", "complement((4,4):(1,2), 16)");
   await press(browser, "N2");
-  assert.match(await browser.value(`${shown("article:first-child .said")}`), /^N2: .*refused, because the mode overlaps/);
+  assert.match(await browser.value(`${shown("article:first-child .said")}`), /^N2: .*refused, because this mode overlaps/);
   assert.match(await browser.value("document.querySelector('.said').previousSibling.textContent"), /^refused by N2: /);
   assert.match(await browser.value(shown("article:first-child .cure, article:first-child .unknown")), /What helps: Use a layout in which no two coordinates have the same offset/);
   // A table has its lines, and a side where nothing is asked has no mistake.
