@@ -13,6 +13,8 @@ pub(crate) struct Arguments {
     pub(crate) ptx: bool,
     pub(crate) out: Option<PathBuf>,
     pub(crate) kernel: Option<String>,
+    pub(crate) features: Vec<String>,
+    pub(crate) no_default_features: bool,
 }
 
 impl Arguments {
@@ -37,6 +39,8 @@ impl Arguments {
                 "--toolchain" => found.toolchain = Some(next()?),
                 "--out" => found.out = Some(next()?.into()),
                 "--kernel" => found.kernel = Some(next()?),
+                "--features" => found.features.push(next()?),
+                "--no-default-features" => found.no_default_features = true,
                 "--ptx" => found.ptx = true,
                 _ if option.starts_with('-') => return Err(format!("`{option}` is not an option")),
                 _ => found.free.push(option),
@@ -97,6 +101,13 @@ mod tests {
             let found = parse(line).unwrap();
             assert_eq!((found.arch.as_deref(), found.ptx), (Some("sm_80"), true));
         }
+    }
+
+    #[test]
+    fn features_as_for_cargo() {
+        let found = parse("--features bf16,fp8 --no-default-features --features=wide").unwrap();
+        assert_eq!(found.features, ["bf16,fp8", "wide"]);
+        assert!(found.no_default_features && !parse("--ptx").unwrap().no_default_features);
     }
 
     #[test]

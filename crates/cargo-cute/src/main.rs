@@ -18,6 +18,8 @@ cargo cute check [--arch ARCH]          builds, and refuses frames, spills, loca
 cargo cute run [--arch ARCH] [ARGUMENTS] the host program on the first GPU
 
 --kernel NAME   one kernel alone, which is faster
+--features F    features of the crate of kernels, as for cargo
+--no-default-features  without its default features
 --kernels DIR   the folder of the kernels: without it `kernels`, or the current folder
 --arch ARCH     sm_80, sm_86, sm_89, sm_90a, sm_100a, sm_120a: without it CUTE_ARCH, or sm_90a
 --toolchain T   the compiler: a name that rustup knows, or a folder with bin/rustc
@@ -120,6 +122,12 @@ fn kernels(arguments: &Arguments) -> Result<cute_build::Kernels, String> {
     }
     if let Some(kernel) = &arguments.kernel {
         kernels = kernels.only(kernel);
+    }
+    for feature in &arguments.features {
+        kernels = kernels.feature(feature);
+    }
+    if arguments.no_default_features {
+        kernels = kernels.no_default_features();
     }
     if arguments.ptx {
         kernels = kernels.ptx_only();

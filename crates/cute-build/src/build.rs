@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::compiler::Compiler;
 use crate::error::Error;
+use crate::files::{sources, write_if_other};
 use crate::lines::lines_of_local_memory;
 use crate::names::must_be_named;
 use crate::ptx::{Entry, bounded};
@@ -27,6 +28,8 @@ pub struct Kernels {
     assembles: bool,
     variable: String,
     only: Option<String>,
+    features: Vec<String>,
+    default_features: bool,
     shipped: Option<PathBuf>,
 }
 
@@ -44,6 +47,8 @@ pub fn kernels(path: impl Into<PathBuf>) -> Kernels {
         assembles: true,
         variable: "CUTE_KERNELS".into(),
         only: None,
+        features: Vec::new(),
+        default_features: true,
         shipped: None,
     }
 }
@@ -137,6 +142,29 @@ impl Kernels {
     #[must_use]
     pub fn only(mut self, kernel: impl Into<String>) -> Self {
         self.only = Some(kernel.into());
+        self
+    }
+
+    /// Builds with this cargo feature of the crate of kernels, besides its default features. Call it
+    /// once for each feature.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), cute_build::Error> {
+    /// let kernels = cute_build::kernels("../kernels").no_default_features();
+    /// kernels.feature("bf16").build()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn feature(mut self, name: impl Into<String>) -> Self {
+        self.features.push(name.into());
+        self
+    }
+
+    /// Builds without the default features of the crate of kernels.
+    #[must_use]
+    pub fn no_default_features(mut self) -> Self {
+        self.default_features = false;
         self
     }
 
@@ -284,6 +312,12 @@ impl Kernels {
                 "--target-dir",
             ])
             .arg(&target);
+        for feature in &self.features {
+            command.args(["--features", feature]);
+        }
+        if !self.default_features {
+            command.arg("--no-default-features");
+        }
         set_profile(&mut command, lines);
         if let Some(kernel) = &self.only {
             command.env("CUTE_KERNEL", kernel);
@@ -369,54 +403,6 @@ impl Kernels {
             self.path.join("Cargo.toml").display()
         );
     }
-}
-
-/// Writes a file, unless the file already has these bytes.
-fn write_if_other(file: &Path, bytes: &[u8]) -> Result<(), Error> {
-    if fs::read(file).is_ok_and(|has| has == bytes) {
-        return Ok(());
-    }
-    fs::write(file, bytes).map_err(Error::io(format!("writing {}", file.display())))
-}
-
-/// Returns the source files that cargo's `.d` files in a folder list, without those of `core`.
-fn sources(folder: &Path) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for path in fs::read_dir(&folder)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path())
-        {
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "d")
-                && path
-                    .parent()
-                    .is_some_and(|folder| folder.ends_with("release"))
-            {
-                let text = fs::read_to_string(&path).unwrap_or_default();
-                let files = text
-                    .lines()
-                    .filter_map(|line| line.split_once(": "))
-                    .map(|(_, files)| files);
-                // A space in a path is written `\ `.
-                let files = files.flat_map(|files| {
-                    let files = files.replace("\\ ", "\0");
-                    files
-                        .split(' ')
-                        .map(|file| file.replace('\0', " "))
-                        .collect::<Vec<_>>()
-                });
-                found.extend(files.filter(|file| !file.is_empty()));
-            }
-        }
-    }
-    found.sort();
-    found.dedup();
-    found
 }
 
 /// Sets the profile of the build, independent of the workspace's profile.

@@ -37,6 +37,7 @@
 mod build;
 mod compiler;
 mod error;
+mod files;
 mod lines;
 mod names;
 mod ptx;

@@ -56,10 +56,22 @@ fn every_description_is_that_of_its_kernel() {
         return;
     };
     let mut left = entries(&ptx);
+    // `CUTE_HALVES=1 gpu/build` leaves out kernels of `bfloat16`.
+    let halves = !left.contains_key("attend_bf16_128");
+    let mut not_built = Vec::new();
+    macro_rules! is {
+        ($kernel:expr) => {
+            if halves && $kernel.name().contains("_bf16") && !left.contains_key($kernel.name()) {
+                not_built.push($kernel.name());
+            } else {
+                is(&$kernel, &mut left);
+            }
+        };
+    }
     // Compares the threads and arguments that the kernel was built for, and removes the entries
     // that it has compared.
     macro_rules! are {
-        ($($kernels:expr),*) => { $( for kernel in $kernels { is(&kernel, &mut left); } )* };
+        ($($kernels:expr),*) => { $( for kernel in $kernels { is!(kernel); } )* };
     }
     are!(
         [BARRIER_BETWEEN],
@@ -148,16 +160,16 @@ fn every_description_is_that_of_its_kernel() {
     );
     macro_rules! weights {
         ($($kernels:expr),*) => { $( for (rms, layer) in $kernels {
-            is(&rms, &mut left);
-            is(&layer, &mut left);
+            is!(rms);
+            is!(layer);
         } )* };
     }
     weights!(NORM_WEIGHTS_F32, NORM_WEIGHTS_F16, NORM_WEIGHTS_BF16);
     macro_rules! of_rows {
         ($($kernels:expr),*) => { $( for (_, kernel) in $kernels {
             match kernel {
-                OfRows::Short(kernel) => is(&kernel, &mut left),
-                OfRows::Long(kernel) => is(&kernel, &mut left),
+                OfRows::Short(kernel) => is!(kernel),
+                OfRows::Long(kernel) => is!(kernel),
             }
         } )* };
     }
@@ -197,6 +209,10 @@ fn every_description_is_that_of_its_kernel() {
         "kernels without a description: {:?}",
         left.keys()
     );
+    if halves {
+        let line = "NOT RUN: the descriptions of kernels of bfloat16 (CUTE_HALVES)";
+        writeln!(std::io::stderr(), "{line}: {}", not_built.len()).expect("a line");
+    }
 }
 
 fn is<A: Arguments + Copy>(kernel: &Kernel<A>, left: &mut BTreeMap<&str, Built>) {

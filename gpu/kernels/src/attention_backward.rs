@@ -31,8 +31,10 @@ use cute_device::{Launch, grid_constant, kernel};
 
 #[path = "attention_backward/barriers.rs"]
 mod barriers;
+#[cfg(feature = "bf16")]
 #[path = "attention_backward/bf16_128.rs"]
 mod bf16_128;
+#[cfg(feature = "bf16")]
 #[path = "attention_backward/bf16_64.rs"]
 mod bf16_64;
 #[path = "attention_backward/depth_128.rs"]
@@ -201,6 +203,10 @@ kernels! {
         attend_gradients_of_keys_f16_128 attend_gradient_of_queries_f16_128 false,
         attend_gradients_of_keys_f16_128_causal attend_gradient_of_queries_f16_128_causal true
     ];
+}
+
+#[cfg(feature = "bf16")]
+kernels! {
     bf16_64: attend_row_sums_bf16_64, [
         attend_gradients_of_keys_bf16_64 attend_gradient_of_queries_bf16_64 false,
         attend_gradients_of_keys_bf16_64_causal attend_gradient_of_queries_bf16_64_causal true

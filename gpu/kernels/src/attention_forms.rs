@@ -53,14 +53,19 @@ use layouts;
 
 #[path = "attention_forms/barriers.rs"]
 mod barriers;
+#[cfg(feature = "bf16")]
 #[path = "attention_forms/bf16_128.rs"]
 mod bf16_128;
+#[cfg(feature = "bf16")]
 #[path = "attention_forms/bf16_192.rs"]
 mod bf16_192;
+#[cfg(feature = "bf16")]
 #[path = "attention_forms/bf16_256.rs"]
 mod bf16_256;
+#[cfg(feature = "bf16")]
 #[path = "attention_forms/bf16_64.rs"]
 mod bf16_64;
+#[cfg(feature = "bf16")]
 #[path = "attention_forms/bf16_96.rs"]
 mod bf16_96;
 #[path = "attention_forms/depth_128.rs"]
@@ -185,6 +190,14 @@ kernels! {
     attend_f16_192_causal f16_192 true, index 1260;
     attend_f16_256 f16_256 false, index 810;
     attend_f16_256_causal f16_256 true, index 1060;
+    // The same with capped scores, of all keys or causal by an argument.
+    attend_f16_128_capped f16_128 true [softcap is_causal] true, index 900;
+    attend_f16_256_capped f16_256 true [softcap is_causal] true, index 900;
+}
+
+#[cfg(feature = "bf16")]
+kernels! {
+    // Every query sees every key, or the keys of its window.
     attend_bf16_64 bf16_64 false, index 500;
     attend_bf16_64_causal bf16_64 true, index 1080;
     attend_bf16_96 bf16_96 false, index 640;
@@ -196,8 +209,6 @@ kernels! {
     attend_bf16_256 bf16_256 false, index 810;
     attend_bf16_256_causal bf16_256 true, index 1060;
     // The same with capped scores, of all keys or causal by an argument.
-    attend_f16_128_capped f16_128 true [softcap is_causal] true, index 900;
-    attend_f16_256_capped f16_256 true [softcap is_causal] true, index 900;
     attend_bf16_128_capped bf16_128 true [softcap is_causal] true, index 900;
     attend_bf16_256_capped bf16_256 true [softcap is_causal] true, index 900;
 }

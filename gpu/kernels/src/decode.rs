@@ -28,8 +28,10 @@
 use cute_device::instructions::TensorMap;
 use cute_device::{Launch, grid_constant, kernel};
 
+#[cfg(feature = "bf16")]
 #[path = "decode/bf16.rs"]
 mod bf16;
+#[cfg(feature = "bf16")]
 #[path = "decode/bf16_paged.rs"]
 mod bf16_paged;
 #[path = "decode/combine.rs"]
@@ -164,5 +166,9 @@ macro_rules! kernels {
 
 kernels! {
     f16: decode_f16, decode_f16_paged f16_paged;
+}
+
+#[cfg(feature = "bf16")]
+kernels! {
     bf16: decode_bf16, decode_bf16_paged bf16_paged;
 }

@@ -6,7 +6,9 @@ use cute_device::instructions::TensorMap;
 use cute_device::{grid_constant, kernel};
 
 use super::starts::Packed;
-use super::{Arguments, bf16_64, bf16_128, bf16_256, f16_64, f16_128, f16_256, first};
+use super::{Arguments, f16_64, f16_128, f16_256, first};
+#[cfg(feature = "bf16")]
+use super::{bf16_64, bf16_128, bf16_256};
 
 macro_rules! kernels {
     ($(
@@ -70,10 +72,15 @@ kernels! {
     attend_f16_64_packed f16_64, index 1290;
     attend_f16_128_packed f16_128, index 1430;
     attend_f16_256_packed f16_256, index 1240;
+    // With capped scores.
+    attend_f16_128_packed_capped f16_128 [softcap] true, index 1110;
+}
+
+#[cfg(feature = "bf16")]
+kernels! {
     attend_bf16_64_packed bf16_64, index 1290;
     attend_bf16_128_packed bf16_128, index 1430;
     attend_bf16_256_packed bf16_256, index 1240;
     // With capped scores.
-    attend_f16_128_packed_capped f16_128 [softcap] true, index 1110;
     attend_bf16_128_packed_capped bf16_128 [softcap] true, index 1110;
 }
