@@ -1,12 +1,12 @@
 //! The error of a call to a method whose feature is not enabled. It names the feature as in
 //! `Cargo.toml`.
 //!
-//! The methods belong to traits. Each trait is implemented for all types that satisfy a bound, and
-//! no type satisfies it. A call therefore does not compile, and prints the message of the bound.
-//! With the feature, the bridge provides these methods.
+//! The methods belong to traits. Each trait is implemented for all types that satisfy a bound, but
+//! no type satisfies this bound. A call therefore does not compile, and the compiler prints the
+//! message of the bound. If the feature is enabled, the bridge provides these methods.
 
-/// Declares the methods of a bridge that is not enabled: `bound of methods unless features: text,
-/// [methods]`.
+/// Declares the methods of a bridge that is not enabled:
+/// `bound of methods unless features: text, [methods]`.
 macro_rules! off {
     ($($IsOn:ident of $Methods:ident unless $features:meta: $text:literal, [$($method:ident($($receiver:tt)+))*];)*) => { $(
         #[cfg(not($features))]
@@ -17,11 +17,11 @@ macro_rules! off {
         )]
         pub trait $IsOn {}
 
-        /// Methods that exist only under a feature.
+        /// Methods that exist only if a feature is enabled.
         #[cfg(not($features))]
         pub trait $Methods {
             $(
-                /// Exists only under a feature.
+                /// Exists only if a feature is enabled.
                 fn $method($($receiver)+);
             )*
         }

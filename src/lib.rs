@@ -396,8 +396,8 @@ pub mod atom {
     pub use cute_atoms::*;
 }
 
-/// Arrays that are distributed over many machines, described as layouts: the elements that each
-/// rank has, and the messages that change the distribution with the least traffic.
+/// Arrays that are distributed over many machines, described as layouts. This module computes the
+/// elements that each rank has, and the messages that change a distribution with the least traffic.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -419,7 +419,7 @@ pub mod mesh {
 }
 
 /// Tensors and tiled operations inside kernels that are written in plain Rust. The same source runs
-/// on GPUs and on a CPU. On a CPU, a checker runs a block of threads, and finds races, deadlocks
+/// on GPUs and on a CPU. On a CPU, a checker runs a block of threads, and detects races, deadlocks
 /// and reads of elements that were never written. A kernel for a GPU depends on the package
 /// `cute-device`, not on this module.
 ///

@@ -1,11 +1,11 @@
-//! The literals. Each macro passes on its crate's path, so it works under any name of the
+//! The literals. Each macro passes on the path of its crate, so it works under any name of the
 //! dependency.
 
 /// A layout: `layout!((2, (2, 2)):(4, (2, 1)))`.
 ///
 /// Bare numbers are static. A variable, or an expression in braces, is a value: a primitive integer
-/// becomes a run-time integer, and an [`Int`](struct@crate::Int) stays static. Without a stride,
-/// the layout is compact and column-major; `:LayoutRight` makes it row-major.
+/// becomes a run-time integer, and an [`Int`](struct@crate::Int) stays static. If the literal has
+/// no stride, the layout is compact and column-major; `:LayoutRight` makes it row-major.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -17,7 +17,7 @@
 /// assert_eq!(layout!((2, n):({ld + 1}, 1)).to_string(), "(_2,4):(12,_1)");
 /// ```
 ///
-/// A constant becomes a run-time integer, too, because the macro sees its name but not its value.
+/// A constant also becomes a run-time integer, because the macro sees its name but not its value.
 /// `int!` makes a static integer. With the feature `const-generics`, `Const::<N>::int()` is the
 /// static integer of a `const` parameter.
 ///
@@ -29,10 +29,9 @@
 /// assert_eq!(layout!((STATIC, 8)).to_string(), "(_8,_8):(_1,_8)");
 /// ```
 ///
-/// A swizzle or a layout in front of a layout, with an `o` in between, makes a
-/// [`ComposedLayout`](crate::ComposedLayout). Run-time layouts parse and print the same notation.
-/// An offset between two functions is written with a second `o`; any number of functions is
-/// allowed.
+/// A swizzle or a layout in front of a layout, separated by an `o`, makes a
+/// [`ComposedLayout`](crate::ComposedLayout). Run-time layouts parse and print the same notation. A
+/// second `o` follows an offset between two functions. Any number of functions is allowed.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -43,8 +42,8 @@
 /// assert_eq!(b.to_string(), "(_4,_8):(_8,_1) o _1 o Sw<1,2,3> o _0 o (_4,_4):(_4,_1)");
 /// ```
 ///
-/// A stride `1@0` steps in entry 0 of a coordinate, like CuTe's `E<0>`: the literal is a
-/// [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
+/// A stride `1@0` adds 1 to entry 0 of a coordinate, like CuTe's `E<0>`. A literal with such
+/// strides is a [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -54,9 +53,9 @@
 /// ```
 ///
 /// The macro evaluates expressions of operators. The result is the same as if you had written the
-/// resulting layout. The notation is the same as in [`dynamic::eval`](crate::dynamic::eval()): `A o
-/// B` is the composition with any tiler on the right side, and only an integer between two `o` is
-/// an offset.
+/// resulting layout. The notation is the same as in [`dynamic::eval`](crate::dynamic::eval()):
+/// `A o B` is the composition, and `B` may be any tiler. Only an integer between two `o` is an
+/// offset.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -66,7 +65,7 @@
 /// assert_eq!(size_of_val(&TILE), 0);
 /// ```
 ///
-/// If a part contains a variable, the macro emits a call of the operator's method instead.
+/// If a part contains a variable, the macro instead emits a call of the operator's method.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -76,8 +75,9 @@
 /// ```
 ///
 /// # Panics
-/// If a run-time integer breaks a rule, for example a negative extent, or offsets that do not fit
-/// in the width of the integers. [`try_layout!`](crate::try_layout) returns an error instead.
+/// Panics if a run-time integer breaks a rule, for example if an extent is negative, or if an
+/// offset does not fit in the width of the integers. [`try_layout!`](crate::try_layout) returns an
+/// error instead.
 #[macro_export]
 macro_rules! layout {
     ($($tokens:tt)*) => { $crate::__private::layout!($crate, $($tokens)*) };
@@ -123,8 +123,8 @@ macro_rules! Layout {
 
 /// A shape: `shape!((4, (2, n)))`.
 ///
-/// `(4)` is a tuple of one mode, as in CuTe. If a literal is also a valid Rust expression, rustfmt
-/// removes nested parentheses as redundant: write `((4,),)` if you use rustfmt.
+/// `(4)` is a tuple of one mode, as in CuTe. If you use rustfmt, write `((4,),)`: rustfmt removes
+/// nested parentheses as redundant if a literal is also a valid Rust expression.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -2,7 +2,8 @@
 
 use crate::{Error, Operator, Violation};
 
-/// The greatest signed integer with `bits` bits, or with 64 bits if `bits` is more.
+/// Returns the greatest signed integer with `bits` bits, or with 64 bits if `bits` is greater
+/// than 64.
 #[inline(always)]
 pub const fn greatest(bits: u32) -> i64 {
     match bits {
@@ -22,12 +23,12 @@ const WIDE: u32 = 64;
 /// of `bits` bits. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
 /// A run-time extent of 0 makes the layout empty. The check counts this extent as 1, because an
-/// operator may select the remaining modes, whose size and span must fit, too.
+/// operator may select the other modes alone. The size and the span of these modes must also fit.
 ///
-/// A layout may mix 32-bit and 64-bit integers. An operator may then select only the 32-bit modes
-/// and compute their offsets in 32 bits, so the size and the span of these modes must fit in 32
-/// bits. [`leaves`](Self::leaves) receives the widths and checks this. `docs/soundness.md` lists
-/// the consequences of this rule, the only one about widths.
+/// A layout may mix 32-bit and 64-bit integers. An operator may then select only the 32-bit modes,
+/// and compute their offsets in 32 bits. The size and the span of these modes must therefore fit in
+/// 32 bits. [`leaves`](Self::leaves) receives the widths and checks this rule. It is the only rule
+/// about widths; `docs/soundness.md` lists its consequences.
 ///
 /// ```
 /// use cute::dynamic::check::LayoutCheck;
@@ -92,19 +93,19 @@ impl LayoutCheck {
     /// Adds the next mode of the flattened layout, from the left.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the number of the mode, if the extent is negative or a
-    /// static 0; [`Violation::Overflow`] if a number does not fit.
+    /// Returns [`Violation::ExtentNotPositive`] with the number of the mode if the extent is
+    /// negative or a static 0, and [`Violation::Overflow`] if a number does not fit.
     #[inline(always)]
     pub const fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
         self.leaves((extent, WIDE), (stride, WIDE))
     }
 
-    /// Adds the next mode of the flattened layout, from the left. Each integer comes with the
+    /// Adds the next mode of the flattened layout, from the left. Each integer is given with the
     /// number of bits of its leaf; a static leaf has 0 bits.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the number of the mode, if the extent is negative or a
-    /// static 0; [`Violation::Overflow`] if a number does not fit.
+    /// Returns [`Violation::ExtentNotPositive`] with the number of the mode if the extent is
+    /// negative or a static 0, and [`Violation::Overflow`] if a number does not fit.
     #[inline(always)]
     pub const fn leaves(
         &mut self,
@@ -162,7 +163,8 @@ impl LayoutCheck {
     /// Ends the check, after the last mode.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] if the size or the span needs more bits than the leaves have.
+    /// Returns [`Violation::Overflow`] if the size or the span needs more bits than the leaves
+    /// have.
     #[inline(always)]
     pub const fn finish(&self) -> Result<(), Error> {
         let most = greatest(self.bits);

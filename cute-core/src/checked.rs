@@ -1,4 +1,5 @@
-//! 64-bit arithmetic that returns an error instead of overflowing. Every operator computes with it.
+//! 64-bit arithmetic that returns an error instead of overflowing. Every operator uses this
+//! arithmetic.
 
 use crate::{Error, Operator, Violation};
 

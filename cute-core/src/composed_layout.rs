@@ -9,7 +9,7 @@
 //! | rule | operator | result |
 //! |---|---|---|
 //! | S1 | operators that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator is applied to `B` |
-//! | S6 | products | `B` is repeated, and the functions are applied to every copy. The first copy is `R`. For a plain layout times a composed layout, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
+//! | S6 | products | `B` is repeated, and the functions are applied to every copy. The first copy is `R`. For the product of a plain layout and a composed layout, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
 //! | S2 | slice | the offset `d` of the fixed modes is added *inside* the function, `A ∘ (offset + d + B')`. The result is exact even if bits of `d` overlap the bits of the swizzle |
 //! | S3 | composition on the left | one more function, applied last |
 //! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle. A swizzle of no bits with offset 0 is omitted |
@@ -21,7 +21,7 @@
 //! | S1, S2: the operator's requirements on `B` | the violations of the operator |
 //!
 //! # Ensures
-//! The function above, for every operator: `tests/laws/composed_layout.rs`.
+//! `tests/laws/composed_layout.rs` checks the function above for every operator.
 //!
 //! # Example
 //! ```
@@ -35,8 +35,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe combines the offset of a slice with `^`, outside the swizzle, even if the offset carries
-//! into the swizzle's bits. The slice then has wrong offsets.
+//! CuTe combines the offset of a slice with `^`, outside the swizzle. If the offset carries into
+//! the bits of the swizzle, CuTe's slice has wrong offsets.
 //!
 //! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 
@@ -95,13 +95,13 @@ impl From<Layout> for Function {
     }
 }
 
-/// A composed layout `A ∘ (offset + B)`: the function `A`, usually a swizzle, is applied to the
+/// A composed layout `A ∘ (offset + B)`, which applies a function `A`, usually a swizzle, to the
 /// offsets of a layout `B`. See the [module](self).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
     /// The functions in the order of application, each with the offset that is added before it.
-    /// [`join`] appends a function at the end. It merges neighbours where it can, and drops
-    /// functions without effect.
+    /// [`join`] appends a function at the end, merges neighbours if possible, and drops functions
+    /// without effect.
     functions: Vec<(Function, i64)>,
     layout: Layout,
 }
@@ -267,8 +267,9 @@ impl ComposedLayout {
 
     /// Applies `operator` to the layout, and keeps the functions (S1).
     ///
-    /// The result is exact if `operator` only changes the domain: it maps `B` to a layout `c ↦
-    /// B(f(c))` for some `f`. Every operator that returns a composition with `B` does this.
+    /// The result is exact if `operator` only changes the domain, that is, if it maps `B` to a
+    /// layout `c ↦ B(f(c))` for some `f`. Every operator that returns a composition with `B` does
+    /// this.
     ///
     /// # Errors
     /// Returns the errors of the operator.
@@ -284,8 +285,8 @@ impl ComposedLayout {
 }
 
 /// Appends a function to the chain, and merges it with its neighbour if possible (S4). The merged
-/// function may merge with the next neighbour in turn, so a list that is printed and parsed again
-/// stays the same.
+/// function may merge with the next neighbour in turn. No two neighbours can then merge, so a list
+/// that is printed and parsed again stays the same.
 #[inline]
 fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
     let (mut function, mut offset) = (function, offset);

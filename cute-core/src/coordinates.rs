@@ -2,23 +2,23 @@
 //! `(4,8):(1@0,1@1)`.
 //!
 //! A stride `v@m` moves by `v` in mode `m` of a coordinate. `1@0` is CuTe's `E<0>`. `1@1@0` is
-//! `E<0,1>`: it steps in entry 1 of entry 0. CuTe uses such layouts for bounds checks and for TMA,
-//! whose instructions accept coordinates.
+//! `E<0,1>`, a step in entry 1 of entry 0. CuTe uses layouts with such strides for bounds checks
+//! and for TMA, whose instructions accept coordinates.
 //!
 //! # One layout for each entry
-//! A coordinate layout is a family of ordinary layouts with the same shape, one for each entry of
-//! the coordinate:
+//! A coordinate layout is a family of ordinary layouts that all have the same shape. Each entry of
+//! the coordinate has one of these layouts:
 //!
 //! | entry | its layout in `(4,8):(1@0,2@1)` |
 //! |---|---|
 //! | 0 | `(4,8):(1,0)` |
 //! | 1 | `(4,8):(0,2)` |
 //!
-//! An operator that changes the domain is correct exactly if it is correct for each entry. The
-//! library therefore applies the operator entry by entry, and [checks](CoordinateLayout) each
-//! result against the layouts of the entries. Some operators need integers, because they sort the
-//! values or compute their range. They reject coordinate strides: `complement: stride 1@0 is a
-//! coordinate, not a number`.
+//! An operator that changes the domain is correct for the coordinate layout exactly if it is
+//! correct for each entry. The library therefore applies the operator entry by entry, and
+//! [checks](CoordinateLayout) each result against the layouts of the entries. Operators that sort
+//! the values or compute their range need integers, so they reject coordinate strides:
+//! `complement: stride 1@0 is a coordinate, not a number`.
 //!
 //! # Example
 //! ```
@@ -48,8 +48,8 @@
 //! 2. to the separate layout of each entry, which defines the result. The two results must be the
 //!    same function at each entry.
 //!
-//! Expressions use the rows of the table of operators in the same way (`eval/coordinates.rs`). Only
-//! a composition with a coordinate layout on the right has a separate algorithm (CC1, CC2).
+//! Expressions apply the rows of the table of operators in the same way (`eval/coordinates.rs`).
+//! Only a composition with a coordinate layout on the right has a separate algorithm (CC1, CC2).
 //!
 //! The type `CoordinateLayout` of `cute-static` (`cute-static/src/coordinates/`) stores one layout
 //! for each entry of the coordinate, in a tuple that is nested like the coordinate. `EachPlace`

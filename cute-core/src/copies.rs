@@ -1,13 +1,13 @@
 //! Checks rule PD5 of products: if the tiler is a tuple, the copies of the block must not overlap.
-//! Run-time layouts use this check, and so do types with run-time integers.
+//! Run-time layouts use this check, and so do typed layouts with run-time integers.
 //!
 //! If the tiler is a tuple, each mode of the block is repeated in the gaps of that mode (rule PD4).
 //! These gaps may contain elements of another mode.
 //!
-//! PD5 only rejects overlaps between different modes. If the block, or the product of one mode, has
-//! the same offset twice, the rules for that mode have already accepted the overlap. If the search
-//! is undecided, the product is rejected, because its copies may overlap. A product without
-//! repetitions is accepted.
+//! PD5 only rejects overlaps between different modes. If the block, or the product of a single
+//! mode, has the same offset twice, the other rules have already accepted this overlap. If the
+//! search is undecided, the product is rejected, because its copies may overlap. A product that
+//! repeats nothing is accepted.
 
 use crate::Violation;
 use crate::meeting::{Collision, Meeting, Search};
@@ -25,10 +25,10 @@ fn search(leaves: impl Iterator<Item = (i64, i64)>) -> Meeting {
 }
 
 /// Checks PD5. `product` yields the modes of the flattened product from the left, each with the
-/// number of the mode that it belongs to.
+/// number of the top-level mode that contains it.
 ///
 /// # Errors
-/// [`Violation::CopiesOverlap`], [`Violation::CopiesUndecided`].
+/// Returns [`Violation::CopiesOverlap`] or [`Violation::CopiesUndecided`].
 pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
     block: impl Iterator<Item = (i64, i64)>,
     product: impl Fn() -> Leaves,

@@ -37,8 +37,8 @@ use crate::{Error, Layout, Tiler, TupleRef};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Derivation {
-    /// The steps in order. If an operator calls another one, the inner steps are between a `Begin`
-    /// and an `End`.
+    /// The steps in order. If an operator calls another operator, the steps of the inner operator
+    /// are between a `Begin` and an `End`.
     pub events: Vec<Event>,
     /// The result, or the error if the operator refused.
     pub result: Result<Layout, Error>,

@@ -1,8 +1,9 @@
-//! Errors: one sentence for each violation. The words are the same in an `Err`, in a panic, and in
-//! the compiler's message, which shows the numbers as types.
+//! Errors: one sentence for each violation. An `Err`, a panic and the compiler use the same
+//! sentence. The compiler's message shows the numbers as types.
 //!
 //! A message is `operator: the problem`, with the numbers that break the rule. The numbers are
-//! exact decimals. At compile time, the guard of the same name in `cute-static` gives this message.
+//! exact decimals. At compile time, the guard in `cute-static` with the name of the violation gives
+//! this message.
 
 mod operator;
 mod product_mode;
@@ -18,7 +19,7 @@ pub use self::violation::Violation;
 
 /// An error of an operator: its name, and the rule that the input breaks.
 ///
-/// It contains no text and no heap memory, so code on a GPU can return it.
+/// The error contains no text and no heap memory, so code on a GPU can return it.
 ///
 /// ```
 /// use cute::dynamic::{Error, Operator, Violation};

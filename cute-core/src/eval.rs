@@ -16,12 +16,12 @@
 //! | text | value |
 //! |---|---|
 //! | text that [`parse`](str::parse) reads | the same value |
-//! | `a o b` | the composition, computed; the right side may be any tiler: `(4,8):(8,1) o (2:2,_)` |
-//! | `a o 5 o b` | `a(5 + b(c))`: an integer between two `o` is an offset. A composed layout prints this, and nothing is computed |
-//! | `Sw<3,4,3> o b`, `a o Sw<3,4,3> o b` | as with an offset of 0; a shape after a function is its column-major layout |
-//! | `composition(a, b)` | `a o b`, even if one of them is a swizzle or contains one |
+//! | `a o b` | the result of the composition; the right side may be any tiler: `(4,8):(8,1) o (2:2,_)` |
+//! | `a o 5 o b` | `a(5 + b(c))`: an integer between two `o` is an offset. The value is a composed layout, which prints in this form; no composition is computed |
+//! | `Sw<3,4,3> o b`, `a o Sw<3,4,3> o b` | the same value as with `o 0 o` in place of each `o`; a shape after a function means its column-major layout |
+//! | `composition(a, b)` | `a o b`, even if `a` or `b` is a swizzle or contains one |
 //! | `(4,8):LayoutRight` | the row-major layout of a shape |
-//! | `complement(4:2, 24)` | an operator; `cute operators` lists them all, by the names of the methods |
+//! | `complement(4:2, 24)` | the result of an operator; operators have the names of the methods, and `cute operators` lists them all |
 //! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice and its first offset |
 //! | `6 + (3):(1)` | a layout with an offset |
 //! | `{5 + 2:6 ~ 4 + 2:6}` | pairs of integers in [pieces](crate::Piece), here `(5, 4)` and `(11, 10)`: the result of `intersection` |
@@ -35,23 +35,24 @@
 //!
 //! # Two readings
 //! An integer between two `o` could mean an offset, or the tiler `8:1`. It always means an offset,
-//! so printed text can be read back, and its meaning does not depend on the neighbouring parts.
-//! Write `8:1` for the tiler. In `a o 8`, no function follows the integer, so it is a tiler.
+//! so printed text can be read back, and the meaning of a text does not depend on the neighbouring
+//! parts. Write `8:1` for the tiler. In `a o 8`, no function follows the integer, so the integer is
+//! a tiler.
 //!
 //! # Ensures
-//! Text that a value prints is read back as the same value by this module, by `parse` and by the
-//! literals: `tests/laws/notation.rs`.
+//! This module, `parse` and the literals read the printed text of a value back as the same value.
+//! `tests/laws/notation.rs` checks this.
 //!
 //! # One notation
 //! A text has the same meaning for `parse`, for `cute::dynamic::eval`, for the command `cute` and
-//! in the golden files. Text that this library prints can be read back.
+//! in the golden files. Every text that this library prints can be read back.
 //!
 //! * One reader (`cute-core/src/notation/reader.rs`) reads integers, tuples and swizzles.
 //!   `cute-core/src/eval/parse.rs` combines them into expressions.
 //! * One table lists the operators (`cute-core/src/eval/operators/table.rs`). A second table lists
 //!   functions that measure or print, for the command and Python
-//!   (`crates/cute-answers/src/measures.rs`). To add a function, add a row to that table, and a
-//!   line to the command's `tests/transcript.txt`.
+//!   (`crates/cute-answers/src/measures.rs`). To add a function, add a row to the second table, and
+//!   a line to the command's `tests/transcript.txt`.
 //! * For a literal, `cute-macros/src/computed.rs` writes the tokens as a text in this notation,
 //!   evaluates it with `cute-core`, and emits the literal of the value. An operator with run-time
 //!   values becomes a call.
@@ -84,15 +85,15 @@ use crate::Error;
 use crate::coordinates::ScaledBasis;
 use crate::notation::{ParseError, Problem};
 
-/// The greatest depth of an expression. No layout is this deep, and functions that recurse to this
-/// depth are safe.
+/// The greatest depth of an expression. No real layout is this deep. Functions that recurse to this
+/// depth do not overflow the stack.
 const MOST_LEVELS: usize = 64;
 
 /// Evaluates an expression, such as `(6,2):(8,2) o (4,3):(3,1)`.
 ///
-/// Every operator has the name of its method; [`Layout`](crate::Layout) and
-/// [`IntTuple`](crate::IntTuple) document the methods. The literals and the command `cute` accept
-/// the same expressions.
+/// Every operator has the name of a method of [`Layout`](crate::Layout) or
+/// [`IntTuple`](crate::IntTuple), which document the methods. The literals and the command `cute`
+/// accept the same expressions.
 ///
 /// ```
 /// use cute::dynamic::eval;
@@ -112,7 +113,7 @@ const MOST_LEVELS: usize = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An integer between two `o` is an offset. The result prints as text that reads back as the same
+/// An integer between two `o` is an offset. The printed text of the result reads back as the same
 /// function:
 ///
 /// ```
@@ -142,7 +143,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
     )
 }
 
-/// Evaluates an expression with names, whose values are given.
+/// Evaluates an expression that contains names. The caller gives the values of the names.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Value, eval_with};
@@ -192,10 +193,10 @@ pub struct EvalError {
     pub width: usize,
     /// The message of the error.
     pub message: String,
-    /// True if the text is not an expression; false if an operator refused its arguments.
+    /// True if the text is not an expression, and false if an operator refused its arguments.
     pub is_syntax: bool,
     /// The broken rule, if an operator of the algebra refused its arguments. The message is then
-    /// its sentence.
+    /// the sentence of this rule.
     pub refusal: Option<Box<Error>>,
 }
 
@@ -269,7 +270,8 @@ impl fmt::Display for EvalError {
 
 impl core::error::Error for EvalError {}
 
-/// A part of the text, given by the column of its first character and the column after its last.
+/// A part of the text, given by the column of its first character and the column after its last
+/// character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The column of the first character of the part.

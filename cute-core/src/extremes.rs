@@ -2,28 +2,29 @@
 //! Run-time layouts, tensors and constant evaluation in the compiler use this search.
 //!
 //! # Function
-//! The least and the greatest `A(o + Σ c·d)` over all coordinates `c`, where `A` is a chain of
-//! functions, each with an offset that is added before it.
+//! The result is the least and the greatest value of `A(o + Σ c·d)` over all coordinates `c`. `A`
+//! is a chain of functions, each with an offset that is added before it.
 //!
 //! # Rules
 //! | rule | condition | action |
 //! |---|---|---|
-//! | EX1 | only the set of the sums matters | a negative stride starts from its other end; a mode that continues a mode with a smaller stride is merged with it |
-//! | EX2 | the greatest sum that is at most a number | digits are tried from the largest stride on, as long as they may exceed the best sum |
-//! | EX3 | an interval of arguments | it ends at its first and its last sum; the functions are applied to both |
-//! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest bits that no stride changes | bits that depend only on these are known, and other bits may be 0 or 1. An interval whose bound is no better than the best result so far is abandoned |
-//! | EX5 | every other interval | it is halved at the highest bit in which its ends differ |
-//! | EX6 | more steps than the caller allows | not decided |
-//! | EX7 | an offset that does not fit in 64 bits | no answer |
+//! | EX1 | only the set of the sums matters | a mode of negative stride is counted from its other end; a mode that continues a mode with a smaller stride is merged with it |
+//! | EX2 | the greatest sum that is at most a number | the digits are tried from the largest stride on, as long as the sum may exceed the best sum so far |
+//! | EX3 | an interval of arguments | the interval is shortened to its first and its last sum; the functions are applied to both sums |
+//! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest bits that no stride changes | result bits that depend only on these bits are known, and all others may be 0 or 1. An interval whose bound is no better than the best result so far is abandoned |
+//! | EX5 | every other interval | the interval is halved at the highest bit in which its ends differ |
+//! | EX6 | more steps than the caller allows | the search is undecided |
+//! | EX7 | an offset that does not fit in 64 bits | the search has no result |
 //!
 //! # How long it takes
 //! After EX1, a layout of rows, padded or not, has one or two modes. A swizzle changes only bits
 //! below its period. The search therefore examines only the first and the last period, in groups of
-//! arguments that the swizzle keeps together. This takes a few tens of steps. In general the search
-//! is a knapsack problem, for which no fast algorithm is known, so EX6 limits the number of steps.
+//! arguments that the swizzle keeps together. Such a search takes a few tens of steps. In general,
+//! the search is a knapsack problem. No fast algorithm is known for this problem, so EX6 limits the
+//! number of steps.
 //!
 //! # Ensures
-//! The least and the greatest of all offsets: `tests/laws/span.rs`.
+//! `tests/laws/span.rs` checks the least and the greatest of all offsets.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
@@ -36,8 +37,8 @@ mod bounds;
 use self::bounds::bounds;
 use crate::Swizzle;
 
-/// The greatest number of modes with more than one coordinate. With more such modes, the size of a
-/// layout would exceed 64 bits.
+/// The greatest number of modes with more than one coordinate. The size of a layout with more such
+/// modes would exceed 64 bits.
 const MOST: usize = 63;
 /// The greatest number of intervals that wait to be searched.
 const DEEPEST: usize = 2 * 64 + 2;
@@ -75,7 +76,7 @@ struct Mode {
     common: i64,
 }
 
-/// The sums that the coordinates of a layout can have, described by its modes.
+/// The set of sums `Σ c·d` over all coordinates of a layout, described by the modes of the layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Sums {
     /// The modes, by increasing stride.
@@ -388,7 +389,8 @@ const fn gcd(mut a: i64, mut b: i64) -> i64 {
     a
 }
 
-/// Applies all functions to an argument of the first one. Returns `None` if a number does not fit.
+/// Applies all functions to an argument of the first function. Returns `None` if a number does not
+/// fit in 64 bits.
 const fn applied(stages: &[(i64, Stage<'_>)], mut x: i64) -> Option<i64> {
     let mut i = 0;
     while i < stages.len() {

@@ -2,8 +2,8 @@
 //!
 //! A tuple is stored as two flat lists. The *profile* has one token per node in written order: 0
 //! for an integer, and `n + 1` for a tuple of `n` entries. The second list contains the integers
-//! from the left. `(2,(3,4))` is stored as `[3, 0, 3, 0, 0]` and `[2, 3, 4]`. A mode consists of
-//! two slices of these lists, so visiting the modes copies nothing.
+//! from the left. `(2,(3,4))` is stored as `[3, 0, 3, 0, 0]` and `[2, 3, 4]`. A mode is a slice of
+//! each list, so visiting the modes copies nothing.
 
 mod builder;
 
@@ -22,8 +22,8 @@ pub(crate) type Profile = SmallVec<[Token; 32]>;
 /// A list of the integers of a tuple.
 pub(crate) type Leaves = SmallVec<[i64; 16]>;
 
-/// Returns the token of a tuple with `rank` entries. A tuple whose rank exceeds 32 bits would not
-/// fit in memory.
+/// Returns the token of a tuple with `rank` entries. A rank always fits in 32 bits, because a tuple
+/// with a greater rank would not fit in memory.
 pub(crate) fn tuple_of(rank: usize) -> Token {
     Token::try_from(rank)
         .unwrap_or(Token::MAX)
@@ -100,7 +100,7 @@ impl IntTuple {
     /// Returns the product of the integers.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`].
     pub fn size(&self) -> Result<i64, Error> {
         self.view().size()
     }
@@ -113,7 +113,7 @@ impl IntTuple {
     /// Returns entry number `mode`, counted from 0.
     ///
     /// # Errors
-    /// [`Violation::ModeOutOfRange`] with the rank.
+    /// Returns [`Violation::ModeOutOfRange`] with the rank.
     pub fn get(&self, mode: usize) -> Result<Self, Error> {
         let violation = Violation::ModeOutOfRange {
             mode,
@@ -272,19 +272,19 @@ impl<'a> TupleRef<'a> {
     /// Returns the product of the integers.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`].
     pub fn size(self) -> Result<i64, Error> {
         Checked(Operator::IntTuple).product(self.leaves.iter().copied())
     }
 
-    /// Returns the tuple if all integers are positive, so that it is the shape of a layout with
-    /// elements.
+    /// Returns the tuple if all its integers are positive. It can then be the shape of a layout
+    /// with elements.
     pub(crate) fn positive(self, operator: Operator) -> Result<Self, Error> {
         self.at_least(1, operator)
     }
 
-    /// Returns the tuple if no integer is negative, so that it is the shape of a layout that may be
-    /// empty.
+    /// Returns the tuple if none of its integers is negative. It can then be the shape of a layout
+    /// that may be empty.
     pub(crate) fn not_negative(self, operator: Operator) -> Result<Self, Error> {
         self.at_least(0, operator)
     }

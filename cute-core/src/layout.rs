@@ -20,7 +20,7 @@ use crate::{Error, Operator, Violation, check};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Layout {
-    /// The nesting of the shape and of the stride, which is the same.
+    /// The nesting, which is the same for the shape and for the stride.
     profile: Profile,
     shape: Leaves,
     stride: Leaves,
@@ -168,8 +168,8 @@ impl Layout {
         layout.checked(Operator::MakeLayout)
     }
 
-    /// Makes a layout from parts that are known to be valid: they have the same profile, no extent
-    /// is negative, and all offsets fit in 64 bits.
+    /// Makes a layout from a valid profile, shape and stride. The lists must fit the profile, no
+    /// extent may be negative, and all offsets must fit in 64 bits.
     pub(crate) const fn from_raw(profile: Profile, shape: Leaves, stride: Leaves) -> Self {
         Self {
             profile,

@@ -13,16 +13,16 @@
 //! | part of a row | meaning | generated from it |
 //! |---|---|---|
 //! | `take` | the name of the method and of the text | |
-//! | `[= Take]` | the name in errors; `[as Take]` for a form that errors call by another row's name; `[]` if it refuses nothing | [`Operator`](crate::Operator), the markers of types |
+//! | `[= Take]` | the name in errors; `[as Take]` for a form that errors call by another row's name; `[]` if the operator refuses nothing | [`Operator`](crate::Operator), the markers of types |
 //! | `(begin: mode = "1")` | the arguments of the method: name, kind, and a value for the example | methods, examples |
 //! | `"The modes …"` | the first sentence of the documentation; `-` for a row that is only a text | methods |
 //! | `text(…)` | the words for the arguments, the help, the kind of the value after `->` (by default that of the first argument), and how the row is computed: a method of a `function` (any layout), a `layout`, a `shape` or a `tuple`, or `odd` for a function of `eval/operators/odd.rs` | `OPERATORS`, the types of Python |
-//! | `domain(…)` | the operator changes only the domain of a layout. An example `left is result`, and the action of a composed layout: `map` or `shift` its first layout, or `total` if it cannot refuse | `ComposedLayout` |
-//! | in `domain`: `fallible`, `total`, `numbers` | the same operator in types. Run-time integers can break a rule of a `fallible` one; the modes of `numbers` are constants. The trait, its function, and the call of the example | `cute_static::Algebra`, composed layouts and coordinate layouts in types, calls in literals |
-//! | `places …` | coordinate layouts: `lift` and `shift` give the run-time method; `by_hand` has a method elsewhere or none; `values` exists at run time only; `of_shape` looks at shapes alone | `CoordinateLayout`, texts |
+//! | `domain(…)` | the operator changes only the domain of a layout. An example `left is result`, and the action of a composed layout: `map` or `shift` the first layout, or `total` if the operator cannot refuse | `ComposedLayout` |
+//! | in `domain`: `fallible`, `total`, `numbers` | the same operator in types. Run-time integers can break a rule of a `fallible` operator; the mode numbers in `numbers` are constants. The row then contains the trait, the function of the trait, and the call of the example | `cute_static::Algebra`, composed layouts and coordinate layouts in types, calls in literals |
+//! | `places …` | coordinate layouts: `lift` and `shift` give the run-time method; `by_hand` has a method elsewhere or none; `values` exists at run time only; `of_shape` examines only shapes | `CoordinateLayout`, texts |
 //!
-//! The rows are in the order of `cute operators`. Functions that are not operators on layouts have
-//! their names in `error/operator.rs`.
+//! The rows are in the order of `cute operators`. The names of functions that are not operators on
+//! layouts are in `error/operator.rs`.
 
 mod functions;
 mod modes;
@@ -38,8 +38,8 @@ macro_rules! __ledger {
     };
 }
 
-/// The way in which an expression applies an operator to coordinate layouts. A row without this
-/// entry rejects coordinate layouts, or handles them in separate code.
+/// The way in which an expression applies an operator to coordinate layouts. An operator whose row
+/// lacks this entry rejects coordinate layouts, or handles them in separate code.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Places {
@@ -49,7 +49,7 @@ pub(crate) enum Places {
     OfShape,
 }
 
-/// The [`Places`] that a word of a row names.
+/// Expands to the [`Places`] that a word of a row names.
 #[cfg(feature = "alloc")]
 macro_rules! places {
     (of_shape) => {
@@ -60,7 +60,7 @@ macro_rules! places {
     };
 }
 
-/// The name of the operator of a row in errors.
+/// Expands to the [`Operator`](crate::Operator) under which a row reports errors.
 #[cfg(feature = "alloc")]
 macro_rules! called {
     ([= $Operator:ident]) => {

@@ -83,8 +83,8 @@ pub mod tensor;
 mod tiler;
 #[cfg(feature = "alloc")]
 mod trace;
-/// The walk of a leaf through the modes of a layout: the rules of composition that run-time and
-/// typed layouts share.
+/// The rules of composition that run-time and typed layouts share: the walk of a leaf through the
+/// modes of a layout.
 #[doc(hidden)]
 pub mod walk;
 
@@ -123,7 +123,7 @@ pub use tiler::Tiler;
 #[cfg(feature = "alloc")]
 pub use trace::{Event, Formula};
 
-/// The parts of the evaluation of expressions, which the literals and the command `cute` use.
+/// The parts of the evaluator of expressions that the literals and the command `cute` use.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub mod expression {

@@ -3,13 +3,13 @@
 //!
 //! # Function
 //! For a mode `sk:dk`, let `δk` be the difference of two coordinates in this mode, so `|δk| < sk`.
-//! The two coordinates *meet*, that is, have the same offset, if `Σ δk·dk = 0`. They are different
-//! if some `δk` is not 0.
+//! The two coordinates *meet*, that is, have the same offset, if `Σ δk·dk = 0`. The coordinates are
+//! different if some `δk` is not 0.
 //!
 //! # Rules
 //! | rule | condition; modes are visited in order of decreasing stride | action |
 //! |---|---|---|
-//! | IN1 | a mode of more than one coordinate has stride 0 | its coordinates 0 and 1 meet |
+//! | IN1 | a mode of more than one coordinate has stride 0 | coordinates 0 and 1 of this mode meet |
 //! | IN2 | the remaining sum is more than the other modes can reach | this difference is abandoned |
 //! | IN3 | the remaining sum is not a multiple of the common divisor of the other modes | this difference is abandoned, so only differences at certain distances are tried |
 //! | IN4 | no mode remains, and the sum is 0 with a nonzero difference | the coordinates meet |
@@ -20,8 +20,8 @@
 //! Each difference that is tried is one step. Compact, padded, tiled and raked layouts need one
 //! step per mode, because each of their strides is greater than the reach of the smaller strides.
 //! Two modes never need more than four steps, because IN3 leaves only one difference that is not 0.
-//! In general the search is a knapsack problem, for which no fast algorithm is known, so IN5 limits
-//! the number of steps.
+//! In general, the search is a knapsack problem. No fast algorithm is known for this problem, so
+//! IN5 limits the number of steps.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
@@ -33,8 +33,8 @@ use core::fmt;
 
 use crate::{Error, Operator, Violation};
 
-/// The greatest number of modes with more than one coordinate. With more such modes, the size of a
-/// layout would exceed 64 bits.
+/// The greatest number of modes with more than one coordinate. The size of a layout with more such
+/// modes would exceed 64 bits.
 const MOST: usize = 63;
 
 /// Two linear coordinates with the same offset.
@@ -73,22 +73,22 @@ pub enum Meeting {
     TooLarge,
 }
 
-/// A mode whose stride is not 0. Its numbers fit in 64 bits, so products and sums of two of them
-/// fit in 128 bits.
+/// A mode whose stride is not 0. The numbers of a mode fit in 64 bits, so products and sums of two
+/// such numbers fit in 128 bits.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     extent: i128,
     /// The magnitude of the stride.
     stride: i128,
     is_negative: bool,
-    /// The linear coordinate at which this mode has coordinate 1 and all others have 0.
+    /// The linear coordinate at which this mode has coordinate 1 and all other modes have 0.
     weight: i128,
     /// The greatest sum that the modes with smaller strides reach together.
     rest: i128,
     /// The greatest common divisor of the stride and of all smaller strides.
     divisor: i128,
-    /// The distance between two differences that the search tries (IN3). The smaller strides cannot
-    /// compensate any difference in between.
+    /// The distance between two neighbouring differences that the search tries (IN3). The smaller
+    /// strides cannot compensate any difference in between.
     apart: i128,
     /// The inverse of the stride modulo `apart`, after both numbers are divided by their common
     /// divisor.
@@ -97,8 +97,8 @@ struct Mode {
     difference: i128,
 }
 
-/// The default limit of the number of differences that are tried. This many take a fraction of a
-/// second.
+/// The default limit on the number of differences that a search tries. Such a search takes a
+/// fraction of a second.
 pub const STEPS: u32 = 1 << 20;
 
 /// The reason why a layout is not proven to be injective.
@@ -131,7 +131,7 @@ impl fmt::Display for NotInjective {
 
 impl core::error::Error for NotInjective {}
 
-/// Makes the error for a layout that must be injective, but may not be.
+/// Makes the error for a layout that must be injective, but is not known to be.
 impl From<NotInjective> for Error {
     #[inline]
     fn from(refused: NotInjective) -> Self {
@@ -151,7 +151,8 @@ impl From<NotInjective> for Error {
     }
 }
 
-/// The modes of a layout whose offsets are searched.
+/// A search for two coordinates of a layout with the same offset, which holds the modes of the
+/// layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     modes: [Mode; MOST],
@@ -299,8 +300,8 @@ impl Search {
         }
     }
 
-    /// Continues the search at mode `i`. The differences so far have changed the offset by `moved`,
-    /// and `any` is true if one of them is not 0.
+    /// Continues the search at mode `i`. The differences in the modes before `i` have changed the
+    /// offset by `moved`, and `any` is true if one of these differences is not 0.
     const fn find(&mut self, i: usize, moved: i128, any: bool, left: &mut u32) -> Option<bool> {
         if i == self.len {
             // IN4
@@ -415,8 +416,8 @@ const fn at_most(bound: i128, step: i128) -> i128 {
     -at_least(-bound, step)
 }
 
-/// Returns the greatest common divisor of two numbers, by Euclid's algorithm. The second result is
-/// the inverse of the first number modulo the second, after both are divided by this divisor.
+/// Returns the greatest common divisor of two numbers, by Euclid's algorithm. Divides both numbers
+/// by this divisor, and also returns the inverse of the first quotient modulo the second quotient.
 const fn divided(number: i128, modulus: i128) -> (i128, i128) {
     let (mut a, mut b, mut x, mut y) = (number, modulus, 1, 0);
     while b != 0 {

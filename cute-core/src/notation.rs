@@ -2,8 +2,8 @@
 //!
 //! | text | value |
 //! |---|---|
-//! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not distinguish static from dynamic integers, and prints the digits alone |
-//! | `(2,(2,2))` | an integer tuple; `(4)` is a 1-tuple, a comma may end a tuple |
+//! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not distinguish static from dynamic integers, and prints without the `_` |
+//! | `(2,(2,2))` | an integer tuple; `(4)` is a 1-tuple; a comma is allowed after the last entry |
 //! | `()` | the tuple of no integers; `():()` is the layout of one element |
 //! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` distinguishes it from a tuple |
 //! | `(2,4):LayoutRight`, `(2,4):LayoutLeft` | the row-major and the column-major layout of a shape |
@@ -12,15 +12,15 @@
 //! | `1@0`, `5@1@0` | in a stride: a step in entry 0 of a coordinate, or in entry 1 of its entry 0 |
 //! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates) |
 //! | `Sw<3,4,3>` | a swizzle |
-//! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, and any number of functions may come before the layout |
+//! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 and the `o` after it may be omitted, and several functions may come before the layout |
 //! | `(4,_,(0,_))` | a coordinate that keeps the modes with a `_` |
 //!
-//! Spaces are allowed between any two of these parts. Expressions with operators are parsed by
+//! Spaces are allowed between all parts of a text. Expressions with operators are parsed by
 //! [`eval`](crate::eval()).
 //!
 //! # Ensures
-//! Every printed value parses back to an equal value, and no text causes a panic:
-//! `tests/laws/notation.rs`.
+//! Every printed value parses back to an equal value, and no text causes a panic.
+//! `tests/laws/notation.rs` checks this.
 
 pub(crate) mod display;
 pub(crate) mod reader;
@@ -32,8 +32,8 @@ use self::reader::Reader;
 use crate::composed_layout::MOST_FUNCTIONS;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 
-/// The greatest depth of a text. No layout is this deep, and operators that recurse over modes are
-/// safe up to this depth.
+/// The greatest depth of a text. No real layout is this deep. Operators that recurse over modes do
+/// not overflow the stack at this depth.
 pub(crate) const MOST_LEVELS: usize = 64;
 
 /// The error for a text that is not a tuple, layout or tiler, with the column of the mistake.
@@ -91,7 +91,7 @@ pub struct ParseError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The text has this character, or ends (`None`), in place of the expected part.
+    /// The text has this character in place of the expected part, or ends there (`None`).
     Expected(&'static str, Option<char>),
     /// An integer that does not fit in 64 bits.
     TooLarge,
@@ -222,8 +222,8 @@ mod tests {
         }
     }
 
-    /// The least integer has no magnitude in 64 bits, so it cannot be a stride. As an integer it is
-    /// accepted.
+    /// The least integer has no magnitude in 64 bits, so it cannot be a stride. The least integer
+    /// is accepted as an integer alone.
     #[test]
     fn all_integers_of_64_bits_come_back() {
         for integer in [i64::MIN, i64::MIN + 1, -1, 0, i64::MAX] {

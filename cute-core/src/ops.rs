@@ -1,5 +1,5 @@
-//! The operators, one file each. The file explains the algorithm, and defines the method with the
-//! name of the operator.
+//! The operators, one file each. Each file explains the algorithm of its operator, and defines the
+//! method of the same name.
 
 pub mod append;
 pub mod blocked_product;

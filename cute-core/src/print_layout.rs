@@ -4,17 +4,17 @@
 //! # Rules
 //! | rank | `print` | `print2d` |
 //! |---|---|---|
-//! | 1 | the layout, its coordinates and their offsets, on one line each | one row |
+//! | 1 | one line each for the layout, for its coordinates and for their offsets | one row |
 //! | 2 | the layout, then the first mode as rows and the second as columns | the same, without a frame |
 //! | more | one table for each coordinate of the modes from the third on, under `(_,_,k,…)` | refused |
 //!
-//! A cell is as wide as the widest offset, or as the `cosize` if that is wider. Lines have no
-//! trailing spaces.
+//! A cell is as wide as the widest offset, or as the `cosize` if the `cosize` is wider. Lines have
+//! no trailing spaces.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | at most a million cells, counting an extent of 0 as 1: a table without columns still has rows | `TooManyCells` |
+//! | at most a million cells; an extent of 0 counts as 1, because a table without columns still has rows | `TooManyCells` |
 //! | `print2d`: rank 1 or 2 | `NotAMatrix` |
 //!
 //! # Example
@@ -52,7 +52,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe prints only rank 2. It widens a cell for the `cosize` but not for a negative offset, and
+//! CuTe prints only rank 2. CuTe widens a cell for the `cosize` but not for a negative offset, and
 //! leaves a space after each line of column numbers.
 //!
 //! Source: CuTe `util/print_tensor.hpp`, `print_layout`; the tutorial's `print2D`.
@@ -65,7 +65,7 @@ use crate::ops::crd2idx::linear;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const CHECKED: Checked = Checked(Operator::PrintLayout);
-/// The greatest number of cells in a table. A person would not read more.
+/// The greatest number of cells in a table. Nobody would read a larger table.
 const MOST_CELLS: i64 = 1 << 20;
 
 /// The offsets of a matrix, as a list of rows.
@@ -99,8 +99,8 @@ fn widest<'a>(numbers: impl IntoIterator<Item = &'a i64>) -> usize {
         .unwrap_or(1)
 }
 
-/// Writes a line of numbers, right-aligned in `width`, each between `before` and `after`. Trailing
-/// spaces are removed.
+/// Writes a line of numbers, right-aligned in `width`. Each number is between `before` and `after`.
+/// Trailing spaces are removed.
 #[inline]
 fn line(
     text: &mut String,
@@ -194,7 +194,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::TooManyCells`] if the table has more than a million cells.
+    /// Returns [`Violation::TooManyCells`] if the table has more than a million cells.
     #[inline]
     pub fn print(&self) -> Result<String, Error> {
         let modes = self.printable()?;
@@ -249,7 +249,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::TooManyCells`] if the table has more than a million cells;
+    /// Returns [`Violation::TooManyCells`] if the table has more than a million cells, or
     /// [`Violation::NotAMatrix`] if the rank is more than 2.
     #[inline]
     pub fn print2d(&self) -> Result<String, Error> {

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-/// The greatest depth of an entry. Coordinates of hand-written shapes have only a few levels.
+/// The greatest depth of an entry. Coordinates of hand-written shapes need only a few levels.
 pub(crate) const MOST_LEVELS: usize = 8;
 
-/// A multiple of a basis element (CuTe's `ScaledBasis`). It steps by `value` in one entry of a
-/// coordinate, and does not change the other entries. For example, `5@1` adds 5 to entry 1.
+/// A multiple of a basis element (CuTe's `ScaledBasis`). The element steps by `value` in one entry
+/// of a coordinate, and does not change the other entries. For example, `5@1` adds 5 to entry 1.
 ///
 /// | CuTe | path | text | value |
 /// |---|---|---|---|
@@ -34,7 +34,8 @@ pub(crate) const MOST_LEVELS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ScaledBasis {
     pub(crate) value: i64,
-    /// Numbers past the end of the path are 0, so equal entries have equal fields.
+    /// The numbers after the end of the path are 0, so basis elements of the same entry have equal
+    /// fields.
     pub(crate) path: [u8; MOST_LEVELS],
     pub(crate) levels: u8,
 }
@@ -89,7 +90,7 @@ impl ScaledBasis {
             .unwrap_or(&self.path)
     }
 
-    /// Returns true unless the stride is a plain 0, which steps in no entry of a coordinate.
+    /// Returns true if the stride steps in an entry of a coordinate. Only a plain 0 does not.
     #[cfg(feature = "alloc")]
     pub(crate) const fn is_placed(self) -> bool {
         self.value != 0 || self.levels != 0

@@ -4,18 +4,18 @@
 //! # Rules
 //! | value | text, if the format is human-readable | structure, otherwise |
 //! |---|---|---|
-//! | [`IntTuple`] | `"(2,(3,4))"` | the profile, one token per node (0 is an integer, `n + 1` a tuple of `n`), and the integers |
+//! | [`IntTuple`] | `"(2,(3,4))"` | the profile, with one token per node (0 for an integer, `n + 1` for a tuple of `n` entries), and the integers |
 //! | [`Layout`] | `"(2,4):(4,1)"` | shape and stride |
 //! | [`Swizzle`] | `"Sw<3,4,3>"` | bits, base, shift |
 //! | [`ComposedLayout`] | `"Sw<3,4,3> o 0 o 8:1"` | the functions from the left, each with its offset, and the layout |
 //! | [`Tiler`] | `"(4:1,_,2)"` | the profile, and its leaves |
 //! | [`Coord`] | `"(4,_,(0,_))"` | the profile, and its leaves |
-//! | [`CoordinateLayout`] | `"(4,8):(1@0,1@1)"` | the layout of the steps, and the path of each |
+//! | [`CoordinateLayout`] | `"(4,8):(1@0,1@1)"` | the layout of the steps, and the path of the entry of each step |
 //!
 //! # Ensures
 //! A serialized value is read back as an equal value. Other input is refused with the error of the
-//! value's constructor: `cute-core/tests/serialize.rs`. The depth of a profile and the number of
-//! functions of a composed layout have the same limits as in a text.
+//! value's constructor. `cute-core/tests/serialize.rs` checks this. The limits on the depth of a
+//! profile and on the number of functions of a composed layout are the same as in a text.
 //!
 //! # Example
 //! ```
@@ -203,7 +203,7 @@ impl Structure for Coord {
     }
 }
 
-/// Serializes the steps, and the path of the entry in which each step is.
+/// Serializes the steps, and for each step the path of its entry.
 impl Structure for CoordinateLayout {
     type Wire = (Layout, Vec<Vec<usize>>);
 

@@ -1,4 +1,4 @@
-//! `Swizzle`: a function of an offset that XORs some of its bits into others.
+//! `Swizzle`: a function that XORs some bits of an offset into other bits of the offset.
 //!
 //! # Function
 //! `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`; a negative `S` shifts to the left.
@@ -9,14 +9,14 @@
 //!      ^-----^           S: how far YYY is above ZZZ; below it if S is negative
 //! ```
 //!
-//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column of a tile
-//! in shared memory then access different banks.
+//! The bits `YYY` are read and never changed; the bits `ZZZ` become `ZZZ ^ YYY`. Threads that read
+//! a column of a swizzled tile in shared memory then access different banks.
 //!
 //! # Rules
 //! | rule | function | result |
 //! |---|---|---|
-//! | SW1 | inverse | the swizzle itself: `YYY` is unchanged, so it can be undone |
-//! | SW2 | composition, if one has 0 bits | the other |
+//! | SW1 | inverse | the swizzle itself: `YYY` does not change, so a second `^` undoes the first |
+//! | SW2 | composition, if one has 0 bits | the other swizzle |
 //! | SW3 | composition, if both have the same shift | the swizzle of the two source masks, combined by `^`, and of the two target masks |
 //! | SW4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
 //! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are lost: `Sw<B+M−k,0,S>` |
@@ -32,7 +32,7 @@
 //!
 //! # Ensures
 //! A swizzle is its own inverse. A composition applies two swizzles one after the other. A cast
-//! swizzle is the swizzle of the cast offsets. `tests/laws/swizzle.rs` checks this.
+//! swizzle is the swizzle of the cast offsets. `tests/laws/swizzle.rs` checks these properties.
 //!
 //! # Example
 //! ```
@@ -84,9 +84,10 @@ impl Swizzle {
         shift: 0,
     };
 
-    /// Makes a swizzle that changes `bits` bits. Each of them becomes the exclusive or of itself and
-    /// the bit that is `shift` places higher. The lowest `base` bits are neither read nor changed.
-    /// If `bits` is 0, the result is [`IDENTITY`](Self::IDENTITY) for every base and shift.
+    /// Makes a swizzle that changes `bits` bits. Each of these bits becomes the exclusive or of
+    /// itself and the bit that is `shift` positions higher. The lowest `base` bits are neither read
+    /// nor changed. If `bits` is 0, the result is [`IDENTITY`](Self::IDENTITY) for every base and
+    /// shift.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -96,7 +97,7 @@ impl Swizzle {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::ShiftTooShort`], [`Violation::Overflow`].
+    /// Returns [`Violation::ShiftTooShort`] or [`Violation::Overflow`].
     pub const fn new(bits: u32, base: u32, shift: i32) -> Result<Self, Error> {
         if shift.unsigned_abs() < bits {
             let violation = Violation::ShiftTooShort {
@@ -135,7 +136,7 @@ impl Swizzle {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::MasksDiffer`].
+    /// Returns [`Violation::MasksDiffer`].
     #[allow(clippy::cast_possible_wrap, reason = "places of bits are at most 64")]
     pub const fn from_masks(source: i64, target: i64) -> Result<Self, Error> {
         if source == 0 && target == 0 {
@@ -156,7 +157,8 @@ impl Swizzle {
         })
     }
 
-    /// Returns `B`, the number of bits that the swizzle reads. It changes the same number of bits.
+    /// Returns `B`, the number of bits that the swizzle reads, which is also the number of bits
+    /// that it changes.
     #[inline(always)]
     pub const fn bits(self) -> u32 {
         self.bits
@@ -213,7 +215,8 @@ impl Swizzle {
     /// Returns the period: the least power of two above all bits that change. The swizzle permutes
     /// any run of offsets that begins at a multiple of the period and has the length of one period.
     /// A period of 2^63 does not fit in `i64`, so it is represented by `i64::MIN`. Tests of
-    /// divisibility stay correct, because 0 is the only size that is a multiple of either number.
+    /// divisibility stay correct, because 0 is the only size that is a multiple of 2^63 or of
+    /// `i64::MIN`.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))
@@ -251,7 +254,7 @@ impl Swizzle {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::ShiftsDiffer`], [`Violation::MasksDiffer`].
+    /// Returns [`Violation::ShiftsDiffer`] or [`Violation::MasksDiffer`].
     pub const fn composition(self, right: Self) -> Result<Self, Error> {
         if self.bits == 0 {
             return Ok(right);
@@ -278,10 +281,11 @@ impl Swizzle {
         }
     }
 
-    /// Converts the swizzle for offsets that count larger elements, each `factor` old ones (SW5).
+    /// Converts the swizzle for offsets that count larger elements, each made of `factor` old ones
+    /// (SW5).
     ///
     /// # Errors
-    /// [`Violation::NotAPowerOfTwo`].
+    /// Returns [`Violation::NotAPowerOfTwo`].
     pub const fn upcast(self, factor: i64) -> Result<Self, Error> {
         match power_of_two(factor) {
             Ok(places) if places <= self.base => Ok(Self {
@@ -297,11 +301,11 @@ impl Swizzle {
         }
     }
 
-    /// Converts the swizzle for offsets that count smaller elements, `factor` for each old one
-    /// (SW4).
+    /// Converts the swizzle for offsets that count smaller elements: each old element is `factor`
+    /// new ones (SW4).
     ///
     /// # Errors
-    /// [`Violation::NotAPowerOfTwo`], [`Violation::Overflow`].
+    /// Returns [`Violation::NotAPowerOfTwo`] or [`Violation::Overflow`].
     pub const fn downcast(self, factor: i64) -> Result<Self, Error> {
         match power_of_two(factor) {
             Ok(places) => Self::new(self.bits, self.base.saturating_add(places), self.shift),

@@ -6,7 +6,7 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | TD1 | all offsets are in the storage: checked when a tensor is made, and again under each new layout; an empty layout has none |
+//! | TD1 | all offsets are in the storage: checked when a tensor is made, and again under each new layout; an empty layout has no offsets |
 //! | TD2 | an access requires a coordinate in the shape: an integer, or a tuple that is weakly congruent to the shape |
 //! | TD3 | elements are in the order of the linear coordinates, for any strides |
 //!
@@ -17,8 +17,8 @@
 //! | TD2 | `CoordinateOutOfRange`, `RanksDiffer`, `TupleForInteger` |
 //!
 //! Every access is checked, and visits the modes of the layout. Use the tensors of typed layouts
-//! for loops that must be fast; their integers may also be run-time values. This type is for
-//! programs that read the structure of a layout from a file or from a user.
+//! for loops that must be fast; the integers of a typed layout may also be run-time values. This
+//! type is for programs that read the structure of a layout from a file or from a user.
 //!
 //! # Example
 //! ```
@@ -52,7 +52,7 @@ use crate::{Coord, Error, Layout, Operator, SpanBound, TupleRef, Violation};
 
 const OPERATOR: Operator = Operator::Tensor;
 
-/// A tensor with a run-time layout. Its elements are in a storage, and are read and written through
+/// A tensor with a run-time layout. The elements are in a storage, and are read and written through
 /// the layout. See [the module's table](self).
 ///
 /// The storage is any type that derefs to a slice, such as `&[T]`, `&mut [T]`, `Vec<T>` or
@@ -61,8 +61,8 @@ const OPERATOR: Operator = Operator::Tensor;
 pub struct Tensor<S> {
     storage: S,
     layout: Layout,
-    /// The position of offset 0 in the storage. It may be before the storage if all offsets are
-    /// larger than 0.
+    /// The position of offset 0 in the storage. This position may be before the beginning of the
+    /// storage if all offsets are greater than 0.
     base: i64,
 }
 
@@ -70,7 +70,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
     /// Makes a tensor. Offset 0 of the layout is the first element of the storage.
     ///
     /// # Errors
-    /// [`Violation::StorageTooShort`] if an offset of the layout is not in the storage.
+    /// Returns [`Violation::StorageTooShort`] if an offset of the layout is not in the storage.
     pub fn new(storage: S, layout: Layout) -> Result<Self, Error> {
         Self::at_base(Operator::MakeTensor, storage, layout, 0)
     }
@@ -167,11 +167,12 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         Tensor::at_base(OPERATOR, &*self.storage, layout, base)
     }
 
-    /// Returns a tensor over the same elements whose layout is the result of an operator.
+    /// Returns a tensor over the same elements. The layout of the result is what `operator` returns
+    /// for this layout.
     ///
     /// # Errors
-    /// Returns the errors of the operator; [`Violation::StorageTooShort`] if the new layout reaches
-    /// past the storage.
+    /// Returns the errors of the operator, or [`Violation::StorageTooShort`] if the new layout
+    /// reaches past the storage.
     pub fn map_layout(
         &self,
         operator: impl FnOnce(&Layout) -> Result<Layout, Error>,
@@ -251,7 +252,7 @@ impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
     /// same size, but may have different shapes.
     ///
     /// # Errors
-    /// [`Violation::SizesDiffer`].
+    /// Returns [`Violation::SizesDiffer`].
     pub fn copy_from<R: Deref<Target = [T]>>(&mut self, from: &Tensor<R>) -> Result<(), Error>
     where
         T: Clone,

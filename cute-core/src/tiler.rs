@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::Layout;
 
-/// The right side of a composition: a layout, an integer `n`, which means `n:1`, a `_`, which keeps
-/// the mode, or a tuple of tilers, one for each mode.
+/// The right side of a composition. A tiler is a layout, an integer `n` (which means `n:1`), a `_`
+/// (which keeps the mode), or a tuple with one tiler for each mode.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};

@@ -1,5 +1,5 @@
-//! Records the steps of an operator for a [`Derivation`](crate::Derivation), if a caller requests
-//! one.
+//! Records the steps of an operator for a [`Derivation`](crate::Derivation), if a caller requests a
+//! derivation.
 
 use core::fmt;
 
@@ -27,8 +27,8 @@ impl Trace for () {
     }
 }
 
-/// One step of a derivation. [`Event::rule`] returns the label of its rule in the documentation of
-/// the operator.
+/// One step of a derivation. [`Event::rule`] returns the label of the step's rule in the
+/// documentation of the operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(
@@ -36,8 +36,8 @@ impl Trace for () {
     reason = "a derivation is for reading; what runs builds none"
 )]
 pub enum Event {
-    /// An operator begins inside another one: a composition, a complement, or a divide or product
-    /// of one mode.
+    /// An operator begins inside another operator: a composition, a complement, or a divide or
+    /// product of one mode.
     Begin {
         /// The formula that the operator computes.
         formula: Formula,
@@ -47,12 +47,12 @@ pub enum Event {
         /// The result of the operator.
         result: Layout,
     },
-    /// C1: the left side of a composition, flattened and coalesced.
+    /// C1: the left layout of a composition, flattened and coalesced.
     LeftSide {
         /// The modes of the left layout.
         modes: Layout,
-        /// True if the last mode is a cap. Its extent is then 2 in place of 1, because the last
-        /// mode has no bound.
+        /// True if the last mode is a cap. A cap has extent 2 in place of 1, because the last mode
+        /// has no bound.
         capped: bool,
     },
     /// C0: a leaf of the right layout has stride 0, or the left layout has only one mode.
@@ -62,7 +62,7 @@ pub enum Event {
         /// The mode that the leaf becomes.
         emits: (i64, i64),
     },
-    /// A leaf of the right layout begins to walk.
+    /// A leaf, that is, one mode of the flattened right layout, begins to walk.
     Leaf {
         /// The leaf of the right layout.
         leaf: (i64, i64),
@@ -73,9 +73,9 @@ pub enum Event {
         mode: usize,
         /// The extent and the stride of this mode.
         of: (i64, i64),
-        /// The stride of the leaf that remains before and after this mode.
+        /// The remaining stride of the leaf, before and after this mode.
         stride: (i64, i64),
-        /// True if the leaf has size 1, so that it takes no steps.
+        /// True if the leaf has size 1, so that the leaf takes no steps.
         formal: bool,
     },
     /// C2: the leaf passes a mode with a remainder.
@@ -84,9 +84,9 @@ pub enum Event {
         mode: usize,
         /// The extent and the stride of this mode.
         of: (i64, i64),
-        /// The stride of the leaf that remains before and after this mode.
+        /// The remaining stride of the leaf, before and after this mode.
         stride: (i64, i64),
-        /// The remainder: the distance of each step inside this mode.
+        /// The remainder, by which each step moves inside this mode.
         remainder: i64,
         /// The change of the offset by the remainder.
         step: i64,
@@ -103,7 +103,7 @@ pub enum Event {
         stride: i64,
         /// The mode that the steps become.
         emits: (i64, i64),
-        /// The shape of the leaf that remains.
+        /// The remaining shape of the leaf.
         rest: i64,
     },
     /// C7: the coordinates that all leaves reach together in a mode.
@@ -123,7 +123,7 @@ pub enum Event {
         /// The violation that the walk found.
         violation: Violation,
     },
-    /// C9: the cost of a carry past a number of coordinates of the left side.
+    /// C9: the cost of a carry into a mode of the left layout.
     Costs {
         /// The number of coordinates of the modes before the carry.
         span: i64,
@@ -131,16 +131,16 @@ pub enum Event {
         /// continued.
         cost: i128,
     },
-    /// C9: steps of a leaf whose carries cost nothing.
+    /// C9: a leaf takes steps whose carries cost nothing.
     Linear {
-        /// The stride of the steps in the domain of the left side.
+        /// The stride of the steps in the domain of the left layout.
         stride: i64,
         /// The mode that the steps become.
         emits: (i64, i64),
-        /// The shape of the leaf that remains.
+        /// The remaining shape of the leaf.
         rest: i64,
     },
-    /// C9: steps of a leaf with carries that cost something, so the composition does not exist.
+    /// C9: a leaf takes steps with carries that cost something. C11 may still find a composition.
     Breaks {
         /// The stride of the steps.
         stride: i64,
@@ -157,7 +157,7 @@ pub enum Event {
         /// The number of boxes of coordinates that the search examined.
         boxes: u32,
     },
-    /// C10: the carries together cost something, so the composition does not exist.
+    /// C10: the carries together cost something. C11 may still find a composition.
     Carried {
         /// The value of the right layout at the coordinate.
         value: i64,
@@ -188,7 +188,7 @@ pub enum Event {
         /// True if the span divides the stride.
         exact: bool,
     },
-    /// N4: the rest, after all gaps.
+    /// N4: the rest of the complement, which begins after all gaps.
     Rest {
         /// The span of the layout and its gaps together.
         span: i64,
@@ -216,14 +216,15 @@ pub enum Event {
         /// The number of elements of the layout.
         size: i64,
     },
-    /// PD2: the room for the repetitions.
+    /// PD2: the span of the tiler, and the number of offsets in the gaps of the block.
     Room {
         /// The span of the tiler.
         cosize: i64,
-        /// The number of offsets in the gaps of the block, or `None` without a limit.
+        /// The number of offsets in the gaps of the block, or `None` if the number of copies has no
+        /// limit.
         room: Option<i64>,
     },
-    /// D4, PD3, and `_` in a composition: a mode is kept.
+    /// D4, PD3, and `_` in a composition: a mode does not change.
     Kept {
         /// The rule: D4, PD3, or an empty text.
         rule: &'static str,

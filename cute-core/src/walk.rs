@@ -1,16 +1,17 @@
 //! C0 to C8 for integers: the walk of a leaf through the modes of a layout. Run-time layouts use
-//! it, and so do typed layouts for their run-time integers.
+//! this walk, and so do typed layouts for their run-time integers.
 //!
 //! `ops/composition.rs` explains the rules. In a run-time layout, every integer is known when a
 //! leaf walks, and the structure of the result follows the values. The structure of a typed layout
-//! is a type, so only static integers may affect it. If a step depends on a run-time integer, it
-//! always emits one mode. One walk serves both, because each integer has a flag `known`.
+//! is a type, so only static integers may affect it. A step that depends on a run-time integer
+//! always emits one mode. One walk serves both kinds of layouts, because each integer has a flag
+//! `known`.
 //!
 //! | step | stride and extent are known | otherwise |
 //! |---|---|---|
-//! | a stride that passes a mode, C2 | the mode is skipped, or moves each step along | one step is taken from it, and a remainder is refused |
-//! | a stride that does not, C3 and C4 | the steps that fit are taken, and the walk ends with the last of a known count | the same, and the walk continues |
-//! | a count of at most 1, C6 | if it is known, it walks for its stride alone | all of its steps are taken |
+//! | a stride that passes a mode, C2 | the mode is skipped; a remainder moves each step along the mode | the walk takes one step in the mode, and refuses a remainder |
+//! | a stride that does not pass a mode, C3 and C4 | the steps that fit are taken, and the walk ends with the last step of a known count | the steps that fit are taken, and the walk continues |
+//! | a count of at most 1, C6 | if the count is known, the leaf walks only to compute its stride | all steps of the leaf are taken |
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "quotients of magnitudes by extents of at least 1, which fit; products are checked, \
@@ -19,7 +20,8 @@
 
 use crate::{Error, Operator, Violation};
 
-/// An integer. The flag `known` states whether the structure of the result may depend on its value.
+/// An integer. The flag `known` states whether the structure of the result may depend on this
+/// integer.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaf {
     pub value: i64,
@@ -41,7 +43,7 @@ pub struct Place {
     pub mode: usize,
     /// The extent and the stride of the mode.
     pub of: (i64, i64),
-    /// The magnitude of the leaf's stride that remains at this mode.
+    /// The magnitude of the leaf's remaining stride at this mode.
     pub stride: i64,
 }
 
@@ -55,7 +57,8 @@ pub trait Steps {
     #[inline(always)]
     fn begins(&mut self) {}
 
-    /// C2, or C6 if the walk is `formal`: the leaf skips a mode, and `_left` remains of its stride.
+    /// C2, or C6 if the walk is `formal`: the leaf skips a mode. `_left` is the remaining part of
+    /// the leaf's stride.
     #[inline(always)]
     fn passes(&mut self, _place: Place, _left: i64, _formal: bool) {}
 
@@ -118,7 +121,7 @@ struct Emitted {
     stride: i64,
 }
 
-/// Computes how many of `count` steps fit in a mode (C2 to C4, C6).
+/// Computes the number of the `count` steps that fit in a mode (C2 to C4, C6).
 #[inline(always)]
 fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     let Place {
@@ -201,8 +204,9 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Begins the walk of a leaf `count:stride`, before the first mode. The leaf does not walk if
-    /// its stride is 0, or if the left layout has only one mode, with the stride `single` (C0).
+    /// Begins the walk of a leaf `count:stride`, before the first mode. Returns `None` if the
+    /// stride of the leaf is 0, or if the left layout has only one mode, whose stride is `single`
+    /// (C0).
     ///
     /// # Errors
     /// Returns the errors of `steps`.
@@ -355,7 +359,7 @@ pub struct BothSigns {
 impl BothSigns {
     /// Adds a leaf with the stride `leaf`, which takes `count` steps of the magnitude `stride`. A
     /// leaf whose sign is not static counts for both signs. For the sign that its value does not
-    /// have, it reaches coordinate 0.
+    /// have, the leaf reaches coordinate 0.
     #[inline(always)]
     pub const fn take(&mut self, leaf: Leaf, count: i64, stride: i64) {
         let (reach, is_negative) = (reach(count, stride), leaf.value < 0);
@@ -389,7 +393,7 @@ impl Together {
     /// or `None` if the mode has no bound. C2 to C4 already keep a single leaf inside the mode.
     ///
     /// # Errors
-    /// [`Violation::Carry`].
+    /// Returns [`Violation::Carry`].
     #[inline(always)]
     pub fn see(&mut self, mode: usize, bound: Option<i64>, taken: BothSigns) -> Result<(), Error> {
         let BothSigns { up, down } = taken;
@@ -419,7 +423,7 @@ impl Together {
     /// Checks C8, after the last mode.
     ///
     /// # Errors
-    /// [`Violation::MixedSigns`].
+    /// Returns [`Violation::MixedSigns`].
     #[inline(always)]
     pub const fn act_within_one(self) -> Result<(), Error> {
         match self {

@@ -1,7 +1,8 @@
 //! Checks the parts of a literal that are known at compile time, and fills in default strides that
 //! can be computed.
 //!
-//! All independent mistakes are reported. A layout is measured only if it has no other mistake.
+//! All independent mistakes are reported. The size and the offsets of a layout are checked only if
+//! the layout has no other mistake.
 
 use std::iter::repeat;
 
@@ -147,9 +148,9 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
     false
 }
 
-/// Refuses a layout if its static integers alone exceed the limits. Dynamic integers count with
-/// their least values: 1 for an extent, and 0 for a stride. A layout with a refused part is not
-/// measured. Without strides, only the shape is measured.
+/// Refuses a layout if its static integers alone exceed the limits. For this check, a dynamic
+/// extent counts as 1, and a dynamic stride as 0. A layout with a refused part is not checked. If
+/// there are no strides, only the size of the shape is checked.
 fn measure(shape: &Tree, stride: Option<&Tree>, refusals: &mut Refusals) {
     let extents: Option<Vec<&Leaf>> = shape.leaves().into_iter().collect();
     let strides: Option<Vec<&Leaf>> = stride.into_iter().flat_map(Tree::leaves).collect();

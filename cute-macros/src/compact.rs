@@ -2,10 +2,10 @@
 //! [`Order`].
 //!
 //! The rules are the same as in `ops/compact.rs` of `cute-static`, but here they apply to the
-//! *types* of the leaves. An extent that is statically 1 has stride 0 (K1), and any other extent
-//! has the product so far (K2). A product with a dynamic factor is dynamic; it has 32 bits if all
-//! its dynamic factors have 32 bits. For static numbers, a test checks that the result equals that
-//! of `cute-core`.
+//! *types* of the leaves. An extent that is statically 1 has stride 0 (K1). The stride of any other
+//! extent is the product of the extents before it (K2). A product with a dynamic factor is dynamic;
+//! it has 32 bits if all its dynamic factors have 32 bits. A test checks that the strides of static
+//! shapes equal those that `cute-core` computes.
 
 use crate::tree::{Integer, Leaf, Order, Tree, Tuple};
 

@@ -1,6 +1,6 @@
-//! Parses the functions in front of a composed layout. Each function is followed by an `o`. If its
-//! offset is not 0, the offset and another `o` follow. Examples are `Sw<3,4,3> o`, `Sw<3,4,3> o
-//! OFFSET o` and `SHAPE:STRIDE o OFFSET o Sw<3,4,3> o`.
+//! Parses the functions in front of a composed layout. An `o` follows each function. If the offset
+//! of a function is not 0, the offset and another `o` follow. Examples are `Sw<3,4,3> o`,
+//! `Sw<3,4,3> o OFFSET o` and `SHAPE:STRIDE o OFFSET o Sw<3,4,3> o`.
 
 use cute_core::Swizzle;
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -53,8 +53,8 @@ impl Front {
     }
 }
 
-/// Returns true if the token at `index` is an `o` between two parts, and not a value named `o`. The
-/// token before it must be able to end a part.
+/// Returns true if the token at `index` is an `o` between two parts, and not a value named `o`.
+/// Such an `o` follows a token with which a part can end.
 fn is_between(tokens: &[TokenTree], index: usize) -> bool {
     let behind = |token: &TokenTree| !":,<-".chars().any(|char| is_punct(token, char));
     matches!(&tokens[index], TokenTree::Ident(name) if name == "o")
@@ -144,8 +144,8 @@ fn function(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Optio
     )))
 }
 
-/// Parses a swizzle at the beginning of `tokens`. Returns its numbers if they are valid, and the
-/// tokens after it if it is closed.
+/// Parses a swizzle at the beginning of `tokens`. Returns the numbers of the swizzle if they are
+/// valid, and the tokens after the swizzle if it has a closing `>`.
 fn swizzle<'a>(
     tokens: &'a [TokenTree],
     refusals: &mut Refusals,

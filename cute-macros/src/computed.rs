@@ -1,9 +1,10 @@
 //! Computes expressions of operators. For example, `(6,2):(8,2) o (4,3):(3,1)` becomes the literal
 //! of its result.
 //!
-//! The tokens are written out as a text. `cute-core` evaluates this text as it does at run time. If
-//! it refuses the text, the columns of the error lead back to the tokens. A part with run-time
-//! values cannot be computed. It becomes a call of the operator, which is checked by the types.
+//! The tokens are written out as a text. `cute-core` evaluates this text in the same way as at run
+//! time. If `cute-core` refuses the text, the columns in its error identify the tokens. A part with
+//! run-time values cannot be computed. It becomes a call of the operator, and the types check this
+//! call.
 //!
 //! | literal | becomes |
 //! |---|---|
@@ -93,7 +94,7 @@ fn value_of(ast: &Ast) -> Result<Value, EvalError> {
     }
 }
 
-/// Returns the place of an extent of 0 in a layout that is written out.
+/// Returns the position of a layout that is written out and has an extent of 0.
 fn empty_layout(ast: &Ast) -> Option<Span> {
     fn has_zero(shape: &Ast) -> bool {
         match &shape.node {
@@ -119,7 +120,7 @@ fn empty_layout(ast: &Ast) -> Option<Span> {
     }
 }
 
-/// Reports an error at the tokens that it is about.
+/// Reports an error at the tokens that caused it.
 fn refuse(rendered: &Rendered, error: EvalError, refusals: &mut Refusals) -> Tree {
     let span = Span {
         start: error.column,
@@ -191,8 +192,8 @@ fn is_written_out(ast: &Ast, at: Span) -> bool {
 }
 
 /// Returns true if tokens call an operator, or have an `o` between two layouts or before a tiler.
-/// Functions with their offsets in front of a layout are not an expression, because nothing in them
-/// is computed.
+/// Functions in front of a layout, with their offsets, are not an expression, because they require
+/// no computation.
 fn is_expression(tokens: &[TokenTree]) -> bool {
     let within = |(index, token): (usize, &TokenTree)| match token {
         TokenTree::Group(group)

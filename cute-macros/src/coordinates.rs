@@ -1,10 +1,10 @@
 //! Parses literals of coordinate layouts, such as `(4, 8):(1@0, 1@1)`, into one layout for each
 //! entry.
 //!
-//! First, the entries (`@0`, `@1`) are removed from the strides. The rest is a layout of steps,
-//! which is read and checked like any other literal. Then it is split into one layout for each
-//! entry; a stride that steps in another entry becomes 0. Each value is evaluated once, in written
-//! order.
+//! First, the entries (`@0`, `@1`) are removed from the strides. The remaining layout has ordinary
+//! strides, and is read and checked like any other literal. Then it is split into one layout for
+//! each entry; in the layout of an entry, the strides of all other entries become 0. Each value is
+//! evaluated once, in written order.
 
 use cute_core::Violation;
 use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
@@ -19,18 +19,18 @@ use crate::sentence::{MOST_LEVELS, MOST_MODES, Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Stride, Tree, Tuple};
 use crate::{Form, Macro, Reads};
 
-/// The path to an entry of a coordinate, from the outermost entry on. For a stride of 0, it may be
-/// empty.
+/// The path to an entry of a coordinate, beginning with the outermost entry. The path of a stride
+/// of 0 may be empty.
 type Place = Vec<usize>;
 
-/// A layout of steps, and the entry in which each stride steps.
+/// A layout with ordinary strides, and the entry of the coordinate to which each stride belongs.
 pub(crate) struct Coordinates {
     steps: Layout,
     places: Vec<Place>,
 }
 
-/// Returns true if any token is the mark `@` of an entry. Tokens in braces belong to the user's
-/// expressions.
+/// Returns true if any token is an `@`, which marks an entry. Tokens in braces are not searched,
+/// because they belong to the user's expressions.
 fn has_place(tokens: &[TokenTree]) -> bool {
     tokens.iter().any(|token| match token {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
@@ -237,8 +237,8 @@ impl Coordinates {
         }
     }
 
-    /// Emits the layouts of the entries that are inside an entry, or the layout of the strides that
-    /// step in it.
+    /// Emits the layouts of the entries inside the entry at `path`. If no stride belongs to an
+    /// entry inside it, emits the layout of the strides that belong to the entry itself.
     fn place(
         &self,
         emit: &Emit<'_>,
@@ -309,7 +309,7 @@ impl Coordinates {
     }
 }
 
-/// Returns a stride in which every leaf except those of `steps` is 0; `next` counts the leaves.
+/// Returns a stride in which every leaf is 0, except the leaves `steps`; `next` counts the leaves.
 fn only(stride: &Tree, steps: &[usize], next: &mut usize) -> Tree {
     match stride {
         Tree::Leaf(leaf) => {

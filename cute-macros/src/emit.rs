@@ -18,7 +18,7 @@ pub(crate) struct Emit<'a> {
     krate: &'a TokenStream,
 }
 
-/// The way in which an expression becomes a leaf.
+/// The form in which an expression is emitted.
 #[derive(Clone, Copy)]
 enum Expression {
     /// The expression is passed to a function that converts its arguments to leaves.
@@ -190,8 +190,8 @@ impl<'a> Emit<'a> {
         quote!(#krate::Int<#krate::__private::#sign<#digits>>)
     }
 
-    /// Emits typenum's type of an unsigned integer. It is a name if typenum has one. Otherwise its
-    /// highest digits are a name, and binary digits follow.
+    /// Emits typenum's type of an unsigned integer. The type is a name if typenum has a name for
+    /// the integer. Otherwise it is a name for the highest digits, followed by binary digits.
     fn digits(&self, number: u64) -> TokenStream {
         let krate = self.krate;
         if number <= LAST_NAMED || number.is_power_of_two() {
@@ -213,14 +213,14 @@ impl<'a> Emit<'a> {
     }
 }
 
-/// Returns true if `cute` has a name for the type of an integer. The compiler reads a name in a
-/// third of the time that it needs for the parts.
+/// Returns true if `cute` has a name for the type of an integer. The compiler reads such a name in
+/// a third of the time that it needs for the type written out in bits.
 const fn has_name(number: i64) -> bool {
     matches!(number, 0..=64)
         || matches!(number, 65..=65536) && number.cast_unsigned().is_power_of_two()
 }
 
-/// Gives tokens spans for which messages point at `place`.
+/// Gives tokens the spans with which error messages point at `place`.
 fn shown_at(place: &TokenStream, tokens: TokenStream) -> TokenStream {
     let mut spans = place.clone().into_iter().map(|token| token.span());
     let Some(first) = spans.next() else {

@@ -21,8 +21,8 @@
 //! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
 //!
 //! Most sentences, and all rules, come from `cute-core`. One mistake gives one error, because a
-//! refused part fits anything, and the code after a refusal has no type that could conflict with
-//! another one.
+//! refused part passes every other check, and the code that is emitted after a refusal has no type
+//! that could conflict with another one.
 
 mod check;
 mod compact;
@@ -50,7 +50,7 @@ struct Macro {
     name: &'static str,
     /// The kind of the macro's argument.
     reads: Reads,
-    /// The place in which the result is used.
+    /// The form of the macro's result.
     form: Form,
 }
 
@@ -79,7 +79,7 @@ impl Reads {
     }
 }
 
-/// The place in which a macro's result is used.
+/// The form of a macro's result: a value, a `Result` or a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// An expression. Its leaves may be expressions.
@@ -101,21 +101,22 @@ macro_rules! macros {
 }
 
 macros! {
-    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)` or `layout!(SHAPE:LayoutRight)` makes a layout.
-    /// With one or more functions `Sw<B,M,S> o` or `SHAPE:STRIDE o` in front, each with an optional
-    /// `OFFSET o`, it makes a composed layout.
+    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)` or `layout!(SHAPE:LayoutRight)` makes a layout. If
+    /// one or more functions `Sw<B,M,S> o` or `SHAPE:STRIDE o` precede it, each with an optional
+    /// `OFFSET o`, the macro makes a composed layout.
     ///
     /// A layout that is completely static is the associated constant `Layout::<…>::LITERAL`. Any
-    /// other layout is a call of `make_layout_from`, with each expression once, in written order.
+    /// other layout is a call of `make_layout_from`, which evaluates each expression once, in
+    /// written order.
     layout: "layout" reads Layout, gives Value;
 
     /// `try_layout!(…)` is like `layout!`, but calls `try_make_layout_from` and always returns a
     /// `Result`.
     try_layout: "try_layout" reads Layout, gives Fallible;
 
-    /// `Layout![…]` is the type of a layout. Default strides are computed by the macro. They stay
-    /// static up to the first `?`. After it they are dynamic, with 32 bits only if every `?` before
-    /// them is a `?32`.
+    /// `Layout![…]` is the type of a layout. The macro computes default strides. They are static up
+    /// to the first `?`, and dynamic after it. A dynamic default stride has 32 bits only if every
+    /// `?` before it is a `?32`.
     layout_type: "Layout" reads Layout, gives Type;
 
     /// `shape!(…)` makes a tuple of positive leaves.

@@ -55,8 +55,9 @@ pub(crate) fn expression_and_literal(
 }
 
 /// Returns true if the contents of braces are one expression. The braces can then be dropped, so
-/// that no lint reports them as unused. If the tokens do not show this, the braces stay. The parser
-/// of `syn` could decide every case, but takes longer to compile than these macros.
+/// that no lint reports them as unused. If the tokens do not show whether they are one expression,
+/// the braces stay. The parser of `syn` could decide every case, but takes longer to compile than
+/// these macros.
 fn is_one_expression(tokens: TokenStream) -> bool {
     /// Words that begin a statement, or an expression without a value.
     const STATEMENTS: &[&str] = &[
@@ -85,8 +86,8 @@ fn is_one_expression(tokens: TokenStream) -> bool {
     !begins_statement && !list.iter().any(|token| is_punct(token, ';')) && !braces().any(is_macro)
 }
 
-/// Returns the first group that is nested too deeply, without recursion. Tokens in braces are an
-/// expression of the user, which this code does not read.
+/// Returns the first group that is nested too deeply. The function does not recurse. It does not
+/// read tokens in braces, because these are an expression of the user.
 pub(crate) fn too_deep(text: &TokenStream) -> Option<Group> {
     let mut open = vec![text.clone().into_iter()];
     while let Some(tokens) = open.last_mut() {

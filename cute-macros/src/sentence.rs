@@ -18,8 +18,7 @@ pub(crate) const MOST_MODES: usize = 8;
 /// The greatest depth of nested tuples.
 pub(crate) const MOST_LEVELS: usize = 4;
 
-/// The greatest depth of nested groups of tokens, which is the same as for expressions of
-/// operators.
+/// The greatest depth of nested groups of tokens. Expressions of operators have the same limit.
 pub(crate) const MOST_GROUPS: usize = 64;
 
 /// A mistake in a literal. The message begins with the name of the macro, and points at the wrong
@@ -183,8 +182,8 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// A mistake, and the tokens that contain it. Without tokens, it concerns the whole call of the
-/// macro.
+/// A mistake, and the tokens that contain it. If there are no tokens, the mistake concerns the
+/// whole call of the macro.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     pub(crate) sentence: Sentence,
@@ -214,8 +213,8 @@ impl Refusals {
     /// correct.
     ///
     /// The compiler reports nothing else about the code around the macro, because it knows that the
-    /// expression has failed. As a type, `compile_error!` would be `()`. As the length of an array,
-    /// it makes the type an error.
+    /// expression has failed. In place of a type, `compile_error!` would be the type `()`; as the
+    /// length of an array type, it makes the whole type an error.
     pub(crate) fn into_errors(self, name: &str, form: Form) -> Option<TokenStream> {
         let errors: Vec<TokenStream> = self
             .0

@@ -1,5 +1,5 @@
-//! Tests of the expansion of each literal. For each mistake, they also check its sentence, the
-//! tokens that the error points at, and the corrected literal.
+//! Tests of the expansion of each literal. For each mistake, the tests also check the sentence, the
+//! tokens at which the error points, and the corrected literal.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 

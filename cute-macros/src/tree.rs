@@ -12,7 +12,7 @@ pub(crate) enum Tree {
     Tuple(Tuple),
     /// A layout: the argument of `layout!`, or a mode of a tiler.
     Layout(Box<Layout>),
-    /// A part that has already been refused. It fits anything, so one mistake gives one error.
+    /// A part that has already been refused. It passes every check, so one mistake gives one error.
     Refused,
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Leaf {
     pub(crate) at: TokenStream,
 }
 
-/// An integer, as far as the macro knows it.
+/// An integer as the macro sees it: a number, a `?`, an expression or `_`.
 #[derive(Clone, Debug)]
 pub(crate) enum Integer {
     /// A number, which becomes part of the type.
@@ -87,8 +87,8 @@ impl Order {
 }
 
 impl Tree {
-    /// Returns the tokens from which the part was read. For a layout, these are the tokens of its
-    /// shape.
+    /// Returns the tokens from which the part was read. For a layout, only the tokens of its shape
+    /// are returned.
     pub(crate) fn at(&self) -> TokenStream {
         match self {
             Self::Leaf(leaf) => leaf.at.clone(),

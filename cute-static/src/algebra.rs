@@ -365,9 +365,9 @@ pub trait Algebra: Operand {
         offset_at(self, coord.into_coord())
     }
 
-    /// Returns the offset of a coordinate as the index of a slice. A negative offset, or one that a
-    /// `usize` of 32 bits cannot hold, becomes an index past the end of every slice, so
-    /// `slice[index]` panics.
+    /// Returns the offset of a coordinate as the index of a slice. A negative offset becomes an
+    /// index past the end of every slice, and so does an offset that a `usize` of 32 bits cannot
+    /// hold. Then `slice[index]` panics.
     #[inline(always)]
     fn index<C: IntoCoord>(self, coord: C) -> usize
     where

@@ -1,8 +1,8 @@
 //! `assert_layout!` compares the type of an expression with the type of a literal.
 //!
 //! If two types differ in a number, the compiler's own error shows both types. This file adds a
-//! message for one more mistake: the literal has a number, but the expression has an integer that
-//! is known only at run time.
+//! message for one more mistake: the literal has a number, but the integer of the expression is
+//! known only at run time.
 
 use crate::composed_layout::ComposedLayout;
 use crate::coordinates::CoordinateLayout;

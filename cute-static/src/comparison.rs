@@ -37,7 +37,8 @@ pub trait ComparesIntegers<A, B>: Comparison {
 
 /// A tuple on the left side of the comparison `How` with `B`.
 pub trait ComparedWith<How: Comparison, B>: Copy {
-    /// The result, as far as the types decide it.
+    /// The result if the types determine it; otherwise a marker for a result that is known only at
+    /// run time.
     type Outcome;
     /// Compares the values.
     fn compared(self, other: B) -> How::Answer;
@@ -70,7 +71,8 @@ integers! {
 
 /// A tuple on the right side of the comparison `How`. `A` is the tuple on the left.
 pub trait ComparedAfter<How, A>: IntTuple + Structured {
-    /// The result, as far as the types decide it.
+    /// The result if the types determine it; otherwise a marker for a result that is known only at
+    /// run time.
     type Outcome;
 }
 
@@ -135,7 +137,8 @@ for_each_leaf!(integer_beside);
 
 /// I6, I8: compares two lists entry by entry.
 pub trait ComparedLists<How, B> {
-    /// The result, as far as the types decide it.
+    /// The result if the types determine it; otherwise a marker for a result that is known only at
+    /// run time.
     type Outcome;
 }
 

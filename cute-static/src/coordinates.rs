@@ -16,13 +16,12 @@
 //! ```
 //!
 //! # One layout for each entry
-//! A layout of coordinates consists of one ordinary layout for each entry of the coordinate, and
-//! all have the same shape: `(4,5):(1@0,1@1)` is `(4,5):(1,0)` for entry 0 and `(4,5):(0,1)` for
-//! entry 1. A [`CoordinateLayout`] is the tuple of these layouts and has the nesting of the
-//! coordinate. An operator is applied to each of these layouts. An operator on coordinates
-//! therefore has the rules, the errors and the results of the same operator on a
-//! [`Layout`](crate::Layout), and code that uses only plain layouts costs the compiler nothing
-//! extra.
+//! A layout of coordinates consists of one ordinary layout for each entry of the coordinate. All
+//! these layouts have the same shape: `(4,5):(1@0,1@1)` is `(4,5):(1,0)` for entry 0 and
+//! `(4,5):(0,1)` for entry 1. A [`CoordinateLayout`] is the tuple of these layouts and has the
+//! nesting of the coordinate. An operator is applied to each of these layouts. An operator on
+//! coordinates therefore has the rules, the errors and the results of the same operator on a
+//! [`Layout`](crate::Layout). Code that uses only plain layouts costs the compiler nothing extra.
 //!
 //! Complements, inverses, products and swizzles are refused, because they need values that are
 //! integers.
@@ -30,8 +29,8 @@
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | numbers, for operators that need them | those of `refused` | `ui/coordinates/coordinates_complement`, `ui/coordinates/coordinates_product` |
-//! | all entries have the same shape, also after an operator | `IsShape` | `ui/coordinates/coordinates_merge` |
+//! | strides that are numbers, for operators that need them | the guards of `refused` | `ui/coordinates/coordinates_complement`, `ui/coordinates/coordinates_product` |
+//! | all entries have the same shape, before and after an operator | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
 //! # Ensures
 //! The result is equal to the run-time result, and to the definition for each entry:

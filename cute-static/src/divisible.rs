@@ -3,8 +3,8 @@
 //!
 //! A leaf `Dyn<Divisible<_8>>` is a run-time integer whose type states that it is a multiple of 8.
 //! The leaf can be used like any run-time integer. The type proves facts that then need no check at
-//! run time: that tiles of 4 fill the extent, that four elements of a row form one wide element,
-//! and how long every aligned run is.
+//! run time: tiles of 4 fill the extent, four elements of a row form one wide element, and every
+//! aligned run has a known length.
 //!
 //! ```
 //! use cute::divisible::assume_divisible;
@@ -23,10 +23,10 @@
 //! | rule | operands (`n8` is a multiple of 8, `m` any run-time integer) | result |
 //! |---|---|---|
 //! | DV2 | `n8 · _3`, `n8 · m4`, `n8 · m` | a multiple of the product of the divisors: 24, 32, 8 |
-//! | DV3 | `n8 + m12`, `n8 − _6`, the lesser and the greater of both | a multiple of their greatest common divisor: 4, 2 |
+//! | DV3 | `n8 + m12`, `n8 − _6`, the minimum and the maximum of two leaves | a multiple of their greatest common divisor: 4, 2 |
 //! | DV4 | `n8 / _4`, also rounded up | if the divisor divides 8, a multiple of the quotient: 2 |
 //! | DV5 | `n8 % _4`, `n8 % _12` | `_0` if the divisor divides 8, otherwise a multiple of their greatest common divisor: 4 |
-//! | DV6 | all others | as without the divisor |
+//! | DV6 | all other operations | the result is the same as without the divisor |
 //!
 //! An integer without a declared divisor costs nothing extra, neither at run time nor in the
 //! compiler's arithmetic. If the divisor of a product would exceed 63 bits, the program does not
@@ -37,8 +37,8 @@
 //! writes the divisor beside the value, like CuTe's DSL: `(5,48{div=8}):(48{div=8},_1)`.
 //!
 //! # Differs
-//! CuTe trusts a declared divisor. Here a wrong divisor is refused, and only the `unsafe` form
-//! trusts it.
+//! CuTe trusts a declared divisor. This library refuses a wrong divisor; only its `unsafe` function
+//! trusts the caller.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`, `assume`; `assume` of CuTe's DSL.
 

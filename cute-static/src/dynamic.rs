@@ -55,7 +55,7 @@ pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// Converts to a run-time layout, which has its structure as a value instead of a type.
+    /// Converts to a run-time layout, which stores its structure in a value instead of a type.
     pub fn to_dynamic(self) -> DynamicLayout {
         // A typed layout promises everything that a run-time layout requires, so nothing is refused
         // here.
@@ -188,8 +188,8 @@ fn nested_otherwise(layout: TupleRef<'_>, of_type: TupleRef<'_>) -> Violation {
     }
 }
 
-/// Returns the first two ranks that differ at the same place. Outer entries are compared before
-/// inner ones, and entries on the left before those on the right.
+/// Compares the ranks at each position, and returns the first two that differ. Outer entries are
+/// compared before inner ones, and entries on the left before those on the right.
 fn ranks_that_differ(left: TupleRef<'_>, right: TupleRef<'_>) -> Option<(usize, usize)> {
     let ranks = (rank_of(left), rank_of(right));
     if ranks.0 != ranks.1 {

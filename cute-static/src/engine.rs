@@ -13,15 +13,15 @@ pub mod outcomes {
     use crate::layout::Layout;
     use crate::outcome::OutcomeOf;
 
-    /// Whether a layout is injective.
+    /// The outcome of the check that a layout is injective.
     pub type InjectiveOf<S, D> = OutcomeOf<operator::Injective, Layout<S, D>>;
-    /// Whether a layout is contiguous.
+    /// The outcome of the check that a layout is contiguous.
     pub type ContiguousOf<S, D> = OutcomeOf<operator::Contiguous, Layout<S, D>>;
-    /// Whether a layout is surjective.
+    /// The outcome of the check that a layout is surjective.
     pub type SurjectiveOf<S, D> = OutcomeOf<operator::Surjective, Layout<S, D>>;
-    /// Whether a layout is compact.
+    /// The outcome of the check that a layout is compact.
     pub type CompactOf<S, D> = OutcomeOf<operator::Compact, Layout<S, D>>;
-    /// Whether two layouts are the same function.
+    /// The outcome of the check that two layouts are the same function.
     pub type SameFunctionOf<S, D, S2, D2> =
         OutcomeOf<operator::SameFunction, (Layout<S, D>, Layout<S2, D2>)>;
 }

@@ -8,8 +8,8 @@
 //! `cargo check`.
 //!
 //! The documentation of `cute_guards` explains the syntax of its macro `guards!`. For the guard
-//! `StrideIndivisible` and its operator `composition`, the macro makes three traits. Each of the
-//! first two has one impl, which requires the next trait; the last has none:
+//! `StrideIndivisible` and its operator `composition`, the macro makes three traits. The first two
+//! traits have one impl each, which requires the next trait. The third trait has no impl:
 //!
 //! ```text
 //! Refused: StrideIndivisible<Op, T, S, At>             what a broken rule leads to, its numbers as types
@@ -30,17 +30,17 @@ pub(crate) use written::integer_beside_tuple;
 pub use written::*;
 
 /// The left side of a guard's bound, as in `Refused: StrideIndivisible<…>`. If an impl knows all
-/// numbers of a guard, `Of` is one of the impl's parameters, so the compiler checks the guard where
-/// the impl is used and not where it is written.
+/// numbers of a guard, `Of` is one of the impl's parameters. The compiler then checks the guard
+/// where the impl is used, and not where the impl is written.
 #[derive(Debug)]
 pub struct Refused<Of = ()>(PhantomData<Of>);
 
-/// The left side of the bound that checks a guard with its numbers in decimal. rustc reports only
-/// the root bound per `Self` type, so each step of a guard has a separate type.
+/// The left side of the bound that checks a guard with its numbers in decimal. Each step of a guard
+/// has a separate type, because rustc reports only the root bound per `Self` type.
 #[derive(Debug)]
 pub struct Numbers;
 
-/// The left side of the bound whose trait has the text of a guard.
+/// The left side of the bound on the trait that contains the message of a guard.
 #[derive(Debug)]
 pub struct Layouts;
 
@@ -50,29 +50,31 @@ pub struct Layouts;
 pub struct Refusal;
 
 cute_guards::guards! {
-    /// C2 is broken: a stride passes a mode with a remainder, and its steps carry out of the mode.
+    /// C2 is broken: a stride is not divisible by the shape of a mode, and its steps carry out of
+    /// the mode.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride above shape; mode>:
         "{operator}: stride {stride} is not divisible by {shape}, the shape of mode {mode} of the coalesced left layout",
         "a stride that runs past a mode must be a multiple of its shape, or leave a remainder too small to carry into the next mode; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C3 is broken: the shape is not divisible by the number of steps for which a mode has room.
+    /// C3 is broken: the shape is not divisible by the number of steps that fit in a mode.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
         "{operator}: shape {shape} is not divisible by {room}, the number of steps that mode {mode} of the coalesced left layout has room for",
         "the right shape must be a multiple of the number of steps that the left mode has room for, or not exceed this number; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C4 is broken: a stride that does not divide a mode's shape leaves the mode.
+    /// C4 is broken: a stride does not divide the shape of a mode, and its last step is past the
+    /// end of the mode.
     StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride below shape below reach; mode>:
         "{operator}: stride {stride} does not divide {shape}, the shape of mode {mode} of the coalesced left layout, and the last step of the stride reaches {reach}, past the end of that mode",
         "a stride that does not divide a mode's shape must stay inside that mode; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C7 is broken: several modes of the right layout together carry out of a mode of the left
+    /// C7 is broken: the steps of several right modes together pass the end of a mode of the left
     /// layout.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
         "{operator}: the modes of the right layout together reach {reach}, past {last}, the last coordinate of mode {mode} of the coalesced left layout",
         "each mode of the right layout alone stays inside the left mode, but together they leave it; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C8 is broken: positive and negative strides take steps in different modes of the left
-    /// layout.
+    /// C8 is broken: the strides have both signs, but take their steps in different modes of the
+    /// left layout.
     MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
         "{operator}: positive and negative strides step in modes {first} and {second} of the coalesced left layout; if the strides have both signs, all of them must step in the same mode",
         "a positive and a negative stride would carry and borrow across modes; at run time (`to_dynamic()`), every composition that exists is found";
@@ -88,7 +90,7 @@ cute_guards::guards! {
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple applies to the layout mode by mode, and must not have more modes than the layout";
 
-    /// A swizzle whose source bits overlap the bits that they change.
+    /// A swizzle for which the bits that are read and the bits that are changed overlap.
     ShiftTooShort<shift, bits>:
         "swizzle: a shift of {shift} is less than the {bits} bits that the swizzle reads, so the bits read and changed overlap; use a shift of {bits} or more",
         "the bits that are read and the bits that are changed must not overlap, otherwise the swizzle has no inverse";
@@ -98,22 +100,24 @@ cute_guards::guards! {
         "{operator}: masks {source} and {target} must each be one run of bits; the runs must have the same length and must not overlap",
         "the bits that are read and the bits that are changed must each be one run, and must not overlap";
 
-    /// Two swizzles of different shifts.
+    /// Two swizzles that cannot be composed, because their shifts differ.
     ShiftsDiffer<left, right>:
         "swizzle: shift {left} differs from shift {right}",
         "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
-    /// Two swizzles of different negative shifts.
+    /// Two swizzles that cannot be composed, because their shifts are negative and differ.
     ShiftsBelowDiffer<left, right>:
         "swizzle: shift -{left} differs from shift -{right}",
         "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
-    /// Two swizzles, the first of a positive shift and the second of a negative one.
+    /// Two swizzles that cannot be composed: the left shift is positive, and the right shift is
+    /// negative.
     ShiftNotNegative<left, right>:
         "swizzle: shift {left} differs from shift -{right}",
         "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
-    /// Two swizzles, the first of a negative shift and the second of a positive one.
+    /// Two swizzles that cannot be composed: the left shift is negative, and the right shift is
+    /// positive.
     ShiftNotBelow<left, right>:
         "swizzle: shift -{left} differs from shift {right}",
         "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
@@ -123,7 +127,8 @@ cute_guards::guards! {
         "swizzle: factor {factor} is not a power of two",
         "a swizzle acts on bits, and only a power of two moves whole bits";
 
-    /// S10 is broken: a swizzle, or the offset before it, leaves the domain of an inverse.
+    /// S10 is broken: a swizzle, or the offset before it, maps some offsets out of the inverse's
+    /// domain.
     SwizzleLeaves<size, period>:
         "composed_layout: the swizzle permutes blocks of {period} offsets, and maps some outside the domain of size {size}",
         "the inverse accepts only offsets of its domain: the domain must be whole blocks, and the offset must be 0";
@@ -133,12 +138,12 @@ cute_guards::guards! {
         "{operator}: factor {factor} is not a power of two",
         "a swizzle acts on bits, so the gaps of the block must map each bit of the tiler to one bit";
 
-    /// Q3 or Q4 is broken: the same bit is 1 in two of the block, the offset and the tiler.
+    /// Q3 or Q4 is broken: two of the block, the offset and the tiler share a bit.
     TilerBitsMeet for [logical_product]<left, right>:
         "{operator}: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "the swizzle must act on bits of the tiler only: none of these bits may also belong to the block or receive a carry";
 
-    /// Q4 is broken: a negative offset is 1 in all bits above some position.
+    /// Q4 is broken: the offset is negative, so all its bits above some position are 1.
     OffsetBelow for [logical_product]<left, right>:
         "{operator}: two parts of a coordinate set the same bits: one sets the bits of -{left}, the other the bits of {right}",
         "the offset of a swizzled tiler must not be negative";
@@ -158,8 +163,8 @@ cute_guards::guards! {
         "swizzle: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "a static coordinate can be added to a base only if they share no bits; `crd2idx` accepts both in one coordinate";
 
-    /// N1 is broken: a tile would begin before the layout. W0 is broken: a layout to invert has
-    /// strides of both signs.
+    /// N1 is broken: a tile would begin before the layout; or W0 is broken: the layout to be
+    /// inverted has strides of both signs.
     StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
         "the strides of a tiler must be positive, and those of a layout to be inverted must all have the same sign; at run time (`to_dynamic()`), more layouts can be inverted";
@@ -169,17 +174,17 @@ cute_guards::guards! {
         "{operator}: stride {stride} is less than {span}, the span of the smaller strides (mode {mode} of the filtered layout)",
         "two coordinates of the layout would share an offset";
 
-    /// N3 is broken in a tiler: the gap before a mode has a remainder.
+    /// N3 is broken in a tiler: a stride is not divisible by the span of the smaller strides.
     TilerLoses for [logical_divide]<stride, span; mode>:
         "{operator}: stride {stride} is not divisible by {span}, the span of the smaller strides, so elements would be lost (mode {mode} of the filtered tiler)",
         "elements in the gap would belong to no tile";
 
-    /// PD2 is broken: there are too few gaps for the tiler.
+    /// PD2 is broken: the tiler spans more offsets than the gaps of the block contain.
     TilerOutgrows for [logical_product]<cosize above room>:
         "{operator}: the tiler spans {cosize} offsets, but the gaps of the block have room for only {room}",
         "copies beyond the gaps would overlap the block";
 
-    /// PD5 is broken: the tiler is a tuple, and the copies along two modes share an offset.
+    /// PD5 is broken: the tiler is a tuple, and copies along two of its modes share an offset.
     CopiesOverlap for [logical_product]<first, second; mode, other>:
         "{operator}: copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides",
         "a tuple repeats each mode within the gaps of that mode, but these gaps may contain elements of another mode";
@@ -200,7 +205,7 @@ cute_guards::guards! {
         "{operator}: a layout of rank {rank} cannot grow to rank {to}",
         "the shape must have an entry for each mode of the layout, and may have more";
 
-    /// Modes of two layouts that cannot be paired.
+    /// Modes of two layouts that cannot be paired, because their ranks differ.
     PairRanks for [zip, blocked_product, raked_product]<; first, second>:
         "{operator}: modes of rank {first} cannot be paired with modes of rank {second} (rank 0 is an integer)",
         "write an integer as a tuple of one mode, `(n,)`, to pair it mode by mode";
@@ -225,7 +230,7 @@ cute_guards::guards! {
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
         "write an integer or `_` for each mode, or a tuple with an entry for each of its modes";
 
-    /// The order of several modes is known only at run time.
+    /// The complement of several modes needs their order, which is known only at run time.
     StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<; mode>:
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
         "the complement of several modes has a type only if all their strides are static; `to_dynamic()` has no such limit";
@@ -247,12 +252,12 @@ cute_guards::guards! {
         "{operator}: extent {left} of mode {mode} differs from extent {right} of mode {other}",
         "modes count from 0; `get::<I>()` returns mode I of a layout";
 
-    /// K4 is broken: two shapes cut their elements at places that do not divide each other.
+    /// K4 is broken: neither of two block boundaries, one of each shape, divides the other.
     CutsDiffer for [common_refinement, layout_add]<left, right>:
         "{operator}: neither of the block boundaries {left} and {right} divides the other",
         "no shape has both boundaries";
 
-    /// TV0 is broken: the layout of threads or values has gaps.
+    /// TV0 is broken: the layout of threads or values is not compact.
     NotABijection for [make_layout_tv]<reached, size>:
         "{operator}: the layout is compact only up to offset {reached}, but must be compact up to its size {size}",
         "each thread, and each value of a thread, must have its own number";
@@ -282,19 +287,19 @@ cute_guards::guards! {
         "{operator}: offset -{offset} is missing",
         "the strides leave a gap";
 
-    /// A layout under a swizzle whose offsets are not known to be whole blocks.
+    /// A layout under a swizzle whose offsets are not known to form whole blocks.
     BlocksUnknown for [surjective, compact,
         contiguous("contiguous: the offsets that the swizzle permutes are not known to be whole blocks of {block} that begin at a multiple of {block}",
             "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks")]<block>:
         "{operator}: the offsets that the swizzle permutes are not known to be whole blocks of {block}, beginning at 0",
         "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks";
 
-    /// SF2 or SF3 is broken: two layouts have different offsets for one coordinate.
+    /// SF2 or SF3 is broken: two layouts have different offsets at one linear coordinate.
     OffsetsPart for [same_function]<coordinate, left, right>:
         "{operator}: at linear coordinate {coordinate} the offsets are {left} and {right}",
         "shapes may differ; offsets may not";
 
-    /// SF2 or SF3 is broken, and an offset is negative.
+    /// SF2 or SF3 is broken, and one of the two offsets is negative.
     PartsAt for [same_function]<coordinate>:
         "{operator}: at linear coordinate {coordinate} the offsets differ",
         "shapes may differ; offsets may not";
@@ -334,17 +339,18 @@ cute_guards::guards! {
         "{operator}: the stride of mode {mode} of the coalesced layout is dynamic",
         "the left inverse has a type only if all strides are static; `to_dynamic()` has no such limit";
 
-    /// W2 is broken: a stride is not a multiple of the one before it.
+    /// W2 is broken: a stride is not a multiple of the next smaller stride.
     StridesIndivisible for [left_inverse]<stride, before; mode>:
         "{operator}: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
         "the inverse divides an offset by one stride after the other, so each must be a multiple of the smaller one";
 
-    /// W3 is broken: modes of smaller stride reach into a mode that has no room for their carry.
+    /// W3 is broken: the modes of smaller stride reach the stride of a mode that cannot hold their
+    /// carry.
     StrideReached for [left_inverse]<reach, stride; mode>:
         "{operator}: the smaller strides together reach {reach}, which is not below stride {stride} (mode {mode} of the coalesced layout)",
         "two coordinates of the layout may share an offset, so it has no left inverse";
 
-    /// Two tuples whose profiles do not fit; an integer's rank is shown as 0.
+    /// Two tuples whose profiles do not match. The message shows the rank of an integer as 0.
     ProfilesDiffer for [congruent, weakly_congruent, compatible,
         same_extent("same_extent: a layout of {left} modes cannot have the extents of a layout of {right} modes",
             "`group_modes::<B, E>()` groups several modes into one; `SameExtent<I, B, J>` compares one mode of each"),

@@ -137,8 +137,8 @@ pub trait Integer: Copy + Sealed + 'static {
 }
 
 /// Any integer of a tuple. With this bound, one impl serves static and run-time integers. Do not
-/// use it for a trait whose impl for tuples leads to a guard: the compiler would then report that
-/// trait instead of the rule for a refused tuple.
+/// use the bound if the trait's impl for tuples leads to a guard: for a refused tuple, the compiler
+/// would then report the trait instead of the rule.
 pub trait OneLeaf: Copy + OwnEntry {}
 
 impl<Z> OneLeaf for Int<Z> {}

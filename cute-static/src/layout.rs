@@ -12,7 +12,7 @@ use crate::tuple::{IntTuple, WithDivisors, Written};
 ///
 /// The shape and the stride are integer tuples with the same nesting. If all integers are static,
 /// the layout is a type, and its value occupies no space. Make a layout with `layout!` or
-/// [`make_layout`](crate::make_layout), which check that static extents are positive, that run-time
+/// [`make_layout`](crate::make_layout). They check that static extents are positive, that run-time
 /// extents are not negative, and that no offset overflows. If a run-time extent is 0, the layout is
 /// empty and has size 0.
 ///
@@ -66,8 +66,8 @@ impl<S: Copy, D: Copy> AnyLayout for Layout<S, D> {
 }
 
 impl<S, D> Layout<S, D> {
-    /// Makes a layout, without a check, from parts that an operator has computed from a valid
-    /// layout.
+    /// Makes a layout without a check. An operator must have computed the shape and the stride from
+    /// a valid layout.
     #[inline(always)]
     pub(crate) const fn from_parts(shape: S, stride: D) -> Self {
         Self { shape, stride }

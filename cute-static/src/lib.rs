@@ -18,9 +18,9 @@
 //!
 //! **By mode** (`ops/mechanisms/by_mode.rs`). Composition, divides, products, `coalesce_by` and
 //! `filter_by` share one mechanism for a tuple as a tiler or a profile. The operator's own file
-//! defines the result for one mode, and for the modes beyond the tuple. The mechanism converts
-//! primitive integers to tilers. Code that depends on bare numbers waits until all of them have a
-//! type (`src/known.rs`).
+//! defines the result for one mode, and for the modes that have no entry in the tuple. The
+//! mechanism converts primitive integers to tilers. Code that depends on bare numbers waits until
+//! all of them have a type (`src/known.rs`).
 //!
 //! **Regrouped forms** (`ops/mechanisms/regroup.rs`, `ops/mechanisms/pairs.rs`). The zipped, tiled,
 //! flat, blocked and raked forms rearrange the results of `logical_divide` and `logical_product`,
@@ -31,51 +31,53 @@
 //!
 //! | operator | types determine | values |
 //! |---|---|---|
-//! | only moves modes | the result | built from the left (`tuple/leaves.rs`): each run-time integer of the result is an integer of the operand, and a function of the operand's structure gives its number; if modes change places, a table that the compiler evaluates gives it (`tuple/route.rs`) |
+//! | only moves modes | the result | the result is built from left to right (`tuple/leaves.rs`): each run-time integer is copied from the operand, and a function of the operand's structure returns the number of the integer to copy; if the operator reorders modes, a table that the compiler evaluates contains this number (`tuple/route.rs`) |
 //! | has one integer for each integer of its operand: compact or ordered strides, shapes without their zeros | which integers are known | a function from the number of an integer to its value (`of_leaves` in `tuple/leaves.rs`), called only for the unknown ones; if two tuples are compared, a table that the compiler evaluates pairs their integers (`tuple/compared.rs`) |
-//! | computes with modes: `coalesce`, complements, inverses | the lists of modes of the operand and of the result | one loop reads the one list and writes the other (`list/modes.rs`), over integers that record whether they are static (`int/leaf_value.rs`) |
-//! | `composition` | the structure, leaf by leaf, and which sums stay inside | the walk of run-time layouts (below) |
+//! | computes with modes: `coalesce`, complements, inverses | the lists of modes of the operand and of the result | one loop reads the list of the operand and writes the list of the result (`list/modes.rs`), over integers that record whether they are static (`int/leaf_value.rs`) |
+//! | `composition` | the structure, leaf by leaf, and which sums of steps stay inside a mode | the walk of run-time layouts (below) |
 //!
-//! A rule of the third kind is written once for values, whichever integers are known only at run
-//! time, and the modes of every result of that kind pass through one `coalesce`
-//! (`ops/coalesce/values.rs`).
+//! Each rule of the operators in the third row is written once, for values. It does not depend on
+//! which integers are known only at run time. The modes of every result of these operators pass
+//! through one `coalesce` (`ops/coalesce/values.rs`).
 //!
 //! **Composition.** C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers
-//! that record whether they are static. For a run-time layout all integers count as known. For a
+//! that record whether they are static. For a run-time layout, all integers count as known. For a
 //! typed layout, a step with static integers is decided at once; any other step emits a mode that
 //! is valid for any numbers. `ops/composition/values.rs` writes these modes. The header of
 //! `ops/composition.rs` lists the code in the order in which to read it, and shows the types of
 //! some examples. One example breaks a rule, and is shown up to its error message. The header of
-//! `src/plain.rs` explains the shorter way in the same form.
+//! `src/plain.rs` explains the fast algorithm for plain layouts in the same form.
 //!
-//! **Plain layouts** (`src/plain.rs`) take a shorter way through compositions and divisions. A
-//! plain layout has only static integers, no negative strides on the right side, and parts that
-//! divide one another.
+//! **Plain layouts** (`src/plain.rs`) have a fast algorithm for compositions and divisions. A plain
+//! layout has only static integers, no negative strides on the right side, and parts that divide
+//! one another.
 //!
-//! * Each step is chosen by one small type. All other knowledge is an argument of an associated
-//!   type (`type Walk<R, T, M>`), which the compiler substitutes without comparing it.
-//! * An input that is not plain yields `NotPlain`, and takes the general way through the rules. The
-//!   shorter way therefore refuses nothing and needs no error messages.
-//! * Rule C7 (leaves do not carry) needs no sum here, because the part of a mode that a leaf takes
-//!   is cut out of the mode.
+//! * One small type selects each step. All other information is an argument of an associated type
+//!   (`type Walk<R, T, M>`), which the compiler substitutes without comparing it.
+//! * An input that is not plain yields `NotPlain`, and the general algorithm computes the result.
+//!   The fast algorithm therefore refuses nothing and needs no error messages.
+//! * Rule C7 (leaves do not carry) needs no sum here: the steps that a leaf takes are removed from
+//!   their mode, so no other leaf can take them.
 //! * Integers of more than 16 bits are not plain: the compiler stops a recursion after 128 steps,
 //!   some traits take two steps for each bit, and a product has the bits of both factors.
-//!   rust-analyzer has a lower limit, so it always takes the general way.
-//! * Both ways are necessary. The general way alone multiplies the compiler's instructions by 1.7
-//!   for a hundred compositions, and by 2 for a hundred divisions. The shorter way for integers of
-//!   any length overflows the compiler (E0275) when odd factors have a product of 36 bits or more.
+//!   rust-analyzer has a lower limit, so it always uses the general algorithm.
+//! * Both algorithms are necessary. The general algorithm alone multiplies the compiler's
+//!   instructions by 1.7 for a hundred compositions, and by 2 for a hundred divisions. The fast
+//!   algorithm for integers of any length overflows the compiler (E0275) when odd factors have a
+//!   product of 36 bits or more.
 //!
 //! **Composed layouts** (`src/composed_layout.rs`). A composed layout is a function applied after a
-//! layout. Operators that change the domain are applied to the layout; one table lists them. The
-//! offset of a part is added to the function's argument, so every element keeps its offset.
+//! layout. An operator that changes the domain is applied to the layout; one table lists these
+//! operators. The offset of a slice or a tile is added to the function's argument, so every element
+//! keeps its offset.
 //!
 //! **Shapes by shapes** (`ops/mechanisms/shapes.rs`). `ceil_div`, `round_up` and `shape_div`
 //! distribute over tuples in the same way.
 //!
 //! # Compile time
 //! `benches/record/compile.md` records the compile times. Nearly all of the time is trait
-//! selection, one step for each bit, leaf and mode; the record lists the cost of naming the types
-//! separately. A literal uses the name of an integer, such as `_64`, if there is one, because the
+//! selection, one step for each bit, leaf and mode. The record lists the cost of naming the types
+//! separately. If an integer has a name, such as `_64`, a literal uses this name, because the
 //! compiler then resolves one path instead of three.
 //!
 //! Three habits keep a call cheap:
@@ -83,25 +85,25 @@
 //! * **An operator with arguments is a trait implemented for its last argument** (`After`,
 //!   `MultipliedInPairs`, `FillsInOrder`, `PicksPart`), or for the result of the step before
 //!   (`PartOfThread`, `Rearranges`). In a method call, the compiler chooses an impl as soon as only
-//!   one matches, before it knows the arguments. The compiler then carries all bounds of that impl,
-//!   and the bounds of those bounds, with unknown types through the rest of the function. For an
-//!   unknown type, it chooses no impl.
+//!   one matches, before it knows the arguments. It then carries all bounds of that impl, and the
+//!   bounds of those bounds, with unknown types through the rest of the function. It chooses no
+//!   impl of a trait whose `Self` type is still unknown.
 //! * **A costly step is a trait whose parameters are its operands** (`MultiplyInPairs`,
-//!   `PairModes`), because a type that an impl mentions twice is computed twice. A separate trait
-//!   does not pay for every step: each trait is one more level for rust-analyzer, which has a limit
-//!   of depth (`cargo test --test editor`).
+//!   `PairModes`), because the compiler computes a type twice if an impl mentions it twice. Not
+//!   every step is worth a trait of its own: each trait is one more level for rust-analyzer, which
+//!   limits the depth (`cargo test --test editor`).
 //! * **Questions about numbers are traits of those numbers alone** (`IsProduct`, `Times`, `Meet`),
 //!   answered before a step receives a list. Nearly half of the compiler's instructions bind the
-//!   parameters of impls to types, and the cost of a type grows with its parts: the same step costs
+//!   parameters of impls to types. The cost of a type grows with its parts: the same step costs
 //!   more with a list of eight modes than with one of two. Each result is also computed three
 //!   times: for the bound of the method, for the type of its result, and for the borrow checker
 //!   (`valgrind --tool=callgrind`, Rust 1.95).
 //!
-//! The literal `0` of a coordinate stays unknown to the end of a function; `_0` and `0_usize` do
-//! not.
+//! The type of a literal `0` in a coordinate is unknown until the end of the function. The types of
+//! `_0` and `0_usize` are known at once.
 //!
 //! One attempt to save a twentieth of the compile time failed. It made the last checks of a
-//! composition during the walk of the right side. If a walk was refused, one type was never
+//! composition during the walk of the right side. If the walk was refused, one type was never
 //! determined, and the compiler reported an overflow instead of the broken rule.
 //!
 //! # Words of the engine
@@ -111,17 +113,17 @@
 //! | list | `Cons<Head, Tail>` and `End`: the modes of a layout, or the entries of a tuple, in order |
 //! | walk | a leaf of the right layout visits the modes of the left one: it passes each mode, or takes some steps in it |
 //! | `Passed`, `Took` | the result of a walk at a mode: skipped, or `K` steps of `T` taken there |
-//! | `Along` | each step taken in later modes moves a little in this mode |
+//! | `Along` | the stride passes a mode with a remainder, so each step taken in later modes also moves by the remainder in this mode |
 //! | meet | the relation of a stride and a mode's shape: they divide, fit, or leave a remainder |
-//! | carry | the sum of some steps passes the end of a mode and continues in the next one |
+//! | carry | the sum of some steps passes the end of a mode and continues in the next mode |
 //! | guard | a trait without impls, whose message is the sentence of a rule |
-//! | `Refused`, `Refusal` | the type that guards are bounds on; the placeholder for a refused result |
+//! | `Refused`, `Refusal` | the type to which the bounds of guards apply; the placeholder for a refused result |
 //! | `Held` | the value in a `Dyn`: a machine integer, or one with a known divisor |
 //! | promise | an invariant of every layout: `docs/soundness.md` |
 //!
 //! # Lessons about types
 //! - A bound on an associated type of the layer below makes the compiler walk that layer again;
-//!   accumulate instead.
+//!   accumulate the result in a parameter instead.
 //! - A trait whose `Self` is inferred last delays selection until `Self` is known. With the
 //!   parameters the other way round, the compiler guesses, or recurses without end (`After`,
 //!   `FitsShape`).
@@ -129,10 +131,9 @@
 //!   otherwise one mistake gives several errors.
 //! - rustfmt removes nested parentheses if it can parse a macro's argument as an expression:
 //!   `shape!(((4)))` becomes `shape!((4))`. Write a tuple of one mode with its comma.
-//! - If the heads of several impls may fit, the compiler reports the trait instead of the guard
-//!   inside one of them. Dispatch on the kind of the argument first (`Divisor`, `InnerModes`).
-//! - rustc reports only the *root* bound per `Self` type: each step of a guard has a type of its
-//!   own.
+//! - If the heads of several impls may match, the compiler reports the trait instead of the guard
+//!   inside one of the impls. Dispatch on the kind of the argument first (`Divisor`, `InnerModes`).
+//! - rustc reports only the *root* bound per `Self` type, so each step of a guard has its own type.
 //! - A crate's MIR contains the overflow checks of that crate's profile. Leaf arithmetic that a
 //!   kernel inlines uses `wrapping_*` if the construction of the layout has proven that it fits.
 //! - An inner loop in a closure is simplified before it is inlined. The optimizer then no longer
@@ -201,8 +202,8 @@ pub use typenum::Const;
 pub use unchecked::{OffsetWidth, Unchecked};
 
 mod sealed {
-    /// Integers, and tuples of them. Unsafe code relies on them, so only this crate implements the
-    /// trait.
+    /// Integers, and tuples of integers. Unsafe code relies on these types, so only this crate
+    /// implements the trait.
     #[diagnostic::on_unimplemented(
         message = "tensor: `{Self}` is not one of the library's own coordinates, and unsafe \
                    code relies on those",
@@ -265,8 +266,8 @@ mod sealed {
 
     impl Sealed for crate::Underscore {}
 
-    /// The sealed trait as a bound, for the crate `cute-tensor`. Only this crate can implement it,
-    /// because no other crate can name the trait that it requires.
+    /// The sealed trait as a bound, for the crate `cute-tensor`. Only this crate can implement the
+    /// bound, because no other crate can name the trait `Sealed` that the bound requires.
     pub trait IsSealed: Sealed {}
     impl<T: Sealed> IsSealed for T {}
 
@@ -362,7 +363,7 @@ pub mod __private {
 #[doc(hidden)]
 pub mod __tensor;
 
-/// The internals that the project's own tests use, with the feature `engine`. None of it is a
+/// The internals that the project's own tests use, with the feature `engine`. No part of them is a
 /// stable interface.
 #[doc(hidden)]
 pub mod __guards {

@@ -22,8 +22,8 @@ pub struct Cons<Head, Tail> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct End;
 
-/// The end of a list whose last mode is a cap: a mode of size 1 that composition keeps as size 2 to
-/// preserve its stride.
+/// The end of a list whose last mode is a cap. A cap is a mode of size 1 that composition keeps as
+/// a mode of size 2, so that its stride is not lost.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Capped;
 

@@ -4,9 +4,9 @@
 //!
 //! # Rules
 //! A [search](cute_core::meeting) of at most [`STEPS`] steps decides whether two coordinates share
-//! an offset, so it ends even in the compiler. If each stride exceeds the reach of the smaller
-//! strides (compact, padded, tiled, raked), one step per mode is enough; four steps decide any two
-//! modes.
+//! an offset, so the search ends even at compile time. If each stride exceeds the reach of the
+//! smaller strides (compact, padded, tiled, raked), one step per mode is enough; four steps decide
+//! any two modes.
 //!
 //! A number that does not fit in 64 bits is never used. A layout whose offsets do not fit gets
 //! bounds that no storage satisfies.
@@ -27,7 +27,7 @@ pub const MOST: usize = 64;
 pub const STEPS: u32 = 1 << 16;
 
 /// The bounds for offsets that do not fit in 64 bits. No storage contains all of this range,
-/// wherever its offset 0 is.
+/// wherever offset 0 is in the storage.
 pub const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
 /// The bounds of an empty set of offsets: an empty interval at 0.
@@ -81,9 +81,9 @@ impl ModeTable {
         self
     }
 
-    /// Returns the least and the greatest offset. They are the least and the greatest `i64` if an
-    /// offset does not fit in 64 bits, or if the number of coordinates does not fit in a `usize`
-    /// (T10).
+    /// Returns the least and the greatest offset. If an offset does not fit in 64 bits, or if the
+    /// number of coordinates does not fit in a `usize` (T10), the results are the least and the
+    /// greatest `i64`.
     pub const fn bounds(&self) -> (i64, i64) {
         let (mut least, mut greatest, mut size, mut i) = (0_i64, 0_i64, 1_i64, 0);
         while i < self.len {
@@ -154,8 +154,8 @@ pub trait ModesOf<D>: Copy {
     const STATIC: Option<ModeTable>;
     /// Returns the modes.
     fn modes(self, stride: D) -> ModeTable;
-    /// Returns the reach of the modes. For a small layout (`profile/small.rs`), the reach fits, and
-    /// no run-time stride is negative.
+    /// Returns the reach of the modes. `SMALL` is true only for a small layout
+    /// (`profile/small.rs`): its reach fits, and its run-time strides are not negative.
     fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes;
 }
 
@@ -203,7 +203,7 @@ impl ReachOfModes {
     }
 }
 
-/// Returns the modes of both lists, one after the other, if both are known from the types.
+/// Returns the modes of both lists, one list after the other, if both are known from the types.
 pub const fn joined(a: Option<&ModeTable>, b: Option<&ModeTable>) -> Option<ModeTable> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.then(b)),
@@ -294,7 +294,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// [`ModesOf`] for a list of modes.
+/// Like [`ModesOf`], but for a list of modes.
 pub trait ModesOfAll {
     /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;

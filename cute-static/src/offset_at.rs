@@ -13,9 +13,9 @@ use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::tuple::IntoCoord;
 
-/// A layout that has an offset for every coordinate of the type `C`. Generic code that computes
-/// offsets needs this bound. Static and run-time layouts satisfy it, and so do composed layouts.
-/// Layouts of coordinates satisfy it with a coordinate as the offset.
+/// A bound for generic code that computes offsets: a layout that has an offset for every coordinate
+/// of the type `C`. Static, run-time and composed layouts satisfy it. Layouts of coordinates also
+/// satisfy it, with a coordinate as the offset.
 ///
 /// `C` is the type of the coordinate in the caller's code, such as `(usize, usize)`.
 ///
@@ -100,7 +100,7 @@ where
     }
 }
 
-/// A refused layout counts as a layout with offsets, so that the refusal is the only error.
+/// A refused layout counts as a layout with offsets, so that the compiler reports only the refusal.
 impl<C> OffsetAt<C> for Refusal {
     fn offset_at(self, _: C) -> i64 {
         0

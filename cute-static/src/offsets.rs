@@ -9,8 +9,8 @@ use crate::profile::{StrideFits, Wider, WiderOf, Widest};
 pub type IndexIn<L, C> =
     Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
 
-/// A layout whose offsets can be computed, with their width. This is a bound of single operators;
-/// use [`OffsetAt`](crate::OffsetAt) in generic code.
+/// A layout whose offsets can be computed, with their width. Single operators use this bound;
+/// generic code should use [`OffsetAt`](crate::OffsetAt).
 #[diagnostic::on_unimplemented(
     message = "layout: `{Self}` is not known to have offsets; in generic code, the bound is `L: \
                OffsetAt<(usize, usize)>`, and the call `layout.offset_at((i, j))`",

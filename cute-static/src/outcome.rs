@@ -1,11 +1,11 @@
-//! The outcome of a rule, as a type: the rule holds, the rule is broken, or only run time can
-//! decide.
+//! The outcome of a rule, as a type: the rule holds, the rule is broken, or the outcome is known
+//! only at run time.
 //!
 //! | outcome | meaning | answer |
 //! |---|---|---|
 //! | [`Proven`] | the rule holds | `B1` |
 //! | [`Broken<Rule>`](Broken) | the rule is broken; `Rule` contains the numbers | `B0` |
-//! | [`Unknown<What>`](Unknown) | an integer that is known only at run time decides; `What` names the integer | `bool` |
+//! | [`Unknown<What>`](Unknown) | the outcome depends on an integer that is known only at run time; `What` names the integer | `bool` |
 //!
 //! Every check in types returns an outcome. The outcome does not contain the operator; the code
 //! that uses the outcome names it. [`Require`] requires that a rule is proven, and [`Permit`]
@@ -54,13 +54,13 @@ impl<Rule> IntoLayout for Broken<Rule> {
     }
 }
 
-/// An integer that is known only at run time decides. `What` names the integer.
+/// The outcome depends on an integer that is known only at run time. `What` names the integer.
 #[derive(Debug)]
 pub struct Unknown<What>(PhantomData<What>);
 
 /// An outcome, which can be converted to a bit or to `bool`.
 pub trait Answers {
-    /// `B1` if the rule is proven, `B0` if it is broken, and `bool` if only run time can decide.
+    /// `B1` if the rule is proven, `B0` if it is broken, and `bool` if the outcome is [`Unknown`].
     type Answer;
     /// `B1` if the rule is proven, `B0` if not.
     type IsProven: Bit;
@@ -84,7 +84,7 @@ impl<What> Answers for Unknown<What> {
 /// The answer of the outcome `O`: `B1`, `B0` or `bool`.
 pub type AnswerOf<O> = <O as Answers>::Answer;
 
-/// Decides a question about a type, as far as static integers show the answer. `Question` is
+/// Answers a question about a type if the static integers determine the answer. `Question` is
 /// usually the marker of an operator.
 pub trait Judges<Question> {
     /// [`Proven`], [`Broken`] or [`Unknown`].
@@ -105,7 +105,8 @@ impl<Question, X: Judges<Question, Outcome: Answers<Answer: Bit>>> Decided<Quest
 }
 
 /// Combines the outcomes of two rules that must both hold. The result is the first broken outcome.
-/// If neither rule is broken, the result is the first unknown outcome, and otherwise [`Proven`].
+/// If neither rule is broken, it is the first unknown outcome. If both rules hold, it is
+/// [`Proven`].
 pub trait AndOutcome<Other> {
     type Output;
 }
@@ -130,8 +131,8 @@ impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
     type Output = Broken<Rule>;
 }
 
-/// The outcome of a first rule. If it is proven, `X` is checked next, and the result is the outcome
-/// of that check. Otherwise `X` is not checked.
+/// The outcome of a first rule. If the rule is proven, `X` is checked next, and the result is the
+/// outcome of this second check. Otherwise `X` is not checked.
 pub trait AndThen<Question, X> {
     type Outcome;
 }
@@ -162,7 +163,8 @@ impl<Rule> OrBroken<Rule> for B0 {
     type Outcome = Broken<Rule>;
 }
 
-/// The number must be at most another number, and is less.
+/// The rule requires that a number is at most another number. The number is less, so the rule
+/// holds.
 impl<Rule> OrBroken<Rule> for Less {
     type Outcome = Proven;
 }
@@ -175,7 +177,7 @@ impl<Rule> OrBroken<Rule> for Greater {
     type Outcome = Broken<Rule>;
 }
 
-/// The number must be 0, and is 0.
+/// The rule requires that a number is 0. The number is 0, so the rule holds.
 impl<Rule> OrBroken<Rule> for UTerm {
     type Outcome = Proven;
 }
@@ -184,8 +186,8 @@ impl<N, B, Rule> OrBroken<Rule> for UInt<N, B> {
     type Outcome = Broken<Rule>;
 }
 
-/// The outcome of one question, reported as the outcome of another. If it is broken, the broken
-/// rule becomes `Rule`; if it is unknown, the reason becomes `Cause`.
+/// Converts the outcome of one question to the outcome of another. A broken rule is replaced by
+/// `Rule`, and the reason of an unknown outcome by `Cause`.
 pub trait ToldAs<Rule, Cause> {
     type Outcome;
 }

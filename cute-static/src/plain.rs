@@ -1,6 +1,6 @@
-//! Fast composition and division of plain layouts. An operation is plain if all integers are
-//! static, the right side has no negative stride, and its extents and strides divide those of the
-//! left side or are divided by them.
+//! Fast composition and division of plain layouts. An operation is plain under three conditions:
+//! all integers are static, the right side has no negative stride, and the extents and strides of
+//! the right side divide those of the left side or are divided by them.
 //!
 //! A program may compose hundreds of layouts, and nearly all of them are plain, because their
 //! integers are powers of two. For plain layouts, this folder computes the result in fewer steps of
@@ -21,7 +21,8 @@
 //! The letters have the same meaning in all files. `R:T` is the part of a leaf of the right side
 //! that remains. `S:D` is a mode of the left side, and `Tail` the modes after it. `L` is a list of
 //! modes, `M` the modes that the leaf has produced, `O` the result of the right side so far, `Q` a
-//! quotient, and `E` the stride of a produced mode.
+//! quotient, and `E` the stride of a produced mode. The *room* of a mode is the number of steps
+//! that fit in it.
 //!
 //! # An example
 //! The composition `(4,8):(8,1) ∘ (8,2):(1,16)`, with `4` as a short form of the type of that
@@ -38,17 +39,17 @@
 //! the right side    TupleThrough<CutOut<4, Last<8, 1>>, ((4, 2), 2), ((8, 1), 4)>
 //! ```
 //!
-//! The result is `((4,2),2):((8,1),4)`. With a leaf `2:2` in place of `2:16`, the result is
-//! `NotPlain`, because that leaf needs steps that another leaf has already taken.
+//! The result is `((4,2),2):((8,1),4)`. If the leaf `2:2` replaces `2:16`, the result is
+//! `NotPlain`, because `2:2` needs steps that another leaf has already taken.
 //!
 //! | file | contents |
 //! |---|---|
-//! | [`sides`] | the left and the right side: the start of a composition and of a division |
+//! | [`sides`] | the left and the right side: where a composition and a division start |
 //! | [`kinds`] | the traits, with one associated type for each step |
 //! | [`forms`] | the types of the results |
 //! | [`modes`] | the left side, coalesced to a list of modes |
-//! | [`walk`] | how a leaf of the right side walks through these modes |
-//! | [`meet`] | compares a stride with a mode, and a shape with the room in a mode |
+//! | [`walk`] | the walk of a leaf of the right side through these modes |
+//! | [`meet`] | compares a stride with the extent of a mode, and a shape with the room of a mode |
 //! | [`number`] | positive numbers: sums, products and comparisons |
 //! | [`divide`] | the modes that remain after division by a tile |
 

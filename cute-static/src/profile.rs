@@ -1,5 +1,5 @@
-//! The conditions under which a shape and a stride form a layout: no extent is negative, the two
-//! have the same profile, and the offsets fit the width of the integers.
+//! The conditions under which a shape and a stride form a layout: no extent is negative, the shape
+//! and the stride have the same profile, and the offsets fit the width of the integers.
 
 pub mod small;
 
@@ -56,7 +56,7 @@ pub trait StrideFits<D>: IntTuple {
         (0, 0)
     }
 
-    /// Returns whether the integers are so small that no product or sum of them exceeds 64 bits:
+    /// Returns true if the integers are so small that no product or sum of them exceeds 64 bits:
     /// see `profile/small.rs`.
     #[inline(always)]
     fn is_small(self, stride: D) -> bool {
@@ -150,8 +150,8 @@ macro_rules! integral {
 
 for_each_leaf!(integral);
 
-/// Computes the width of an integer or tuple: that of its widest run-time integer, or `Narrow` if
-/// all integers are static.
+/// Computes the width of an integer or a tuple, which is the width of its widest run-time integer,
+/// or `Narrow` if all integers are static.
 pub trait Widest {
     /// `i32`, `i64` or `Narrow`.
     type Width;
@@ -268,8 +268,8 @@ macro_rules! widths {
 
 for_each_arity!(tuple);
 
-/// A shape and a stride of different rank have an impl, so that the compiler can name the two
-/// ranks. An integer counts as rank 0.
+/// There is an impl for a shape and a stride of different ranks, so that the compiler can name the
+/// two ranks. An integer counts as rank 0.
 macro_rules! never_fits {
     ($(<$($p:ident),*> $S:ty, $left:literal, $D:ty, $right:literal, $of:ty;)*) => { $(
         impl<$($p: IntTuple),*> StrideFits<$D> for $S

@@ -14,7 +14,7 @@
 //! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits in 64 bits; taken over the modes without a 64-bit leaf, it fits in 32 bits, if one of them has a 32-bit leaf |
 //!
 //! In P3 and P4, an extent of 0 counts as 1. P3 and P4 therefore hold for any selection of the
-//! modes, in any order and grouping: a product or sum over fewer modes is not larger, and it is
+//! modes, in any order and grouping: a product or sum over fewer modes is not larger. It is
 //! computed in 32 bits only if all of its run-time leaves have 32 bits. As a result, `size`,
 //! `cosize`, the offset of every coordinate in the shape, and all intermediate products and sums
 //! are exact.
@@ -59,7 +59,7 @@ impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
     }
 }
 
-/// Like [`by_mode`], but never inlined: callers contain only the comparison for small integers.
+/// Like [`by_mode`], but never inlined, so callers contain only the comparison for small integers.
 #[cold]
 #[inline(never)]
 fn by_mode_apart<S: StrideFits<D>, D: IntTuple>(
@@ -93,8 +93,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// Whether all leaves are static. The types then show that the promises hold.
     const IS_STATIC: bool = S::BITS == 0 && D::BITS == 0;
 
-    /// Returns whether offsets in every selection of the modes are computed with the same number of
-    /// bits as offsets in the layout.
+    /// Returns true if the offsets of every selection of the modes are computed with the same
+    /// number of bits as the offsets of the whole layout.
     #[inline(always)]
     pub(crate) fn is_of_one_width() -> bool {
         Self::BITS == 32
@@ -112,8 +112,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     }
 }
 
-/// The result of an operator that multiplies or joins layouts: a layout, or a refusal in place of
-/// one.
+/// The result of an operator that multiplies or joins layouts: a layout, or a `Refusal` in its
+/// place.
 pub trait Promise: AnyLayout {
     /// Returns the result if it keeps the promises P1 to P4 of every layout.
     ///
@@ -146,16 +146,17 @@ impl Promise for Refusal {
     }
 }
 
-/// Returns the layout if it passes `check`. If it does not, the check runs a second time to find
-/// the details of the error, so the first run needs no instructions for them.
+/// Returns the layout if it passes `check`. Otherwise, the check runs a second time to find the
+/// details of the error. The first run therefore needs no instructions for these details.
 #[inline(always)]
 fn or_checked_again<L: Copy>(
     layout: L,
     operator: Operator,
     check: impl Fn(L, Operator) -> Result<(), Error>,
 ) -> Result<L, Error> {
-    /// Runs the check a second time. Returns the reason as two numbers that fit in registers: an
-    /// extent that is not positive and its position, or a number of bits that is too small.
+    /// Runs the check a second time. Returns the reason for the error as two numbers that fit in
+    /// registers: an extent that is not positive and its position, or a number of bits that is too
+    /// small.
     #[cold]
     #[inline(never)]
     fn again<L>(

@@ -91,8 +91,8 @@ impl<C, D, W> TakeIndex<C, D, W> for Refusal {
     }
 }
 
-/// Accepts one refused mode among other modes, as after a divide that was refused for a single
-/// mode.
+/// Accepts one refused mode among other modes. A divide that is refused for a single mode has such
+/// a result.
 impl<C: Copy, D, W> PeelIndex<C, D, W> for Refusal {
     type Offset = _0;
     type Rest = C;

@@ -1,5 +1,5 @@
-//! Compares two profiles or shapes in types. `congruent`, `weakly_congruent` and `compatible` share
-//! this file.
+//! Compares two profiles or shapes as types. The operators `congruent`, `weakly_congruent` and
+//! `compatible` share this file.
 //!
 //! | left | right | related if |
 //! |---|---|---|
@@ -16,7 +16,7 @@ use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 /// Compares a tuple with the tuple `B` under the relation `Relation`.
 pub trait Relate<Relation, B>: Copy {
     type Outcome;
-    /// Returns whether the two are related.
+    /// Returns true if the two tuples are related.
     fn related(self, other: B) -> bool;
 }
 
@@ -26,7 +26,7 @@ pub type Related<Relation, A, B> = <A as Relate<Relation, B>>::Outcome;
 /// The rule of a relation for an integer `A` on the left and an integer or tuple `B` on the right.
 pub trait LeafRule<A, B> {
     type Outcome;
-    /// Returns whether the two are related.
+    /// Returns true if `a` and `b` are related.
     fn related(a: A, b: B) -> bool;
 }
 
@@ -100,7 +100,7 @@ for_each_pair_of_ranks!(ranks_differ);
 pub trait RelateAll<Relation> {
     /// The outcome for all pairs together.
     type Outcome;
-    /// Returns whether all pairs are related.
+    /// Returns true if all pairs are related.
     fn related_all(self) -> bool;
 }
 

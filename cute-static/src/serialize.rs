@@ -1,9 +1,9 @@
 //! Serializes typed layouts with serde (feature `serde`), as text or as a structure. Run-time
 //! layouts use the same formats.
 //!
-//! A typed layout accepts input only if it has the same profile and the same static integers, like
-//! [`from_dynamic`](crate::Layout::from_dynamic). It refuses any other input with the message of
-//! that function.
+//! A typed layout accepts input only if the input has the same profile and the same static
+//! integers, as in [`from_dynamic`](crate::Layout::from_dynamic). It refuses any other input with
+//! the message of that function.
 //!
 //! ```
 //! use cute::prelude::*;

@@ -3,9 +3,9 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; for a static end greater than a static extent the guard `RangePast`: `tests/ui/tensor/tensor_range_past` |
+//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; if a static end is greater than a static extent, the guard `RangePast`: `tests/ui/tensor/tensor_range_past` |
 //! | the range does not run backward | `SpanBackward` |
-//! | the mode is an integer: use `..` to keep a nested mode | the guard `RangeOfModes`: `tests/ui/tensor/tensor_range_nested` |
+//! | the mode is an integer (use `..` to keep a nested mode) | the guard `RangeOfModes`: `tests/ui/tensor/tensor_range_nested` |
 
 use core::ops::{Bound, Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
@@ -82,8 +82,8 @@ fn after<T: IntoLeaf>(last: T) -> AfterLast {
     AfterLast(as_written(last.into_coordinate()).wrapping_add(1))
 }
 
-/// Returns the end of a range that includes its last number. If the range was used as an iterator
-/// and is exhausted, it is empty.
+/// Returns the end of a range that includes its last number. A range that was used as an iterator
+/// and is exhausted counts as empty.
 #[inline(always)]
 fn end_of<T: IntoLeaf>(range: &RangeInclusive<T>) -> AfterLast {
     match range.end_bound() {
@@ -224,7 +224,7 @@ impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
         Err(Error::new(operator, self.outside(extent)))
     }
 
-    /// Returns the violation of a range that is outside of a mode of `extent` coordinates.
+    /// Returns the violation of a range that is not inside a mode of `extent` coordinates.
     #[cold]
     fn outside(self, extent: i64) -> Violation {
         let (begin, end) = (as_written(self.begin), self.end.as_written(extent));

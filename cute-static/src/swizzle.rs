@@ -28,9 +28,8 @@ use crate::int::number::Number;
 use crate::int::{Int, Integer, IntoLeaf};
 
 /// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset `x`. It changes `B` bits of the
-/// offset. Each of these bits is combined, by exclusive or, with the bit that is `S` places higher
-/// (lower if `S` is negative). `M` is the number of low bits that the swizzle neither reads nor
-/// changes.
+/// offset. Each of these bits is combined, by exclusive or, with the bit that is `S` positions
+/// higher (lower if `S` is negative). The swizzle neither reads nor changes the lowest `M` bits.
 ///
 /// # Function
 /// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`, where `YYY` is the mask of the bits that are read. `B`,
@@ -97,8 +96,8 @@ impl<U: Unsigned + NonZero> Magnitude for NInt<U> {
 /// The magnitude of `Z`, as a natural number.
 pub type MagnitudeOf<Z> = <Z as Magnitude>::Output;
 
-/// The comparison of the shift's magnitude with the number of bits. The magnitude must be at least
-/// the number of bits.
+/// The comparison of the magnitude of the shift with the number of bits. The magnitude must not be
+/// less than the number of bits.
 pub trait KeepsApart<Shift, Bits> {}
 
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Equal {}
@@ -145,7 +144,7 @@ const fn small(number: Option<i64>) -> i32 {
 }
 
 impl<B, M, S> Swizzle<B, M, S> {
-    /// Returns the only value of this type. The rules are checked when it is used.
+    /// Returns the only value of this type. The compiler checks the rules when the value is used.
     #[inline(always)]
     pub const fn new() -> Self {
         Self(PhantomData)
@@ -169,7 +168,7 @@ where
         self
     }
 
-    /// Returns the swizzled offset. It is static if the offset is static.
+    /// Returns the swizzled offset. The result is static if the offset is static.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -40,8 +40,8 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The width of the widest run-time integer, 32 or 64; 0 if all integers are static.
     const BITS: u32;
 
-    /// Describes the nesting of the type, without a value. It calls `each` with the rank of each
-    /// tuple before the tuple's entries, and with `None` for each integer.
+    /// Describes the nesting of the type, without a value. Calls `each` with the rank of each tuple
+    /// before the entries of this tuple, and with `None` for each integer.
     fn describe(each: &mut impl FnMut(Option<usize>));
 
     /// Visits every integer from left to right, and reports the begin and end of each tuple.
@@ -50,11 +50,12 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// Returns the first error of the visitor, which ends the walk.
     fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 
-    /// Returns the integer at `index`, counted from the left through all levels; 0 if there is
-    /// none.
+    /// Returns the integer at `index`, counted from the left through all levels, or 0 if there is
+    /// no such integer.
     fn leaf(self, index: usize) -> i64;
 
-    /// Returns the width of the integer at `index`, 32 or 64; 0 if it is static or does not exist.
+    /// Returns the width of the integer at `index`: 32 or 64, or 0 if it is static or does not
+    /// exist.
     #[inline(always)]
     fn leaf_bits(_index: usize) -> u32 {
         0
@@ -102,7 +103,7 @@ pub trait Visitor {
     fn close(&mut self) -> Result<(), Self::Error>;
 }
 
-/// An integer tuple whose integers are all static, so that its only value is a constant.
+/// An integer tuple with only static integers. Its only value is a constant.
 pub trait Static: IntTuple {
     /// The only value.
     const VALUE: Self;
@@ -140,8 +141,8 @@ pub trait IntoCoord: Sized {
     /// The coordinate.
     type Coord: Copy;
 
-    /// Converts to a coordinate. An unsigned 64-bit integer keeps its bits, so `usize::MAX` becomes
-    /// −1.
+    /// Converts to a coordinate. A 64-bit unsigned integer keeps its bits, so `usize::MAX` becomes
+    /// the coordinate −1.
     fn into_coord(self) -> Self::Coord;
 }
 
@@ -149,7 +150,7 @@ pub trait IntoCoord: Sized {
 /// integer at its position has the same value.
 pub trait FromLeaves: IntTuple {
     /// Takes the integers of the tuple from an iterator, from left to right. Returns `None` if the
-    /// iterator ends too early.
+    /// iterator has too few integers.
     ///
     /// # Errors
     /// Returns an error if an integer differs from the static integer at its position, or does not

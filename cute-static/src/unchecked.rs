@@ -21,7 +21,7 @@ impl<S, D> Layout<S, D> {
     /// this function.
     ///
     /// # Safety
-    /// P1 to P4 hold for the layout, or the caller checks it before any other code gets it.
+    /// P1 to P4 hold for the layout, or the caller checks the layout before any other code gets it.
     #[doc(hidden)]
     #[inline(always)]
     pub const unsafe fn from_parts_unchecked(shape: S, stride: D) -> Self {
@@ -112,8 +112,8 @@ pub trait UncheckedShape<D, W>: Copy {
     /// The caller must keep the promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn last(self, stride: D, index: W) -> W;
 
-    /// Returns the offset of this shape's part of a coordinate, and the part that remains for the
-    /// next modes.
+    /// Returns the offset of this shape's part of a coordinate, and the part of the coordinate that
+    /// remains for the next modes.
     ///
     /// # Safety
     /// The caller must keep the promise of [`Unchecked::crd2idx_unchecked`].
@@ -183,7 +183,7 @@ macro_rules! tuple {
     };
 }
 
-/// X3: each mode takes its digit of the coordinate, and the last mode takes the rest.
+/// X3: each mode takes its digit of the coordinate, and the last mode takes the remaining value.
 macro_rules! parts {
     (($($A:ident $index:tt),*) ($($B:ident)*)) => {
         impl<W: OffsetWidth, $($A: UncheckedShape<$B, W>, $B: Copy),*> UncheckedShape<($($B,)*), W> for ($($A,)*) {
@@ -219,8 +219,8 @@ for_each_arity!(tuple);
 ///
 /// # Function
 /// Computes the same offset as [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller
-/// chooses. The optimizer may assume that sums and products do not overflow, so it can extend a
-/// 32-bit offset once outside of a loop and make it part of an address.
+/// chooses. The optimizer may assume that sums and products do not overflow. It can therefore
+/// extend a 32-bit offset once outside of a loop and make it part of an address.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |
@@ -248,8 +248,8 @@ pub trait Unchecked: AnyLayout {
     /// * The coordinate is in range: each of its integers is at least 0 and less than the size of
     ///   its mode. [`InShape`](crate::InShape) checks this.
     /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks
-    ///   this. A layout with run-time integers of 32 bits always fits in 32 bits, because the
-    ///   construction of a larger one is refused.
+    ///   this. A layout with run-time integers of 32 bits always fits in 32 bits, because a larger
+    ///   one cannot be constructed.
     ///
     /// Otherwise an overflow may occur, which is undefined behaviour.
     #[inline(always)]

@@ -70,9 +70,9 @@ fn local_lines(kernels: &Kernels) -> Vec<String> {
     lines.into_iter().map(sentence).collect()
 }
 
-/// Finds instructions that a whole warp must execute, placed after a branch where the warp's
-/// threads may diverge. Such a kernel hangs. The script `gpu/aligned.py` of the checkout finds them
-/// in the PTX.
+/// Finds instructions that a whole warp must execute, but that follow a branch at which the warp's
+/// threads may diverge. A kernel with such an instruction hangs. The script `gpu/aligned.py` of the
+/// checkout finds these instructions in the PTX.
 fn apart(built: &Built) -> Vec<String> {
     let script = Path::new(crate::new::CHECKOUT).join("gpu/aligned.py");
     let done = Command::new("python3")

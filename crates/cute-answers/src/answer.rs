@@ -1,4 +1,5 @@
-//! Answers: a value with the parts of it to show, or an error; as text and as JSON.
+//! Answers. An answer is a value with the requested facts about it, or an error; as text and as
+//! JSON.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,8 +16,8 @@ use crate::{Facts, Json, Refused, Step, VERSION, parts, shown};
 pub struct Answer {
     /// The text of the question.
     pub question: String,
-    /// Every part that was computed, inner parts first. If a part was refused, it comes last. The
-    /// list is empty unless the question requests it.
+    /// Every part of the text that was computed, inner parts first. If the operator of a part
+    /// refused its input, this part comes last. The list is empty unless the question requests it.
     pub steps: Vec<Step>,
     /// The value, or the reason why there is none.
     pub found: Result<Found, Refused>,
@@ -29,22 +30,22 @@ pub struct Found {
     pub value: Value,
     /// The offsets of the value, if it is a function and the question requests them.
     pub offsets: Option<Listed>,
-    /// The known facts about it.
+    /// The known facts about the value.
     pub facts: Option<Facts>,
-    /// A picture of it, or the reason why there is none; `None` if the question does not request
-    /// one.
+    /// A picture of the value, or the reason why there is none. The entry is `None` if the question
+    /// does not request a picture.
     pub picture: Option<Result<Picture, Refused>>,
 }
 
-/// A function, given by its offsets. If an entry is `None`, it is left out, and
+/// A function, given by its offsets. An entry that is left out is `None`, and
 /// [`left_out`](Self::left_out) contains the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Whether no two coordinates have the same offset.
+    /// True if no two coordinates have the same offset.
     pub injective: Option<bool>,
-    /// Whether it is a bijection onto the offsets from 0 on.
+    /// True if the function is a bijection onto the offsets from 0 on.
     pub bijective: Option<bool>,
-    /// The offsets of at most [`Found::MOST_OFFSETS`] coordinates, in their order.
+    /// The offsets in the order of the coordinates, if there are at most [`Found::MOST_OFFSETS`].
     pub offsets: Option<Vec<i64>>,
     /// The facts that are left out, each with the reason.
     pub left_out: LeftOut,
@@ -74,11 +75,11 @@ impl Found {
 }
 
 impl Answer {
-    /// The answer as JSON: `version`, `expression`, `kind`, `text`, the parts of the value by their
-    /// names, and the requested parts: `injective`, `bijective` and `offsets`; `facts`; `steps`;
-    /// `picture`, an SVG. Each of these has the same entries for layouts of every size: an omitted
-    /// entry is `null`, and `left_out` contains the reason under its name. An error has the entry
-    /// `error`, as [`Refused::json`] writes it.
+    /// Returns the answer as JSON. The entries are `version`, `expression`, `kind`, `text`, the
+    /// parts of the value by their names, and the requested entries: `injective`, `bijective` and
+    /// `offsets`; `facts`; `steps`; `picture`, an SVG. Each of these has the same entries for
+    /// layouts of every size: an omitted entry is `null`, and `left_out` contains the reason under
+    /// its name. For an error, there is the entry `error`, as [`Refused::json`] writes it.
     ///
     /// ```
     /// use cute_answers::{Question, Show};
@@ -111,7 +112,8 @@ impl Answer {
         json
     }
 
-    /// The steps and the known facts about the value, in lines. For an error, only the steps.
+    /// Returns the steps and the known facts about the value, in lines. For an error, returns only
+    /// the steps.
     ///
     /// ```
     /// use cute_answers::{Question, Show};

@@ -19,7 +19,7 @@ pub use self::json::{copy_json, mma_json, partition_json};
 pub use self::part::{copy_part, mma_part, mma_thread};
 use crate::{Refused, near};
 
-/// The words of a door for atoms, which messages name.
+/// The names of a program's commands for atoms, which messages contain.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Words {
     /// The command that lists all names.
@@ -43,8 +43,8 @@ impl Words {
     }
 }
 
-/// Returns the error for an unknown name, with similar names or else the command that lists all
-/// names. The message says if the atom is one of the other kind.
+/// Returns the error for an unknown name. The message lists similar names, or else names the
+/// command that lists all names. If an atom of the other kind has this name, the message says so.
 fn unknown(error: Error, name: &str, (kind, other): (Kind, Kind), list: &str) -> Refused {
     if !matches!(error, Error::Unknown { .. }) {
         return error.into();
@@ -95,7 +95,7 @@ fn unknown(error: Error, name: &str, (kind, other): (Kind, Kind), list: &str) ->
 /// ```
 ///
 /// # Errors
-/// No atom has this name.
+/// Returns an error if no MMA atom has this name.
 pub fn find_mma(name: &str, words: &Words) -> Result<MmaAtom, Refused> {
     let kinds = (words.mma(), words.copy());
     mma_atom(name).map_err(|error| unknown(error, name, kinds, words.list))
@@ -116,14 +116,14 @@ pub fn find_mma(name: &str, words: &Words) -> Result<MmaAtom, Refused> {
 /// ```
 ///
 /// # Errors
-/// No atom has this name.
+/// Returns an error if no copy atom has this name.
 pub fn find_copy(name: &str, words: &Words) -> Result<CopyAtom, Refused> {
     let kinds = (words.copy(), words.mma());
     copy_atom(name).map_err(|error| unknown(error, name, kinds, words.list))
 }
 
-/// The words of atoms' names that are similar to a word which no name contains, as the end of a
-/// sentence.
+/// Returns a suggestion for a word that no atom's name contains, as the end of a sentence. It lists
+/// the words of atoms' names that are similar to this word.
 ///
 /// ```
 /// use cute_answers::atoms::near_words;
@@ -158,7 +158,7 @@ const CALLED: [(&str, &str); 13] = [
     ("blackwell", "sm1"),
 ];
 
-/// The shape in an atom's name, `16x8x16`, for a shape as PTX writes it, `m16n8k16`.
+/// Converts a shape as PTX writes it, `m16n8k16`, to a shape in an atom's name, `16x8x16`.
 fn shape_of_ptx(word: &str) -> Option<String> {
     let (m, rest) = word.strip_prefix('m')?.split_once('n')?;
     let (n, k) = rest.split_once('k')?;
@@ -169,9 +169,9 @@ fn shape_of_ptx(word: &str) -> Option<String> {
         .then(|| format!("{m}x{n}x{k}"))
 }
 
-/// The names of all atoms that contain each word of a text, in upper or lower case, with products
-/// first. Common names of instructions and architectures also match, and so do shapes as PTX writes
-/// them.
+/// Returns the names of all atoms that contain each word of a text, in upper or lower case, with
+/// products first. Common names of instructions and architectures also match, and so do shapes as
+/// PTX writes them.
 ///
 /// ```
 /// use cute_answers::atoms::names;
@@ -210,7 +210,7 @@ pub fn names(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The tile of one matrix: its rows and columns.
+/// Returns the rows and columns of the tile of one matrix.
 fn tile(mma: &TiledMma, matrix: Matrix) -> [i64; 2] {
     matrix.modes().map(|mode: Mode| *mode.of(&mma.tile_size()))
 }
@@ -219,8 +219,8 @@ fn shape([rows, columns]: [i64; 2]) -> IntTuple {
     IntTuple::from_entries(&[rows.into(), columns.into()])
 }
 
-/// The matrix that is drawn by default: `None` means all three. It is only C if an operand is not
-/// in registers and therefore belongs to no thread.
+/// Returns the matrix that is drawn by default, or `None` if all three are drawn. If an operand is
+/// not in registers, it belongs to no thread, so only C is drawn.
 pub fn drawn_alone(atom: &MmaAtom) -> Option<Matrix> {
     let in_registers = |operand| atom.space(operand) == Space::Register;
     if [Matrix::A, Matrix::B].into_iter().all(in_registers) {
@@ -230,8 +230,8 @@ pub fn drawn_alone(atom: &MmaAtom) -> Option<Matrix> {
     }
 }
 
-/// The threads and values of one matrix over its tile. If B is drawn above C, it has K rows and N
-/// columns.
+/// Draws the threads and values of one matrix over its tile. If B is drawn above C, the picture of
+/// B has K rows and N columns.
 fn matrix_picture(
     mma: &TiledMma,
     matrix: Matrix,
@@ -255,7 +255,7 @@ fn matrix_picture(
     )))
 }
 
-/// The style for threads and values.
+/// Returns the style for threads and values.
 fn by_thread(style: &Style) -> Style {
     Style {
         colour: Colour::Thread,
@@ -281,7 +281,7 @@ fn by_thread(style: &Style) -> Style {
 /// ```
 ///
 /// # Errors
-/// More cells than a picture can have.
+/// Returns an error if the tile has more cells than a picture can have.
 pub fn mma_picture(
     mma: &TiledMma,
     matrix: Option<Matrix>,
@@ -320,7 +320,8 @@ pub fn mma_picture(
 /// ```
 ///
 /// # Errors
-/// A tiler that is not a shape; more cells than a picture can have.
+/// Returns an error if the tiler is not a shape, or if the tile has more cells than a picture can
+/// have.
 pub fn copy_picture(copy: &TiledCopy, end: End, style: &Style) -> Result<Picture, Refused> {
     Ok(Picture::tv(
         copy.layout_of(end),
@@ -329,7 +330,7 @@ pub fn copy_picture(copy: &TiledCopy, end: End, style: &Style) -> Result<Picture
     )?)
 }
 
-/// The tile that is copied, as a shape.
+/// Returns the shape of the tile that is copied.
 fn tile_of(copy: &TiledCopy) -> Result<IntTuple, Refused> {
     let tiler = copy.tiler().to_string();
     tiler.parse().map_err(|error| {
@@ -339,7 +340,7 @@ fn tile_of(copy: &TiledCopy) -> Result<IntTuple, Refused> {
     })
 }
 
-/// The description of a `TiledMma`, in lines.
+/// Returns the description of a `TiledMma`, in lines.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -359,7 +360,7 @@ fn tile_of(copy: &TiledCopy) -> Result<IntTuple, Refused> {
 /// ```
 ///
 /// # Errors
-/// Integers of a layout that do not fit in 64 bits.
+/// Returns an error if integers of a layout do not fit in 64 bits.
 pub fn mma_text(mma: &TiledMma) -> Result<String, Refused> {
     // The text has a refusal where the layout would be; here it is an error.
     for matrix in Matrix::ALL {

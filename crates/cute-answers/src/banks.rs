@@ -23,7 +23,7 @@ pub enum Values {
 /// Checks that a number is not 0, because 0 would have another meaning.
 ///
 /// # Errors
-/// A number that is not positive.
+/// Returns an error if the number is not positive.
 pub(crate) fn positive(what: &'static str, name: &'static str, value: i64) -> Result<(), Refused> {
     if value > 0 {
         Ok(())
@@ -33,7 +33,7 @@ pub(crate) fn positive(what: &'static str, name: &'static str, value: i64) -> Re
 }
 
 impl Values {
-    /// The access to elements with some number of bits.
+    /// Returns the access to elements with `element_bits` bits.
     ///
     /// ```
     /// use cute_answers::banks::Values;
@@ -45,7 +45,7 @@ impl Values {
     /// ```
     ///
     /// # Errors
-    /// A vector of no values.
+    /// Returns an error if a vector has no values.
     pub fn access(self, element_bits: u32) -> Result<Access, Refused> {
         let vector = match self {
             Self::Vector(vector) => {
@@ -61,7 +61,7 @@ impl Values {
     }
 }
 
-/// The cost of an access of threads and values.
+/// The cost of an access, given by a layout of threads and values.
 ///
 /// ```
 /// use cute::draw::Banks;
@@ -98,7 +98,7 @@ pub struct BankConflicts {
     pub lines: Coalescing,
 }
 
-/// The first few entries of a list, and the number of the others.
+/// Joins the first `most` entries of a list, and appends the number of the other entries.
 fn some(items: &[String], most: usize) -> String {
     let shown = items
         .iter()
@@ -127,7 +127,7 @@ fn conflict_json(conflict: &Conflict) -> Json {
     ])
 }
 
-/// The first of some, and the one after the last.
+/// Returns the first number of a range, and the number after its last one, as JSON.
 fn ends((first, end): (i64, i64)) -> Json {
     Vec::from([first, end]).into()
 }
@@ -140,7 +140,7 @@ fn group_json(group: &Group) -> Json {
     ])
 }
 
-/// The threads of an access: `threads 0..31`, or `no threads`.
+/// Returns the threads of an access as text: `threads 0..31`, or `no threads`.
 pub(crate) fn threads(count: i64) -> String {
     if count > 0 {
         format!("threads 0..{}", count - 1)
@@ -149,7 +149,8 @@ pub(crate) fn threads(count: i64) -> String {
     }
 }
 
-/// The threads of an answer, if there is more than one group: `threads 0..95 in 3 groups of 32`.
+/// Returns the threads of an answer as text, if there is more than one group:
+/// `threads 0..95 in 3 groups of 32`.
 pub(crate) fn groups(threads: i64, group: u32) -> Option<String> {
     let count = threads.unsigned_abs().div_ceil(u64::from(group.max(1)));
     (count > 1).then(|| format!("{} in {count} groups of {group}", self::threads(threads)))
@@ -165,12 +166,13 @@ fn phase_json(phase: &Phase) -> Json {
 }
 
 impl BankConflicts {
-    /// Computes the cost of all groups of threads of a layout. Its first mode is the thread, and
-    /// its other modes are the values.
+    /// Computes the cost of all groups of threads of a layout. The first mode of the layout is the
+    /// thread, and the other modes are the values.
     ///
     /// # Errors
-    /// A memory of no banks; values that the vector does not divide, or that are not an aligned run
-    /// of memory; more than 2^20 coordinates.
+    /// Returns an error if the memory has no banks, if the vector does not divide the values, or if
+    /// a vector is not an aligned run of memory. Also returns an error for more than 2^20
+    /// coordinates.
     pub fn of(
         thread_value: &ComposedLayout,
         banks: Banks,
@@ -187,14 +189,14 @@ impl BankConflicts {
         })
     }
 
-    /// The worst group, if there are several, and the summary of all groups.
+    /// Returns the worst group and the summary of all groups, if there are several groups.
     fn several(&self) -> Option<(Group, String)> {
         let (first, last) = (self.report.groups.first()?, self.report.groups.last()?);
         let group = u32::try_from(first.threads.1 - first.threads.0).ok()?;
         Some((*self.report.worst()?, groups(last.threads.1, group)?))
     }
 
-    /// The costs in lines, with the phases of the worst group of threads.
+    /// Returns the costs in lines, with the phases of the worst group of threads.
     pub fn text(&self) -> String {
         let (report, lines) = (&self.report, &self.lines);
         let verdict = if report.conflict_free() {

@@ -1,4 +1,5 @@
-//! The known facts about one cell of a picture: a page shows them while the pointer is over it.
+//! The known facts about one cell of a picture. A page shows them while the pointer is over the
+//! cell.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -47,25 +48,25 @@ use crate::{Json, Refused, VERSION};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// Its coordinate, down to each integer of the shape.
+    /// The coordinate of the cell, with each integer of the shape.
     pub coordinate: String,
-    /// Its coordinate with one number for each mode.
+    /// The coordinate of the cell, with one number for each mode.
     pub by_mode: String,
-    /// Its linear coordinate.
+    /// The linear coordinate of the cell.
     pub index: i64,
-    /// Its offset, in elements.
+    /// The offset of the cell, in elements.
     pub offset: i64,
-    /// The bit at which it begins.
+    /// The bit of the memory at which the element begins.
     pub bit: i128,
-    /// The bank in which it begins.
+    /// The bank in which the element begins.
     pub bank: u32,
-    /// The threads and values that own it, if they are drawn.
+    /// The threads and values that own the element, if the picture shows them.
     pub holders: Vec<(i64, i64)>,
-    /// The text shown in place of these.
+    /// The text that the cell shows in place of its offset, or of its threads and values.
     pub label: Option<String>,
-    /// The rectangle in the SVG: left, upper edge, width, height.
+    /// The rectangle of the cell in the SVG: left edge, upper edge, width, height.
     pub rectangle: [usize; 4],
-    /// Its place in the picture.
+    /// The position of the cell in the picture.
     pub spot: Spot,
 }
 
@@ -73,7 +74,8 @@ impl Cell {
     /// Returns the cell at a position of a picture, or `None` outside every cell.
     ///
     /// # Errors
-    /// A shape that cannot be drawn, because its coordinates do not fit in 64 bits.
+    /// Returns an error if the shape cannot be drawn, because its coordinates do not fit in 64
+    /// bits.
     pub fn of(picture: &Picture, spot: Spot) -> Result<Option<Self>, Refused> {
         let (panels, memory) = (picture.panels(), picture.style().memory);
         let (Some(panel), Some(cell)) = (panels.get(spot.panel), picture.cell(spot)) else {
@@ -137,7 +139,7 @@ impl Cell {
         lines
     }
 
-    /// Returns the same as JSON, with the position in the picture.
+    /// Returns the facts about the cell as JSON, with its position in the picture.
     pub fn json(&self) -> Json {
         let Spot { panel, row, column } = self.spot;
         Json::object([

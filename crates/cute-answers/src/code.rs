@@ -32,14 +32,14 @@ const CPP_BITS: u32 = 31;
 /// one that changes nothing.
 const DSL_BITS: u32 = 32;
 
-/// Whether the condition holds for the layout, or for one of its functions.
+/// Returns true if the condition holds for the layout, or for a layout that is applied after it.
 fn any(layout: &ComposedLayout, within: impl Fn(&Layout) -> bool) -> bool {
     let behind =
         |function: &Function| matches!(function, Function::Layout(layout) if within(layout));
     within(layout.layout()) || layout.functions().any(|(function, _)| behind(function))
 }
 
-/// Whether a tuple of a shape has no entries. An entry of a profile is 1 for such a tuple.
+/// Returns true if the shape contains an empty tuple. The profile has the entry 1 for such a tuple.
 fn has_no_modes(layout: &Layout) -> bool {
     layout.view().shape().profile().contains(&1)
 }
@@ -81,7 +81,7 @@ fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
 /// ```
 ///
 /// # Errors
-/// A layout that the language cannot express.
+/// Returns an error if the language cannot express the layout.
 pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<String, Refused> {
     let function = |arguments, language| {
         let code = Code::new(layout.clone(), arguments)?;

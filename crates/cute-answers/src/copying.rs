@@ -12,8 +12,8 @@ use crate::Refused;
 /// The longest access of a thread to shared memory, in bits.
 const LONGEST: i64 = 128;
 
-/// The bits of an element unless a question gives them: 16 with a copy atom, otherwise 32. The
-/// command, Python and the page use this one rule.
+/// Returns the bits of an element if a question does not give them: 16 with a copy atom, otherwise
+/// 32. The command, Python and the page all use this rule.
 pub const fn element_bits(has_atom: bool) -> u32 {
     if has_atom { 16 } else { 32 }
 }
@@ -27,13 +27,13 @@ pub struct Copying<'a> {
     pub buffer: &'a ComposedLayout,
     /// The bits of an element.
     pub bits: u32,
-    /// The layout of the threads. `None` means one instruction, and each thread accesses a
-    /// row or a column of the buffer.
+    /// The layout of the threads. `None` means a single instruction, in which each thread accesses
+    /// a row or a column of the buffer.
     pub threads: Option<Tiler>,
-    /// The layout of the values of a thread, if there are threads. `None` means the part of a row
-    /// that one instruction accesses.
+    /// The layout of a thread's values, if `threads` is given. `None` means the part of a row that
+    /// one instruction accesses.
     pub values: Option<Tiler>,
-    /// Whether the copy writes the buffer.
+    /// True if the copy writes the buffer, false if it reads the buffer.
     pub writes: bool,
 }
 
@@ -61,12 +61,12 @@ pub struct Copied {
     pub elements: i64,
 }
 
-/// Extents of two modes.
+/// Returns a tiler with the extents of two modes.
 fn pair(first: i64, second: i64) -> Tiler {
     Tiler::Tuple(Vec::from([Tiler::Integer(first), Tiler::Integer(second)]))
 }
 
-/// The copy as it is tiled.
+/// Returns the tiled copy.
 fn tiled(copying: &Copying<'_>) -> Result<TiledCopy, Refused> {
     let (atom, bits) = (copying.atom.clone(), i64::from(copying.bits));
     let along = atom.bits_of_a_thread() / bits.max(1);
@@ -105,7 +105,7 @@ fn tiled(copying: &Copying<'_>) -> Result<TiledCopy, Refused> {
     Ok(TiledCopy::from_layout_tv(atom, bits, layout_tv, tiler)?)
 }
 
-/// Threads and values of the first tile, to the offsets of the buffer.
+/// Returns the layout that maps threads and values of the first tile to offsets of the buffer.
 fn first_tile<L: LayoutLike>(copy: &TiledCopy, writes: bool, buffer: &L) -> Result<L, Refused> {
     let parts = if writes {
         copy.tidfrg_d(buffer)
@@ -130,8 +130,8 @@ impl Copied {
     /// Returns the accesses of the copy.
     ///
     /// # Errors
-    /// Elements, threads or values that do not fill the atom; a buffer that is not a multiple of
-    /// the tile, or is too large.
+    /// Returns an error if elements, threads or values do not fill the atom, or if the buffer is
+    /// not a multiple of the tile or is too large.
     pub fn of(copying: &Copying<'_>) -> Result<Self, Refused> {
         let (atom, buffer) = (&copying.atom, copying.buffer);
         let ends = if copying.writes {

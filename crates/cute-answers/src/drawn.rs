@@ -25,15 +25,16 @@ use crate::{Refused, evaluate};
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Drawn<'a> {
-    /// The meaning of the colours, and the highlights; the library's choice by default.
+    /// The meaning of the colours, and the highlights. `None` means the library's choice.
     pub style: Option<&'a Style>,
-    /// The tile, as a shape or a layout, if the value is a layout of threads and values.
+    /// The tile, as a shape or a layout. It is given if the value is a layout of threads and
+    /// values.
     pub tv: Option<&'a str>,
-    /// Another layout that is drawn next to it, for example before and after an operation.
+    /// Another layout that is drawn next to the value, such as its input before an operation.
     pub beside: Option<&'a str>,
 }
 
-/// The function of a value that is to be drawn.
+/// Returns the function that is drawn for a value.
 fn function(value: &Value, text: &str) -> Result<ComposedLayout, Refused> {
     value
         .function()
@@ -54,7 +55,7 @@ fn function(value: &Value, text: &str) -> Result<ComposedLayout, Refused> {
 /// ```
 ///
 /// # Errors
-/// The same as [`evaluate`]; a value that is neither.
+/// Returns the errors of [`evaluate`], and an error for a value that is neither layout nor shape.
 pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
     match evaluate(text, &|_| None)? {
         Value::Tuple(shape) => Ok(Layout::left(shape)?.into()),
@@ -83,7 +84,8 @@ pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
 /// ```
 ///
 /// # Errors
-/// A value that is not a layout; more cells than a picture can have; a thread outside the tile.
+/// Returns an error if the value is not a layout, if it has more cells than a picture can have, or
+/// if a thread is outside the tile.
 pub fn picture(value: &Value, text: &str, drawn: &Drawn<'_>) -> Result<Picture, Refused> {
     let (none, own) = (Style::default(), function(value, text)?);
     let style = drawn.style.unwrap_or(&none);

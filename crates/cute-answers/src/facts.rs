@@ -1,9 +1,10 @@
 //! Facts about a layout: its numbers and its properties, with a counterexample for each property
 //! that it does not have.
 //!
-//! A function of at most 4,194,304 coordinates is evaluated at each of them, or of fewer if
-//! [`Show::counted`](crate::Show::counted) says so. For a larger function, only the facts that
-//! follow from rules are given. The others are left out, and listed by name with the reason.
+//! A function with at most 4,194,304 coordinates is evaluated at each of them.
+//! [`Show::counted`](crate::Show::counted) may set a lower limit. For a larger function, only the
+//! facts that follow from rules are given. The other facts are left out, and listed by name with
+//! the reason.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -20,7 +21,7 @@ use crate::{Json, Refused};
 /// The facts that are left out, by name, each with the reason.
 pub type LeftOut = Vec<(&'static str, String)>;
 
-/// The facts about a layout or a composed layout. If a fact is `None`, it is left out, and
+/// The facts about a layout or a composed layout. A fact that is left out is `None`, and
 /// [`left_out`](Self::left_out) contains the reason.
 ///
 /// ```
@@ -51,24 +52,25 @@ pub type LeftOut = Vec<(&'static str, String)>;
 pub struct Facts {
     /// The layout, without the functions that are applied after it.
     pub layout: Layout,
-    /// Whether functions are applied after the layout, whose strides are then not those of the
-    /// whole function.
+    /// True if functions are applied after the layout. The strides of the layout are then not the
+    /// strides of the whole function.
     pub is_composed: bool,
     /// The number of elements that a storage of all offsets needs: 1 + the greatest offset − the
-    /// least one, if that is negative.
+    /// least offset, or 1 + the greatest offset if no offset is negative.
     pub cosize: Option<i64>,
     /// The same function with as few modes as possible.
     pub coalesced: ComposedLayout,
-    /// The offsets from the smallest to the largest.
+    /// The range of the offsets, and the number of reached offsets.
     pub image: Image,
-    /// Whether no two coordinates have the same offset; otherwise two coordinates that do.
+    /// `Ok` if no two coordinates have the same offset, otherwise two coordinates that do.
     pub injective: Option<Result<(), (i64, i64)>>,
-    /// Whether the offsets have no gap; otherwise the first missing offset.
+    /// `Ok` if the offsets have no gap, otherwise the first missing offset.
     pub contiguous: Option<Result<(), i64>>,
-    /// Whether it is a bijection onto the first offsets; otherwise the reason why it is not.
+    /// `Ok` if the function is a bijection onto the offsets from 0 on, otherwise the reason why
+    /// not.
     pub bijective: Option<Result<(), NotBijective>>,
-    /// The number of its cycles, and of the fixed points among them. Only a permutation has cycles,
-    /// so for other functions this entry is not listed as left out.
+    /// The number of cycles, and the number of fixed points among them. Only a permutation has
+    /// cycles. For other functions, this entry is `None`, but is not listed as left out.
     pub cycles: Option<(usize, usize)>,
     /// The facts that are left out.
     pub left_out: LeftOut,
@@ -81,11 +83,11 @@ pub enum NotBijective {
     Coordinates(i64, i64),
     /// No coordinate has this offset, which is less than the size.
     Offset(i64),
-    /// This coordinate has this offset, which is negative.
+    /// A coordinate has a negative offset: the coordinate and its offset.
     Negative(i64, i64),
 }
 
-/// The numbers of a function's offsets, as far as they are known.
+/// The range of a function's offsets. A number that is not known is `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Image {
     /// The smallest offset. It is `None` if the layout has size 0.
@@ -98,20 +100,20 @@ pub struct Image {
     pub used: Option<u64>,
 }
 
-/// A function that was evaluated at every coordinate, or one that is known only by rules.
+/// A function, with the result of its evaluation at every coordinate.
 pub(crate) struct Looked<'a> {
     function: &'a ComposedLayout,
-    /// The table, or the reason why there is none.
+    /// The result of the evaluation, or the reason why the function was not evaluated.
     counted: Result<Analysis, String>,
 }
 
-/// The reason that something is left out: its size.
+/// Returns the sentence that something is left out because the function has too many coordinates.
 pub(crate) fn too_many(size: i64, most: i64, what: &str) -> String {
     format!("{size} coordinates are too many: at most {most} are {what}")
 }
 
 impl<'a> Looked<'a> {
-    /// The function, evaluated if it has at most `most` coordinates.
+    /// Evaluates the function, if it has at most `most` coordinates.
     pub(crate) fn at(function: &'a ComposedLayout, most: i64) -> Self {
         let most = most.min(Table::MOST);
         let counted = if function.size() > most {
@@ -122,7 +124,8 @@ impl<'a> Looked<'a> {
         Self { function, counted }
     }
 
-    /// Two coordinates with the same offset, if they exist, or the reason why this is not known.
+    /// Returns two coordinates with the same offset, if they exist, or the reason why this is
+    /// unknown.
     pub(crate) fn injective(&self) -> Result<Result<(), (i64, i64)>, String> {
         let why = match &self.counted {
             Ok(analysis) => return Ok(analysis.injective()),
@@ -138,7 +141,7 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// The elements that a storage of all offsets needs.
+    /// Returns the number of elements that a storage of all offsets needs.
     pub(crate) fn cosize(&self) -> Result<i64, String> {
         match &self.counted {
             Ok(analysis) => {
@@ -167,8 +170,8 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// The reason why it is not a bijection: a gap of its offsets, then two coordinates with the
-    /// same offset, then an offset after the last one.
+    /// Returns the reason why the function is not a bijection. A gap of the offsets comes first,
+    /// then two coordinates with the same offset, then a missing offset after the last one.
     pub(crate) fn bijective(&self) -> Result<Result<(), NotBijective>, String> {
         let size = self.function.size();
         let shared = |(one, other)| NotBijective::Coordinates(one, other);
@@ -208,7 +211,7 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// The numbers, and the reasons for missing ones.
+    /// Returns the range of the offsets, and the reason for missing numbers.
     fn image(&self) -> (Image, Option<String>) {
         let why = match &self.counted {
             Ok(analysis) => {
@@ -255,7 +258,7 @@ impl<'a> Looked<'a> {
         )
     }
 
-    /// The offsets in their order, if there are at most `most`.
+    /// Returns the offsets in the order of the coordinates, if there are at most `most`.
     pub(crate) fn offsets(&self, most: i64) -> Result<Vec<i64>, String> {
         match &self.counted {
             Ok(analysis) if analysis.size() <= most => Ok(analysis.table().offsets.clone()),
@@ -265,7 +268,7 @@ impl<'a> Looked<'a> {
     }
 }
 
-/// A coordinate of a layout that has a negative offset, with this offset.
+/// Returns a coordinate of a layout that has a negative offset, together with this offset.
 fn negative(layout: &Layout) -> Option<(i64, i64)> {
     let mut coordinate = 1_i64;
     for (extent, stride) in layout.view().leaves() {
@@ -277,7 +280,7 @@ fn negative(layout: &Layout) -> Option<(i64, i64)> {
     None
 }
 
-/// Adds a known fact; an unknown one is left out.
+/// Returns a known fact, or adds an unknown fact to the facts that are left out.
 pub(crate) fn known<T>(
     left_out: &mut LeftOut,
     name: &'static str,
@@ -293,7 +296,7 @@ fn witness<T>(found: &Result<(), T>, of: impl Fn(&T) -> String) -> String {
     }
 }
 
-/// The reasons for omitted entries, by the entry's name.
+/// Returns the reasons for omitted entries as JSON, by the name of the entry.
 pub(crate) fn reasons(left_out: &[(&'static str, String)]) -> Json {
     let mut json = Json::object([]);
     json.extend(
@@ -335,7 +338,8 @@ impl Facts {
         })
     }
 
-    /// Each fact by its name, in words, or the reason if it is left out.
+    /// Returns each fact in words, with its name. For a fact that is left out, the words are the
+    /// reason.
     pub fn lines(&self) -> Vec<(&'static str, String)> {
         let layout = &self.layout;
         let left_out = |of: &str| {

@@ -1,5 +1,5 @@
-//! Pictures of an operation's inputs, with the same colours as in its result. After an error, they
-//! show the elements of the left side that the right side selects.
+//! Pictures of an operation's inputs, with the same colours as in its result. After an error, the
+//! pictures show the elements of the left side that the right side selects.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -17,10 +17,10 @@ use crate::question::value;
 const MOST: i64 = 4096;
 /// The greatest number of coordinates of a right side that a sentence lists.
 const LISTED: usize = 8;
-/// The greatest number of elements of a result that have different colours.
+/// The greatest size of a result in which every element has its own colour.
 const APART: i64 = 16;
 
-/// The inputs of the operation that an expression ends with.
+/// The inputs of the operation that an expression computes last.
 ///
 /// ```
 /// use cute_answers::Inputs;
@@ -47,16 +47,16 @@ pub struct Inputs {
     way: Way,
 }
 
-/// The way from an element of a result to the elements of the inputs that it comes from.
+/// The way to find the elements of the inputs from which an element of the result comes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Way {
-    /// No element of an input is one of the result.
+    /// No element of an input corresponds to an element of the result.
     None,
-    /// A composition: the offsets of the right side are coordinates of the left side.
+    /// A composition: the coordinate of the left side is the offset of the right side, listed here.
     Walk(Vec<i64>),
-    /// An inverse: the coordinate of the result is an offset of the left side.
+    /// An inverse: the offset of the left side is the coordinate of the result.
     Inverse,
-    /// Other operators keep the offset.
+    /// All other operators: the offset of the left side is the offset of the result.
     Offset,
 }
 
@@ -70,20 +70,20 @@ struct Operation {
     value: Option<Value>,
 }
 
-/// The function of a value, if a picture of it is not too large.
+/// Returns the function of a value, if a picture of it is not too large.
 fn small(value: &Value) -> Option<ComposedLayout> {
     let function = value.function()?;
     (function.shape().size().ok()? <= MOST).then_some(function)
 }
 
-/// Assigns a number to each of some integers. The first assignment counts.
+/// A map from integers to numbers. If an integer occurs twice, it has the first of its numbers.
 struct Numbers {
     least: i64,
     numbers: Vec<Option<u16>>,
 }
 
 impl Numbers {
-    /// The numbers of `pairs`, if the integers are not too far apart.
+    /// Makes the map from `pairs` of an integer and its number, if the integers are close together.
     fn of(pairs: &[(i64, u16)]) -> Option<Self> {
         let least = pairs.iter().map(|pair| pair.0).min()?;
         let last = pairs.iter().map(|pair| pair.0).max()?;
@@ -106,20 +106,21 @@ impl Numbers {
         self.numbers.get(place).copied()?
     }
 
-    /// The colour of an integer.
+    /// Returns the colour of an integer.
     fn key(&self, integer: i64) -> Option<u8> {
         u8::try_from(self.get(integer)? % 32).ok()
     }
 }
 
-/// The offsets of a function, in the order of its coordinates.
+/// Returns the offsets of a function, in the order of its coordinates.
 fn offsets(function: &ComposedLayout) -> Option<Vec<i64>> {
     let size = function.shape().size().ok()?;
     (0..size).map(|index| function.at(index).ok()).collect()
 }
 
-/// The colour of each coordinate of a result: the index of its column, or its own index if there is
-/// only one mode, if `each` is set, or if the colours are enough for each element.
+/// Returns the colour of each coordinate of a result. This is the index of the coordinate's column.
+/// It is the index of the coordinate itself if the result has one mode or few elements, or if
+/// `each` is set.
 fn columns(function: &ComposedLayout, each: bool) -> Option<Vec<u8>> {
     let shape = function.shape();
     let size = shape.size().ok()?;
@@ -132,7 +133,7 @@ fn columns(function: &ComposedLayout, each: bool) -> Option<Vec<u8>> {
         .collect()
 }
 
-/// The cells of a picture that are wanted: the linear coordinate and the place of each.
+/// Returns the cells that `wanted` selects: the linear coordinate and the rectangle of each.
 fn found(picture: &Picture, wanted: &dyn Fn(&Cell) -> bool) -> Vec<(i64, Rectangle)> {
     let mut found = Vec::new();
     for (panel, of) in picture.panels().iter().enumerate() {
@@ -152,8 +153,8 @@ fn found(picture: &Picture, wanted: &dyn Fn(&Cell) -> bool) -> Vec<(i64, Rectang
 }
 
 impl Inputs {
-    /// Returns the inputs of the last operation of `text`, or `None` if it is not an operation on
-    /// layouts, or if an input is too large to draw.
+    /// Returns the inputs of the last operation of `text`. Returns `None` if the operation is not
+    /// one on layouts, or if an input is too large to draw.
     pub fn of(text: &str, names: &dyn Fn(&str) -> Option<Value>, style: &Style) -> Option<Self> {
         let mut last = None;
         let found = value(text, names, &mut |step: Computed<'_>| {
@@ -171,19 +172,19 @@ impl Inputs {
         }
     }
 
-    /// The pictures, in the order of the arguments.
+    /// Returns the pictures, in the order of the arguments.
     pub fn pictures(&self) -> &[Picture] {
         &self.pictures
     }
 
-    /// The colour of a linear coordinate of the result.
+    /// Returns the colour of a linear coordinate of the result.
     pub fn key(&self, index: i64) -> Option<u8> {
         self.keys.get(usize::try_from(index).ok()?).copied()
     }
 
-    /// The elements of the inputs that an element of the result comes from, in words, and where
-    /// they are in the pictures of A and B. `index` is the linear coordinate of the result, and
-    /// `offset` its offset. `None` if there are none.
+    /// Returns the elements of the inputs from which an element of the result comes: in words, and
+    /// as rectangles in the pictures of A and B. `index` is the linear coordinate of the result,
+    /// and `offset` is its offset. Returns `None` if there are no such elements.
     pub fn linked(&self, index: i64, offset: i64) -> Option<(String, [Vec<Rectangle>; 2])> {
         let [a, b] = [0, 1].map(|number| self.pictures.get(number));
         let cells = |picture: Option<&Picture>, wanted: &dyn Fn(&Cell) -> bool| {
@@ -210,14 +211,14 @@ impl Inputs {
         Some((format!("A({from}) = {wanted}"), [places(&of_a), Vec::new()]))
     }
 
-    /// A sentence about the elements that a refused operation selects.
+    /// Returns a sentence about the elements that a refused operation selects.
     pub fn sentence(&self) -> Option<&str> {
         self.sentence.as_deref()
     }
 }
 
 impl Operation {
-    /// An argument as a picture. The colour of each cell depends on its coordinate and its offset.
+    /// Draws an argument. The colour of each cell depends on its coordinate and its offset.
     fn drawn(
         &self,
         number: usize,
@@ -239,7 +240,8 @@ impl Operation {
         )
     }
 
-    /// The inputs next to a result. An element has the same colour in all of them.
+    /// Draws the inputs of an operation that has a result. An element has the same colour
+    /// everywhere.
     fn accepted(&self, style: &Style) -> Option<Inputs> {
         let result = small(self.value.as_ref()?)?;
         let keys = columns(&result, self.operator == "complement")?;
@@ -287,8 +289,8 @@ impl Operation {
         })
     }
 
-    /// The memory that a complement fills. Each copy of the left side has the colour of its offset
-    /// in the complement.
+    /// Draws the memory that a complement fills. Each copy of the left side has the colour of its
+    /// number in the complement.
     fn filled(&self, result: &ComposedLayout, style: &Style) -> Option<Picture> {
         let (one, rest) = (small(self.arguments.first()?)?, result.as_layout()?);
         let (one, rest) = (offsets(&one)?, offsets(&rest.clone().into())?);
@@ -320,8 +322,8 @@ impl Operation {
         )
     }
 
-    /// The inputs of a refused operation. The elements that a right side selects are marked with
-    /// its coordinate.
+    /// Draws the inputs of a refused operation. An element that the right side selects is labelled
+    /// with the coordinate of the right side.
     fn refused(&self, style: &Style) -> Option<Inputs> {
         let right = self.arguments.get(1).and_then(small);
         let selects = self.operator == "composition" || self.operator.ends_with("_divide");
@@ -366,7 +368,7 @@ impl Operation {
         })
     }
 
-    /// The elements that the right side selects, in a sentence.
+    /// Returns a sentence about the elements that the right side selects.
     fn told(left: &ComposedLayout, inside: &[i64], out: Option<i64>, size: i64) -> String {
         let list = |numbers: &mut dyn Iterator<Item = i64>| {
             let shown: Vec<String> = numbers
@@ -410,8 +412,8 @@ mod tests {
             .unwrap()
     }
 
-    /// The law of a composition, `R(c) = A(B(c))`, in words and in the pictures, by the offsets of
-    /// the two inputs.
+    /// Checks the law of a composition, `R(c) = A(B(c))`, in words and in the pictures, using the
+    /// offsets of the two inputs.
     #[test]
     fn an_element_comes_from_both_inputs() {
         for (a, b) in [
@@ -443,8 +445,8 @@ mod tests {
         }
     }
 
-    /// An inverse leads back, and other operators keep the offset; a complement has no element of
-    /// its input.
+    /// Checks that an inverse exchanges coordinate and offset, that other operators keep the
+    /// offset, and that no element of a complement comes from the input.
     #[test]
     fn other_operators_lead_to_the_left_side() {
         let of = |text: &str| Inputs::of(text, &|_| None, &Style::default()).unwrap();

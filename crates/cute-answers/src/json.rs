@@ -1,4 +1,4 @@
-//! JSON values, which are written in one line, with the names of an object in alphabetical order.
+//! JSON values. They are written in one line, with the names of an object in alphabetical order.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -38,24 +38,24 @@ pub enum Json {
 }
 
 impl Json {
-    /// An object of these entries.
+    /// Makes an object from its entries.
     pub fn object<const N: usize>(entries: [(&'static str, Self); N]) -> Self {
         Self::Object(entries.into())
     }
 
-    /// A list with the result of a function for each item.
+    /// Makes a list with the result of a function for each item.
     pub fn list<T>(items: impl IntoIterator<Item = T>, of: impl FnMut(T) -> Self) -> Self {
         Self::List(items.into_iter().map(of).collect())
     }
 
-    /// Texts by their names, in their order, as a list of pairs.
+    /// Makes a list of pairs, each with a name and a text, in the given order.
     pub fn named<T: Into<String>>(lines: impl IntoIterator<Item = (&'static str, T)>) -> Self {
         Self::list(lines, |(name, text)| {
             Self::List(Vec::from([name.into(), text.into().into()]))
         })
     }
 
-    /// Integers, nested as they are in a tuple.
+    /// Converts a tuple to lists of integers with the same nesting.
     pub fn nested(tuple: TupleRef<'_>) -> Self {
         match tuple.integer() {
             Some(integer) => integer.into(),
@@ -105,7 +105,7 @@ impl<T: Into<Self>> From<Option<T>> for Json {
     }
 }
 
-/// A text between quotation marks.
+/// Writes a text between quotation marks.
 fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_char('"')?;
     for character in text.chars() {
@@ -122,7 +122,7 @@ fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_char('"')
 }
 
-/// Entries between brackets, with commas.
+/// Writes entries between brackets, with commas.
 fn bracketed<T>(
     (open, close): (char, char),
     entries: impl IntoIterator<Item = T>,
@@ -163,7 +163,7 @@ mod tests {
 
     use super::Json;
 
-    /// Another crate's reader reads the written text, and its writer writes the same.
+    /// Checks that another crate reads the written text, and that it writes the same text.
     #[test]
     fn another_reader_reads_it() {
         let texts: alloc::string::String = (0..0x300)

@@ -4,18 +4,18 @@
 //! | item | meaning |
 //! |---|---|
 //! | [`Question`], [`Show`] | a text, the values of its names, and a choice of what to show |
-//! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, its facts with their witnesses, and the steps to it; as text and as JSON |
-//! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and the place in the text |
+//! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, its facts with their witnesses, and the steps that compute it; as text and as JSON |
+//! | [`Refused`], [`Place`] | an error: one sentence, the operator, the rule, and the position in the text |
 //! | [`measures`] | operators that measure and print, in addition to those of the library |
 //! | [`picture`], [`Drawn`], [`Cell`] | the picture of a value, and the facts of one of its cells |
 //! | [`Linked`] | a picture with two sides whose cells are linked: a divide, boxes of coordinates |
 //! | [`definition`] | the lines that give names to values |
 //! | [`code`], [`Language`] | a layout in other languages, or the reason why a language cannot express it |
-//! | [`linear`], [`LinearLayout`] | layouts in Triton's form, and back |
+//! | [`linear`], [`LinearLayout`] | conversion of layouts to Triton's form, and back |
 //! | [`symbolic`], [`SymbolicLayout`], [`Symbol`] | layouts with symbols, and results that hold for every value |
 //! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and copy atoms over a buffer |
 //! | [`atoms`] | atoms by name, and the copies and products tiled from them, in words and in pictures |
-//! | [`shown`] | text from outside as a terminal shows it, without control characters |
+//! | [`shown`] | text from outside without control characters, so that a terminal can show it |
 //! | [`Json`] | JSON, written without the standard library |
 //!
 //! ```
@@ -31,9 +31,9 @@
 //! assert_eq!(found.facts.unwrap().injective, Some(Err((0, 2))));
 //! ```
 //!
-//! No rule of the algebra is here, except in [`symbolic`] and [`linear`]: the operators are
-//! `cute-core`'s, the measures and pictures `cute-draw`'s, the atoms `cute-atoms`'. The crate needs
-//! no std, only an allocator, and does not panic.
+//! The crate contains no rules of the algebra, except in [`symbolic`] and [`linear`]. The operators
+//! belong to `cute-core`, the measures and pictures to `cute-draw`, and the atoms to `cute-atoms`.
+//! The crate needs an allocator, but not the standard library, and does not panic.
 //!
 //! # How it is arranged
 //! The command, Python and the page show the same answer. Each of them only reads the question and
@@ -41,14 +41,14 @@
 //!
 //! * A `Question` is a text, the values of its names, and a choice of what to show.
 //! * An `Answer` has the value, its facts, its steps and a picture, or a `Refused`. A property that
-//!   does not hold comes with a witness, and a step with the labels of its rules. A `Refused` has
-//!   the sentence, the operator, the rule, and the place in the text.
+//!   does not hold comes with a counterexample, and a step with the labels of its rules. A
+//!   `Refused` has the sentence, the operator, the rule, and the position in the text.
 //! * `banks.rs`, `swizzle.rs`, `copying.rs` and `atoms.rs` answer questions that are not
 //!   expressions; `code.rs` writes a layout in other languages.
 //! * Each answer writes itself as text and as JSON (`json.rs`). The number `VERSION` identifies the
 //!   form of the JSON.
 //! * The crate calls `cute-core` for the rules of the algebra. `symbolic.rs` has the rules for
-//!   layouts with symbols, whose results are proven for all values, and `linear.rs` those of
+//!   layouts with symbols, whose results are proven for all values. `linear.rs` has the rules for
 //!   Triton's form.
 #![no_std]
 #![cfg_attr(
@@ -111,7 +111,7 @@ pub use symbolic::{Symbol, SymbolicLayout, SymbolicTiler};
 ///
 /// | version | changes |
 /// |---|---|
-/// | 2 | An error is the object `error`; before, it was `refused`, with further entries next to it. `offsets`, `cycles` and `fixed_points` always exist, are `null` if they are not known, and `left_out` contains the reasons. Bank conflicts count all groups of threads |
+/// | 2 | An error is the object `error`. In version 1, it was `refused`, with further entries next to it. `offsets`, `cycles` and `fixed_points` always exist. They are `null` if they are not known, and `left_out` contains the reasons. Bank conflicts count all groups of threads |
 ///
 /// ```
 /// assert!(
@@ -129,7 +129,7 @@ pub const VERSION: u32 = 2;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// `1 step`, `2 steps`.
+/// Returns a number with its unit: `1 step`, `2 steps`.
 pub(crate) fn counted(count: u64, what: &str) -> alloc::string::String {
     alloc::format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

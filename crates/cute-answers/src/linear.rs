@@ -1,8 +1,8 @@
 //! Converts layouts to linear layouts, the form of Triton and Gluon, and back.
 //!
 //! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`. Each bit of an
-//! input has a *basis*, which is a coordinate of the tile. The coordinate of an input is the
-//! exclusive or, in each dimension, of the bases of its bits that are 1.
+//! input has a *basis*, which is a coordinate of the tile. An input is mapped to the exclusive or,
+//! in each dimension, of the bases of those bits of the input that are 1.
 //!
 //! # Rules
 //! | rule | condition | otherwise |
@@ -10,11 +10,11 @@
 //! | LL1 | each extent of the layout and of the tile, and each size of an input, is a power of two | refused |
 //! | LL2 | the inputs and the layout have the same number of coordinates | refused |
 //! | LL3 | offset 0 belongs to coordinate 0 | refused: a linear function maps 0 to 0 |
-//! | LL4 | the offsets of the bits of a layout's coordinate share no bit, so that their sum is their exclusive or; swizzles are linear | any other function is compared at every coordinate, up to [`MOST`] coordinates |
+//! | LL4 | the offsets of the bits of a layout's coordinate share no bit, so that their sum is their exclusive or; swizzles may follow, because they are linear | any other function is compared at every coordinate, up to [`MOST`] coordinates |
 //! | LL5 | each offset is in the tile | refused |
-//! | LL6 | in the other direction: the bases share no bit, or share none after the inverse of one swizzle | refused |
+//! | LL6 | in the other direction: the bases share no bit, or they share no bit after the inverse of one swizzle | refused |
 //!
-//! Both directions return the same function or an error: `tests/linear.rs` compares them with the
+//! Both directions return the same function or an error. `tests/linear.rs` compares them with the
 //! definition. LL4 and LL6 examine only bits, so they take microseconds for layouts of any size.
 
 use alloc::format;
@@ -51,7 +51,7 @@ pub struct LinearLayout {
     outputs: Vec<i64>,
 }
 
-/// The number of bits of a power of two.
+/// Returns the number of bits of a power of two.
 fn bits(what: &str, of: i64) -> Result<u32, Refused> {
     if of > 0 && of.count_ones() == 1 {
         return Ok(of.trailing_zeros());
@@ -59,7 +59,7 @@ fn bits(what: &str, of: i64) -> Result<u32, Refused> {
     Err(refused(format!("{what} {of} is not a power of two")))
 }
 
-/// `[0, 1]`
+/// Writes a list of items: `[0, 1]`.
 fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     format!("[{}]", items.join(", "))
@@ -69,7 +69,7 @@ fn refused(sentence: impl core::fmt::Display) -> Refused {
     Refused::sentence(format!("linear_layout: {sentence}"))
 }
 
-/// The bits of each dimension of a tile.
+/// Returns the number of bits of each dimension of a tile.
 fn tile_bits(outputs: &[i64]) -> Result<Vec<u32>, Refused> {
     let each = outputs
         .iter()
@@ -82,7 +82,7 @@ fn tile_bits(outputs: &[i64]) -> Result<Vec<u32>, Refused> {
     Ok(found)
 }
 
-/// The coordinate of an offset in a tile whose first dimension moves fastest.
+/// Returns the coordinate of an offset in a tile whose first dimension moves fastest.
 fn coordinate(offset: i64, widths: &[u32]) -> Vec<i64> {
     let mut rest = offset;
     let each = widths.iter().map(|&width| {
@@ -93,7 +93,7 @@ fn coordinate(offset: i64, widths: &[u32]) -> Vec<i64> {
     each.collect()
 }
 
-/// The first two of some numbers that share a bit.
+/// Returns the positions of the first two offsets that share a bit.
 fn shared(offsets: &[i64]) -> Option<(usize, usize)> {
     let mut seen = 0;
     let later = offsets.iter().position(|offset| {
@@ -107,7 +107,8 @@ fn shared(offsets: &[i64]) -> Option<(usize, usize)> {
     Some((earlier, later))
 }
 
-/// LL3, LL4: the offsets of the bits of a linear coordinate of a function that is linear.
+/// Returns the offset of each bit of a function's linear coordinate, if the function is linear
+/// (LL3, LL4).
 fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refused> {
     let origin = function.at(0)?;
     if function.size() > 0 && origin != 0 {
@@ -167,11 +168,11 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
 
 impl LinearLayout {
     /// Returns the linear layout of a function. The function's linear coordinate consists of the
-    /// inputs, each with its size; the first input moves fastest. An offset is the linear index of
-    /// an element of the tile; the first dimension moves fastest.
+    /// inputs, each with its size. The first input moves fastest. An offset is the linear index of
+    /// an element of the tile, in which the first dimension moves fastest.
     ///
     /// # Errors
-    /// LL1 to LL5.
+    /// Returns an error if one of LL1 to LL5 does not hold.
     pub fn of(
         function: &ComposedLayout,
         inputs: &[(&str, i64)],
@@ -219,7 +220,7 @@ impl LinearLayout {
     /// the register, and the third, if there is one, the block. Every `lanes` threads form a warp.
     ///
     /// # Errors
-    /// LL1 to LL5; a layout of another rank.
+    /// Returns an error if one of LL1 to LL5 does not hold, or if the layout has another rank.
     pub fn of_threads(
         function: &ComposedLayout,
         lanes: i64,
@@ -258,8 +259,8 @@ impl LinearLayout {
     /// Makes the linear layout with the given bases.
     ///
     /// # Errors
-    /// An extent of the tile that is not a power of two; a basis of another rank, or outside the
-    /// tile; more than 62 bases; a name that is given twice.
+    /// Returns an error if an extent of the tile is not a power of two, if a basis has another rank
+    /// or is outside the tile, if there are more than 62 bases, or if a name is given twice.
     pub fn new(inputs: Vec<(String, Vec<Vec<i64>>)>, outputs: Vec<i64>) -> Result<Self, Refused> {
         tile_bits(&outputs)?;
         let mut count = 0_usize;
@@ -293,20 +294,21 @@ impl LinearLayout {
         Ok(Self { inputs, outputs })
     }
 
-    /// The inputs with their bases.
+    /// Returns the inputs with their bases.
     pub fn inputs(&self) -> &[(String, Vec<Vec<i64>>)] {
         &self.inputs
     }
 
-    /// The extents of the tile.
+    /// Returns the extents of the tile.
     pub fn outputs(&self) -> &[i64] {
         &self.outputs
     }
 
-    /// The coordinate of the tile for these inputs; an input that is not given is 0.
+    /// Returns the coordinate of the tile for these inputs. An input that is not given is 0.
     ///
     /// # Errors
-    /// An input that the layout does not have, or that has more bits than bases.
+    /// Returns an error if the layout does not have an input, or if an input has more bits than
+    /// bases.
     pub fn at(&self, inputs: &[(String, i64)]) -> Result<Vec<i64>, Refused> {
         let mut found = alloc::vec![0; self.outputs.len()];
         for (name, number) in inputs {
@@ -335,7 +337,7 @@ impl LinearLayout {
         Ok(found)
     }
 
-    /// The bases of an input as offsets in the tile, whose first dimension moves fastest.
+    /// Returns the bases of an input as offsets in the tile, whose first dimension moves fastest.
     fn offsets(&self, name: &str) -> Vec<i64> {
         let bases = self.inputs.iter().filter(|(known, _)| known == name);
         let offset = |basis: &Vec<i64>| {
@@ -354,11 +356,11 @@ impl LinearLayout {
             .collect()
     }
 
-    /// Returns the layout whose modes consist of these inputs; the first input of a mode moves
-    /// fastest. It is swizzled if the bases share bits.
+    /// Returns the layout whose modes consist of these inputs. The first input of a mode moves
+    /// fastest. The layout is swizzled if the bases share bits.
     ///
     /// # Errors
-    /// LL6.
+    /// Returns an error if LL6 does not hold.
     pub fn layout(&self, modes: &[&[&str]]) -> Result<ComposedLayout, Refused> {
         let offsets: Vec<Vec<i64>> = modes
             .iter()
@@ -420,7 +422,7 @@ impl LinearLayout {
     /// is the second, and `block` is a third mode if it has bases.
     ///
     /// # Errors
-    /// LL6; an input of another name.
+    /// Returns an error if LL6 does not hold, or if an input has another name.
     pub fn threads_values(&self) -> Result<ComposedLayout, Refused> {
         self.must_be_of_threads()?;
         let (threads, values, blocks): (&[&str], &[&str], &[&str]) =
@@ -432,10 +434,10 @@ impl LinearLayout {
         }
     }
 
-    /// The layout in Gluon, in Python: `DistributedLinearLayout(…)`.
+    /// Returns the layout as Gluon's Python code: `DistributedLinearLayout(…)`.
     ///
     /// # Errors
-    /// An input whose name is not `register`, `lane`, `warp` or `block`.
+    /// Returns an error if the name of an input is not `register`, `lane`, `warp` or `block`.
     pub fn gluon(&self) -> Result<String, Refused> {
         self.must_be_of_threads()?;
         let bases = |name: &str| {
@@ -453,7 +455,7 @@ impl LinearLayout {
         ))
     }
 
-    /// Refuses an input whose name is not one of Triton's.
+    /// Returns an error if the name of an input is not one of Triton's.
     fn must_be_of_threads(&self) -> Result<(), Refused> {
         let known = ["register", "lane", "warp", "block"];
         match self
@@ -468,7 +470,7 @@ impl LinearLayout {
         }
     }
 
-    /// The inputs, each with its bases, as JSON: `version`, `shape`, and `inputs` as pairs of a
+    /// Returns the inputs with their bases as JSON: `version`, `shape`, and `inputs` as pairs of a
     /// name and a list of bases.
     pub fn json(&self) -> Json {
         let input = |(name, bases): &(String, Vec<Vec<i64>>)| {
@@ -484,7 +486,7 @@ impl LinearLayout {
 }
 
 impl core::fmt::Display for LinearLayout {
-    /// The attribute of Triton's IR.
+    /// Writes the layout as the attribute of Triton's IR.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let inputs = self
             .inputs

@@ -1,5 +1,5 @@
 //! Pictures with two sides whose cells correspond to each other: a layout next to its tiles, the
-//! positions of copies next to a product, or a coordinate layout next to the array.
+//! positions of the copies next to a product, or a coordinate layout next to its array.
 
 mod numbers;
 mod product;
@@ -19,7 +19,7 @@ use self::numbers::{Numbers, tiles};
 use crate::question::value;
 use crate::{Refused, measures};
 
-/// The divides, whose tiles a picture shows.
+/// The divides for which a picture of the tiles can be drawn.
 const DIVIDES: [&str; 4] = [
     "logical_divide",
     "zipped_divide",
@@ -47,17 +47,17 @@ const PARTS: [&str; 2] = ["local_tile", "local_partition"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linked {
     picture: Picture,
-    /// The number of panels before the left side: those of the block of a product.
+    /// The number of panels before the left side, which show the block of a product.
     block: usize,
     /// The number of panels of the left side.
     panels: usize,
     /// The linear coordinates of corresponding cells, on the left and on the right.
     pairs: Vec<(i64, i64)>,
-    /// The tile of each cell on the left, and its position in the tile.
+    /// For each cell on the left: the number of its tile, and its position in the tile.
     tiles: Vec<Option<(i64, i64)>>,
-    /// The copy of each cell on the right, and its position in the block.
+    /// For each cell on the right: the number of its copy, and its position in the block.
     copies: Vec<Option<(i64, i64)>>,
-    /// The array that coordinates belong to, where some of them are past its end.
+    /// The array to which the coordinates belong, if some of them are past its end.
     array: Option<IntTuple>,
 }
 
@@ -70,14 +70,14 @@ enum Side {
     Right,
 }
 
-/// A number of an element of a list, and the element.
+/// Returns element `number` of a list, if the list has it and it is not `None`.
 fn at<T: Copy>(list: &[Option<T>], number: i64) -> Option<T> {
     usize::try_from(number)
         .ok()
         .and_then(|number| list.get(number).copied())?
 }
 
-/// The operator that an expression calls last, with its arguments and its result.
+/// Returns the operator that an expression calls last, with its arguments and its result.
 fn outermost(
     text: &str,
     names: &dyn Fn(&str) -> Option<Value>,
@@ -101,10 +101,10 @@ fn outermost(
 
 impl Linked {
     /// Draws the operand of a divide with the result next to it. Each tile has the same colour on
-    /// both sides, which is the colour of its coordinate in the rest.
+    /// both sides. The colour depends on the coordinate of the tile in the rest.
     ///
     /// # Errors
-    /// An expression that is not a divide, or is refused; more cells than are drawn.
+    /// Returns an error if the expression is not a divide or fails, or if there are too many cells.
     pub fn of_divide(
         text: &str,
         names: &dyn Fn(&str) -> Option<Value>,
@@ -176,8 +176,9 @@ impl Linked {
         })
     }
 
-    /// Returns the extents of the array whose coordinates an expression divides or partitions:
-    /// those of the argument of the first such operator. Returns `None` for any other expression.
+    /// Returns the extents of the array whose coordinates an expression divides or partitions. They
+    /// are those of the argument of the first such operator. Returns `None` for any other
+    /// expression.
     pub fn array(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Option<IntTuple> {
         let mut array = None;
         let _ = value(text, names, &mut |step: Computed<'_>| {
@@ -222,7 +223,7 @@ impl Linked {
     /// ```
     ///
     /// # Errors
-    /// The same as [`Picture::coordinates`].
+    /// Returns the errors of [`Picture::coordinates`].
     pub fn of_coordinates(
         layout: &CoordinateLayout,
         begin: &IntTuple,
@@ -319,12 +320,12 @@ impl Linked {
             && cell.is_some_and(|cell| cell.key.is_none() && !cell.holders.is_empty())
     }
 
-    /// The picture.
+    /// Returns the picture.
     pub const fn picture(&self) -> &Picture {
         &self.picture
     }
 
-    /// The side of a panel.
+    /// Returns the side of a panel.
     fn side(&self, panel: usize) -> Side {
         if panel < self.block {
             Side::Block
@@ -345,7 +346,7 @@ impl Linked {
         self.side(spot.panel) == Side::Right
     }
 
-    /// The cells of the other sides that correspond to a cell.
+    /// Returns the cells of the other sides that correspond to a cell.
     pub fn others(&self, spot: Spot) -> Vec<Spot> {
         let Some(index) = self.picture.cell(spot).map(|cell| cell.index) else {
             return Vec::new();
@@ -379,7 +380,7 @@ impl Linked {
             .collect()
     }
 
-    /// The spot of a linear coordinate of one side.
+    /// Returns the position of the cell that has a linear coordinate on one side.
     fn place(&self, side: Side, index: i64) -> Option<Spot> {
         let panels = self.picture.panels().iter().enumerate();
         let mut panels = panels.filter(|(number, _)| self.side(*number) == side);
@@ -394,7 +395,8 @@ impl Linked {
         })
     }
 
-    /// The tile of a cell, by its number among the rest, and the cell's number in the tile.
+    /// Returns the number of the tile to which a cell belongs, and the number of the cell in the
+    /// tile.
     pub fn tile(&self, spot: Spot) -> Option<(i64, i64)> {
         let index = self.picture.cell(spot)?.index;
         let left = if self.is_left(spot) {
@@ -405,8 +407,9 @@ impl Linked {
         at(&self.tiles, left)
     }
 
-    /// The copy to which a cell of a product belongs and, for a cell on the right, its number in
-    /// the block. A cell of the block belongs to every copy, so the result is `None`.
+    /// Returns the number of the copy to which a cell of a product belongs. For a cell on the
+    /// right, also returns its number in the block. Returns `None` for a cell of the block, because
+    /// it belongs to every copy.
     pub fn copy(&self, spot: Spot) -> Option<(i64, Option<i64>)> {
         let index = self.picture.cell(spot)?.index;
         match self.side(spot.panel) {
@@ -417,7 +420,7 @@ impl Linked {
     }
 }
 
-/// The number of panels of the domain of a layout.
+/// Returns the number of panels of the domain of a layout.
 fn domain_panels(layout: &CoordinateLayout) -> usize {
     let rest = layout
         .shape()

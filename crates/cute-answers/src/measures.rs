@@ -1,5 +1,5 @@
 //! Operators that measure and print, in addition to those of the library. `Scope` searches them as
-//! a further table. To add an operator, add a row.
+//! an additional table. To add an operator, add a row.
 //!
 //! ```
 //! use cute_answers::measures::{MEASURES, find};
@@ -39,10 +39,10 @@ use cute_draw::text;
 
 use crate::refused::whole as refused;
 
-/// The library's operators, and these.
+/// The operators of the library, and those of this module.
 pub const TABLES: &[&[Operator]] = &[OPERATORS, MEASURES];
 
-/// The operators of both, in order.
+/// Iterates over the operators of both tables, in order.
 pub fn all() -> impl Iterator<Item = &'static Operator> {
     TABLES.iter().copied().flatten()
 }
@@ -52,7 +52,7 @@ pub fn find(name: &str) -> Option<&'static Operator> {
     all().find(|operator| operator.name == name)
 }
 
-/// The groups of the operators: the name of each, and its first operator.
+/// The groups of the operators: the name of each group, and its first operator.
 const GROUPS: &[(&str, &str)] = &[
     ("Parts of a layout", "shape"),
     ("Making layouts", "make_layout"),
@@ -67,7 +67,7 @@ const GROUPS: &[(&str, &str)] = &[
     ("Text", "print_layout"),
 ];
 
-/// The operators of both, in order, each with the name of its group.
+/// Iterates over the operators of both tables, in order, each with the name of its group.
 ///
 /// ```
 /// use cute_answers::measures::grouped;
@@ -84,7 +84,7 @@ pub fn grouped() -> impl Iterator<Item = (&'static str, &'static Operator)> {
     })
 }
 
-/// The steps of an operator, if it has a row `explain_…` of the same arguments.
+/// Returns the steps of an operator, if a row `explain_…` accepts the same number of arguments.
 pub(crate) fn explain(name: &str, arguments: &[Value]) -> Option<String> {
     let operator = find(&format!("explain_{name}"))
         .filter(|operator| operator.arity().contains(&arguments.len()))?;
@@ -149,7 +149,7 @@ table! {
 
 }
 
-/// A tile: a layout, or a shape in column-major order.
+/// Returns a tile from an argument, which is a layout, or a shape in column-major order.
 fn tile(arguments: &Arguments<'_>, at: usize) -> Result<ComposedLayout, Refusal> {
     match arguments.0.get(at) {
         Some(Value::Tuple(shape)) => Ok(Layout::left(shape.clone())?.into()),
@@ -163,7 +163,8 @@ mod tests {
 
     use super::{GROUPS, grouped};
 
-    /// Each group begins at its operator, in this order, and no operator is before the first.
+    /// Checks that each group begins at its operator, in this order, and that no operator comes
+    /// before the first group.
     #[test]
     fn each_operator_is_in_a_group() {
         let mut begun: Vec<(&str, &str)> = Vec::new();

@@ -9,8 +9,8 @@ use cute_core::expression::distance;
 /// The greatest number of names that a sentence lists.
 const LISTED: usize = 8;
 
-/// Names that begin with the requested name or, if there are none, the most similar names, as the
-/// end of a sentence. `None` if no name is similar.
+/// Returns the end of a sentence that lists the names that begin with the requested name. If there
+/// are none, it lists the most similar names. Returns `None` if no name is similar.
 pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
     let (found, mut others): (Vec<String>, Vec<String>) = names
         .into_iter()

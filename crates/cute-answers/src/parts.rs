@@ -23,8 +23,8 @@ pub(crate) fn of_layout(layout: &Layout) -> Entries {
     ])
 }
 
-/// A tuple of texts, as `"1@0"`. In a profile, 0 is a leaf, and any other number is one more than
-/// the entries of a node.
+/// Returns a tuple of texts such as `"1@0"`. In a profile, 0 is a leaf. Any other number is a node,
+/// and is one more than the number of the node's entries.
 fn texts(
     profile: &mut core::slice::Iter<'_, u32>,
     leaves: &mut impl Iterator<Item = Json>,
@@ -47,8 +47,8 @@ fn coordinate_parts(layout: &CoordinateLayout) -> Entries {
     ])
 }
 
-/// Pairs of integers: where both numbers begin, and the extents and strides by which they move, the
-/// fastest first.
+/// Returns pairs of integers as JSON: the beginning of both numbers, and the extents and strides by
+/// which they move, the fastest first.
 fn piece(piece: &Piece) -> Json {
     let each =
         |of: fn((i64, i64, i64)) -> i64| Json::from(piece.modes().map(of).collect::<Vec<_>>());
@@ -61,7 +61,7 @@ fn piece(piece: &Piece) -> Json {
     ])
 }
 
-/// The three numbers of a swizzle.
+/// Returns the three numbers of a swizzle.
 pub(crate) fn swizzle(swizzle: &Swizzle) -> Json {
     Json::List(Vec::from([
         swizzle.bits().into(),
@@ -93,7 +93,7 @@ fn composed_parts(composed: &ComposedLayout, left_out: &mut LeftOut) -> Entries 
     parts
 }
 
-/// The parts of a value. The names of missing parts are added to `left_out`.
+/// Returns the parts of a value. The names of missing parts are added to `left_out`.
 pub(crate) fn of(value: &Value, left_out: &mut LeftOut) -> Entries {
     let and = |mut parts: Entries, offset: Json| {
         parts.push(("offset", offset));

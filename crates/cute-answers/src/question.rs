@@ -44,13 +44,14 @@ pub struct Question<'a> {
 /// reason.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Show<'a> {
-    /// Whether it is injective and bijective, and the offsets of at most [`Found::MOST_OFFSETS`]
-    /// coordinates.
+    /// True to show whether a function is injective and bijective, and to list its offsets at the
+    /// coordinates, if there are at most [`Found::MOST_OFFSETS`].
     pub offsets: bool,
     /// The known facts about a layout, with witnesses.
     pub facts: bool,
-    /// The greatest number of coordinates at which a function is evaluated for its facts. It is
-    /// 4,194,304 if it is `None`, and never more. The page sets a smaller one to answer quickly.
+    /// The greatest number of coordinates at which a function is evaluated for its facts. `None`
+    /// means 4,194,304, which is also the greatest allowed number. The page sets a smaller one to
+    /// answer quickly.
     pub counted: Option<i64>,
     /// Every part that is computed, with the rules that were used.
     pub steps: bool,
@@ -83,7 +84,7 @@ pub(crate) fn value(
     )
 }
 
-/// The value of a text.
+/// Returns the value of a text.
 ///
 /// ```
 /// assert_eq!(
@@ -95,7 +96,8 @@ pub(crate) fn value(
 /// ```
 ///
 /// # Errors
-/// A text that is not an expression; a name without a value; the error of an operator.
+/// Returns an error if the text is not an expression, if a name has no value, or if an operator
+/// refuses its input.
 pub fn evaluate(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Result<Value, Refused> {
     value(text, names, &mut |_| {}).map_err(|error| Refused::of_text(text, error))
 }
@@ -108,7 +110,7 @@ pub fn evaluate(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Result<Val
 /// ```
 ///
 /// # Errors
-/// The same as [`evaluate`]; a value that is not a layout.
+/// Returns the errors of [`evaluate`], and an error if the value is not a layout.
 pub fn function(
     text: &str,
     names: &dyn Fn(&str) -> Option<Value>,
@@ -145,7 +147,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// A value with the requested parts.
+    /// Returns a value with the requested parts.
     fn shown(&self, value: Value) -> Result<Found, Refused> {
         let (mut offsets, mut facts) = (None, None);
         if let Some(function) = value

@@ -1,4 +1,4 @@
-//! An error: one sentence and, if it is about a part of a text, the place in the text.
+//! An error: one sentence and, if it is about a part of a text, the position of this part.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -24,15 +24,15 @@ use crate::{Json, VERSION, shown};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// The mistake, with the numbers.
+    /// The sentence that describes the mistake, with the numbers.
     pub sentence: String,
     /// The operator of the algebra that refused its input, if there is one.
     pub operator: Option<&'static str>,
     /// The label of the broken rule in that operator's documentation.
     pub rule: Option<&'static str>,
-    /// The place in a text.
+    /// The part of a text that caused the error, if there is one.
     pub place: Option<Place>,
-    /// Whether that text is not an expression at all.
+    /// True if the text of `place` is not an expression.
     pub is_syntax: bool,
 }
 
@@ -41,14 +41,14 @@ pub struct Refused {
 pub struct Place {
     /// The text.
     pub text: String,
-    /// The character, counted from 1, where the part begins.
+    /// The number of the character at which the part begins, counted from 1.
     pub column: usize,
-    /// The number of its characters.
+    /// The number of characters of the part.
     pub width: usize,
 }
 
 impl Refused {
-    /// A sentence alone.
+    /// Makes an error that consists only of a sentence.
     pub fn sentence(sentence: impl Into<String>) -> Self {
         Self {
             sentence: sentence.into(),
@@ -59,8 +59,8 @@ impl Refused {
         }
     }
 
-    /// The error for a value that cannot be drawn. For a shape, the message contains its
-    /// column-major layout.
+    /// Makes the error for a value that cannot be drawn. For a shape, the sentence contains the
+    /// column-major layout of the shape.
     ///
     /// ```
     /// use cute_answers::{Refused, evaluate};
@@ -83,7 +83,7 @@ impl Refused {
         ))
     }
 
-    /// The refusal of a text.
+    /// Makes the error for a text that could not be evaluated.
     pub fn of_text(text: &str, error: EvalError) -> Self {
         let place = Place {
             text: text.into(),
@@ -100,9 +100,9 @@ impl Refused {
         }
     }
 
-    /// The refusal as JSON: `version`, and `error` with `sentence`, `operator`, `rule`, `syntax`,
-    /// and `place`, which has `expression`, `column` and `width`. An entry is `null` if the refusal
-    /// has no operator, rule or place.
+    /// Returns the error as JSON: `version`, and `error` with `sentence`, `operator`, `rule`,
+    /// `syntax` and `place`. The entries of `place` are `expression`, `column` and `width`. An
+    /// entry is `null` if the error has no operator, rule or place.
     ///
     /// ```
     /// use cute_answers::Refused;
@@ -193,7 +193,7 @@ impl From<cute_atoms::Error> for Refused {
     }
 }
 
-/// The error of an operator that measures, as an error of the library.
+/// Converts the error of an operator that measures to an error of the library.
 pub(crate) fn whole(error: impl Into<cute_draw::Error>) -> Refusal {
     match error.into() {
         cute_draw::Error::Layout(error) => Refusal::Rule(error),

@@ -11,8 +11,8 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::RangeInclusive;
 
-/// Characters without a width, and characters that change the direction of the following text:
-/// Unicode's default ignorable characters and its line separators. They can hide letters:
+/// Characters without a width, and characters that change the direction of the following text. They
+/// are Unicode's default ignorable characters and its line separators. They can hide letters:
 /// `\u{e0041}` is an A that no terminal shows.
 const UNSEEN: [RangeInclusive<char>; 17] = [
     '\u{ad}'..='\u{ad}',
@@ -35,8 +35,8 @@ const UNSEEN: [RangeInclusive<char>; 17] = [
 ];
 
 /// Returns true if a terminal does something other than print the character. This is true for
-/// control characters, and for characters that have no width or change the direction of the
-/// following text.
+/// control characters, for characters that have no width, and for characters that change the
+/// direction of the following text.
 pub fn is_unseen(character: char) -> bool {
     character.is_control() || UNSEEN.iter().any(|range| range.contains(&character))
 }
@@ -62,7 +62,7 @@ pub fn line(text: &str) -> String {
     )
 }
 
-/// A text of several lines, each as [`line()`] shows it.
+/// Returns a text of several lines, each as [`line()`] shows it.
 pub fn lines(text: &str) -> String {
     escaped(
         text,
@@ -82,7 +82,7 @@ pub fn json(text: &str) -> String {
     escaped(text, |_| false, escape)
 }
 
-/// The width in characters of `most` characters of a text, from the one at `first`.
+/// Returns the width of `most` characters of a text, counted from character `first` on.
 pub(crate) fn width(text: &str, first: usize, most: usize) -> usize {
     let part: String = text.chars().skip(first).take(most).collect();
     line(&part).chars().count()

@@ -12,13 +12,13 @@ use crate::{Json, measures};
 /// A part of the text, and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The part.
+    /// The part of the text.
     pub text: String,
-    /// The character, counted from 1, where it begins.
+    /// The number of the character at which the part begins, counted from 1.
     pub column: usize,
-    /// The operator.
+    /// The name of the operator.
     pub operator: String,
-    /// The result; `None` if the operator refused.
+    /// The result, or `None` if the operator refused its input.
     pub value: Option<Value>,
     /// The lines of the derivation, if the operator reports one.
     pub lines: Vec<Line>,
@@ -57,11 +57,12 @@ pub struct Step {
 pub struct Line {
     /// The label of the rule that was used, if the line names one.
     pub rule: Option<String>,
-    /// The line, indented by the nesting depth of its operator.
+    /// The text of the line, indented by the nesting depth of its operator.
     pub text: String,
 }
 
-/// The label at the beginning of a line, or after `refused by`: capital letters, then digits.
+/// Returns the label at the beginning of a line, or after `refused by`: capital letters, then
+/// digits.
 fn label(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let word = line
@@ -77,7 +78,7 @@ fn label(line: &str) -> Option<&str> {
 }
 
 impl Step {
-    /// A part of a text that has been computed.
+    /// Makes a step from a part of a text that has been computed.
     pub(crate) fn of(text: &str, step: Computed<'_>) -> Self {
         let (start, end) = (step.span.start, step.span.end);
         let derivation = measures::explain(step.operator, step.arguments).unwrap_or_default();

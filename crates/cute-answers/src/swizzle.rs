@@ -18,11 +18,11 @@ pub struct Accesses {
     /// Layouts that map (thread, value) to offsets of the buffer, each with the number of values
     /// that one instruction accesses.
     pub accesses: Vec<(ComposedLayout, u32)>,
-    /// The elements of the buffer; `None` for the number that the accesses need.
+    /// The number of elements of the buffer. `None` means the number that the accesses need.
     pub elements: Option<i64>,
     /// The least number of elements of the buffer, if `elements` is `None`.
     pub at_least: i64,
-    /// The number of elements in a row, for padding; `None` means the smallest stride between
+    /// The number of elements in a row, for padding. `None` means the smallest distance between two
     /// threads.
     pub row: Option<i64>,
     /// The bits of an element.
@@ -31,8 +31,8 @@ pub struct Accesses {
     pub banks: Banks,
 }
 
-/// The best swizzle, with the list of all of them, and the best padding. All groups of threads are
-/// counted.
+/// The best swizzle, with the list of all swizzles, and the best padding. The costs include all
+/// groups of threads.
 ///
 /// ```
 /// use cute::draw::Banks;
@@ -65,7 +65,7 @@ pub struct BestSwizzle {
     pub threads: Vec<i64>,
 }
 
-/// The size of the first mode, or 0 for an empty layout.
+/// Returns the size of the first mode, or 0 for an empty layout.
 fn threads(table: &Table) -> Result<i64, Refused> {
     if table.offsets.is_empty() {
         return Ok(0);
@@ -73,7 +73,8 @@ fn threads(table: &Table) -> Result<i64, Refused> {
     Ok(table.shape.modes().next().map_or(Ok(1), TupleRef::size)?)
 }
 
-/// The smallest distance between the first values of two threads: the row that padding lengthens.
+/// Returns the row that padding lengthens: the smallest distance between first values of two
+/// threads.
 fn row_of(tables: &[Table], vector: i64) -> Result<i64, Refused> {
     let mut row = 0;
     for table in tables {
@@ -141,11 +142,11 @@ fn line(candidate: &Candidate, elements: i64) -> String {
 }
 
 impl Accesses {
-    /// Tries every swizzle, and every padding.
+    /// Tries every swizzle and every padding.
     ///
     /// # Errors
-    /// A number that is not positive; an access that leaves the buffer, or splits vectors; a buffer
-    /// that is too large.
+    /// Returns an error if a number is not positive, if an access leaves the buffer or splits
+    /// vectors, or if the buffer is too large.
     pub fn best(&self) -> Result<BestSwizzle, Refused> {
         for (_, vector) in &self.accesses {
             positive("swizzle", "the values of one instruction", (*vector).into())?;
@@ -203,7 +204,7 @@ impl Accesses {
 }
 
 impl BestSwizzle {
-    /// The answer in lines; with `all`, every swizzle with its costs.
+    /// Returns the answer in lines. With `all`, it includes every swizzle with its costs.
     pub fn text(&self, all: bool) -> String {
         let (found, elements, best) = (&self.search, self.buffer.elements, self.search.best());
         let tried = found.candidates.len();
@@ -260,7 +261,7 @@ impl BestSwizzle {
         text
     }
 
-    /// The answer as JSON; with `all`, every swizzle with its costs.
+    /// Returns the answer as JSON. With `all`, it includes every swizzle with its costs.
     pub fn json(&self, all: bool) -> Json {
         let candidates = if all {
             self.search.candidates.as_slice()

@@ -1,41 +1,42 @@
-//! Layouts with symbols: results that hold for every value of an extent that is not known.
+//! Layouts with symbols. Their results hold for every value of an extent that is not known.
 //!
 //! A [`Symbol`] is a positive multiple of a declared divisor. Extents and strides are polynomials
 //! in symbols, such as `N/8` and `2*N+8`. [`SymbolicLayout`] has `coalesce`, `composition`,
 //! `logical_divide`, `zipped_divide`, `injective`, `size` and `cosize`.
 //!
 //! # Function
-//! Each operator commutes with substitution: for all values of the symbols, substituting them into
-//! the result gives the same function, mode by mode, as substituting them into the layout and then
-//! applying the operator. If that is not proven, the operator refuses.
+//! Each operator commutes with substitution. Take any values of the symbols: applying the operator
+//! and then substituting the values gives the same function, mode by mode, as substituting first.
+//! If this is not proven, the operator refuses its input.
 //!
 //! # Rules
-//! A symbol counts as its divisor times a positive integer `n`, so every coefficient is an integer.
-//! A number is divisible by a term if each of the number's terms is. A number is at least 0 if all
-//! coefficients are positive once each `n` is written as its least value plus `u`.
+//! A symbol is its divisor times a positive integer `n`, so every coefficient is an integer. A
+//! number is divisible by a term if each of the number's terms is divisible by it. To prove that a
+//! number is at least 0, each `n` is replaced by its least value plus `u`. The number is at least 0
+//! if all coefficients are then positive.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
-//! | SY1 | extent · stride of a mode is the next mode's stride | coalesce merges both. A mode that is always 1 is dropped |
-//! | SY2 | a composition: the step of a leaf is divisible by the extent of a mode | all steps pass this mode; the walk continues with the quotient |
-//! | SY3 | the step divides the extent, and the steps that fill it divide the number of steps, or all steps stay inside | the steps are emitted; the others continue with step 1. In the last mode all steps are emitted |
-//! | SY4 | several leaves take steps in a mode before the last one | together they must stay inside it |
-//! | SY5 | a divide: the strides of the tile | in some order, each is a multiple of the span of those before it; the quotients are the gaps |
-//! | SY6 | a divide: the span of the tile | it consists of whole modes of the coalesced layout from the left, then of a divisor of the next one, so no tile is cut |
-//! | SY7 | injective: the strides | in some order, each is greater than the reach of those before it |
+//! | SY1 | extent · stride of a mode is the next mode's stride | coalesce merges both modes. A mode whose extent is always 1 is dropped |
+//! | SY2 | a composition: the step of a leaf is divisible by the extent of a mode | all steps pass this mode; the quotient is the step in the next mode |
+//! | SY3 | the step divides the extent, and the number of steps that fill the extent divides the number of all steps, or all steps stay inside | the steps inside are a mode of the result; the others continue with step 1 in the next mode. In the last mode, all steps are a mode of the result |
+//! | SY4 | several leaves take steps in a mode before the last one | their steps together must stay inside this mode |
+//! | SY5 | a divide: the strides of the tile | in some order, each stride is a multiple of the span of the modes before it; the quotients are the gaps |
+//! | SY6 | a divide: the span of the tile | from the left, it consists of whole modes of the coalesced layout, and then of a divisor of the next mode, so no tile is cut |
+//! | SY7 | injective: the strides | in some order, each stride is greater than the greatest offset that the modes before it reach |
 //! | SY8 | injective, and SY7 is not proven | with one symbol: a proof from some value on, and a check of each smaller value; otherwise a counterexample among the first values |
-//! | SY9 | a coordinate that is one number over several modes | it is less than the extent, or a multiple of it, or both are integers |
+//! | SY9 | a coordinate that is one number over several modes | at each mode, the number is less than the extent, or is a multiple of the extent, or both are integers |
 //!
-//! SY2, SY3 and SY4 are the rules C2 to C5 and C7 of `composition`, SY5 and SY6 the rules N3 and N4
-//! of `complement`, with proofs in place of comparisons. Rules that accept more for numbers (C9 to
-//! C12, tiles that overhang) have no counterpart. A refusal names a divisor or a least value of a
-//! symbol with which the operator succeeds, if a small one exists.
+//! SY2, SY3 and SY4 are the rules C2 to C5 and C7 of `composition`. SY5 and SY6 are the rules N3
+//! and N4 of `complement`. Proofs replace the comparisons of these rules. Rules that accept more
+//! for numbers (C9 to C12, tiles that overhang) have no counterpart. The error names a divisor or a
+//! least value of a symbol with which the operator succeeds, if a small one exists.
 //!
-//! For single values, the operator may find fewer modes: `(8,N):(1,M)` is contiguous for `M = 8`.
-//! The function is the same.
+//! For given values, the operator of `cute-core` may return fewer modes for the same function:
+//! `(8,N):(1,M)` is contiguous for `M = 8`.
 //!
 //! # Ensures
-//! Substitution commutes with each operator, on random layouts and values: `tests/symbolic.rs`.
+//! Substitution commutes with each operator (`tests/symbolic.rs`, random layouts and values).
 
 mod at;
 mod composition;
@@ -58,10 +59,10 @@ pub use self::number::{Number, Symbol};
 use self::tree::{Tiler, Tree, fits, refused};
 use crate::Refused;
 
-/// The most modes of a layout with symbols.
+/// The greatest number of modes of a layout with symbols.
 const MODES: usize = 64;
 
-/// The most multiples of a divisor, and of a least value, that a refusal tries as a cure.
+/// The number of multiples of a divisor, and of least values, that are tried to find a suggestion.
 const CURES: i64 = 16;
 
 /// A layout whose extents and strides may contain symbols.
@@ -117,20 +118,22 @@ impl SymbolicTiler {
     /// Parses a tiler: `8`, `(8,_)`, `(4,N):(1,4)`, `(2:4,N/8)`.
     ///
     /// # Errors
-    /// A text that is not a tiler, a name without a symbol, an extent that may be 0.
+    /// Returns an error for a text that is not a tiler, a name without a symbol, or an extent that
+    /// may be 0.
     pub fn parse(text: &str, symbols: &[Symbol]) -> Result<Self, Refused> {
         notation::read(text, symbols)?.tiler().map(Self)
     }
 }
 
-/// An operator over a layout and a tiler.
+/// An operator on a layout and a tiler.
 type Operation = fn(&Tree, &Tiler) -> Result<Tree, Refused>;
 
 impl SymbolicLayout {
     /// Parses a layout in which symbols are written by name.
     ///
     /// # Errors
-    /// A text that is not a layout, a name without a symbol, an extent that may be 0.
+    /// Returns an error for a text that is not a layout, a name without a symbol, or an extent that
+    /// may be 0.
     pub fn parse(text: &str, symbols: &[Symbol]) -> Result<Self, Refused> {
         let tree = notation::read(text, symbols)?.layout()?;
         if tree.leaves().len() > MODES {
@@ -140,24 +143,24 @@ impl SymbolicLayout {
         Ok(Self(tree))
     }
 
-    /// The symbols, by name.
+    /// Returns the symbols, sorted by name.
     pub fn symbols(&self) -> Vec<Symbol> {
         let mut symbols = BTreeSet::new();
         self.0.symbols(&mut symbols);
         symbols.into_iter().collect()
     }
 
-    /// The shape in the notation.
+    /// Returns the text of the shape.
     pub fn shape(&self) -> String {
         self.0.shape()
     }
 
-    /// The stride in the notation.
+    /// Returns the text of the stride.
     pub fn stride(&self) -> String {
         self.0.stride()
     }
 
-    /// The number of modes.
+    /// Returns the number of modes.
     pub fn rank(&self) -> usize {
         self.0.modes().len()
     }
@@ -165,7 +168,7 @@ impl SymbolicLayout {
     /// Returns the product of the extents.
     ///
     /// # Errors
-    /// A coefficient that does not fit in 64 bits.
+    /// Returns an error if a coefficient does not fit in 64 bits.
     pub fn size(&self) -> Result<Number, Refused> {
         self.0
             .leaves()
@@ -175,10 +178,11 @@ impl SymbolicLayout {
             })
     }
 
-    /// The span of the offsets: the greatest one minus the least one, plus 1, as for a [`Layout`].
+    /// Returns the span of the offsets, as for a [`Layout`]: 1 + the greatest offset − the least
+    /// offset.
     ///
     /// # Errors
-    /// A stride that may be positive or negative.
+    /// Returns an error if it is not known whether a stride is negative.
     pub fn cosize(&self) -> Result<Number, Refused> {
         let mut sum = Number::from(1);
         for (extent, stride) in self.0.leaves() {
@@ -210,8 +214,8 @@ impl SymbolicLayout {
         Some(Self(Tree::Tuple(modes)))
     }
 
-    /// The offset of a coordinate, a text in which these symbols may occur: SY9. As for a
-    /// [`Layout`], the last mode has no end.
+    /// Returns the offset of a coordinate. The coordinate is a text that may contain the given
+    /// symbols (SY9). As for a [`Layout`], coordinates may continue past the end of the last mode.
     ///
     /// ```
     /// use cute_answers::{Symbol, SymbolicLayout};
@@ -224,17 +228,17 @@ impl SymbolicLayout {
     /// ```
     ///
     /// # Errors
-    /// A text that is not a coordinate of the layout; a number that is not proven to be natural, or
-    /// to be inside a mode.
+    /// Returns an error if the text is not a coordinate of the layout, or if a number is not proven
+    /// to be at least 0, or to be inside a mode.
     pub fn at(&self, coordinate: &str, symbols: &[Symbol]) -> Result<Number, Refused> {
         at::at(&self.0, &notation::read(coordinate, symbols)?)
     }
 
-    /// The layout for values of the symbols. Values of other names are ignored.
+    /// Returns the layout for values of the symbols. Values of other names are ignored.
     ///
     /// # Errors
-    /// A symbol without a value, a value that is not a multiple of the divisor or below the least
-    /// one, a result that does not fit in 64 bits.
+    /// Returns an error if a symbol has no value, if a value is not a multiple of the divisor or is
+    /// below the least value, or if a result does not fit in 64 bits.
     pub fn substitute(&self, values: &[(&str, i64)]) -> Result<Layout, Refused> {
         let value = |symbol: &Symbol| {
             let found = values.iter().find(|(name, _)| *name == symbol.name());
@@ -250,43 +254,44 @@ impl SymbolicLayout {
         self.0.at(&value)
     }
 
-    /// The same function with as few modes as possible: SY1.
+    /// Returns the same function with as few modes as possible (SY1).
     ///
     /// # Errors
-    /// A coefficient that does not fit in 64 bits.
+    /// Returns an error if a coefficient does not fit in 64 bits.
     pub fn coalesce(&self) -> Result<Self, Refused> {
         composition::coalesce(&self.0).map(Self)
     }
 
-    /// Composes this layout with `right`, which is applied first: SY2 to SY4.
+    /// Composes this layout with `right`, which is applied first (SY2 to SY4).
     ///
     /// # Errors
-    /// A step that is not proven, with a divisor or a least value that would do.
+    /// Returns an error if a rule is not proven, with a divisor or least value that would prove it.
     pub fn composition(&self, right: &SymbolicTiler) -> Result<Self, Refused> {
         self.operate("composition", composition::composition, right)
     }
 
-    /// Divides the layout into the tile and the rest: SY2 to SY6.
+    /// Divides the layout into the tile and the rest, mode by mode (SY2 to SY6).
     ///
     /// # Errors
-    /// A step that is not proven, with a divisor or a least value that would do.
+    /// Returns an error if a rule is not proven, with a divisor or least value that would prove it.
     pub fn logical_divide(&self, tiler: &SymbolicTiler) -> Result<Self, Refused> {
         self.operate("logical_divide", divide::logical_divide, tiler)
     }
 
-    /// Divides the layout into all tiles and all rests: SY2 to SY6.
+    /// Divides the layout into two modes: all tiles and all rests (SY2 to SY6).
     ///
     /// # Errors
-    /// A step that is not proven, with a divisor or a least value that would do.
+    /// Returns an error if a rule is not proven, with a divisor or least value that would prove it.
     pub fn zipped_divide(&self, tiler: &SymbolicTiler) -> Result<Self, Refused> {
         self.operate("zipped_divide", divide::zipped_divide, tiler)
     }
 
     /// Returns `Ok(Ok(()))` if no two coordinates have the same offset, for every value of the
-    /// symbols; otherwise values for which two coordinates have (SY7, SY8).
+    /// symbols. Otherwise, returns values for which two coordinates have the same offset (SY7,
+    /// SY8).
     ///
     /// # Errors
-    /// Neither of the two was proven.
+    /// Returns an error if neither of the two is proven.
     pub fn injective(&self) -> Result<Result<(), NotForAll>, Refused> {
         injective::injective(&self.0)
     }
@@ -318,7 +323,8 @@ impl SymbolicLayout {
     }
 }
 
-/// A divisor, or a least value, that a symbol must have so that an operator succeeds.
+/// Returns the end of an error message: a divisor, or a least value, that a symbol must have so
+/// that the operator succeeds.
 fn cure(operation: Operation, (left, right): (&Tree, &Tiler), symbol: &Symbol) -> Option<String> {
     let (name, divides) = (symbol.name(), symbol.divides());
     let accepts = |divides: i64, least: i64| {

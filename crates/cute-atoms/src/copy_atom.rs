@@ -12,9 +12,9 @@ use crate::{BrokenLaw, Error, laws};
 ///
 /// `src`, `dst` and `reference` map `(thread, bit)` to a bit of the data that one instruction
 /// copies. `src` describes the bits that a thread reads, and `dst` the bits that it receives.
-/// `reference` is the common numbering, which is used to compare them. `dst` must contain all bits
-/// of `reference`, `src` must not contain any other bits, and all three must have the same number
-/// of threads as `thr_id`.
+/// `reference` numbers the bits for both, so that they can be compared. `dst` must contain all bits
+/// of `reference`, and `src` may contain only bits of `reference`. All three layouts must have the
+/// same number of threads as `thr_id`.
 ///
 /// ```
 /// use cute::atom::CopyAtom;
@@ -52,7 +52,8 @@ pub struct CopyAtom {
 }
 
 impl CopyAtom {
-    /// Makes an atom from its name, the numbers of its threads, and its three layouts in bits.
+    /// Makes an atom from its name, the layout of its thread numbers, and the layouts `src`, `dst`
+    /// and `reference`, which count bits.
     ///
     /// # Errors
     /// Returns an error if a text is not a layout, or if the atom breaks a law ([`BrokenLaw`]).
@@ -155,7 +156,7 @@ impl CopyAtom {
         &self.reference
     }
 
-    /// Returns the layout of the values in tensor memory, if the instruction accesses it.
+    /// Returns the layout of the values in tensor memory, if the instruction uses tensor memory.
     pub const fn val_id(&self) -> Option<&Layout> {
         self.val_id.as_ref()
     }

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use cute_core::{Error, IntTuple, Layout, Tiler, TupleRef};
 
-/// Returns the parts of a shape that a tiler divides. Each part is its size, with the entry of the
-/// tiler that divides it.
+/// Returns the parts of a shape that a tiler divides. Each part is given as its size and the entry
+/// of the tiler that divides it.
 pub(crate) fn parts<'a>(
     shape: TupleRef<'_>,
     tiler: &'a Tiler,
@@ -25,11 +25,12 @@ pub(crate) fn parts<'a>(
 
 /// Returns the layout whose offsets are the coordinates along part `number`.
 ///
-/// In this layout, each part is one mode with an integer shape and stride 1. Tiles that overhang
-/// continue this mode without a limit, even if its extent is 1. A compact layout of the shape would
-/// not work, because a mode of extent 1 would have stride 0, and only the last mode would continue
-/// without a limit. A divide visits the coordinates of a part in the order of their numbers, so it
-/// returns the same indices for this layout as for any other layout of the shape.
+/// In this layout, each part is one mode with an integer shape. The mode has stride 1 in part
+/// `number`, and stride 0 in all other parts. Tiles that overhang continue the mode of stride 1
+/// without a limit, even if its extent is 1. A compact layout of the shape would not work: a mode
+/// of extent 1 would have stride 0, and only the last mode would continue without a limit. A divide
+/// visits the coordinates of a part in the order of their numbers. It therefore returns the same
+/// indices for this layout as for any other layout of the shape.
 pub(crate) fn coordinate(
     shape: TupleRef<'_>,
     tiler: &Tiler,
@@ -38,7 +39,7 @@ pub(crate) fn coordinate(
     along(shape, tiler, &mut { 0..=number }.rev())
 }
 
-/// Returns this layout for the part at which the counter `before` reaches 0.
+/// Returns the layout of [`coordinate`] for the part at which the counter `before` reaches 0.
 fn along(
     shape: TupleRef<'_>,
     tiler: &Tiler,
@@ -66,8 +67,8 @@ pub(crate) fn fills(shape: TupleRef<'_>, tiler: &Tiler) -> Result<bool, Error> {
         .all(|(size, tiler)| IntTuple::from(size).evenly_divides(tiler)))
 }
 
-/// Returns the size of a tile including its gaps. Tiles fill an extent that is a multiple of this
-/// number.
+/// Returns the size of a tile including its gaps. If an extent is a multiple of this number, no
+/// tile overhangs.
 pub(crate) fn period(tiler: &Tiler) -> Result<i64, Error> {
     match tiler {
         Tiler::Integer(extent) => Ok(*extent),

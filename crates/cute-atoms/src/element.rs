@@ -4,8 +4,8 @@ use core::fmt;
 
 /// The element type of an operand: a name, and a width in bits.
 ///
-/// The width determines how many elements fill a register. Arithmetic is not described. Call
-/// [`Element::new`] to define a type that is not listed here.
+/// The width determines how many elements fill a register. An `Element` does not describe
+/// arithmetic. Call [`Element::new`] to define a type that is not listed here.
 ///
 /// ```
 /// use cute::atom::Element;

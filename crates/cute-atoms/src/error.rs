@@ -143,7 +143,7 @@ pub enum Error {
     CopyWidth {
         /// The width of an element in bits.
         bits: i64,
-        /// The layout of the atom that these elements do not divide.
+        /// The name of the layout that these elements do not divide.
         part: &'static str,
         /// The name of the atom.
         atom: String,

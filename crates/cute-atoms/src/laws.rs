@@ -4,8 +4,8 @@
 //! |---|---|---|
 //! | AL1 | all | a layout of an operand is `(thread, value)`, and its number of threads is the atom's |
 //! | AL2 | all | the numbers of the threads differ |
-//! | AL3 | C of an MMA atom | each place of the tile belongs to one value of one thread: a bijection |
-//! | AL4 | A, B, metadata and scale factors of an MMA atom | every place of the tile is reached, and none outside |
+//! | AL3 | C of an MMA atom | each element of the tile belongs to one value of one thread: a bijection |
+//! | AL4 | A, B, metadata and scale factors of an MMA atom | every element of the tile is reached, and no offset is outside the tile |
 //! | AL5 | registers of an MMA atom | a thread's values fill whole bytes |
 //! | AL6 | a copy atom | the destination contains all bits of the reference layout and no others; the source contains only bits of the reference layout, because a copy may read a bit repeatedly |
 //!
@@ -99,7 +99,7 @@ pub(crate) fn tile(
     rank.or_else(outside).or_else(cover)
 }
 
-/// Checks AL5, if one of `ratio` values is stored.
+/// Checks AL5 for an operand of which one of every `ratio` values is stored.
 pub(crate) fn whole_bytes(
     part: &'static str,
     layout: &Layout,
@@ -115,8 +115,8 @@ pub(crate) fn whole_bytes(
     })
 }
 
-/// Returns a layout of all different offsets of a layout, in ascending order. It consists of the
-/// modes with a nonzero stride, sorted by stride and merged.
+/// Returns a layout of all different offsets of a layout, in ascending order. The result consists
+/// of the modes with a nonzero stride, sorted by stride and merged.
 ///
 /// If no two coordinates of these modes have the same offset, layouts with the same set of offsets
 /// give the same result. The layouts of copies meet this condition.

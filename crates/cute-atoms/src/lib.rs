@@ -4,12 +4,12 @@
 //! | item | what it is |
 //! |---|---|
 //! | [`MmaAtom`], [`CopyAtom`] | one instruction, with the elements (or bits) of its operands that each thread owns; checked when it is made |
-//! | [`mma_atom()`], [`copy_atom()`] | return the atom with CuTe's name; [`mma_names`] and [`copy_names`] list the names |
-//! | [`TiledMma`], [`ThrMma`] | an MMA atom repeated over a tile, and one thread of it, which partitions A, B and C |
-//! | [`TiledCopy`], [`ThrCopy`] | a copy atom repeated over a tile, and one thread of it, which partitions a source and a destination |
+//! | [`mma_atom()`], [`copy_atom()`] | return the atom with a given name of CuTe; [`mma_names`] and [`copy_names`] list the names |
+//! | [`TiledMma`], [`ThrMma`] | an MMA atom repeated over a tile, and one of the threads that execute it, which partitions A, B and C |
+//! | [`TiledCopy`], [`ThrCopy`] | a copy atom repeated over a tile, and one of the threads that execute it, which partitions a source and a destination |
 //! | [`Predicated`] | a thread's part of a matrix whose tiles reach past the edge, with a predicate |
 //! | [`Element`] | the element type of an operand: a name and a width |
-//! | [`Error`] | the refusal of an invalid atom or tiling, with one message that has the numbers |
+//! | [`Error`] | an invalid atom, or a tiling that is not possible, with one message that contains the numbers |
 //!
 //! ```
 //! use cute::atom::{Layout, TiledMma, mma_atom};
@@ -36,37 +36,37 @@
 //! | `amd`, or `cdna`, `rdna` | MFMA and WMMA: `CDNA3_16x16x32_S32S8S8_MFMA` |
 //! | `intel`, which is `xe` | DPAS: `XE_8x16x16_F32BF16BF16F32_TT` |
 //! | `x86`, `arm` | vectors of CPUs, AMX and SME |
-//! | `alloc` | no atoms, but the run-time types of the table above |
-//! | `typed` | no atoms, but all of this as types; without `alloc`, only the types, for a GPU |
+//! | `alloc` | no atoms; adds the run-time types of the table above |
+//! | `typed` | no atoms; adds the module `typed`, which does not need `alloc` and can be used on a GPU |
 //!
 //! A matrix may be a layout or a composed layout, for example a swizzled one. The crate does not
 //! need `std`, and only the run-time types need an allocator. None of its functions panics.
 //!
 //! # How it is arranged
-//! **Tables.** An atom is one line in `table/`, in the file of its architecture, and requires the
-//! feature with the name of the architecture. Atoms with the same layouts are listed below these
-//! layouts. Families (`wgmma`, `umma`, `tmem`) have sizes as parameters. They are functions of the
-//! sizes at run time, and types generic over the sizes (`typed/families/`). A guard refuses a size
-//! that does not exist.
+//! **Tables.** Each atom is one line in `table/`, in the file of its architecture. An atom requires
+//! the feature with the name of its architecture. Atoms with the same layouts are listed below
+//! these layouts. Families (`wgmma`, `umma`, `tmem`) have sizes as parameters. At run time, a
+//! family is a function of its sizes. The types of a family are generic over its sizes
+//! (`typed/families/`). A guard rejects a size that no instruction supports.
 //!
 //! **Laws.** `laws.rs` checks every atom, because the tables and custom atoms use the same
-//! constructor. No law visits the elements one by one, because the largest atoms have millions.
+//! constructor. The checks do not visit single elements, because the largest atoms have millions.
 //! `tests/facts/` contains the layouts that CuTe prints for each atom, and the output of AMD's
 //! calculator for each value of each lane.
 //!
 //! **Tiling.** A tiled operation is a sequence of operators of the algebra, labelled TM1 to TM4 and
 //! TC1 to TC5. It accepts any `LayoutLike`, which is a layout or a composed layout. The default
-//! functions require that tiles divide evenly. Separate functions accept overhang and return
-//! `Predicated`, a part that determines for each coordinate whether it is inside. An error names
-//! the called function, and the function to call instead.
+//! functions require that tiles divide evenly. Separate functions accept overhang and return a
+//! `Predicated`, which is a part with a predicate that is true for coordinates inside the matrix.
+//! An error names the called function, and the function to call instead.
 //!
 //! **Types.** The module `typed` contains types with the same names.
 //!
 //! * The tables are macros, so one line produces a row of the run-time table and a type with its
 //!   layouts.
-//! * Each step of a tiled operation is a trait with one blanket impl: `Copies`, `Groups`,
-//!   `LayoutATv`. Its bounds are the earlier steps, in order, and each bound names the result of
-//!   its step.
+//! * Each step of a tiled operation is a trait with one blanket impl, such as `Copies`, `Groups` or
+//!   `LayoutATv`. The bounds of the impl are the earlier steps, in order, and each bound names the
+//!   result of its step.
 //! * Guards (`errors.rs`) print the sentence of `Error` for a broken rule, before any divide is
 //!   computed. `whole.rs` checks that permutations consist of whole atoms, and matrices of whole
 //!   tiles.

@@ -12,12 +12,13 @@ use crate::{CopyAtom, Element, Error, Matrix, TiledCopy, TiledMma};
 
 impl TiledCopy {
     /// Makes a tiled copy from a layout of threads and a layout of values over the tile, like
-    /// CuTe's `make_tiled_copy`. Each layout maps a position in the tile to the number of a thread,
-    /// or of a value. A tiler of integers means a column-major layout.
+    /// CuTe's `make_tiled_copy`. The first layout maps a position in the tile to the number of a
+    /// thread, and the second to the number of a value. A tiler of integers means a column-major
+    /// layout.
     ///
     /// # Errors
     /// Returns an error if the numbers of the threads or of the values have gaps, repetitions, or
-    /// do not begin at 0; and the errors of [`TiledCopy::from_layout_tv`].
+    /// do not begin at 0. Also returns the errors of [`TiledCopy::from_layout_tv`].
     pub fn new(
         atom: CopyAtom,
         element: Element,
@@ -35,8 +36,8 @@ impl TiledCopy {
     /// CuTe's `make_tiled_copy_A`.
     ///
     /// # Errors
-    /// Returns an error if the width of the elements differs from that of A's elements; and the
-    /// errors of [`TiledCopy::from_layout_tv`].
+    /// Returns an error if the width of the elements differs from that of A's elements. Also
+    /// returns the errors of [`TiledCopy::from_layout_tv`].
     pub fn new_a(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_a", Matrix::A, atom, element, mma)
     }
@@ -45,8 +46,8 @@ impl TiledCopy {
     /// CuTe's `make_tiled_copy_B`.
     ///
     /// # Errors
-    /// Returns an error if the width of the elements differs from that of B's elements; and the
-    /// errors of [`TiledCopy::from_layout_tv`].
+    /// Returns an error if the width of the elements differs from that of B's elements. Also
+    /// returns the errors of [`TiledCopy::from_layout_tv`].
     pub fn new_b(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_b", Matrix::B, atom, element, mma)
     }
@@ -88,8 +89,8 @@ impl TiledCopy {
         Self::from_layout_tv(atom, bits, mma.layout_tv(matrix)?, tiler)
     }
 
-    /// Makes a tiled copy with another atom. Each thread has the same elements as in the source of
-    /// `copy`, as in CuTe's `make_tiled_copy_S`.
+    /// Makes a tiled copy with another atom, like CuTe's `make_tiled_copy_S`. Each thread copies
+    /// the elements that it has in the source of `copy`.
     ///
     /// # Errors
     /// Returns the errors of [`TiledCopy::from_layout_tv`].
@@ -102,8 +103,8 @@ impl TiledCopy {
         )
     }
 
-    /// Makes a tiled copy with another atom. Each thread has the same elements as in the
-    /// destination of `copy`, as in CuTe's `make_tiled_copy_D`.
+    /// Makes a tiled copy with another atom, like CuTe's `make_tiled_copy_D`. Each thread copies
+    /// the elements that it has in the destination of `copy`.
     ///
     /// # Errors
     /// Returns the errors of [`TiledCopy::from_layout_tv`].
@@ -136,8 +137,8 @@ impl TiledCopy {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if an offset is copied twice, or is not in the data; and the errors of
-    /// [`TiledCopy::from_layout_tv`].
+    /// Returns an error if an offset is copied twice, or is not in the data. Also returns the
+    /// errors of [`TiledCopy::from_layout_tv`].
     pub fn cotiled(
         atom: CopyAtom,
         element: Element,

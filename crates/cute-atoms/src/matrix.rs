@@ -55,7 +55,7 @@ macro_rules! positions {
     ($($name:ident: $first:ident $second:ident $third:ident;)*) => {
         $(
             impl $name {
-                /// All three variants, in order.
+                /// All three variants, in the order of their names.
                 pub const ALL: [Self; 3] = [Self::$first, Self::$second, Self::$third];
 
                 /// Returns the value that belongs to this matrix or mode.

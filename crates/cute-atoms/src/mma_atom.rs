@@ -12,7 +12,7 @@ use crate::{BrokenLaw, Element, Error, Matrix, Mode, Space};
 /// threads owns.
 ///
 /// `a`, `b` and `c` map `(thread, value)` to a linear coordinate of a column-major tile: `m + k·M`
-/// for A, `n + k·N` for B, and `m + n·M` for C. `thr_id` contains the numbers of the threads. `c`
+/// for A, `n + k·N` for B, and `m + n·M` for C. `thr_id` is the layout of the thread numbers. `c`
 /// must be a bijection, `a` and `b` must cover their tiles, and all three must have the same number
 /// of threads. [`MmaAtom::new`] checks this for the atoms of the tables and for custom atoms.
 ///
@@ -60,8 +60,8 @@ pub struct MmaAtom {
 }
 
 impl MmaAtom {
-    /// Makes an atom from its name, the extents `M`, `N` and `K`, the numbers of its threads, the
-    /// layouts of A, B and C, and the element types of D, A, B and C.
+    /// Makes an atom from its name, the extents `M`, `N` and `K`, the layout of its thread numbers,
+    /// the layouts of A, B and C, and the element types of D, A, B and C.
     ///
     /// # Errors
     /// Returns an error if a text is not a layout, or if the atom breaks a law ([`BrokenLaw`]).
@@ -103,8 +103,8 @@ impl MmaAtom {
         Self { spaces, ..self }.checked()
     }
 
-    /// Returns the same instruction with a sparse A. One of `sparsity` elements is stored.
-    /// `e` is the layout of the metadata, if threads own it.
+    /// Returns the same instruction with a sparse A, of which one of every `sparsity` elements is
+    /// stored. `e` is the layout of the metadata, if threads own it.
     ///
     /// # Errors
     /// Returns an error if the text is not a layout, or if the metadata do not cover A.

@@ -7,9 +7,9 @@ use cute_core::{Layout, SpanBound, Tiler, TupleRef, Violation};
 use crate::divided::{coordinate, parts};
 use crate::{Error, LayoutLike};
 
-/// A thread's part of a matrix whose last tiles may reach past the edge. It contains the layout of
-/// the part, the offset of the first element, and a predicate that is true for the coordinates
-/// inside the matrix.
+/// A thread's part of a matrix whose last tiles may reach past the edge. `Predicated` contains the
+/// layout of the part, the offset of the first element, and a predicate that is true for the
+/// coordinates inside the matrix.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
@@ -32,8 +32,8 @@ use crate::{Error, LayoutLike};
 pub struct Predicated<L> {
     layout: L,
     offset: i64,
-    /// The coordinates of the part along each mode that a tile divides: a layout, the first
-    /// coordinate, and the extent of the mode.
+    /// For each mode that a tile divides: the layout of the part's coordinates along this mode, the
+    /// first coordinate, and the extent of the mode.
     coordinates: Vec<(Layout, i64, i64)>,
     /// The number of coordinates of the part, including those outside.
     size: i64,

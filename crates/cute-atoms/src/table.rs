@@ -2,8 +2,8 @@
 //! their sizes.
 //!
 //! A line contains the name of an atom and the element types of D, A and B. Atoms with the same
-//! layouts are listed below these layouts. The tables are macros over tokens, and only this file
-//! defines how they are read.
+//! layouts are listed below these layouts. The tables are calls of macros, and only this file
+//! defines the macros.
 
 #[cfg(feature = "alloc")]
 use alloc::string::{String, ToString};
@@ -56,7 +56,7 @@ macro_rules! text {
     };
 }
 
-/// CuTe's name of an atom. If this name is not an identifier, the line contains it as a text.
+/// CuTe's name of an atom. A name that is not an identifier is written as a string literal.
 macro_rules! name {
     ($name:ident) => {
         stringify!($name)
@@ -404,8 +404,8 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
 
 /// Returns the copy atom with CuTe's name. The argument of a template is a type, or a width in
 /// bits. For example, `UniversalCopy<uint128_t>` means `UniversalCopy<128>`, and
-/// `UniversalCopy<float,float>` means `UniversalCopy<32>`. The returned atom has the name with the
-/// number.
+/// `UniversalCopy<float,float>` means `UniversalCopy<32>`. The name of the returned atom contains
+/// the width.
 ///
 /// ```
 /// use cute::atom::copy_atom;
@@ -448,7 +448,7 @@ pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
         .unwrap_or_else(|| Err(unknown("copy_atom", name)))
 }
 
-/// Returns the names of all MMA atoms, sorted by architecture. Families are listed with all sizes.
+/// Returns the names of all MMA atoms, sorted by architecture. Families are listed in all sizes.
 ///
 /// ```
 /// assert!(
@@ -470,7 +470,7 @@ pub fn mma_names() -> Vec<String> {
         .collect()
 }
 
-/// Returns the names of all copy atoms, sorted by architecture. Families are listed with all sizes.
+/// Returns the names of all copy atoms, sorted by architecture. Families are listed in all sizes.
 ///
 /// ```
 /// assert!(

@@ -1,17 +1,17 @@
 //! `TiledCopy`: many copy atoms that copy a tile together.
 //!
 //! # Function
-//! A copy atom moves a few values with a few threads. A `TiledCopy` has a layout of threads and
-//! values, which maps `(thread, value)` to an element of a tile. This layout is divided into atoms:
-//! each atom copies the values of some of the threads. A `TiledCopy` counts in elements, and the
-//! atom counts in bits.
+//! A copy atom moves a few values with a few threads. A `TiledCopy` has a thread-value layout,
+//! which maps `(thread, value)` to an element of a tile. This layout is divided into atoms: each
+//! atom copies some values of some threads. A `TiledCopy` counts elements, and the atom counts
+//! bits.
 //!
 //! # Rules
 //! | rule | step of `tidfrg` |
 //! |---|---|
 //! | TC1 | the tensor is divided by the tiler: `((tile), (rest))` |
-//! | TC2 | the layout of threads and values is divided into atoms, which have the threads and values of the reference layout |
-//! | TC3 | within an atom, `(thread, value)` of the reference layout is replaced by that of the source or destination |
+//! | TC2 | the thread-value layout is divided into atoms; each atom has as many threads and values as the reference layout |
+//! | TC3 | within an atom, `(thread, value)` of the source or the destination replaces `(thread, value)` of the reference layout |
 //! | TC4 | threads are grouped with threads, and values with values, in as few modes as possible. The result maps `(thread, (value, rest))` to a coordinate of the tile |
 //! | TC5 | the result rearranges the tile: `(thread, (value, rest), (rest, …))` |
 //!
@@ -19,12 +19,13 @@
 //! | rule | error |
 //! |---|---|
 //! | the atom's layouts can be counted in elements of this width | [`Error::CopyWidth`] |
-//! | the number of threads is a multiple of the atom's | [`Error::CopyThreads`] |
-//! | the number of a thread's values is a multiple of the atom's | [`Error::CopyValues`] |
-//! | each mode of a tensor is a multiple of the tile, including the gaps of the tile; the predicated forms accept other extents | [`Error::Uneven`] |
+//! | the number of threads is a multiple of the atom's threads | [`Error::CopyThreads`] |
+//! | the number of values of a thread is a multiple of the atom's values | [`Error::CopyValues`] |
+//! | the extent of each mode of a tensor is a multiple of the tile, counted with the gaps of the tile; the predicated forms accept other extents | [`Error::Uneven`] |
 //!
 //! # Ensures
-//! All threads together copy every element of the tensor: `crates/cute-atoms/tests/parts.rs`.
+//! Together, the threads copy every element of the tensor. `crates/cute-atoms/tests/parts.rs`
+//! checks this.
 //!
 //! # Differs
 //! If a tile does not divide the tensor evenly, CuTe rounds up without an error.
@@ -142,8 +143,8 @@ impl TiledCopy {
     /// of the tile. `bits` is the width of an element. All other constructors call this one.
     ///
     /// # Errors
-    /// Returns an error if elements do not fill the atom, or if the number of threads or values is
-    /// not a multiple of the atom's.
+    /// Returns an error if the atom's layouts cannot be counted in elements of this width, or if
+    /// the number of threads or values is not a multiple of the atom's.
     pub fn from_layout_tv(
         atom: CopyAtom,
         bits: i64,
@@ -314,7 +315,7 @@ impl TiledCopy {
         Ok(())
     }
 
-    /// Arranges a tensor by TC1 and TC5, rounding the numbers of tiles up.
+    /// Arranges a tensor by TC1 and TC5. The number of tiles in each mode is rounded up.
     fn tidfrg_overhanging<L: LayoutLike>(
         &self,
         asked: &'static str,

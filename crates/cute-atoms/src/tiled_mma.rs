@@ -1,9 +1,9 @@
 //! `TiledMma`: many MMA atoms that multiply a tile together.
 //!
 //! # Function
-//! An atom multiplies a small tile with a few threads. A `TiledMma` repeats atoms over M, N and K,
-//! each with its own threads. The *atom layout* numbers the atoms, and the *permutations* determine
-//! the rows and columns of the matrices that each atom multiplies.
+//! An atom multiplies a small tile with a few threads. A `TiledMma` repeats the atom over M, N and
+//! K, and each of these atoms has its own threads. The *atom layout* numbers the atoms. The
+//! *permutations* determine which rows and columns of the matrices each atom multiplies.
 //!
 //! # Rules
 //! | rule | step of `thrfrg` |
@@ -17,12 +17,12 @@
 //! | rule | error |
 //! |---|---|
 //! | the atom layout numbers its atoms from 0 on, each once | [`Error::AtomLayout`] |
-//! | a permutation consists of whole rows of atoms | [`Error::Permutation`] |
-//! | each mode of a matrix is a multiple of its permutation, including the gaps of the permutation; the predicated forms accept other extents | [`Error::Uneven`] |
+//! | the size of a permutation is a multiple of the atoms along its mode | [`Error::Permutation`] |
+//! | the extent of each mode of a matrix is a multiple of its permutation, counted with the gaps of the permutation; the predicated forms accept other extents | [`Error::Uneven`] |
 //!
 //! # Ensures
-//! The parts of all threads together are the matrix. Each element of C occurs once. Each element of
-//! A and B occurs once for every atom along the mode that the matrix lacks.
+//! Together, the parts of all threads contain each element of C once. They contain each element of
+//! A or B once for every atom along the mode that the matrix lacks.
 //! `crates/cute-atoms/tests/parts.rs` checks this.
 //!
 //! # Differs
@@ -118,8 +118,8 @@ impl TiledMma {
     /// The atom layout is a tiler, so `(2,2,1)` means a column-major layout.
     ///
     /// # Errors
-    /// Returns an error if the atom layout is empty or not compact, or if a permutation is not a
-    /// multiple of the atoms.
+    /// Returns an error if the atom layout is empty or not compact, or if the size of a permutation
+    /// is not a multiple of the atoms along its mode.
     pub fn new(atom: MmaAtom, atom_layout: &Tiler, permutations: &Tiler) -> Result<Self, Error> {
         let atom_layout = atoms(atom_layout)?;
         if let Err(reason) = atom_layout.compact() {
@@ -217,9 +217,10 @@ impl TiledMma {
         ThrMma::new(self, thread)
     }
 
-    /// Arranges `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`. Mode 0 selects a thread by
-    /// its position in its atom and by its atom along M and K. Mode 1 contains the thread's
-    /// elements: its values in one atom, and its atoms along M and K.
+    /// Arranges `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`. Mode 0 selects a thread:
+    /// `ThrV` is the thread's position in its atom, and `(ThrM, ThrK)` is the coordinate of the
+    /// atom. Mode 1 contains the elements of the thread: `FrgV` counts its values in one atom, and
+    /// `(RestM, RestK)` counts its atoms along M and K.
     ///
     /// # Errors
     /// Returns an error if a mode is not a multiple of the tile.
@@ -295,7 +296,7 @@ impl TiledMma {
         Ok(())
     }
 
-    /// Arranges a matrix by TM1 to TM4, rounding the numbers of tiles up.
+    /// Arranges a matrix by TM1 to TM4. The number of tiles in each mode is rounded up.
     pub(crate) fn thrfrg_overhanging<L: LayoutLike>(
         &self,
         asked: &'static str,
@@ -377,7 +378,8 @@ impl TiledMma {
 
     /// Returns the tiler that maps the coordinates of all threads to those of one matrix. For A, it
     /// maps `(ThrV, (ThrM, ThrN, ThrK))` to `(ThrV, (ThrM, ThrK))`. The mode that the matrix lacks
-    /// has stride 0. For C this is the last mode, which a composition drops without this tiler.
+    /// has stride 0. C lacks the last mode, which a composition drops without a tiler, so the
+    /// result is `None`.
     fn widened(&self, matrix: Matrix) -> Result<Option<Tiler>, cute_core::Error> {
         let strides = match matrix {
             Matrix::A => [1, 0],
@@ -471,7 +473,7 @@ pub(crate) fn keep(rank: usize) -> Coord {
     Coord::Tuple((0..rank).map(|_| Coord::Keep).collect())
 }
 
-/// Returns the number of modes of the rest in the result of `thrfrg`.
+/// Returns the number of rest modes in the result of `thrfrg`.
 pub(crate) fn rests(shape: TupleRef<'_>) -> usize {
     shape
         .modes()

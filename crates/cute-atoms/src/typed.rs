@@ -7,9 +7,9 @@
 //! | [`TiledMma`] | an MMA atom repeated over a tile, with the methods `thrfrg_a`, `layout_a_tv`, `partition_a`, and so on |
 //! | [`TiledCopy`] | a copy atom repeated over a tile, with the methods `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
 //!
-//! Names, rules and tables are the same as at run time. Atoms, atom layouts, permutations and
-//! tilers are static, as in CuTe; the index of a thread may be known only at run time. `to_dynamic`
-//! returns the run-time value, and `{mma}` prints it.
+//! The names, rules and tables are those of the run-time types. Atoms, atom layouts, permutations
+//! and tilers are static, as in CuTe; the index of a thread may be known only at run time.
+//! `to_dynamic` returns the run-time value, and `{mma}` prints it.
 
 mod copy_traits;
 mod cotiled;
@@ -53,8 +53,8 @@ pub use tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered, TakenExtent, Tiles};
 pub use whole::{MarkA, MarkB, MarkC, MatrixMark};
 pub use width::{Bits, SameWidth, Units};
 
-/// The types of all atoms in the tables. A family has its sizes as type parameters, and a size that
-/// the instruction does not support does not compile.
+/// The types of all atoms in the tables. A family has its sizes as type parameters. A size that the
+/// instruction does not support does not compile.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -75,8 +75,8 @@ pub mod atoms {
     pub use super::families::atoms::*;
 }
 
-/// Panics with the text of an error if run-time integers break a rule, like the typed operators of
-/// the algebra.
+/// Panics with the text of an error if run-time integers break a rule. The typed operators of the
+/// algebra panic in the same way.
 #[cold]
 #[inline(never)]
 #[track_caller]

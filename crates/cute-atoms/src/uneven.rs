@@ -22,8 +22,8 @@ impl fmt::Display for ModeName {
     }
 }
 
-/// The error of the function `asked` if `unit` does not divide a mode of the tile. It also names
-/// the function that accepts these tiles.
+/// The error of the function `asked` if `unit` does not divide a mode of the tile. The error also
+/// names the function that accepts such tiles.
 #[cfg(any(feature = "alloc", feature = "typed"))]
 #[derive(Debug)]
 pub(crate) struct Uneven<'a> {

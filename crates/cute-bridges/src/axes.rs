@@ -1,13 +1,14 @@
-//! Layouts with one integer for each mode, as the extents and strides of another crate's array.
+//! Converts layouts with one integer for each mode to the extents and strides of another crate's
+//! array, and back.
 //!
 //! # Rules
-//! | rule | what | violation |
+//! | rule | condition | violation |
 //! |---|---|---|
-//! | BR1 | an array without elements, because an extent is 0, keeps its extents; no pointer and no stride is passed on, and BR3 to BR6 check nothing | |
-//! | BR2 | numbers fit in the integers of the other crate | `Overflow` |
-//! | BR3 | a writable tensor has a distinct element for each coordinate: no stride is 0, and each stride is at least the span of the smaller ones. This is ndarray's rule; a few layouts break it although their coordinates share no element | `StrideZero`, `StrideShares` |
+//! | BR1 | an array that has no elements, because an extent is 0, keeps its extents; its pointer and its strides are not passed on, and BR3 to BR6 check nothing | |
+//! | BR2 | the extents, strides and offsets fit in the integers of the other crate | `Overflow` |
+//! | BR3 | a writable tensor has a distinct element for each coordinate: no stride is 0, and each stride is at least the span of the modes with smaller strides. This is ndarray's rule; a few layouts break the rule although their coordinates share no element | `StrideZero`, `StrideShares` |
 //! | BR4 | no stride is negative, if the other crate does not support negative strides | `StrideBackward` |
-//! | BR5 | the strides are the ones that the other crate requires, if it fixes them | `StrideDiffers` |
+//! | BR5 | if the other crate requires certain strides, the layout has these strides | `StrideDiffers` |
 //! | BR6 | no stride is 0, if the other crate cannot read the same element for many coordinates | `StrideZero` |
 //!
 //! The stride of a mode with one coordinate has no effect, and is not checked.
@@ -33,12 +34,12 @@ pub trait Axes: OffsetMap {
     fn strides(self) -> Self::Numbers;
 }
 
-/// An integer for each mode of a layout, from 1 to 6 of them.
+/// An integer for each mode of a layout of 1 to 6 modes.
 pub trait Count: Copy + IntoIterator<Item = i64> {
     /// The dimension of an array of ndarray.
     #[cfg(feature = "ndarray")]
     type Dim: ::ndarray::Dimension;
-    /// The integers without their signs, as a shape or as strides.
+    /// Returns the absolute values of the integers, as a shape or as strides.
     #[cfg(feature = "ndarray")]
     fn magnitudes(self) -> Self::Dim;
 }
@@ -160,8 +161,8 @@ tuples! {
     6: A0 B0 0, A1 B1 1, A2 B2 2, A3 B3 3, A4 B4 4, A5 B5 5;
 }
 
-/// A stride of another crate. The stride of a mode with one coordinate has no effect and may be any
-/// number, even the least integer, which is not a valid stride of a layout.
+/// Converts a stride of another crate. The stride of a mode with one coordinate has no effect and
+/// may be any number. It may even be the least integer, which is not a valid stride of a layout.
 #[cfg(any(feature = "ndarray", feature = "faer"))]
 pub(crate) const fn stride(extent: usize, stride: isize) -> i64 {
     if extent == 1 && stride == isize::MIN {
@@ -171,8 +172,9 @@ pub(crate) const fn stride(extent: usize, stride: isize) -> i64 {
     }
 }
 
-/// The layout of an array's extents and strides: BR1, BR2. The coordinates of a repeated axis share
-/// memory, so their number may exceed a `usize`, which no tensor allows (T10).
+/// Returns the layout with an array's extents and strides: BR1, BR2. The coordinates of a repeated
+/// axis share memory, so the number of coordinates may not fit in a `usize`. No tensor allows this
+/// (T10).
 pub(crate) fn layout<S, D, X, Y>(
     operator: Operator,
     extents: impl IntoIterator<Item = X>,
@@ -201,8 +203,8 @@ where
     Ok(layout)
 }
 
-/// A tuple of integers from another crate, with the length that the type requires. `each` is called
-/// for every integer.
+/// Returns a tuple of integers from another crate, with the length that the type requires. Calls
+/// `each` for every integer.
 fn leaves<T: FromLeaves, X>(
     operator: Operator,
     numbers: impl IntoIterator<Item = X>,
@@ -236,7 +238,8 @@ where
     if fits { tuple } else { Err(overflow) }
 }
 
-/// The numbers of a tensor for the other crate, as pointer-sized integers: BR2.
+/// The extents, strides and least offset of a tensor, which fit in the pointer-sized integers of
+/// the other crate: BR2.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbers<N> {
     /// The extents.
@@ -250,7 +253,7 @@ pub(crate) struct Numbers<N> {
 }
 
 impl<N: Count> Numbers<N> {
-    /// The numbers of a layout.
+    /// Returns the numbers of a layout.
     pub(crate) fn of<L: Axes<Numbers = N>>(operator: Operator, layout: L) -> Result<Self, Error> {
         let (least, greatest) = layout.bounds();
         let fits = |number: i64| isize::try_from(number).ok();
@@ -284,14 +287,14 @@ impl<N: Count> Numbers<N> {
         })
     }
 
-    /// Returns whether an extent is 0.
+    /// Returns true if an extent is 0.
     pub(crate) fn is_empty(&self) -> bool {
         self.extents.into_iter().any(|extent| extent == 0)
     }
 
-    /// The pointer for the other crate: the tensor's pointer or, for a tensor without elements, a
-    /// dangling pointer that is neither null nor misaligned. The pointer of an empty tensor may be
-    /// null or misaligned.
+    /// Returns the pointer for the other crate. This is the tensor's pointer or, for a tensor
+    /// without elements, a dangling pointer that is neither null nor misaligned, because the
+    /// pointer of an empty tensor may be null or misaligned.
     #[cfg(any(feature = "faer", feature = "nalgebra"))]
     pub(crate) fn pointer<T>(&self, pointer: *mut T) -> *mut T {
         if self.is_empty() {
@@ -301,7 +304,8 @@ impl<N: Count> Numbers<N> {
         }
     }
 
-    /// Extent, stride and number of each mode of more than one coordinate.
+    /// Returns the extent, the stride and the number of each mode that has more than one
+    /// coordinate.
     fn moving(&self) -> impl Iterator<Item = (i64, i64, usize)> + '_ {
         let modes = self.extents.into_iter().zip(self.strides).zip(0..);
         let is_empty = self.is_empty();
@@ -314,7 +318,7 @@ impl<N: Count> Numbers<N> {
         Err(Error::new(self.operator, violation))
     }
 
-    /// BR3
+    /// Checks BR3.
     pub(crate) fn apart(&self) -> Result<(), Error> {
         self.determined()?;
         for (_, stride, leaf) in self.moving() {
@@ -333,7 +337,7 @@ impl<N: Count> Numbers<N> {
         Ok(())
     }
 
-    /// BR6
+    /// Checks BR6.
     pub(crate) fn determined(&self) -> Result<(), Error> {
         match self.moving().find(|&(_, stride, _)| stride == 0) {
             Some((extent, _, leaf)) => self.refused(Violation::StrideZero { leaf, extent }),
@@ -341,7 +345,7 @@ impl<N: Count> Numbers<N> {
         }
     }
 
-    /// BR4
+    /// Checks BR4.
     #[cfg(any(feature = "nalgebra", feature = "image"))]
     pub(crate) fn forward(&self) -> Result<(), Error> {
         match self.moving().find(|&(_, stride, _)| stride < 0) {
@@ -350,8 +354,8 @@ impl<N: Count> Numbers<N> {
         }
     }
 
-    /// BR5: the first mode has stride 1, and each later stride is the product of the extents before
-    /// it.
+    /// Checks BR5: the first mode has stride 1, and each later stride is the product of the extents
+    /// before it.
     #[cfg(any(feature = "nalgebra", feature = "image"))]
     pub(crate) fn compact(&self) -> Result<(), Error> {
         let mut needed = 1_i64;
@@ -369,7 +373,8 @@ impl<N: Count> Numbers<N> {
     }
 }
 
-/// A number of a layout that is known to be non-negative and to fit in a pointer-sized integer.
+/// Converts a number of a layout. The number is known to be non-negative and to fit in a
+/// pointer-sized integer.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -379,7 +384,7 @@ pub(crate) const fn size(number: i64) -> usize {
     number as usize
 }
 
-/// A stride, which fits in a pointer-sized integer.
+/// Converts a stride. The stride is known to fit in a pointer-sized integer.
 #[allow(clippy::cast_possible_truncation, reason = "`Numbers::of` has asked")]
 pub(crate) const fn step(number: i64) -> isize {
     number as isize

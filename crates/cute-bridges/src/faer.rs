@@ -1,4 +1,5 @@
-//! faer: matrices and their views, both ways. Strides may be negative on both sides.
+//! faer: converts matrices and their views to tensors, and tensors to matrices. Strides may be
+//! negative in matrices and in tensors.
 #![allow(
     unsafe_code,
     reason = "pointers and strides that a matrix, or a tensor, has kept together"
@@ -14,16 +15,16 @@ use cute_tensor::tensor::{Engine, PartMut, PartView, Storage, StorageMut, View, 
 use crate::axes::{MatrixAxes, Numbers, layout, size, step, stride};
 use crate::{AsTensor, AsTensorMut, IntoTensor};
 
-/// Rows and columns with only run-time integers.
+/// The layout of a matrix with only run-time integers.
 type Rows = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
-/// The layout of a matrix.
+/// Returns the layout of a matrix.
 fn rows(operator: Operator, matrix: [(usize, isize); 2]) -> Result<Rows, Error> {
     let strides = matrix.map(|(extent, number)| stride(extent, number));
     layout(operator, matrix.map(|(extent, _)| extent), strides)
 }
 
-/// `layout_of!(a matrix, the operator)`.
+/// `layout_of!(a matrix, the operator)` returns the layout of a matrix.
 macro_rules! layout_of {
     ($matrix:expr, $operator:ident) => {
         rows(
@@ -104,8 +105,8 @@ impl<'a, T, R: Shape, C: Shape, A: Stride, B: Stride> IntoTensor for MatMut<'a, 
     }
 }
 
-/// A `Mat` may have padding after its rows that was never written. Its tensor is therefore a part,
-/// which does not reach the padding.
+/// A `Mat` may have padding that was never written. Its tensor is therefore a part, which does not
+/// reach the padding.
 impl<T, R: Shape, C: Shape> AsTensor for Mat<T, R, C> {
     type Tensor<'a>
         = Tensor<PartView<'a, T>, Rows>
@@ -132,17 +133,17 @@ impl<T, R: Shape, C: Shape> AsTensorMut for Mat<T, R, C> {
     }
 }
 
-/// A tensor of two modes as a matrix of faer.
+/// Converts a tensor of two modes to a matrix of faer.
 ///
 /// # Function
 /// | call | result |
 /// |---|---|
 /// | `as_faer()` | `MatRef`, borrowed from the tensor |
 /// | `as_faer_mut()` | `MatMut`, borrowed from the tensor |
-/// | `into_faer()` | the borrow that the tensor holds, with its lifetime: `MatRef` or `MatMut` |
+/// | `into_faer()` | `MatRef` or `MatMut`, with the lifetime of the borrow that the tensor holds |
 ///
-/// A `Vec` cannot become a `Mat`, which has its own kind of allocation. `as_faer()?.to_owned()`
-/// copies the elements into one.
+/// A `Vec` cannot become a `Mat`, because a `Mat` has its own kind of allocation.
+/// `as_faer()?.to_owned()` copies the elements into a `Mat`.
 ///
 /// # Example
 /// ```
@@ -186,7 +187,7 @@ pub trait ToFaer: Sized {
     /// Converts the tensor's borrow to a view.
     ///
     /// # Errors
-    /// The same as `as_faer`, or as `as_faer_mut` for a writable tensor.
+    /// Returns the same errors as `as_faer` or, for a writable tensor, as `as_faer_mut`.
     fn into_faer(self) -> Result<<Self::Engine as IntoMatrix>::Matrix, Error>
     where
         Self::Engine: IntoMatrix,
@@ -194,11 +195,11 @@ pub trait ToFaer: Sized {
 }
 
 impl Numbers<[i64; 2]> {
-    /// The view of the elements; `pointer` points to offset 0.
+    /// Returns a view of the elements. `pointer` is the address of offset 0.
     ///
     /// # Safety
-    /// The numbers must belong to a tensor with this pointer, whose elements are borrowed as shared
-    /// for `'a`.
+    /// The numbers must belong to a tensor with this pointer. The elements of the tensor must be
+    /// borrowed as shared for `'a`.
     unsafe fn mat_ref<'a, T>(&self, pointer: *const T) -> MatRef<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
         // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers
@@ -214,11 +215,11 @@ impl Numbers<[i64; 2]> {
         }
     }
 
-    /// The same, to write.
+    /// Returns a writable view of the elements. `pointer` is the address of offset 0.
     ///
     /// # Safety
-    /// The same as for `view`. In addition, no two coordinates may share an element, and nothing
-    /// else may access the elements during `'a`.
+    /// The numbers must belong to a tensor with this pointer, as in `mat_ref`. No two coordinates
+    /// may share an element, and nothing else may access the elements during `'a`.
     unsafe fn mat_mut<'a, T>(&self, pointer: *mut T) -> MatMut<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
         // SAFETY: as above; each element has one coordinate (BR3), and nothing else accesses it
@@ -269,7 +270,7 @@ impl<E: Engine, L> ToFaer for Tensor<E, L> {
     }
 }
 
-/// An engine that borrows its elements; the matrix view takes over the borrow.
+/// An engine that borrows its elements. The matrix view gets this borrow.
 #[diagnostic::on_unimplemented(
     message = "into_faer: the elements of `{Self}` are not borrowed",
     label = "cannot be moved out",
@@ -277,12 +278,12 @@ impl<E: Engine, L> ToFaer for Tensor<E, L> {
             a `Mat`"
 )]
 pub trait IntoMatrix: Engine + Sized {
-    /// The view.
+    /// The type of the view.
     type Matrix;
-    /// The view of a tensor's elements.
+    /// Returns a view of a tensor's elements.
     ///
     /// # Errors
-    /// BR3, if the view is writable.
+    /// Returns an error if the view is writable and the tensor breaks BR3.
     fn into_matrix<L: MatrixAxes>(tensor: Tensor<Self, L>) -> Result<Self::Matrix, Error>;
 }
 

@@ -1,10 +1,11 @@
-//! image: pictures, both ways. Mode 0 of the tensor is the channel, mode 1 the column and mode 2
-//! the row. This is the order of a picture's samples in memory.
+//! image: converts pictures to tensors, and tensors to pictures. Mode 0 of the tensor is the
+//! channel, mode 1 is the column and mode 2 is the row. This is the order of a picture's samples in
+//! memory.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `pictures` | pictures of image as tensors |
-//! | `tensors` | tensors as pictures of image |
+//! | `pictures` | the conversion of pictures to tensors |
+//! | `tensors` | the conversion of tensors to pictures |
 
 mod pictures;
 mod tensors;

@@ -1,21 +1,21 @@
-//! Tensors over the arrays of other crates, and back, without copying.
+//! Converts the arrays of other crates to tensors, and tensors to arrays, without copying.
 //!
 //! | feature | foreign types | trait on tensors |
 //! |---|---|---|
 //! | `ndarray` | `Array`, `ArrayView`, `ArrayViewMut`, `ArrayRef`, of ranks 1 to 6 | `ToNdarray` |
 //! | `faer` | `Mat`, `MatRef`, `MatMut` | `ToFaer` |
-//! | `nalgebra` | `DMatrix`, `SMatrix`, vectors, views of them | `ToNalgebra` |
+//! | `nalgebra` | `DMatrix`, `SMatrix`, vectors, and their views | `ToNalgebra` |
 //! | `image` | `ImageBuffer`, `FlatSamples` | `ToImage` |
 //!
-//! The vocabulary is the same everywhere. The foreign types have
+//! The names of the methods are the same for all crates. The foreign types have
 //! [`as_tensor`](AsTensor::as_tensor), [`as_tensor_mut`](AsTensorMut::as_tensor_mut) and
 //! [`into_tensor`](IntoTensor::into_tensor). A tensor has `as_ndarray`, `as_ndarray_mut`,
-//! `into_ndarray`, and so on for the other crates. `as_` borrows; `into_` consumes the value, and
-//! moves its elements or its borrow.
+//! `into_ndarray`, and so on for the other crates. A method with `as_` borrows. A method with
+//! `into_` consumes the value, and moves its elements or its borrow.
 //!
 //! # Function
-//! Mode `k` of the tensor is axis `k` of the array, so that `tensor[(i, j)]` is `array[[i, j]]`. On
-//! both sides, strides count elements and may be negative.
+//! Mode `k` of the tensor is axis `k` of the array, so that `tensor[(i, j)]` is `array[[i, j]]`. In
+//! tensors and in arrays, strides count elements and may be negative.
 //!
 //! # Example
 //! ```
@@ -43,17 +43,18 @@
 //! are.
 //!
 //! # Parts and whole tensors
-//! An array may be a part of a larger one, and other code may write the other elements. The tensor
-//! of a view is therefore a part (`PartView`, `PartMut`): it can be read, written, sliced,
-//! transposed, iterated and multiplied, but other layouts over the same storage are refused. If its
-//! elements are contiguous, `into_whole` converts it to a whole tensor. The tensor of a type that
-//! owns its elements (`Array`, `DMatrix`, `SMatrix`, `ImageBuffer`) is whole from the beginning. A
-//! `Mat` of faer is not, because it may have padding that was never written.
+//! An array may be a part of a larger array, and other code may write the other elements. The
+//! tensor of a view is therefore a part (`PartView`, `PartMut`). A part can be read, written,
+//! sliced, transposed, iterated and multiplied, but other layouts over the same storage are
+//! refused. If the elements of a part are contiguous, `into_whole` converts the part to a whole
+//! tensor. The tensor of a type that owns its elements (`Array`, `DMatrix`, `SMatrix`,
+//! `ImageBuffer`) is whole from the beginning. The tensor of a `Mat` of faer is not whole, because
+//! a `Mat` may have padding that was never written.
 //!
 //! # How it is arranged
 //! * Each foreign crate has one file or folder.
-//! * The names are the same for all crates: the foreign types have the traits of `lib.rs`, and
-//!   tensors have one trait for each crate.
+//! * The names are the same for all crates. The foreign types implement the traits of `lib.rs`, and
+//!   tensors implement one trait for each crate.
 //! * `axes.rs` converts extents and strides to layouts and back (BR1 to BR6). The bridges add only
 //!   pointers.
 //! * The tensor of a view is a part (`PartView`, `PartMut`), because the memory between its
@@ -131,7 +132,7 @@ pub trait AsTensor {
     /// Returns the same elements as a tensor.
     ///
     /// # Errors
-    /// An extent of 0, or strides that do not fit in 64 bits.
+    /// Strides that do not fit in 64 bits, or more elements than a `usize` can count.
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error>;
 }
 
@@ -160,7 +161,7 @@ pub trait AsTensorMut {
     /// Returns the same elements as a writable tensor.
     ///
     /// # Errors
-    /// An extent of 0, or strides that do not fit in 64 bits.
+    /// Strides that do not fit in 64 bits, or more elements than a `usize` can count.
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error>;
 }
 
@@ -187,6 +188,7 @@ pub trait IntoTensor: Sized {
     /// Converts the array to a tensor.
     ///
     /// # Errors
-    /// An extent of 0, or strides that do not fit in 64 bits. The array is then dropped.
+    /// Strides that do not fit in 64 bits, or more elements than a `usize` can count. The array is
+    /// then dropped.
     fn into_tensor(self) -> Result<Self::Tensor, Error>;
 }

@@ -1,11 +1,11 @@
-//! nalgebra: matrices and their views, both ways. Static and run-time sizes: `Const<8>` of nalgebra
-//! is `_8` here, and `Dyn` is `Dyn<i64>`.
+//! nalgebra: converts matrices and their views to tensors, and tensors to matrices. A static size
+//! `Const<8>` of nalgebra becomes `_8`, and a run-time size `Dyn` becomes `Dyn<i64>`.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `dims` | the sizes that types know: `Const<8>` and `_8` |
-//! | `matrices` | matrices of nalgebra as tensors |
-//! | `tensors` | tensors as matrices of nalgebra |
+//! | `dims` | static and run-time sizes: `Const<8>` and `_8`, `Dyn` and `Dyn<i64>` |
+//! | `matrices` | the conversion of matrices to tensors |
+//! | `tensors` | the conversion of tensors to matrices |
 
 mod dims;
 mod matrices;

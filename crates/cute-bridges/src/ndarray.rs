@@ -1,9 +1,9 @@
-//! ndarray: arrays and views of ranks 1 to 6, both ways.
+//! ndarray: converts arrays and views of ranks 1 to 6 to tensors, and tensors to arrays.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `arrays` | arrays of ndarray as tensors |
-//! | `tensors` | tensors as arrays of ndarray |
+//! | `arrays` | the conversion of arrays to tensors |
+//! | `tensors` | the conversion of tensors to arrays |
 
 mod arrays;
 mod tensors;

@@ -1,11 +1,12 @@
-//! The vector of a tensor that owns its elements, beginning at the least offset.
+//! Converts a tensor that owns its elements to a `Vec` that begins with the element at the least
+//! offset.
 
 use alloc::vec::Vec;
 
 use cute_tensor::tensor::{OffsetMap, OwnedTensor};
 
-/// The elements, beginning at the least offset. Elements before it are dropped, and the others move
-/// to the front.
+/// Returns the elements, beginning at the least offset. Elements before the least offset are
+/// dropped, and the other elements move to the front.
 pub(crate) fn elements_from_least<T, L: OffsetMap>(
     tensor: OwnedTensor<T, L>,
     least: isize,

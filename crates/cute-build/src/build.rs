@@ -15,7 +15,7 @@ use crate::tools::{Assembler, assemble};
 use crate::units::units;
 
 /// The PTX version of the result: the first version that has `sm_120a`. `ptxas` from CUDA 12.8 or
-/// later reads it.
+/// later reads this version.
 const PTX: &str = "+ptx87";
 
 /// A crate of kernels, and the settings of its build. Use [`kernels`] to make one.
@@ -87,7 +87,7 @@ impl Built {
 impl Kernels {
     /// Sets the architecture: `sm_80`, `sm_86`, `sm_89`, `sm_90a`, `sm_100a`, `sm_120a` or another
     /// one that the compiler knows. The default is the value of the environment variable
-    /// `CUTE_ARCH`, or `sm_90a` if it is not set.
+    /// `CUTE_ARCH`, or `sm_90a` if the variable is not set.
     #[must_use]
     pub fn arch(mut self, arch: impl Into<String>) -> Self {
         self.arch = arch.into();
@@ -120,9 +120,9 @@ impl Kernels {
     /// instead of the folder of the kernels, and a build of the package returns the file. PTX for
     /// `sm_80` runs on every GPU since Ampere.
     ///
-    /// In a checkout, a folder without kernels is an error, because the path may be wrong or the
-    /// file older than the kernels. With `CUTE_SHIPPED=1`, a build in a checkout returns the file
-    /// without compiling anything.
+    /// In a checkout, a folder without kernels is an error, because the path may be wrong, or the
+    /// file may be older than the kernels. With `CUTE_SHIPPED=1`, a build in a checkout returns the
+    /// file without compiling anything.
     ///
     /// ```no_run
     /// fn main() -> Result<(), cute_build::Error> {
@@ -145,8 +145,8 @@ impl Kernels {
         self
     }
 
-    /// Builds with this cargo feature of the crate of kernels, besides its default features. Call it
-    /// once for each feature.
+    /// Builds with this cargo feature of the crate of kernels, besides its default features. Call
+    /// this method once for each feature.
     ///
     /// ```no_run
     /// # fn main() -> Result<(), cute_build::Error> {
@@ -368,8 +368,8 @@ impl Kernels {
         }
     }
 
-    /// Adds the flags for a build of one kernel. The build leaves out the functions of all other
-    /// kernels, and those modules declared as units that the kernel does not need.
+    /// Adds the flags for a build of one kernel. The build omits the functions of all other
+    /// kernels. It also omits modules that are declared as units and that the kernel does not need.
     fn add_units(&self, command: &mut std::process::Command) {
         let Some(kernel) = self.only.as_deref().filter(|kernel| is_a_cfg(kernel)) else {
             return;
@@ -429,8 +429,8 @@ fn set_profile(command: &mut std::process::Command, lines: Lines) {
 }
 
 /// Returns whether `--cfg` accepts the name of a kernel. Names such as `test` already have a
-/// meaning. A build of a kernel with such a name compiles the other kernels and drops only their
-/// code.
+/// meaning. A build of a kernel with such a name compiles the other kernels, too, and drops their
+/// code afterwards.
 fn is_a_cfg(kernel: &str) -> bool {
     const TAKEN: [&str; 12] = [
         "clippy",

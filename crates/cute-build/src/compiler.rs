@@ -14,8 +14,8 @@ pub struct Compiler {
     is_nightly: bool,
 }
 
-/// Environment variables that a running cargo sets, for example for a build script. They would
-/// change the build of the kernels, so the command for the kernels removes them.
+/// Environment variables that a running cargo sets, for example for a build script. These variables
+/// would change the build of the kernels, so the command for the kernels removes them.
 const OF_ANOTHER_CARGO: [&str; 15] = [
     // The name that `Kernels::only` sets, for a build of one kernel.
     "CUTE_KERNEL",

@@ -30,7 +30,7 @@ pub enum Error {
     },
     /// The folder does not contain a package.
     NoPackage(String),
-    /// The compiler or the assembler failed. It has printed its messages, or `messages` contains
+    /// The compiler or the assembler failed. Its messages have been printed, or `messages` contains
     /// them.
     Failed {
         /// The command.

@@ -1,4 +1,4 @@
-//! The files that a build reads, and writes only if they change.
+//! Lists the files that a build reads, and writes a file only if its contents change.
 
 use std::fs;
 use std::path::Path;

@@ -69,8 +69,8 @@ fn packages(compiler: &Compiler, folder: &Path) -> Option<Vec<PathBuf>> {
     )
 }
 
-/// Returns the words that differ from `name` in at most a third of its letters, the most similar
-/// first.
+/// Returns the words that differ from `name` in at most a third of its letters. The most similar
+/// word comes first.
 fn similar(words: &BTreeSet<String>, name: &str) -> Vec<String> {
     let most = (name.len() / 3).max(1);
     let mut found: Vec<_> = words

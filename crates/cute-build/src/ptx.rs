@@ -77,8 +77,8 @@ pub(crate) fn commented(ptx: &str) -> Vec<Entry> {
     lines.filter_map(entry).collect()
 }
 
-/// The prefix of the name under which `cute_device::kernel!` writes the data of a kernel, eleven
-/// words.
+/// The prefix of the name under which `cute_device::kernel!` writes the data of a kernel. The data
+/// consists of eleven words.
 const DATA: &str = "cute_entry_";
 
 /// Reads the kernels from the data that `cute_device::kernel!` wrote into the compiler's PTX.

@@ -7,10 +7,10 @@ use std::path::Path;
 /// The root module of a crate. A kernel in the root needs all modules that the root declares.
 const ROOT: &str = "lib";
 
-/// Returns the modules at the root of the crate in `folder` that the kernel needs: those whose
-/// files contain the kernel's name, and all modules that they mention, directly or indirectly. A
-/// module counts as mentioned wherever its name is a word outside of comments, so no needed module
-/// is left out.
+/// Returns the modules at the root of the crate in `folder` that the kernel needs: the modules
+/// whose files contain the kernel's name, and all modules that these mention, directly or
+/// indirectly. A module counts as mentioned wherever its name is a word outside of comments, so no
+/// needed module is left out.
 pub(crate) fn units(folder: &Path, kernel: &str) -> BTreeSet<String> {
     let words = modules(&folder.join("src"));
     let mut found = BTreeSet::new();

@@ -1,9 +1,9 @@
-//! Tensors whose elements several threads change at the same time, only by atomic operations.
+//! Tensors for atomic operations, by which several threads may change an element at the same time.
 //!
 //! [`make_gmem_atomics`] makes such a tensor over global memory, for all threads of a grid, and
 //! [`Written::atomics`] lends a tensor over shared memory to all threads of a block. The element at
-//! a coordinate is an [`Atomic`], which has CUDA's operations. If a thread reads or writes an
-//! element plainly while other threads change it, the [checks](crate::check_grid) report a race.
+//! a coordinate is an [`Atomic`], which has CUDA's operations. If a thread accesses an element in
+//! another way while other threads change it, the [checks](crate::check_grid) report a race.
 #![allow(unsafe_code, reason = "numbers at an address that a kernel was given")]
 
 use core::marker::PhantomData;
@@ -41,7 +41,7 @@ impl<T: AtomicItem + AtomicAdd> Atomics<'_, T> {
 }
 
 impl<T> Atomics<'_, T> {
-    /// The engine of the numbers that begin at an address in shared memory.
+    /// Makes the engine of the numbers that begin at an address in shared memory.
     #[inline(always)]
     pub(crate) const fn of_shared(address: u32) -> Self {
         Self(At::Shared(address), PhantomData, PhantomData)
@@ -108,8 +108,9 @@ pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
 
 impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
     /// Lends the elements to all threads of the block, which can change them by atomic operations.
-    /// A barrier before makes the earlier writes visible, and a barrier after lets all threads read
-    /// the results. All threads of the block must call this.
+    /// The function waits at a barrier before and after the changes. The first barrier makes
+    /// earlier writes visible, and the second lets all threads read the results. All threads of the
+    /// block must call this.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -161,7 +162,7 @@ impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N
         self.atomics_now(launch, layout, change)
     }
 
-    /// The same as `atomics`, right after a barrier.
+    /// Does the same as `atomics`, but without the barrier before the changes.
     #[inline(always)]
     #[track_caller]
     fn atomics_now<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
@@ -179,8 +180,8 @@ impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N
 }
 
 impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
-    /// Returns the element at a coordinate, for an atomic operation. A coordinate outside of the
-    /// shape traps.
+    /// Returns the element at a coordinate, for an atomic operation. The kernel traps if the
+    /// coordinate is outside the shape.
     #[inline(always)]
     pub fn atomic<C>(&self, coord: C) -> Atomic<'_, T>
     where
@@ -197,8 +198,8 @@ impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
     }
 }
 
-/// A number that other threads may change at the same time. Each operation returns the number
-/// before it. By default, the memory order is [`Relaxed`] and the scope is [`Device`];
+/// A number that other threads may change at the same time. Each operation returns the old value of
+/// the number. By default, the memory order is [`Relaxed`] and the scope is [`Device`];
 /// [`ordered`](Self::ordered) and [`within`](Self::within) select others.
 ///
 /// In this example, the last block of a grid adds the results of all blocks:
@@ -240,8 +241,8 @@ impl<'t, T, O: Order, S: Scope> Atomic<'t, T, O, S> {
         Atomic(self.0, PhantomData)
     }
 
-    /// Returns the same number with another scope, which is the set of threads among which its
-    /// operations are atomic. In shared memory the scope is always the block.
+    /// Returns the same number with another scope. Operations are atomic among the threads of the
+    /// scope. In shared memory the scope is always the block.
     #[inline(always)]
     #[must_use]
     pub const fn within<R: Scope>(self, _: R) -> Atomic<'t, T, O, R> {
@@ -270,7 +271,7 @@ operations! {
     load();
     /// Replaces the number: CUDA's `atomicExch`.
     exchange(value);
-    /// Replaces the number by `new` if it has the bits of `current`: CUDA's `atomicCAS`.
+    /// Replaces the number by `new` if the number has the bits of `current`: CUDA's `atomicCAS`.
     compare_exchange(current, new);
     }
     AtomicAdd {

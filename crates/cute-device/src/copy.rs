@@ -5,7 +5,7 @@
 //! | rule | what |
 //! |---|---|
 //! | DC1 | elements are copied in blocks. The length of a block is the greatest power of two with three properties: that many elements are contiguous in both layouts, one access of each engine can move them, and all strides outside of the block are multiples of the length |
-//! | DC2 | the types must show for at least one of the layouts that its strides outside of the block are multiples of the length, by static strides or by known divisors (`Divisible`). If they show it for neither, blocks are halved until they do. The engine checks at each address whether a block may begin there |
+//! | DC2 | the type of at least one layout must show, by static strides or by known divisors (`Divisible`), that the strides outside of the block are multiples of the length. If neither type shows this, the length is halved until one does. The engine checks at each address whether a block may begin there |
 #![allow(unsafe_code, reason = "offsets of coordinates of both shapes")]
 
 use cute_tensor::tensor::{OffsetMap, Walk};
@@ -19,7 +19,7 @@ use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
-/// The number of elements that one access moves: DC1, DC2.
+/// Returns the number of elements that one access moves: DC1, DC2.
 pub(crate) const fn block<L: OffsetMap, M: OffsetMap>(source: usize, target: usize) -> usize
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -39,8 +39,8 @@ where
     block
 }
 
-/// Returns for each of two layouts whether its type shows that blocks of `block` elements begin at
-/// multiples of `block`: DC2.
+/// Returns, for the layouts `L` and `M`, whether the type of the layout shows that blocks of
+/// `block` elements begin at multiples of `block`: DC2.
 const fn says<L: OffsetMap, M: OffsetMap>(block: usize) -> (bool, bool)
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -49,7 +49,7 @@ where
     (sides.a, sides.b)
 }
 
-/// The number of contiguous elements of a layout, or `access` if that is less.
+/// Returns the number of contiguous elements of a layout, but at most `access`.
 const fn run(run: Option<i64>, access: usize) -> i64 {
     let access = access as i64;
     match run {
@@ -58,7 +58,7 @@ const fn run(run: Option<i64>, access: usize) -> i64 {
     }
 }
 
-/// A shape of a copy's target. It must be equal to the shape `S` of the source.
+/// The shape of a copy's target, which must be equal to the shape `S` of the source.
 #[diagnostic::on_unimplemented(
     message = "copy: the source and the target have different shapes, or modes nested differently",
     label = "not the shape of the source",
@@ -145,7 +145,8 @@ pub trait Background: Engine {
     /// Begins to copy `BYTES` bytes. Bytes outside the engine become zeros.
     ///
     /// # Safety
-    /// The same as [`cp_async`](crate::instructions::cp_async), for the place's address.
+    /// The requirements of [`cp_async`](crate::instructions::cp_async), for the address of the
+    /// place.
     unsafe fn begin<C: Caching, const BYTES: u32>(&self, address: u32, at: Place);
 }
 
@@ -182,7 +183,7 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
     }
 }
 
-/// Begins a copy from global memory to shared memory that does not use registers, 16 bytes at a
+/// Begins to copy a tensor from global memory to shared memory without registers, 16 bytes at a
 /// time (`cp.async`). [`cp_async_wait`](crate::instructions::cp_async_wait) waits for the copy. If
 /// the source is a matrix with an edge, elements past the edge become zeros.
 ///

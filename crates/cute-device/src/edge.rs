@@ -1,16 +1,17 @@
-//! Matrices in global memory whose tiles need not divide them: past the edge, reads return zeros
-//! and writes do nothing.
+//! Matrices in global memory that tiles need not divide evenly. Past the edge of a matrix, reads
+//! return zeros and writes do nothing.
 //!
 //! # Function
-//! The layout of a matrix with an edge maps to coordinates instead of memory. The element `(i, j)`
-//! has the offset `i + j · 2^32`, and `i` runs along the contiguous mode. Tiles and parts have
-//! static layouts, whose extents do not depend on the matrix, so the compiler decides all their
-//! checks. The engine checks whether a coordinate is in the matrix, and computes its address.
+//! The layout of a matrix with an edge maps to encoded coordinates instead of positions in memory.
+//! The element `(i, j)` has the offset `i + j · 2^32`, and `i` runs along the contiguous mode.
+//! Tiles and parts have static layouts, whose extents do not depend on the matrix, so the compiler
+//! decides all their checks. The engine checks whether a coordinate is in the matrix, and computes
+//! its address.
 //! # Rules
 //! | rule | what |
 //! |---|---|
 //! | ED1 | an element is read or written only if its coordinate is less than both extents |
-//! | ED2 | contiguous elements move in one access if all of them are in the matrix; if the type states that the contiguous extent is a multiple of the access (`Divisible`), and the access begins at such a multiple, its first element decides |
+//! | ED2 | contiguous elements move in one access if all of them are in the matrix. Only the first element is checked if the type states that the contiguous extent is a multiple of the access's length (`Divisible`), and the access begins at a multiple of this length |
 //! | ED3 | coordinates are less than 2^30 in each direction, and extents are at most 2^30 |
 #![allow(
     unsafe_code,
@@ -58,7 +59,7 @@ pub const ACROSS: i64 = 1 << 32;
 /// the other mode, if there is one, may be known only at run time.
 ///
 /// # Safety
-/// [`numbers`](Self::numbers) returns the numbers of this layout.
+/// [`numbers`](Self::numbers) returns the extents and the stride of this layout.
 #[diagnostic::on_unimplemented(
     message = "make_edge_tensor: `{Self}` is not the layout of a matrix with an edge",
     label = "needs two modes: one of stride 1 and one of a run-time stride",
@@ -70,10 +71,10 @@ pub unsafe trait EdgeLayout: AnyLayout {
     type Coordinates: OffsetMap;
     /// The known divisor of the contiguous extent.
     const MULTIPLE: i64;
-    /// The known divisor of the other stride.
+    /// The known divisor of the other mode's stride.
     const STEP: i64;
-    /// The extent of the contiguous mode, the extent of the other mode, and the stride of the other
-    /// mode.
+    /// Returns the extent of the contiguous mode, the extent of the other mode, and the stride of
+    /// the other mode.
     fn numbers(extents: Self::Shape, steps: Self::Stride) -> [i64; 3];
     /// Returns the layout of the coordinates.
     fn coordinates() -> Self::Coordinates;
@@ -139,7 +140,7 @@ unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     }
 }
 
-/// The greatest power of two that divides a number, but at most 16, which is enough for any vector.
+/// Returns the greatest power of two that divides a number, but at most 16. No vector is longer.
 const fn power_of_two(number: i64) -> i64 {
     let bit = number & number.wrapping_neg();
     if bit > 0 && bit < 16 { bit } else { 16 }
@@ -177,7 +178,7 @@ pub struct Edge<E, K> {
 /// ```
 ///
 /// # Safety
-/// The requirements of [`make_gmem_tensor`](crate::make_gmem_tensor), and extents from 0 to 2^30.
+/// The requirements of [`make_gmem_tensor`](crate::make_gmem_tensor). Extents are from 0 to 2^30.
 #[inline(always)]
 pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     launch: &impl AnyLaunch,
@@ -193,11 +194,11 @@ pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     }
 }
 
-/// Makes a tensor of a matrix whose tiles may reach past its edge, and which is written in parts.
-/// Writes past the edge are skipped.
+/// Makes a tensor to write a matrix whose tiles may reach past its edge. Blocks and threads write
+/// parts of the matrix. Writes past the edge are skipped.
 ///
 /// # Safety
-/// The requirements of [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut), and extents from 0 to
+/// The requirements of [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut). Extents are from 0 to
 /// 2^30.
 #[inline(always)]
 pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
@@ -217,11 +218,11 @@ pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
 /// The coordinates of the first tile of a matrix with an edge.
 pub(crate) type FirstTile<K, Tiler> = TileOf<<K as EdgeLayout>::Coordinates, Tiler, (_0, _0)>;
 
-/// Makes a tile of a matrix with an edge that one block owns; its threads write their parts of it.
-/// The tile begins at `pointer` and has the shape of `tiler`.
+/// Makes a tile of a matrix with an edge. One block owns the tile, and its threads write parts of
+/// it. The tile begins at `pointer` and has the shape of `tiler`.
 ///
 /// # Safety
-/// The requirements of [`make_gmem_tile_mut`](crate::make_gmem_tile_mut), and extents from 0 to
+/// The requirements of [`make_gmem_tile_mut`](crate::make_gmem_tile_mut). Extents are from 0 to
 /// 2^30.
 #[inline(always)]
 pub unsafe fn make_edge_tile_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout, Tiler: OwnTiler>(
@@ -289,7 +290,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         }
     }
 
-    /// The coordinate of an offset, in the contiguous mode and in the other mode.
+    /// Returns the coordinate that an offset encodes, in the contiguous mode and in the other mode.
     #[inline(always)]
     const fn coordinate(offset: i64) -> (i32, i32) {
         (offset as i32, (offset >> 32) as i32)
@@ -311,15 +312,16 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         if j < self.across { rest } else { 0 }
     }
 
-    /// Returns the place of a coordinate's element, in elements from the first one of this engine.
+    /// Returns the place of the element at a coordinate, in elements after the engine's first
+    /// element.
     #[inline(always)]
     pub(crate) fn place(&self, at: Place) -> Place {
         let (i, j) = Self::coordinate(at.offset());
         Place::at(i64::from(i).wrapping_add(i64::from(j).wrapping_mul(self.step)))
     }
 
-    /// Returns whether the first of `n` elements that begin at a coordinate decides for all of them
-    /// whether they are in the matrix: ED2.
+    /// Returns whether the check of the first of `n` elements at a coordinate is enough, because
+    /// all `n` elements are in the matrix or none is: ED2.
     #[inline(always)]
     pub(crate) fn first_decides(&self, at: Place, n: usize) -> bool {
         let (i, _) = Self::coordinate(at.offset());

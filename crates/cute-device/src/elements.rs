@@ -1,5 +1,5 @@
 //! Floats of 16 and 8 bits for tensors in every memory: [`F16`], [`Bf16`], [`E4m3`] and [`E5m2`]. A
-//! kernel computes with them as `f32`.
+//! kernel converts these floats to `f32` to compute with them.
 //!
 //! | conversion | to | a value beyond the greatest one becomes |
 //! |---|---|---|
@@ -8,9 +8,9 @@
 //! | [`Saturated`] | `F16`, `Bf16`, `E4m3`, `E5m2` | the greatest one |
 //!
 //! [`Rounded`] and [`Saturated`] round to the nearest value; of two equally near values, they
-//! choose the even value. NaN stays NaN. PTX has only saturating conversions to e4m3 and e5m2.
-//! Conversions are made in pairs: [`convert`](crate::DeviceTensor::convert) of a fragment needs one
-//! instruction for two elements.
+//! choose the even value. NaN stays NaN. PTX has only saturating conversions to e4m3 and e5m2. One
+//! instruction converts a pair of values. [`convert`](crate::DeviceTensor::convert) converts the
+//! elements of a fragment in pairs.
 //!
 //! ```
 //! use cute_device::elements::{Bf16, E4m3, F16, Float, Rounded, Saturated};
@@ -183,11 +183,11 @@ floats! {
     F16 u16 u32 unpack_f16 pack_f16_saturated;
     /// A `bfloat16`: the upper half of an `f32`.
     Bf16 u16 u32 unpack_bf16 pack_bf16_saturated;
-    /// 4 bits of exponent, 3 of fraction, no infinity; the greatest value is 448. Devices convert
-    /// it from `sm_89` on.
+    /// A float with 4 bits of exponent, 3 of fraction, and no infinity. The greatest value is 448.
+    /// Devices have conversions from `sm_89` on.
     E4m3 u8 u16 unpack_e4m3 pack_e4m3;
-    /// 5 bits of exponent, 2 of fraction; the greatest value is 57344. Devices convert it from
-    /// `sm_89` on.
+    /// A float with 5 bits of exponent and 2 of fraction. The greatest value is 57344. Devices have
+    /// conversions from `sm_89` on.
     E5m2 u8 u16 unpack_e5m2 pack_e5m2;
 }
 

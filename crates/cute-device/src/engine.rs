@@ -1,13 +1,13 @@
-//! The engines of device tensors: the storage of their elements. Elements are read and written by
-//! value: shared memory has 32-bit addresses, which are not pointers, and a register has no address
-//! at all.
+//! The engines of device tensors, which store the elements. An engine reads and writes elements by
+//! value, because an address in shared memory has 32 bits and is not a pointer, and a register has
+//! no address at all.
 //!
 //! # Promises
 //! | promise | what | who keeps it |
 //! |---|---|---|
-//! | DE1 | each offset of a tensor's layout, at a coordinate in its shape, is an element of its engine | the code that made the tensor, `unsafe`, for the first layout; tiles, parts and slices only have offsets of the old one |
-//! | DE2 | an element that a thread's tensor writes is in no other thread's, and in no other tensor of this thread that lives at the same time | `gmem`, `smem`: only a thread's part is [`Store`]; it is not copied, and cutting consumes it; an index is used by its own thread, in its launch: it has the launch's lifetime, and is not `Send` |
-//! | DE3 | an element that is read is not written in the meantime | the promise of `make_gmem_tensor`; in `smem`, the types of the barriers, for memory with its place in its type; a read-only tensor has the lifetime of its launch |
+//! | DE1 | a tensor's layout maps each coordinate in its shape to an element of the tensor's engine | the `unsafe` code that made the tensor, for its first layout; tiles, parts and slices have only offsets of the layout that they come from |
+//! | DE2 | an element that a tensor of a thread can write is in no tensor of another thread, and in no other tensor of this thread that exists at the same time | `gmem`, `smem`: only a thread's part implements [`Store`]. A tensor to write cannot be copied, and splitting consumes it. An index has the lifetime of its launch and is not `Send`, so only its own thread uses it, and only in this launch |
+//! | DE3 | no thread writes an element while a thread may read it | for global memory, the promise of `make_gmem_tensor`; for shared memory whose position is in its type, the types of `smem`, which change at barriers. A read-only tensor has the lifetime of its launch |
 #![allow(unsafe_code, reason = "the promises of engines")]
 
 mod sealed {
@@ -26,12 +26,12 @@ pub(crate) use sealed::Sealed;
 pub(crate) const MOST: u64 = 227 * 1024;
 
 /// The storage of a tensor's elements: global memory, shared memory or registers. Only this library
-/// implements it.
+/// implements this trait.
 pub trait Engine: Sized + Sealed {
     /// An element.
     type Item: Copy;
-    /// Whether the engine is a thread's part of shared memory. The offsets of its slices are stored
-    /// separately from the offset at which the part begins.
+    /// Whether the engine is a thread's part of shared memory. For such a part, the offsets of
+    /// slices are stored separately from the offset at which the part begins.
     const IS_PART: bool = false;
 }
 
@@ -40,15 +40,15 @@ pub trait Engine: Sized + Sealed {
 /// # Safety
 /// [`shift`](Self::shift) returns an engine whose offset 0 is the offset `offset` of this engine.
 pub unsafe trait Shift: Engine {
-    /// Returns the engine whose offset 0 is the `offset` of this engine.
+    /// Returns the engine whose offset 0 is the offset `offset` of this engine.
     ///
     /// # Safety
     /// The new tensor's layout, moved by `offset`, has only offsets of the old layout.
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
 
-    /// Whether offset 0 is past the edge of a matrix, so that neither it nor any later offset, in
-    /// any mode, has an element.
+    /// Returns whether offset 0 is past the edge of a matrix. If so, neither offset 0 nor any later
+    /// offset, along any mode, has an element.
     #[inline(always)]
     fn is_past_edge(&self) -> bool {
         false
@@ -84,7 +84,7 @@ impl Place {
         (self.start ^ self.flip).wrapping_add(self.step)
     }
 
-    /// Returns the place `i` elements further on.
+    /// Returns the place that is `i` elements after this one.
     #[inline(always)]
     #[must_use]
     pub const fn next(self, i: usize) -> Self {
@@ -109,10 +109,10 @@ pub trait Load: Engine {
     /// Reads the element at an offset.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout.
+    /// The offset is an offset of the tensor's layout.
     unsafe fn load(&self, at: Place) -> Self::Item;
 
-    /// Reads the `N` elements from an offset on, in one access if the address allows that.
+    /// Reads the `N` elements that begin at an offset, in one access if the address allows that.
     ///
     /// # Safety
     /// All `N` offsets are offsets of the layout.
@@ -136,10 +136,10 @@ pub trait Store: Engine {
     /// Writes the element at an offset.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout.
+    /// The offset is an offset of the tensor's layout.
     unsafe fn store(&mut self, at: Place, value: Self::Item);
 
-    /// Writes the `N` elements from an offset on, in one access if the address allows that.
+    /// Writes the `N` elements that begin at an offset, in one access if the address allows that.
     ///
     /// # Safety
     /// All `N` offsets are offsets of the layout.
@@ -152,7 +152,8 @@ pub trait Store: Engine {
     }
 }
 
-/// The number of elements of `T` that fill 16 bytes, or 1 if no number of them does.
+/// Returns the number of elements of `T` that fill 16 bytes, or 1 if the size of `T` does not
+/// divide 16.
 pub(crate) const fn in_16_bytes<T>() -> usize {
     let size = size_of::<T>();
     if size > 0 && size <= 16 && 16 % size == 0 {

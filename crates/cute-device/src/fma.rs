@@ -1,10 +1,10 @@
 //! `a · b + c` with one rounding. Rust does not fuse a product and a sum, so
-//! [`UniversalFma`](cute_tensor::algorithm::UniversalFma) is two instructions. The products of
+//! [`UniversalFma`](cute_tensor::algorithm::UniversalFma) compiles to two instructions. Products in
 //! kernels use [`Fma`].
 
 use cute_tensor::algorithm::Mma;
 
-/// The step `a · b + c`, rounded once (`fma.rn.f32`).
+/// The operation `a · b + c`, rounded once (`fma.rn.f32`).
 ///
 /// ```
 /// use cute::algorithm::Mma;

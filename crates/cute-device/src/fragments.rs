@@ -1,6 +1,6 @@
-//! Functions of all elements of a tensor of registers: `map`, `zip_with`, `convert`, `clear` and
-//! [`axpby`]. Each function loops over indices. The compiler unrolls a loop over indices, so the
-//! elements stay in registers. It does not always unroll a loop over two iterators.
+//! Functions that apply to all elements of a tensor in registers: `map`, `zip_with`, `convert`,
+//! `clear` and [`axpby`]. Each function loops over indices, because the compiler unrolls such a
+//! loop, and the elements stay in registers. A loop over two iterators is not always unrolled.
 
 use cute_tensor::tensor::OffsetMap;
 

@@ -1,5 +1,5 @@
-//! `gemm`: `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. `A` and `B` are read
-//! from registers or shared memory, and `C` is in registers.
+//! `gemm`: `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k` in increasing order. `A` and `B`
+//! are read from registers or shared memory, and `C` is in registers.
 #![allow(
     unsafe_code,
     reason = "offsets of coordinates of three shapes that agree"
@@ -12,8 +12,8 @@ use crate::engine::{Load, Store};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. The shapes must be
-/// static, and shapes that do not match do not compile.
+/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k` in increasing order. The shapes
+/// must be static, and shapes that do not match do not compile.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -71,7 +71,7 @@ pub fn gemm<F, A, La, B, Lb, C, Lc, M, N, K>(
     });
 }
 
-/// A stride of two modes.
+/// The strides of two modes.
 pub trait Pair: Copy {
     /// The first stride.
     type First: Copy;

@@ -1,9 +1,9 @@
 //! Global memory.
 //!
-//! A tensor to write first belongs to the whole grid. [`block_tile`](DeviceTensor::block_tile)
-//! returns the tile of a block, and [`tv_part`](DeviceTensor::tv_part) or
-//! [`local_partition`](DeviceTensor::local_partition) returns the part of a thread. Only the part
-//! of a thread can be written.
+//! A tensor that a kernel writes belongs to the whole grid at first.
+//! [`block_tile`](DeviceTensor::block_tile) returns the tile of a block, and
+//! [`tv_part`](DeviceTensor::tv_part) or [`local_partition`](DeviceTensor::local_partition) returns
+//! the part of a thread. Only the part of a thread can be written.
 #![allow(unsafe_code, reason = "elements at an address that a kernel was given")]
 
 use core::marker::PhantomData;
@@ -49,8 +49,8 @@ pub struct GmemMut<'l, T, Who>(*mut T, OfLaunch<'l>, PhantomData<Who>);
 /// The index types of a launch are not `Send`, so they cannot be elements.
 ///
 /// # Safety
-/// `pointer` plus any offset of the layout points to an element, and nothing writes or frees it
-/// until the launch ends. `pointer` is a multiple of `ALIGN`.
+/// `pointer` plus any offset of the layout points to an element, and nothing writes or frees these
+/// elements until the launch ends. `pointer` is a multiple of `ALIGN`.
 #[inline(always)]
 pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,
@@ -61,8 +61,8 @@ pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>
     unsafe { DeviceTensor::new(Gmem::at::<ALIGN>(launch, pointer), layout) }
 }
 
-/// Makes a tensor of global memory that is split into parts, which blocks and threads write. A
-/// static layout whose coordinates share an element does not compile.
+/// Makes a tensor to write global memory. Blocks and threads write parts of the tensor. A static
+/// layout that maps two coordinates to the same element does not compile.
 ///
 /// # Safety
 /// The requirements of [`make_gmem_tensor`], and the following. Every thread of the grid makes this
@@ -86,7 +86,7 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: Offset
     unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(launch, pointer), layout) }
 }
 
-/// Makes a tensor of global memory that one block owns; its threads write their parts of it.
+/// Makes a tensor of global memory that one block owns. The threads of the block write parts of it.
 ///
 /// # Safety
 /// The requirements of [`make_gmem_tensor_mut`], for the threads of the block instead of the grid.
@@ -113,7 +113,7 @@ impl<'l, T, Who> GmemMut<'l, T, Who> {
         Self(pointer, PhantomData, PhantomData)
     }
 
-    /// The same elements with a different owner.
+    /// Returns the same elements with a different owner.
     #[inline(always)]
     pub(crate) fn given_to<Other>(self) -> GmemMut<'l, T, Other> {
         GmemMut(self.0, self.1, PhantomData)
@@ -121,7 +121,7 @@ impl<'l, T, Who> GmemMut<'l, T, Who> {
 }
 
 impl<T> GmemMut<'_, T, OfThread> {
-    /// The pointer of a place.
+    /// Returns the pointer to the element at a place.
     #[inline(always)]
     pub(crate) fn place(&self, at: Place) -> *mut T {
         self.0.wrapping_offset(at.offset() as isize)
@@ -140,7 +140,7 @@ impl<'l, T> Gmem<'l, T> {
         Self(pointer, PhantomData)
     }
 
-    /// The pointer of a place.
+    /// Returns the pointer to the element at a place.
     #[inline(always)]
     pub(crate) fn place(self, at: Place) -> *const T {
         self.0.wrapping_offset(at.offset() as isize)
@@ -171,7 +171,7 @@ pub(crate) fn writes<T>(pointer: *const T, count: usize) {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl<T> Gmem<'_, T> {
-    /// The address of the first element.
+    /// Returns the address of the first element.
     pub(crate) fn address(&self) -> u64 {
         self.0.addr() as u64
     }
@@ -179,7 +179,7 @@ impl<T> Gmem<'_, T> {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl<T, Who> GmemMut<'_, T, Who> {
-    /// The address of the first element.
+    /// Returns the address of the first element.
     pub(crate) fn address(&self) -> u64 {
         self.0.addr() as u64
     }

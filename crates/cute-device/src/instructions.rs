@@ -1,5 +1,6 @@
-//! The instructions of a device, one function for each, with the promises that its caller must
-//! make. CuTe has these functions in `arch/`, and calls them the operations of its atoms.
+//! The instructions of a device. Each instruction has a function, with the promises that the caller
+//! of the function must make. CuTe has these functions in `arch/`, and calls them the operations of
+//! its atoms.
 //!
 //! | file | architecture | instructions |
 //! |---|---|---|

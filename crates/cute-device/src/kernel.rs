@@ -4,8 +4,8 @@
     reason = "a kernel is an unsafe function with a symbol that the device finds"
 )]
 
-/// Declares a kernel. On a device it is a function that can be launched; on a CPU it is a
-/// function that the checker runs.
+/// Declares a kernel. On a device, a kernel is a function that can be launched. On a CPU, a kernel
+/// is a function that the checker runs.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -68,7 +68,7 @@
 /// kernel panics if a pointer is not aligned. On a device, `cute-launch` checks the alignment
 /// before each launch.
 ///
-/// The macro defines a type of the kernel's name, which has the constant `THREADS`. On a CPU the
+/// The macro defines a type that has the kernel's name and the constant `THREADS`. On a CPU the
 /// type has a second constant, `ENTRY`, which is the signature of the kernel.
 /// `cute_launch::Kernel::of` reads the threads, the cluster and the alignments from `ENTRY`, and
 /// compares the arguments with the signature.
@@ -181,7 +181,7 @@ macro_rules! kernel {
     };
 }
 
-/// A number, or 1 if there is none.
+/// Expands to a number, or to 1 if there is no number.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! or_one {

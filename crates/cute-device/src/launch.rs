@@ -1,14 +1,14 @@
 //! The launch of a kernel, and the indices of a thread. The type of an index contains its upper
 //! bound. If the bound of an index is at most an extent, the compiler knows that the index is below
-//! the extent, so the PTX contains neither a check nor a panic. The host launches kernels with
+//! the extent. The PTX then contains neither a check nor a panic. The host launches kernels with
 //! `cute-launch`.
 //!
 //! # Lifetimes
-//! A kernel makes indices, tensors of global memory, and shared memory from a launch. They have the
-//! lifetime `'l` of a borrow of the launch, and are not [`Send`], so a thread can use only those
-//! that it has made itself, and only until the launch ends. Threads can exchange values through
-//! global and shared memory, so elements of these memories must be `Send`. Therefore, no index can
-//! be an element.
+//! A kernel makes indices, tensors of global memory, and shared memory from a launch. These values
+//! have the lifetime `'l` of a borrow of the launch, and are not [`Send`]. A thread can therefore
+//! use only values that it has made itself, and only until the launch ends. Threads can exchange
+//! values through global and shared memory, so elements of these memories must be `Send`.
+//! Therefore, no index can be an element.
 #![allow(
     unsafe_code,
     reason = "the promise about a launch, and what follows from it"
@@ -79,8 +79,7 @@ pub use blocks::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx};
 /// copy(&tensor, &mut values);
 /// KEPT.set(Some(*values.elements()));
 /// ```
-/// `gpu/refused` has more programs that do not compile, each with the most similar program that
-/// does.
+/// `gpu/refused` has more programs that do not compile. Each has a similar program that compiles.
 #[derive(Debug)]
 pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1, const Z: u32 = 1> {
     #[cfg(not(target_arch = "nvptx64"))]
@@ -89,7 +88,7 @@ pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1, const Z: u
 }
 
 impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
-    /// Returns the launch of the kernel that calls this. Borrow it at once:
+    /// Returns the launch of the kernel that calls this. Borrow the result at once:
     /// `let launch = unsafe { &Launch::<256, 64>::new() };`
     ///
     /// # Safety
@@ -97,10 +96,10 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     ///
     /// | kind | about | promise |
     /// |---|---|---|
-    /// | value | the launch | a block has exactly `(THREADS, 1, 1)` threads, and the grid has at most `(X, Y, Z)` blocks. The kernel calls this once. It borrows the launch at once, as above, or keeps it in a variable until the kernel ends, and does not leak it |
+    /// | value | the launch | a block has exactly `(THREADS, 1, 1)` threads, and the grid has at most `(X, Y, Z)` blocks. The kernel calls this once. It borrows the launch at once by `&`, or keeps the launch in a variable until the kernel ends, and does not leak it |
     /// | memory | written tensors of global memory, if several have the same type | every thread uses the same tensor for the same variable; two tensors are never swapped depending on a thread index |
     /// | calls | the functions that split a tensor to write: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled), and [`for_tiles`](Self::for_tiles) | the other threads of the block, and the other blocks, make the same call, with equal layouts, tilers, orders, counts and schedules |
-    /// | calls | barriers: [`sync_threads`](Self::sync_threads), `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem), and `for_tiles` with a counter | all threads of a block execute the same ones, in the same order |
+    /// | calls | barriers: [`sync_threads`](Self::sync_threads), `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem), and `for_tiles` with a counter | all threads of a block execute the same barriers, in the same order |
     /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that use them | all threads of the warp execute each of them |
     ///
     /// Every other mistake is a compile error, so it needs no promise:
@@ -110,9 +109,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     /// * two arrays of shared memory that are swapped.
     ///
     /// # Panics
-    /// On a CPU, panics if [`check_block`](crate::check_block) runs a block that this launch
-    /// does not have. The checker numbers blocks by two indices: block `(x, y, z)` is `(x, y + Y *
-    /// z)`.
+    /// On a CPU, panics if the block that [`check_block`](crate::check_block) runs is not in this
+    /// launch. The checker numbers blocks by two indices: block `(x, y, z)` is `(x, y + Y * z)`.
     #[inline(always)]
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };
@@ -157,7 +155,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         }
     }
 
-    /// Checks that the bounds of all indices are `i32`, which [`bounded`] relies on.
+    /// Checks that the bounds of all indices fit in an `i32`. [`bounded`] relies on this.
     const fn has_indices() {
         const MOST: u32 = i32::MAX as u32;
         assert!(
@@ -274,8 +272,8 @@ pub(crate) type OfLaunch<'l> = PhantomData<(&'l (), *mut ())>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thread<'l, const N: u32>(u32, OfLaunch<'l>);
 
-/// Returns the value as an `i32`, and lets the compiler assume that it is less than `BOUND`, as the
-/// launch has promised.
+/// Returns the value as an `i32`. The compiler may assume that the value is less than `BOUND`, as
+/// the launch has promised.
 #[inline(always)]
 fn bounded<const BOUND: u32>(value: u32) -> i32 {
     // SAFETY: the launch promises the bound, and `has_indices` has checked that the bound is an
@@ -342,7 +340,7 @@ impl<'l, const N: u32> Thread<'l, N> {
     }
 
     /// Returns the index 0 if this is the first thread of the block, and `None` in every other
-    /// thread. Use it for work that only one thread does.
+    /// thread. Use this index for work that only one thread does.
     #[inline(always)]
     pub fn first(self) -> Option<Thread<'l, 1>> {
         (self.0 == 0).then_some(Thread(0, self.1))

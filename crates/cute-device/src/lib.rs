@@ -3,7 +3,7 @@
 //! | item | description |
 //! |---|---|
 //! | [`kernel!`] | declares a kernel with its launch bounds, for a device and for a CPU |
-//! | [`Launch`] | the running launch, which returns the indices of the thread and the block. A kernel makes it once, by an `unsafe` function with promises, and no value made from it outlives it |
+//! | [`Launch`] | the running launch, which returns the indices of the thread and the block. A kernel makes its launch once, by an `unsafe` function with promises. No value made from a launch outlives the launch |
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices with their upper bounds in their types, so the compiler removes all bounds checks |
 //! | [`DeviceTensor`] | a tensor, which consists of an engine and a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | engines of global memory, for reading and for writing |
@@ -18,9 +18,9 @@
 //!
 //! # Promises and proofs
 //! Two things are `unsafe`: [`Launch::new`], which promises how the kernel was launched, and the
-//! functions that make a tensor from an address. The rest of a kernel is safe code. A kernel
-//! divides a tensor that it writes first by the index of the block and then by the index of the
-//! thread, and a thread can write only its own part. No element belongs to two threads, because
+//! functions that make a tensor from an address. The rest of a kernel is safe code. Before a kernel
+//! writes a tensor, it divides the tensor by the index of the block, and then by the index of the
+//! thread. A thread can write only its own part. No element belongs to two threads, because
 //!
 //! * the layout of a written tensor is injective, which the compiler checks for a static layout;
 //! * the tiles divide the tensor, and a block gets the tile at its index in all dimensions of the
@@ -35,8 +35,8 @@
 //!
 //! # On a CPU
 //! The crate builds for every target. On a CPU, four functions run the source of a kernel, one
-//! thread at a time. Each records the accesses of all threads, and reports accesses that no barrier
-//! orders:
+//! thread at a time. Each function records the accesses of all threads, and reports accesses that
+//! no barrier orders:
 //!
 //! | function | runs |
 //! |---|---|
@@ -100,21 +100,21 @@
 //! * **Checks.** Indices carry their bounds in their types, so the compiler decides every check.
 //!   `gpu/check` fails if a kernel still contains the trap of a check that was not decided.
 //! * **Swizzles.** An engine keeps the constant part of a swizzled offset apart from the part known
-//!   at run time (DT4).
-//! * **Edges.** A tile may reach past the edge of a matrix. The layout of its tensor is then static
-//!   and maps to coordinates; the engine checks that a coordinate is in the matrix, and computes
-//!   its address (`edge.rs`).
+//!   only at run time (DT4).
+//! * **Edges.** A tile may reach past the edge of a matrix. The layout of the tensor is then static
+//!   and maps to coordinates. The engine checks that a coordinate is in the matrix, and computes
+//!   the address (`edge.rs`).
 //!
 //! ## Instructions
 //! `instructions/` has one function for each instruction, with the promises of its caller.
 //!
-//! * Descriptors are computed from layouts. A constant refuses a layout that the tensor cores
-//!   cannot read.
+//! * Descriptors are computed from layouts. A compile-time constant rejects a layout that the
+//!   tensor cores cannot read.
 //! * All threads of a warp must execute some instructions together. `convergent.rs` calls the
 //!   compiler's intrinsic for each instruction that has one. `gpu/aligned.py` reads the PTX and
 //!   checks that the compiler copied no instruction of a whole warp into a branch.
 //! * A pipeline synchronizes its threads by barriers in shared memory instead of the block's
-//!   barrier. The kernel promises that it uses them correctly.
+//!   barrier. The kernel promises that it uses these barriers correctly.
 //!
 //! ## Tiled operations
 //! `tiled/` has CuTe's tiled operations on these tensors. `TiledCopy` and `TiledMma` are the types
@@ -124,10 +124,10 @@
 //! |---|---|
 //! | `partition.rs` | the partitions of `cute-atoms`, for the tensors of a device |
 //! | `copy.rs`, `gemm.rs` | loops over parts and fragments |
-//! | `instructions.rs`, `products.rs` | the instruction of each atom, and the memories that its operands are in; `docs/instructions.md` lists every atom |
+//! | `instructions.rs`, `products.rs` | the instruction of each atom, and the memories of the atom's operands; `docs/instructions.md` lists every atom |
 //! | `by_table.rs` | executes any atom on a CPU from its layouts, with the tables of `machine/table.rs` |
 //! | `processor.rs` | executes an x86 atom on a CPU by its x86 instruction |
-//! | `tile.rs` | compares each row of a tile with the place where the tensor cores or the TMA unit read it |
+//! | `tile.rs` | compares the position of each row of a tile with the place where the tensor cores or the TMA unit read the row |
 //! | `warpgroup.rs` | operands of a warpgroup's product in shared memory: their layouts determine the descriptors |
 //! | `tma.rs` | copies of boxes by the TMA unit |
 //! | `tma/coordinates.rs` | tensors of coordinates, which give the position of a box in its matrix |
@@ -138,11 +138,12 @@
 //!   `tiled.rs`). The compiler decides whether an address is a multiple of 16.
 //! * A fragment stores its registers as cells, so several tensors can share them.
 //! * A matrix keeps its run-time extents in the engine (`matrix.rs`), so every layout is static.
-//! * A tensor stores the offset that slices have fixed in a thread's part apart from the offset at
-//!   which the part begins (DT5).
+//! * A tensor stores two offsets of a thread's part separately: the offset at which the part
+//!   begins, and the offset that slices have fixed (DT5).
 //! * A tensor of coordinates has a static layout with the strides `E<0>`, `E<1>` and so on, and an
 //!   engine without elements. An offset packs the coordinates of all modes into one number (TG1).
-//!   The coordinates of a matrix are packed as in `edge.rs`; three to five modes share 62 bits.
+//!   The coordinates of a matrix are packed as in `edge.rs`. Those of three to five modes share 62
+//!   bits.
 //!
 //! ## The checking machine
 //! On a CPU, the machine in `machine/` runs the source of a kernel, one thread at a time.
@@ -155,19 +156,19 @@
 //! * `registers.rs` has the pool of a block's registers (CR1 to CR4). `uniform.rs` compares values
 //!   that all lanes of a warp declare to be equal (CU1, CU2). `earlier.rs` checks the order after
 //!   the previous kernel in the stream (CD1, CD2). `config.rs` has the launch that a test declares.
-//! * For an instruction of several threads, each thread contributes its values, and the last one
-//!   computes the result for all (`Machine::together`). Lanes of a warp exchange fragments in this
-//!   way, and a product of a warpgroup is computed from its descriptors. Boxes of the TMA unit
-//!   are moved at once.
+//! * For an instruction of several threads, each thread contributes its values, and the last thread
+//!   computes the result for all threads (`Machine::together`). Lanes of a warp exchange fragments
+//!   in this way, and a product of a warpgroup is computed from the descriptors of its operands.
+//!   Boxes of the TMA unit are moved at once.
 //! * `interleavings.rs` tries many orders. A plan chooses the warp that continues before each step
 //!   that other warps can observe. The kernel runs again for each plan, and a run ends at a state
 //!   that an earlier run has reached.
 //!
 //! ## Tests
-//! The tests in `tests/device/tests/` run on a CPU. They check that the parts of all threads
-//! together contain each element once, and that a split place is equal to its offset. They compare
-//! the assumptions of kernels about instructions with the tables of atoms, and they run the kernels
-//! themselves. `gpu/refused/` has the programs that must not compile.
+//! The tests in `tests/device/tests/` run on a CPU. The tests check that the parts of all threads
+//! together contain each element once, and that a split `Place` has the value of its offset. The
+//! tests compare the assumptions of kernels about instructions with the tables of atoms, and run
+//! the kernels themselves. `gpu/refused/` has the programs that must not compile.
 #![cfg_attr(target_arch = "nvptx64", no_std)]
 #![cfg_attr(
     target_arch = "nvptx64",

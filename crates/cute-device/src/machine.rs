@@ -1,5 +1,5 @@
-//! The machine that checks kernels. It runs the source of a kernel on a CPU, as a block of threads
-//! or as a cluster of blocks.
+//! The machine that checks kernels. The machine runs the source of a kernel on a CPU, as a block of
+//! threads or as a cluster of blocks.
 //!
 //! | files | contents |
 //! |---|---|

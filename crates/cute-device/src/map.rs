@@ -1,5 +1,5 @@
 //! Computes the place of an element from a layout, and keeps the part of the offset that is known
-//! at compile time apart from the part known at run time: DT4.
+//! at compile time apart from the part known only at run time: DT4.
 
 use cute_static::{ComposedLayout, Integer, Layout, SwizzleParts};
 use cute_tensor::tensor::OffsetMap;
@@ -15,8 +15,8 @@ pub trait DeviceMap: OffsetMap {
     /// the layout before the swizzle.
     fn place(self, k: i64) -> Place;
 
-    /// Returns the map whose swizzle begins at the argument `argument`, and the distance by which
-    /// the beginning was moved back. Without a swizzle, the distance is 0.
+    /// Returns the map whose swizzle begins at the swizzle argument `argument`, and the distance by
+    /// which this beginning was moved back. Without a swizzle, the distance is 0.
     #[inline(always)]
     fn moved_back(self, argument: i64) -> (i64, Self) {
         let _ = argument;
@@ -43,7 +43,7 @@ where
 
     /// In a kernel, `start` follows from the thread's index, and `k` is a constant once the loops
     /// are unrolled. If `start` and `k` share no bit, the swizzle of their sum is the exclusive-or
-    /// of their swizzles, and the bits of `k` that no swizzle changes are a constant that is added
+    /// of their swizzles. The bits of `k` that no swizzle changes are then a constant that is added
     /// to an address. The compiler knows from the bound of the index whether the two share a bit.
     #[inline(always)]
     fn place(self, k: i64) -> Place {

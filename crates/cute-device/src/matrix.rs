@@ -1,8 +1,8 @@
 //! Matrices made from extents and strides, as in CuTe. The extents may be known only at run time.
 //!
-//! A layout with run-time extents would leave its checks in a kernel. Therefore a matrix stores its
-//! extents in the engine, which compares each coordinate with them. The layouts of tiles and parts
-//! are then static. These matrices have an edge ([`Edge`]).
+//! If a layout had run-time extents, its checks would remain in the kernel. Therefore a matrix
+//! stores its extents in the engine, which compares each coordinate with these extents. The layouts
+//! of tiles and parts are then static. These matrices have an edge ([`Edge`]).
 #![allow(
     unsafe_code,
     reason = "the promises of matrices with an edge, handed on"
@@ -30,7 +30,7 @@ pub type Matrix<E, S, D> =
 pub type MatrixTile<E, S, D, Tiler> =
     DeviceTensor<Edge<E, MatrixOf<S, D>>, FirstTile<MatrixOf<S, D>, Tiler>>;
 
-/// The integers of a shape and a stride.
+/// Converts a shape and a stride to tuples of integers.
 #[inline(always)]
 fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTuple, D::IntTuple) {
     match (shape.into_int_tuple(), stride.into_int_tuple()) {
@@ -77,7 +77,7 @@ where
     unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
 }
 
-/// Like [`make_matrix`], but the matrix is split into parts, which blocks and threads write.
+/// Like [`make_matrix`], but makes a matrix to write. Blocks and threads write parts of it.
 ///
 /// # Safety
 /// The requirements of [`make_edge_tensor_mut`](crate::make_edge_tensor_mut).
@@ -104,7 +104,7 @@ where
     unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
 }
 
-/// Makes a tile of a matrix that one block owns; its threads write their parts of it. The tile
+/// Makes a tile of a matrix. One block owns the tile, and its threads write parts of it. The tile
 /// begins at `pointer` and has the shape of `tiler`.
 ///
 /// # Safety

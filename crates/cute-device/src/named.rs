@@ -11,7 +11,7 @@ macro_rules! named {
     ($($name:ident: [$($generic:tt)*] $tensor:ty;)*) => { $(
         impl<$($generic)*> $tensor {
             /// Gives the tensor a name. Findings of `check_block` then name an element by this name
-            /// and its coordinates. On a device this does nothing.
+            /// and its coordinates. On a device, `named` does nothing.
             #[inline(always)]
             #[must_use]
             pub fn named(self, name: &'static str) -> Self {

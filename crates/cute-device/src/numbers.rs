@@ -1,8 +1,8 @@
-//! The number types of atoms' elements, on a CPU. Tests use them to fill matrices and to read
-//! results.
+//! The number types of atoms' elements, on a CPU. Tests use these types to fill matrices and to
+//! read results.
 //!
-//! A kernel's tensor stores a number type that Rust lacks as an unsigned integer: the bits that
-//! [`to_bits`](E4M3::to_bits) returns.
+//! If Rust lacks a number type, a kernel's tensor stores the numbers as unsigned integers: the bits
+//! that [`to_bits`](E4M3::to_bits) returns.
 
 mod formats;
 
@@ -75,7 +75,8 @@ numbers! {
 
 macro_rules! each {
     ($of:ident; $($element:ident $Type:ty, $from:expr, $to:expr;)*) => {
-        /// The value of an element's bits, if this crate knows the values of that element type.
+        /// Returns the value of an element's bits, if this crate knows the values of the element
+        /// type.
         pub(crate) fn value(element: Element, bits: u64) -> Option<f64> {
             Some(match element {
                 $(Element::$element => {
@@ -86,7 +87,7 @@ macro_rules! each {
             })
         }
 
-        /// The bits of the element that is nearest to a value, rounded as its type rounds.
+        /// Returns the bits of the element that is nearest to a value, by the rounding of its type.
         pub(crate) fn bits(element: Element, value: f64) -> Option<u64> {
             Some(match element {
                 $(Element::$element => {

@@ -1,5 +1,5 @@
-//! Global memory that no thread writes during the launch. It is read by `ld.global.nc` through the
-//! texture cache.
+//! Global memory that no thread writes during the launch. Threads read it by `ld.global.nc` through
+//! the texture cache.
 #![allow(unsafe_code, reason = "elements at an address that a kernel was given")]
 
 use core::mem::transmute_copy;
@@ -29,8 +29,8 @@ macro_rules! read_only {
         impl<$($generic)*> DeviceTensor<$engine, $L> {
             /// Returns the tensor with loads through the read-only cache (`ld.global.nc`, CUDA's
             /// `__ldg`). No thread may write the memory during the launch, as
-            /// [`make_gmem_tensor`](crate::make_gmem_tensor) promises; a barrier does not help. On
-            /// a CPU, a write by this launch is a finding.
+            /// [`make_gmem_tensor`](crate::make_gmem_tensor) promises. A barrier does not make a
+            /// write legal. On a CPU, a write by this launch is a finding.
             ///
             /// ```
             /// use cute::prelude::*;
@@ -131,7 +131,7 @@ macro_rules! load {
 ///
 /// # Safety
 /// The elements can be read, no thread writes them during the launch, and the address is a multiple
-/// of the number of their bytes.
+/// of the total size of the elements.
 #[inline(always)]
 unsafe fn read<T: Copy, const N: usize, const ONCE: bool>(pointer: *const T) -> [T; N] {
     #[cfg(not(target_arch = "nvptx64"))]
@@ -218,7 +218,7 @@ impl<T: Copy, const ONCE: bool> GmemReadOnly<'_, T, ONCE> {
         unsafe { read::<u32, N, ONCE>(self.0.place(at).cast()) }
     }
 
-    /// The address of an offset.
+    /// Returns the address of an offset.
     #[inline(always)]
     pub(crate) fn address_of(&self, at: Place) -> usize {
         self.0.place(at).addr()

@@ -2,7 +2,7 @@
 //! contains no trap for it.
 #![allow(unsafe_code, reason = "the instruction that ends a kernel")]
 
-/// Ends the kernel, because a run-time integer makes a coordinate, a tile or an extent wrong.
+/// Ends the kernel, because a run-time integer makes a coordinate, a tile or an extent invalid.
 ///
 /// On a device this function is inlined, so a check that the compiler did not decide becomes a trap
 /// and not a call.

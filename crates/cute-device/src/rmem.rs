@@ -1,5 +1,5 @@
-//! Registers of a thread: an array whose address is never taken, as long as all its indices are
-//! known at compile time.
+//! Registers of a thread, as an array. If all indices are known at compile time, the address of the
+//! array is never taken.
 #![allow(
     unsafe_code,
     reason = "elements at offsets of a layout that was checked against the array"
@@ -40,8 +40,8 @@ pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
     unsafe { DeviceTensor::new(Rmem(elements), layout) }
 }
 
-/// Makes a tensor in registers with the shape of another tensor. Its layout is compact, with the
-/// same order of strides.
+/// Makes a tensor in registers with the shape of another tensor. The layout of the new tensor is
+/// compact, with the same order of strides.
 #[inline(always)]
 pub fn make_rmem_tensor_like<T: Copy, const N: usize, E, L>(
     elements: [T; N],

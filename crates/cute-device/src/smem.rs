@@ -6,8 +6,8 @@
 //! part of the tensor. When the closure returns, `fill` waits at the block's barrier, and all
 //! threads can then read the array. [`release`](Filled::release) waits at another barrier, after
 //! which the array can be filled again. A program does not compile if a thread reads an element
-//! before the barrier that follows its write, or writes an element that other threads may still
-//! read.
+//! before the barrier that follows the write of this element, or writes an element that other
+//! threads may still read.
 //!
 //! The type of an array contains its address, so a variable is the same array in all threads of the
 //! block. A program that swaps two arrays in some of the threads does not compile.
@@ -42,8 +42,9 @@ pub use sized::{SizedFilled, SizedSmem};
 #[cfg(target_arch = "nvptx64")]
 core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");
 
-/// An array of `N` elements in shared memory that no thread currently reads or writes. It begins at
-/// the byte `BYTE` of the launch's dynamic shared memory. [`shared!`](crate::shared) makes it.
+/// An array of `N` elements in shared memory that no thread currently reads or writes. The array
+/// begins at the byte `BYTE` of the launch's dynamic shared memory. The macro
+/// [`shared!`](crate::shared) makes arrays.
 #[derive(Debug)]
 pub struct Smem<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
@@ -59,8 +60,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     /// Returns the array of `N` elements at byte `BYTE` of dynamic shared memory.
     ///
     /// # Safety
-    /// The kernel is launched with dynamic shared memory for the elements, it calls this function
-    /// once for them, and nothing else in the kernel uses their bytes.
+    /// The kernel is launched with dynamic shared memory for the elements, and calls this function
+    /// once for these elements. Nothing else in the kernel uses their bytes.
     #[inline(always)]
     pub unsafe fn at(_: &'l impl AnyLaunch) -> Self {
         const {
@@ -96,7 +97,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     }
 
     /// Fills the array without a barrier afterwards. Fill the next array with
-    /// [`fill_with`](Self::fill_with): its barrier serves both arrays.
+    /// [`fill_with`](Self::fill_with). The barrier of `fill_with` serves both arrays.
     #[inline(always)]
     pub fn fill_before<L: OffsetMap>(
         self,
@@ -118,8 +119,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Written(self.0, PhantomData)
     }
 
-    /// Fills the array like [`fill`](Self::fill). Its barrier serves this array and `before`, an
-    /// array that [`fill_before`](Self::fill_before) has filled.
+    /// Fills the array like [`fill`](Self::fill). The barrier serves both this array and `before`,
+    /// an array that [`fill_before`](Self::fill_before) has filled.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "the writable part is given up: after the barrier the memory is filled"
@@ -160,7 +161,7 @@ pub struct Written<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>)
 pub struct Filled<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
 impl<'l, T, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
-    /// Waits at the barrier after which all threads can read.
+    /// Waits at the block's barrier, after which all threads can read the array.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn sync<const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
@@ -181,7 +182,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
         unsafe { DeviceTensor::new(SmemView(address, PhantomData), layout) }
     }
 
-    /// The address of the elements, for a layout whose offsets are all within them.
+    /// Returns the address of the elements. The compiler checks that all offsets of the layout are
+    /// in the array.
     #[inline(always)]
     pub(crate) fn lent_to<L: OffsetMap>(&self, _: &L) -> u32 {
         const {
@@ -206,9 +208,9 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     }
 }
 
-/// An engine of shared memory during `fill`. The threads of the block split it, and each writes its
-/// own part. Its type contains `BYTE`, the byte at which the array begins, so two arrays cannot be
-/// swapped.
+/// An engine of shared memory during `fill`. The threads of the block split the array, and each
+/// thread writes its own part. The type of the engine contains `BYTE`, the byte at which the array
+/// begins, so two arrays cannot be swapped.
 #[derive(Debug)]
 pub struct Filling<'a, T, const BYTE: u32>(u32, Elements<'a, T>);
 
@@ -221,8 +223,8 @@ pub struct SmemPart<'a, T>(u32, Elements<'a, T>);
 pub struct SmemView<'a, T>(u32, Elements<'a, T>);
 
 /// An engine of shared memory that a kernel both reads and writes, under `unsafe` promises about
-/// its barriers. It is meant for pipelines, which use barriers in shared memory instead of the
-/// block's barrier. `Who` says whether a block or a thread owns the memory.
+/// its barriers. The engine is for pipelines, which use barriers in shared memory instead of the
+/// block's barrier. `Who` states whether a block or a thread owns the memory.
 #[derive(Debug)]
 pub struct SmemMut<T, Who = OfBlock>(u32, PhantomData<(*mut T, Who)>);
 
@@ -236,13 +238,13 @@ impl<T, Who> Clone for SmemMut<T, Who> {
 impl<T, Who> Copy for SmemMut<T, Who> {}
 
 impl<T, Who> SmemMut<T, Who> {
-    /// The address of a place.
+    /// Returns the address of a place.
     #[inline(always)]
     pub(crate) fn place(self, at: Place) -> u32 {
         element::<T>(self.0, at)
     }
 
-    /// The same memory with a different owner.
+    /// Returns the same memory with a different owner.
     #[inline(always)]
     pub(crate) const fn given_to<W>(self) -> SmemMut<T, W> {
         SmemMut(self.0, PhantomData)
@@ -250,19 +252,19 @@ impl<T, Who> SmemMut<T, Who> {
 }
 
 impl<T> SmemView<'_, T> {
-    /// The address of a place.
+    /// Returns the address of a place.
     #[inline(always)]
     pub(crate) fn place(&self, at: Place) -> u32 {
         element::<T>(self.0, at)
     }
 }
 
-/// Makes a tensor for reading and writing of the shared memory that begins at an address.
+/// Makes a tensor that can be read and written, over the shared memory that begins at an address.
 ///
 /// # Safety
-/// The address is a multiple of 1024. Every offset of the layout from there is an element, as long
-/// as the tensor, or a copy or part of it, is used. There is a barrier between each write of an
-/// element, by a thread or by the hardware, and an access of another thread to it.
+/// The address is a multiple of 1024. The address plus any offset of the layout is an element, as
+/// long as the tensor, or a copy or part of it, is used. There is a barrier between each write of
+/// an element, by a thread or by the hardware, and any access of another thread to this element.
 #[inline(always)]
 pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(
     address: u32,
@@ -309,9 +311,9 @@ where
     }
 }
 
-/// The address of an element. One instruction flips the swizzle's bits in the address itself,
-/// because memory begins at a multiple of [`ALIGNED`], and a tensor under a swizzle begins where
-/// the memory does.
+/// Returns the address of an element. One instruction flips the swizzle's bits in the address
+/// itself. The result is correct because memory begins at a multiple of [`ALIGNED`], and a tensor
+/// under a swizzle begins at the beginning of the memory.
 #[inline(always)]
 const fn element<T>(memory: u32, at: Place) -> u32 {
     let size = size_of::<T>() as u32;

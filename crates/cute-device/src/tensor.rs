@@ -4,11 +4,11 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | DT1 | a coordinate that fixes modes is in the shape: decided by the compiler if the index's type carries its bound, else checked at run time by a trap |
+//! | DT1 | a coordinate that fixes modes is in the shape. The compiler decides this if the index's type carries its bound; otherwise the kernel checks it at run time, and traps |
 //! | DT2 | tiles divide the tensor; static tiles that do not divide it do not compile |
-//! | DT3 | a tensor to write is cut first by the index of the block in all its dimensions, then by the index of the thread |
-//! | DT4 | under a swizzle, the offsets known at compile time and at run time are kept apart: `Sw(a + k) = Sw(a) ^ Sw(k)` if `a` and `k` share no bit, which the compiler sees |
-//! | DT5 | the offset that a slice fixes in a thread's part of shared memory, a stage or a step, is kept apart from the offset at which the part begins, and is among the `k` of DT4 |
+//! | DT3 | a tensor that a kernel writes is split first by the index of the block, in all its dimensions, and then by the index of the thread |
+//! | DT4 | under a swizzle, the offset `k` known at compile time is kept apart from the offset `a` known only at run time: `Sw(a + k) = Sw(a) ^ Sw(k)` if `a` and `k` share no bit. The compiler sees whether they do |
+//! | DT5 | a slice can fix an offset in a thread's part of shared memory, for example the offset of a stage or a step. This offset is kept apart from the offset at which the part begins, and belongs to the `k` of DT4 |
 #![allow(
     unsafe_code,
     reason = "offsets of the layout, and parts of injective layouts"
@@ -63,7 +63,7 @@ impl<E, L> DeviceTensor<E, L> {
     /// tensor have fixed.
     ///
     /// # Safety
-    /// DE1 holds for the offsets plus the fixed offset.
+    /// DE1 holds for the offsets of the layout plus the fixed offset.
     #[inline(always)]
     pub(crate) unsafe fn with<F, M>(
         self,
@@ -95,8 +95,8 @@ impl<E, L> DeviceTensor<E, L> {
     }
 
     /// Returns the offset that slices have fixed, before the swizzle. A loop over the elements
-    /// begins there. For all engines except parts of shared memory it is the constant 0, so the
-    /// compiler need not prove that it is 0.
+    /// begins there. For all engines except parts of shared memory, the result is the constant 0,
+    /// so the compiler need not prove that the offset is 0.
     #[inline(always)]
     pub(crate) fn fixed(&self) -> i64
     where
@@ -125,11 +125,12 @@ impl<E, L> DeviceTensor<E, L> {
     }
 }
 
-/// An engine whose tensors may be cut freely by any thread, because it is read-only or because one
-/// thread owns all of it.
+/// An engine whose tensors any thread may split freely, because the engine is read-only or because
+/// one thread owns all of it.
 ///
 /// # Safety
-/// Tensors of this engine are not split by the index of a thread or block that carries a promise.
+/// The elements of this engine are only read, or all of them belong to one thread. Any index may
+/// therefore split a tensor of this engine.
 pub unsafe trait Free: Shift {}
 
 // SAFETY: the memory is only read.
@@ -137,7 +138,7 @@ unsafe impl<T: Copy> Free for Gmem<'_, T> {}
 // SAFETY: the engine belongs to one thread.
 unsafe impl<T: Copy> Free for GmemMut<'_, T, OfThread> {}
 
-/// The number of coordinates of a layout, as an `i64`, which holds every size (P3).
+/// Returns the number of coordinates of a layout, as an `i64`. The type holds every size (P3).
 #[inline(always)]
 fn size(layout: impl OffsetMap) -> i64 {
     layout.affine().shape().size().value()
@@ -178,8 +179,8 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
 }
 
 impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
-    /// Returns the tensor, moved by `elements` elements without a multiplication. A loop uses it to
-    /// step from one tile to the next.
+    /// Returns the tensor, moved by `elements` elements without a multiplication. A loop uses this
+    /// to step from one tile to the next.
     ///
     /// # Safety
     /// Coordinates that are read afterwards are elements of the memory.

@@ -37,11 +37,11 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | DP1 | a part belongs to one thread. Its index comes from the launch and counts from 0, the launch has the number of threads of the copy or the product, and the layout that these give the tensor has a coordinate for this thread. All of it is checked at compile time |
+//! | DP1 | a part belongs to one thread. The index of the thread comes from the launch and counts from 0. The launch has as many threads as the copy or the product. The layout that the copy or the product gives the tensor has a coordinate for this thread. All of this is checked at compile time |
 //! | DP2 | if only one thread may access the elements that it writes (DE2), no two threads, and no two values of one thread, have the same element. The thread-value layout is injective, and in a product each thread has a different part of the matrix |
-//! | DP3 | an atom copies exactly the bytes of its instruction, and elements have the width that the copy declares. The bytes are contiguous as the instruction requires, also under a swizzle. All of it is checked at compile time |
+//! | DP3 | an atom copies exactly the bytes of its instruction, and elements have the width that the copy declares. The bytes are contiguous as the instruction requires, also under a swizzle. All of this is checked at compile time |
 //! | DP4 | an address is a multiple of the alignment that its instruction requires. The compiler proves it from alignments, strides and the bounds of indices. If it cannot, the kernel contains a trap, which `gpu/check` finds |
-//! | DP5 | fragments belong to this `TiledMma` and to their matrix, their modes have matching sizes, and the elements of a register are contiguous. All of it is checked at compile time |
+//! | DP5 | fragments belong to this `TiledMma` and to their matrix, their modes have matching sizes, and the elements of a register are contiguous. All of this is checked at compile time |
 //! | DP6 | each element of an operand in shared memory is at the address that the descriptor implies. All rows and all of k are checked at compile time, under the swizzle. The compiler proves, as for DP4, that the operand begins at a whole group |
 //! | DP7 | a tile that the TMA unit moves consists of whole boxes of the map, under its swizzle. The coordinates of the boxes are adjacent, and their elements are where the engine writes them. This is checked at compile time. The compiler also proves that the tile begins where the swizzle's pattern begins |
 

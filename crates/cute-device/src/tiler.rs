@@ -1,5 +1,5 @@
 //! The tilers that a kernel's tensors accept, which are only the library's own tilers. A user's
-//! tiler would define its own result for a layout, and nothing would check that result on a device.
+//! tiler would define its own result for a layout, and nothing on a device would check this result.
 
 use cute_static::{Dyn, Int, Layout, Underscore};
 

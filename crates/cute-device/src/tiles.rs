@@ -1,11 +1,11 @@
 //! Loops in which each block writes several tiles of a tensor. A schedule gives tiles to the blocks
-//! in turn ([`GridStride`]), or gives the next tile to a block when it has finished one
+//! in turn ([`GridStride`]), or gives the next tile to a block when the block has finished a tile
 //! ([`FromCounter`]).
 //!
 //! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block.
 //! [`Launch::new`] promises that all blocks make the same call, as for other functions that split a
 //! tensor. A loop that also reads a tensor takes the tile with the number that `for_tiles` passes
-//! to its closure.
+//! to the closure.
 #![allow(unsafe_code, reason = "tiles that no two blocks have")]
 
 use core::hint::assert_unchecked;
@@ -27,7 +27,7 @@ use crate::tiler::OwnTiler;
 /// # Safety
 /// Different numbers have different coordinates.
 pub unsafe trait TileOrder: Copy {
-    /// A coordinate among the tiles.
+    /// The type of a tile's coordinate.
     type Coord: IntoCoord;
     /// Returns the coordinate of tile number `tile`.
     fn at(self, tile: i32) -> Self::Coord;
@@ -75,8 +75,8 @@ unsafe impl TileOrder for ByRow {
     }
 }
 
-/// The tiles of a matrix. The loop visits this number of tiles along the first mode, and then
-/// continues at the next position of the second mode.
+/// The tiles of a matrix. The loop visits as many tiles along the first mode as the field states,
+/// and then continues at the next position of the second mode.
 #[derive(Clone, Copy, Debug)]
 pub struct Along(pub i32);
 
@@ -98,7 +98,7 @@ pub trait TilesToWrite {
     /// One tile of each tensor, owned by a block.
     type Tiles;
     /// # Safety
-    /// In all blocks together, this function is called once for each number.
+    /// In all blocks together, this function is called at most once for each number.
     #[doc(hidden)]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles;
 }
@@ -139,8 +139,9 @@ impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
     }
 }
 
-/// A schedule, which returns the numbers of the tiles that a block processes. It never returns a
-/// number to two blocks, or twice to one block, and all threads of a block get the same numbers.
+/// A schedule, which returns the numbers of the tiles that a block processes. A schedule never
+/// returns a number to two blocks, or twice to one block. All threads of a block get the same
+/// numbers.
 ///
 /// # Safety
 /// The schedule returns the same numbers to all threads of a block, and each number to only one
@@ -150,7 +151,7 @@ pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
     /// `count`.
     ///
     /// # Safety
-    /// [`Launch::for_tiles`] calls it, until it returns `None`.
+    /// Only [`Launch::for_tiles`] calls this function, until the function returns `None`.
     #[doc(hidden)]
     unsafe fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32>;
 }
@@ -170,7 +171,7 @@ impl GridStride {
     }
 }
 
-/// The number of blocks of a grid of one dimension.
+/// Returns the number of blocks of a grid of one dimension.
 #[inline(always)]
 fn blocks<const X: u32>() -> i32 {
     #[cfg(target_arch = "nvptx64")]
@@ -190,8 +191,8 @@ fn blocks<const X: u32>() -> i32 {
 }
 
 /// Returns the same number, and hides from the compiler that a loop increments it. Otherwise the
-/// compiler counts the loop's iterations by divisions and compares this count with each extent,
-/// and the branch at the loop's end no longer shows that a tile is in its tensor.
+/// compiler counts the loop's iterations by divisions and compares this count with each extent. The
+/// branch at the loop's end then no longer shows that a tile is in its tensor.
 #[inline(always)]
 fn opaque(number: u32) -> u32 {
     #[cfg(target_arch = "nvptx64")]
@@ -220,8 +221,8 @@ unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridS
     }
 }
 
-/// A schedule in which each block gets the next number of a counter when it has finished a tile.
-/// Blocks with slow tiles therefore process fewer of them.
+/// A schedule in which each block gets the next number of a counter when the block has finished a
+/// tile. Blocks with slow tiles therefore process fewer tiles.
 #[derive(Debug)]
 pub struct FromCounter<'l, const BYTE: u32> {
     counter: Atomics<'l, u32>,
@@ -253,13 +254,13 @@ impl<'l, const BYTE: u32> FromCounter<'l, BYTE> {
     }
 }
 
-/// The layout of one element.
+/// Returns the layout of one element.
 #[inline(always)]
 fn of_one() -> Layout<(_1,), (_1,)> {
     make_layout((_1::new(),), (_1::new(),))
 }
 
-/// The thread-value layout in which one thread has the element.
+/// Returns the thread-value layout in which one thread has the element.
 #[inline(always)]
 fn of_one_thread() -> Layout<(_1, _1), (_0, _0)> {
     make_layout((_1::new(), _1::new()), (_0::new(), _0::new()))

@@ -3,7 +3,7 @@
 //!
 //! All threads of the warp execute each of these functions together, as [`Launch::new`] promises.
 //! On a CPU the [checks](crate::check_block) compare the source locations at which the lanes call a
-//! function: calls at two places, such as two branches, are a finding.
+//! function. Calls at two locations, such as in two branches, are a finding.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 
 use crate::launch::{Launch, OfLaunch};
@@ -109,7 +109,7 @@ mod reductions;
 
 pub use reductions::{LaneInteger, quad_reduce};
 
-/// The warp of a thread, in a launch with the lifetime `'l`. [`Launch::warp`] returns it.
+/// The warp of a thread, in a launch with the lifetime `'l`. [`Launch::warp`] returns the warp.
 ///
 /// ```
 /// use cute_device::{Launch, check_block};
@@ -147,7 +147,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     }
 }
 
-/// The word that a shuffle returns: the word of lane `from`, or this lane's own word if there is no
+/// Returns the result of a shuffle: the word of lane `from`, or this lane's own word if there is no
 /// lane `from`.
 #[cfg(not(target_arch = "nvptx64"))]
 fn taken(lanes: impl Fn(usize) -> u32, own: u32, from: Option<u32>) -> u32 {
@@ -174,7 +174,7 @@ impl Warp<'_> {
     }
 
     /// Returns the value of the lane `by` before this one (`__shfl_up_sync`). The first `by` lanes
-    /// get the value that they pass.
+    /// get their own value.
     #[inline(always)]
     #[track_caller]
     pub fn shuffle_up<T: LaneValue>(self, value: T, by: u32) -> T {
@@ -192,7 +192,7 @@ impl Warp<'_> {
     }
 
     /// Returns the value of the lane `by` after this one (`__shfl_down_sync`). The last `by` lanes
-    /// get the value that they pass.
+    /// get their own value.
     #[inline(always)]
     #[track_caller]
     pub fn shuffle_down<T: LaneValue>(self, value: T, by: u32) -> T {
@@ -246,22 +246,22 @@ impl Warp<'_> {
         bits.cast_unsigned()
     }
 
-    /// Whether `holds` is true in any lane (`__any_sync`).
+    /// Returns whether `holds` is true in any lane (`__any_sync`).
     #[inline(always)]
     #[track_caller]
     pub fn any(self, holds: bool) -> bool {
         self.ballot(holds) != 0
     }
 
-    /// Whether `holds` is true in all lanes (`__all_sync`).
+    /// Returns whether `holds` is true in all lanes (`__all_sync`).
     #[inline(always)]
     #[track_caller]
     pub fn all(self, holds: bool) -> bool {
         self.ballot(holds) == u32::MAX
     }
 
-    /// Returns a bit for each lane, which is set if its value is equal to the value of this lane
-    /// (`__match_any_sync`).
+    /// Returns a bit for each lane, which is set if the value of that lane is equal to the value of
+    /// this lane (`__match_any_sync`).
     #[inline(always)]
     #[track_caller]
     pub fn match_any(self, value: u32) -> u32 {
@@ -279,14 +279,14 @@ impl Warp<'_> {
         bits.cast_unsigned()
     }
 
-    /// Whether this is lane 0. Use it to let one lane act for the whole warp.
+    /// Returns whether this is lane 0. Use this function to let one lane act for the whole warp.
     #[inline(always)]
     pub fn elect(self) -> bool {
         self.lane == 0
     }
 
     /// Waits until all threads of the warp have arrived here. Each thread then sees the earlier
-    /// writes of the others (`__syncwarp`).
+    /// writes of the other threads (`__syncwarp`).
     #[inline(always)]
     #[track_caller]
     pub fn sync(self) {

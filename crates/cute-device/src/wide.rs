@@ -1,7 +1,7 @@
 //! Accesses of 4, 8 or 16 bytes of global memory, for elements of any type.
 //!
-//! Each access is one load or store of a vector type. If it were a struct or an array, LLVM would
-//! split the load, and merge the pieces with loads of another branch that have a smaller alignment.
+//! Each access is one load or store of a vector type. LLVM would split the load of a struct or an
+//! array, and merge the smaller loads with loads of another branch that have a smaller alignment.
 #![allow(unsafe_code, reason = "elements at an address that was checked")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -33,7 +33,7 @@ pub(crate) const fn is_wide(bytes: usize) -> bool {
 /// Reads `N` elements, which together have 4, 8 or 16 bytes, by one access.
 ///
 /// # Safety
-/// The elements can be read, and the address is a multiple of the number of their bytes.
+/// The elements can be read, and the address is a multiple of the total size of the elements.
 #[inline(always)]
 #[allow(
     clippy::cast_ptr_alignment,
@@ -59,7 +59,7 @@ pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
 /// Writes `N` elements, which together have 4, 8 or 16 bytes, by one access.
 ///
 /// # Safety
-/// The elements can be written, and the address is a multiple of the number of their bytes.
+/// The elements can be written, and the address is a multiple of the total size of the elements.
 #[inline(always)]
 #[allow(
     clippy::cast_ptr_alignment,

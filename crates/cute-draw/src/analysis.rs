@@ -1,5 +1,5 @@
-//! Analyses a layout, or another function, by evaluating it at every coordinate. It finds offsets
-//! that are reached, missing, or reached twice, with coordinates as examples.
+//! Analyses a layout, or another function, by evaluating it at every coordinate. It finds the
+//! offsets that are reached, missing, or reached twice, and gives coordinates as examples.
 //!
 //! # Function
 //! | name | result |
@@ -70,7 +70,8 @@ impl Analysis {
     /// Evaluates a function at every coordinate.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; an error if an offset does not fit in 64 bits.
+    /// Returns [`Error::TooLarge`] if there are too many coordinates, and an error if an offset
+    /// does not fit in 64 bits.
     pub fn of(function: &impl Offsets) -> Result<Self, Error> {
         let table = Table::new(function)?;
         let mut sorted: Vec<(i64, i64)> = table.offsets.iter().copied().zip(0..).collect();
@@ -181,8 +182,8 @@ impl Analysis {
     /// Returns `Ok` if another function has the same size and the same offsets.
     ///
     /// # Errors
-    /// Returns the first linear coordinate at which the functions differ. If one function has fewer
-    /// coordinates, this is the smaller size.
+    /// Returns the first linear coordinate at which the functions differ. If they differ only in
+    /// size, returns the smaller size.
     pub fn same_function(&self, other: &Self) -> Result<(), i64> {
         let (left, right) = (&self.table.offsets, &other.table.offsets);
         let differs = left

@@ -10,9 +10,9 @@
 //! |---|---|---|
 //! | BK1 | word | byte address / `bank_bytes`; an element wider than a word is several words |
 //! | BK2 | bank | word % `banks` |
-//! | BK3 | conflict | two *different* words of one bank in one phase; the same word is sent to all threads that request it |
+//! | BK3 | conflict | two *different* words of one bank in one phase; a word is sent to all threads that request it |
 //! | BK4 | instruction | `vector` values of every thread of a group; a wide instruction accesses one aligned run of memory |
-//! | BK5 | phase | the threads, in order, that together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
+//! | BK5 | phase | consecutive threads that together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
 //! | BK6 | `together` | all values of a group are in one phase, as if no access were split. This is an upper bound on the words that one bank must deliver |
 //! | BK7 | groups | the first group has threads `0 … group − 1`, the next group the next `group` threads, and so on. Every group is counted; the last one may have fewer threads |
 //!
@@ -95,8 +95,8 @@ pub struct Access {
 }
 
 impl Access {
-    /// Puts all values in one phase (BK6). Use it for elements that are not whole bytes, or that
-    /// are not accessed one by one.
+    /// Puts all values in one phase (BK6). Use this number for elements that are not whole bytes,
+    /// or that are not accessed one by one.
     pub const TOGETHER: u32 = 0;
 
     /// Returns an access in which each instruction accesses one element of this number of bytes.
@@ -113,8 +113,8 @@ impl Access {
 pub struct Conflict {
     /// The number of the bank.
     pub bank: u32,
-    /// The words that are requested from the bank. Each word is its byte address, with the threads
-    /// that request it.
+    /// The words that are requested from the bank. Each word is given by its byte address and the
+    /// threads that request it.
     pub words: Vec<(i128, Vec<i64>)>,
 }
 
@@ -205,13 +205,14 @@ impl Banks {
         i64::try_from((row / asked.max(1)).clamp(1, u64::from(self.group))).unwrap_or(1)
     }
 
-    /// Computes the cost of a thread-value layout. Its first mode is the thread, and its other
-    /// modes are the values. All groups of threads are counted.
+    /// Computes the cost of a thread-value layout. The first mode of the layout is the thread, and
+    /// the other modes are the values. All groups of threads are counted.
     ///
     /// # Errors
     /// Returns an error if a parameter is 0, if the vector does not divide the values
-    /// ([`Error::Indivisible`]), if a vector is not an aligned run of memory
-    /// ([`Error::NotAVector`]), or if there are more than 2^20 coordinates ([`Error::TooLarge`]).
+    /// ([`Error::Indivisible`]), or if a vector is not an aligned run of memory
+    /// ([`Error::NotAVector`]). Also returns an error if there are more than 2^20 coordinates
+    /// ([`Error::TooLarge`]).
     pub fn conflicts(&self, thread_value: &impl Offsets, access: Access) -> Result<Report, Error> {
         let table = Table::of("banks", 1 << 20, thread_value)?;
         let asked = self.asked(&table, access)?;
@@ -243,7 +244,7 @@ impl Banks {
         })
     }
 
-    /// Checks an access, and computes its numbers of threads and values, and the size of its
+    /// Checks an access. Returns its number of threads, its number of values, and the size of its
     /// phases.
     pub(crate) fn asked(&self, table: &Table, access: Access) -> Result<Asked, Error> {
         self.check(access)?;
@@ -400,8 +401,8 @@ pub(crate) struct Asked {
     step: i64,
 }
 
-/// The threads and the values of a phase. Each pair contains the first one, and the one after the
-/// last.
+/// The threads and the values of a phase. Each pair contains the first number, and the number after
+/// the last one.
 type Ends = ((i64, i64), (i64, i64));
 
 impl Asked {
@@ -422,7 +423,7 @@ impl Asked {
     }
 }
 
-/// The cost of an access by all groups, without its words.
+/// The cost of an access by all groups, without the words that the banks deliver.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cost {
     pub(crate) steps: u64,

@@ -1,11 +1,11 @@
 //! Coalescing: counts the segments of a large memory that groups of threads access, and the part of
-//! these segments that they use.
+//! these segments that the threads use.
 //!
 //! # Rules
 //! The base of the memory is unknown, so the smallest offset of all threads is assumed to be at
 //! address 0. Each group of threads is counted separately, so a line that two groups access is
-//! moved twice. If several threads of a group request the same element, it counts as useful only
-//! once.
+//! counted twice. If several threads of a group request the same element, the element counts as
+//! useful only once.
 //!
 //! # Example
 //! ```
@@ -85,8 +85,8 @@ impl Coalescing {
     }
 }
 
-/// Computes the traffic of all groups of a thread-value layout. Its first mode is the thread, and
-/// its other modes are the values.
+/// Computes the traffic of all groups of a thread-value layout. The first mode of the layout is the
+/// thread, and the other modes are the values.
 ///
 /// # Errors
 /// Returns an error if a parameter is 0, or if there are more than 2^20 coordinates

@@ -1,5 +1,5 @@
 //! Writes a layout as source code. For languages without layouts (C, WGSL), the code is a
-//! simplified index expression. For CuTe and for this library, it is a layout.
+//! simplified index expression. For CuTe and for this library, the code is a layout.
 //!
 //! # Rules
 //! The offset is a sum with one term for each mode `s:d` of the coalesced layout. `p` is the
@@ -8,18 +8,18 @@
 //! | rule | when | term |
 //! |---|---|---|
 //! | EM1 | the stride is 0 | no term |
-//! | EM2 | powers of two, and another mode follows | `(i & mask) << k` or `>> k`, without division or multiplication |
-//! | EM3 | otherwise | `i / p % s * d`; a step with a power of two is a shift or a mask, and a step without effect is omitted |
+//! | EM2 | `p`, extent and stride are powers of two, and another mode follows | `(i & mask) << k` or `>> k`, without division or multiplication |
+//! | EM3 | otherwise | `i / p % s * d`; an operation with a power of two is a shift or a mask, and an operation without effect is omitted |
 //! | EM4 | the last mode | the term without `%` |
 //! | EM5 | a negative stride | the term is subtracted |
-//! | EM6 | a swizzle after the layout, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
+//! | EM6 | a swizzle is applied to the sum `x` of the terms and an offset | `x ^ ((x & mask) >> s)` |
 //!
 //! # Requires
 //! All functions after the layout are swizzles (`NoCode`). For WGSL, sizes and offsets fit in 32
 //! bits (`Width`).
 //!
 //! # Ensures
-//! [`Code::eval`] is equal to the layout at every coordinate, which [`Code::check`] tests.
+//! [`Code::eval`] is equal to the layout at every coordinate. [`Code::check`] tests this.
 //! `tests/emit.rs` compiles the generated C and compares its results.
 //!
 //! # Example
@@ -153,7 +153,8 @@ fn number(value: i64, language: Language) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     composed: ComposedLayout,
-    /// The swizzles, each with the number that is added before it. The first one is applied first.
+    /// The swizzles, each with the number that is added before it. The first swizzle of the list is
+    /// applied first.
     stages: Vec<(i64, Swizzle)>,
     names: Vec<String>,
     /// The terms of the sum. A term is subtracted if its flag is true.
@@ -204,8 +205,8 @@ impl Code {
     /// Makes the code of a layout, including the swizzles that are applied after it.
     ///
     /// # Errors
-    /// [`Error::NoCode`] if a layout is applied after another layout; an error if the layout cannot
-    /// be coalesced.
+    /// Returns [`Error::NoCode`] if a layout is applied after another layout, and an error if the
+    /// layout cannot be coalesced.
     pub fn new(function: impl Into<ComposedLayout>, arguments: Arguments) -> Result<Self, Error> {
         let composed: ComposedLayout = function.into();
         let stages = composed
@@ -254,8 +255,8 @@ impl Code {
     /// Compares the code with the layout at every coordinate. Returns the number of coordinates.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; [`Error::CodeDiffers`] if the code and the layout differ at a
-    /// coordinate.
+    /// Returns [`Error::TooLarge`], or [`Error::CodeDiffers`] if the code and the layout differ at
+    /// a coordinate.
     pub fn check(&self) -> Result<i64, Error> {
         let table = Table::new(&self.composed)?;
         let layout = self.composed.layout();
@@ -322,7 +323,7 @@ impl Code {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Width`] if a number does not fit in the integers of the language.
+    /// Returns [`Error::Width`] if a number does not fit in the integers of the language.
     pub fn function(&self, name: &str, language: Language) -> Result<String, Error> {
         if language == Language::Wgsl {
             self.fits_32_bits()?;
@@ -382,8 +383,8 @@ impl Code {
         Ok(format!("{head} {{\n{body}  return {sum};\n}}\n"))
     }
 
-    /// Checks that every number that occurs for a coordinate of the domain fits in 32 bits with a
-    /// sign.
+    /// Checks that every number that the code computes for a coordinate of the domain fits in a
+    /// signed integer of 32 bits.
     fn fits_32_bits(&self) -> Result<(), Error> {
         let layout = self.composed.layout();
         // An upper bound of the values to which a swizzle is applied. No carry goes below 0.

@@ -79,7 +79,7 @@ pub enum Error {
         thread: i64,
         /// The number of the value.
         value: i64,
-        /// The index of the cell to which they are mapped.
+        /// The index of the cell to which the thread and the value are mapped.
         index: i64,
         /// The size of the tile.
         size: i64,

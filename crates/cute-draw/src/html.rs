@@ -1,4 +1,4 @@
-//! A picture as one HTML file. For the cell under the pointer, it shows the coordinate in all
+//! A picture as one HTML file. For the cell under the pointer, the page shows the coordinate in all
 //! forms, the offset, the thread and value, and the bank.
 //!
 //! The file needs no other files and no network. Add `#panel,row,column` to its address to select a
@@ -94,9 +94,9 @@ impl Picture {
         )
     }
 
-    /// Returns the data of the page's script as JSON. For each panel, this is its shape, the size
-    /// of its cells, and their offsets. With this data, another program can show the cell under the
-    /// pointer over [`svg`](Self::svg).
+    /// Returns the data of the page's script as JSON. For each panel, the data are its shape, the
+    /// size of its cells, and the offsets of its cells. With these data, another program can show
+    /// the cell under the pointer over [`svg`](Self::svg).
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

@@ -1,8 +1,8 @@
 //! A picture as `TikZ`. The output equals that of CuTe's `print_latex`, token for token.
 //!
-//! As in CuTe, there are eight grey levels, chosen by the offset modulo 8, so neighbours differ. If
-//! the colours of a picture show something other than the offset (thread, value, bank, row or
-//! column), it is drawn in colours instead. [`Picture::latex_colour`] draws any picture in colours.
+//! As in CuTe, there are eight grey levels, chosen by the offset modulo 8, so neighbours differ. A
+//! picture whose colours show something other than the offset (thread, value, bank, row or column)
+//! is drawn in colours instead. [`Picture::latex_colour`] draws any picture in colours.
 //!
 //! ```
 //! use cute::draw::{Picture, Style};

@@ -82,11 +82,12 @@ impl Table {
     /// The greatest number of coordinates in a table.
     pub const MOST: i64 = 1 << 22;
 
-    /// Computes the table of a function with at most `most` coordinates. An error names the
-    /// purpose, `what`.
+    /// Computes the table of a function with at most `most` coordinates. `what` is the purpose of
+    /// the table, which an error names.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; an error if an offset does not fit in 64 bits.
+    /// Returns [`Error::TooLarge`] if there are more coordinates, and an error if an offset does
+    /// not fit in 64 bits.
     pub fn of(what: &'static str, most: i64, function: &impl Offsets) -> Result<Self, Error> {
         let shape = function.shape();
         let size = shape.size()?;

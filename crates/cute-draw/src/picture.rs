@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | PI1 | 1 | one row |
 //! | PI2 | 2 | the first mode as rows, the second as columns |
-//! | PI3 | more | one for each coordinate of the modes from the third on, under `(_,_,k,…)` |
+//! | PI3 | more | one panel for each coordinate of the modes from the third on, with the caption `(_,_,k,…)` |
 //!
 //! Each integer of a mode is a *level* of its axis, and level 0 moves fastest. A border is heavier
 //! if slower levels change there.
@@ -225,7 +225,8 @@ impl Picture {
     /// Draws a layout, or any function of a shape. Each cell shows its offset.
     ///
     /// # Errors
-    /// [`Error::TooLarge`], [`Error::SliceRank`]; an error if a tile has no rows or columns.
+    /// Returns [`Error::TooLarge`] or [`Error::SliceRank`], or an error if a tile has no rows or
+    /// columns.
     pub fn layout(function: &impl Offsets, style: &Style) -> Result<Self, Error> {
         Self::of(function, style, &[])
     }
@@ -237,7 +238,7 @@ impl Picture {
     /// coordinate of `tile`, and `tile` maps this coordinate to an offset.
     ///
     /// # Errors
-    /// [`Error::OutsideTile`]; the errors of [`Picture::layout`].
+    /// Returns [`Error::OutsideTile`], and the errors of [`Picture::layout`].
     pub fn tv(
         thread_value: &impl Offsets,
         tile: &impl Offsets,
@@ -272,7 +273,7 @@ impl Picture {
         Ok(picture)
     }
 
-    /// Draws such a picture from a list of the owners of each cell, in the order of linear
+    /// Draws a thread-value picture from a list of the owners of each cell, in the order of linear
     /// coordinates. Each cell shows the thread and the value of each of its owners. This is useful
     /// for uneven distributions, which are not layouts.
     ///

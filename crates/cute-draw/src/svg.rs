@@ -7,8 +7,8 @@
 //! | SV1 | up to 4096 cells, 128 on a side | every cell with its text |
 //! | SV2 | more | only colours, borders and axes |
 //! | SV3 | a level of an axis | a band of numbers next to the axis. The fastest level is next to the cells. If there are several levels, the flat coordinate is on the outside |
-//! | SV4 | a border at which `w` slower levels change | the border is heavier by `w` |
-//! | SV5 | highlighted cells | outlined; all others fade |
+//! | SV4 | a border at which `w` slower levels change | a border that is heavier by `w` |
+//! | SV5 | highlighted cells | cells with an outline; all others fade |
 //! | SV6 | rows of the same colours | written only once |
 //! | SV7 | more than 512 cells in all, or [`Style::rows`](crate::Style::rows) | the texts of a row are one text, with spaces between the cells, and the numbers of an axis are one text. The file has a fifth of the bytes, and is drawn in a fifth of the time |
 //!
@@ -191,7 +191,7 @@ fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>,
 }
 
 /// Arranges three grids around a corner, so that rows and columns continue from one grid to the
-/// next. Returns the same as [`arrange`].
+/// next. Returns the same values as [`arrange`].
 fn around_a_corner(
     grids: &[Grid<'_>],
     head: usize,
@@ -212,8 +212,8 @@ fn around_a_corner(
 }
 
 impl Picture {
-    /// Returns the grids of all panels. Around a corner, and in pictures of banks, all cells have
-    /// the same size, and neighbouring grids begin at the same position.
+    /// Returns the grids of all panels. In pictures of banks, and in panels around a corner, all
+    /// cells have the same size, and neighbouring grids begin at the same position.
     fn grids(&self) -> Vec<Grid<'_>> {
         let texts = Texts::of(self);
         let mut grids: Vec<Grid<'_>> = self

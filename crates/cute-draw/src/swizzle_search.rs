@@ -1,5 +1,5 @@
-//! Finds the best swizzle for a buffer. All swizzles are tried, and the list of all of them proves
-//! that the best one is optimal. Padding is computed for comparison.
+//! Finds the best swizzle for a buffer by trying all swizzles. The list of all swizzles proves that
+//! the best one is optimal. Padding is computed for comparison.
 //!
 //! # Function
 //! Several accesses read and write one buffer. Each access has a thread-value layout, which maps to
@@ -10,16 +10,16 @@
 //! # Rules
 //! | rule | what | how |
 //! |---|---|---|
-//! | SS1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: other swizzles read zeros, and have no effect or the effect of a smaller `B`. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, and those that change are among these or the bits of a bank: others only make the buffer larger |
-//! | SS2 | vectors | a swizzle that splits a vector (its `M` is less than the vector's bits) is listed, counted word by word, and not chosen |
+//! | SS1 | all swizzles | offsets have `n` bits. For `S > 0` the swizzle must read only these bits, `B + M + S ≤ n`: other swizzles read zeros, and have no effect or the effect of a smaller `B`. For `S < 0` the swizzle reads low bits, `M + B ≤ n`, and must change only the lowest `n` bits or the bits that select a bank: other swizzles only make the buffer larger |
+//! | SS2 | vectors | a swizzle whose `M` is less than the vector's bits splits a vector. It is listed and counted word by word, but not chosen |
 //! | SS3 | the buffer | a swizzle that moves offsets out of the buffer needs a larger buffer. It is listed with its span, and chosen only if no other swizzle is as good |
 //! | SS4 | the choice | fewest steps, then the least depth, the least span, the fewest bits, the shortest shift, a positive shift, the lowest base |
 //! | SS5 | padding | `p` elements after each row of `r` elements: `x + p · (x / r)`, with `p` a multiple of the vector; the fewest steps, then the fewest bytes |
 //!
 //! # Requires
-//! The number of bits in a row of all banks, and in an element, is a power of two
-//! (`NotAPowerOfTwo`), so bits above the row do not change the bank. There are at most 65536
-//! elements (`MoreThan`), and vectors are aligned runs before the swizzle moves them
+//! The number of bits of an element is a power of two, and so is the number of bits in a row of all
+//! banks (`NotAPowerOfTwo`). Bits above the row therefore do not change the bank. There are at most
+//! 65536 elements (`MoreThan`). Vectors are aligned runs before the swizzle moves them
 //! (`NotAVector`).
 //!
 //! # Ensures
@@ -123,7 +123,7 @@ pub struct Candidate {
     pub depth: u32,
     /// The number of elements that the swizzled buffer needs.
     pub span: i64,
-    /// True if the swizzle splits a vector, so that one wide instruction cannot access it.
+    /// True if the swizzle splits a vector, so that one wide instruction cannot access the vector.
     pub splits: bool,
 }
 
@@ -134,7 +134,7 @@ pub struct Search {
     pub before: Candidate,
     /// Every swizzle of at least one bit, sorted by `B`, `S` and `M`.
     pub candidates: Vec<Candidate>,
-    /// The least number of steps that accesses of this size can need, which is one step for each
+    /// The least number of steps that accesses of this size can need. This is one step for each
     /// phase of each group.
     pub least: u64,
     best: Option<usize>,
@@ -262,7 +262,7 @@ fn span(swizzle: Swizzle, elements: i64) -> i64 {
 }
 
 /// Iterates over the swizzles of at least one bit that are different functions on offsets of `bits`
-/// bits (SS1). They change only the lowest `reach` bits.
+/// bits (SS1). These swizzles change only the lowest `reach` bits.
 fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
     let numbers =
         (1..=bits).flat_map(move |width| (width..=reach).map(move |shift| (width, shift)));

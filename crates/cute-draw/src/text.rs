@@ -91,7 +91,7 @@ fn panels(
 /// Prints the offsets of any function in a framed table.
 ///
 /// # Errors
-/// [`Error::TooLarge`].
+/// Returns [`Error::TooLarge`] if the function has too many coordinates.
 pub fn print(function: &impl Offsets) -> Result<String, Error> {
     panels(&Picture::layout(function, &Style::default())?, |cell| {
         Ok(cell.offset.to_string())
@@ -101,7 +101,7 @@ pub fn print(function: &impl Offsets) -> Result<String, Error> {
 /// Prints the values at the offsets of a function. Offset 0 is the first element of `values`.
 ///
 /// # Errors
-/// [`Error::Values`] if an offset is outside `values`; [`Error::TooLarge`].
+/// Returns [`Error::Values`] if an offset is outside `values`, or [`Error::TooLarge`].
 pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result<String, Error> {
     panels(&Picture::layout(function, &Style::default())?, |cell| {
         let value = usize::try_from(cell.offset)
@@ -191,8 +191,8 @@ pub fn print_banks(
     print_banks_of(thread_value, memory, (0, i64::from(group)))
 }
 
-/// Like [`print_banks`], for the threads from the first number of `threads_of` up to, but not
-/// including, the second.
+/// Like [`print_banks`], for a range of threads. The first number of `threads_of` is the first
+/// thread, and the second number is the thread after the last one.
 ///
 /// # Errors
 /// Returns the errors of [`Picture::memory`].

@@ -79,7 +79,7 @@ pub enum Keys {
     All,
     /// The key at the query's own index, and all keys before it.
     Causal,
-    /// At most this many keys, which end with the key at the query's own index.
+    /// At most this many keys. The last of them is the key at the query's own index.
     Window(u32),
 }
 
@@ -168,19 +168,20 @@ const NAME: &str = "attention";
 /// and the logarithm of each query's sum of exponentials.
 ///
 /// Heads have 64, 96, 128, 192 or 256 columns, and capped scores need 128 or 256. The output has
-/// the shape of the queries, and the values have the shape of the keys. The batches and the columns
-/// of all four tensors must be equal. The number of query heads must be a multiple of the number of
-/// key heads: if it is g times as large, query head h uses key head `h / g`. Lengths are from 1 to
-/// `2^20 - 128`. There are at most 4095 batches, 4095 heads, and 65535 heads of queries in all
-/// batches. Columns must be contiguous. The other strides can be any multiples of 8 elements, so a
-/// tensor that is stored as `(batch, length, head, columns)` is also accepted.
+/// the shape of the queries, and the values have the shape of the keys. All four tensors must have
+/// equal numbers of batches and of columns. The number of query heads must be a multiple of the
+/// number of key heads: if it is g times as large, query head h uses key head `h / g`. Lengths are
+/// from 1 to `2^20 - 128`. There are at most 4095 batches and 4095 heads, and all batches together
+/// have at most 65535 query heads. Columns must be contiguous. The other strides can be any
+/// multiples of 8 elements, so a tensor that is stored as `(batch, length, head, columns)` is also
+/// accepted.
 ///
 /// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
 /// sees no key has the result 0 and the logarithm `-∞`. The products of queries and keys,
 /// multiplied by the scale, must be at most `2^24` in magnitude; larger products may give wrong
 /// weights. An infinite or NaN value also affects queries that do not see its key, because the
-/// kernel multiplies it by the weight 0. If the output has no elements, the call succeeds and
-/// writes nothing.
+/// kernel multiplies the value by the weight 0. If the output has no elements, the call succeeds
+/// and writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -299,8 +300,8 @@ pub(crate) fn shapes(
 }
 
 /// Returns the extents and strides of a tensor map with the modes (column, row, head, batch). A
-/// mode with one element never uses its stride, so the function replaces it by a stride that the
-/// TMA unit accepts.
+/// mode with one element never uses its stride, so the function replaces this stride by one that
+/// the TMA unit accepts.
 fn modes(shape: [usize; 4], strides: [usize; 4]) -> ([usize; 4], [usize; 4]) {
     let [batches, heads, rows, columns] = shape;
     let extents = [columns, rows, heads, batches];

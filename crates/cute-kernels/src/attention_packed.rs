@@ -36,12 +36,12 @@ pub struct Sequences<'m> {
 /// `keys[s]..keys[s + 1]` of the keys and the values. `logarithms` has the shape `(heads, rows)`.
 /// Rows that belong to no sequence keep their values.
 ///
-/// `queries` and `keys` are in device memory. Each contains the index of every sequence's first row
-/// and the index after the last row of the last sequence. The kernel checks these indices, and
-/// clips each sequence to the tensors and to `longest` queries. `problems` has one number for each
-/// sequence, which is 0 or a sum of these: 1 if the rows of queries are not in ascending order
-/// within the tensor, 2 if the rows of keys are not, and 4 if the sequence has more than `longest`
-/// queries.
+/// `queries` and `keys` are in device memory. Each of the two contains the index of every
+/// sequence's first row, and the index after the last row of the last sequence. The kernel checks
+/// these indices, and clips each sequence to the tensors and to `longest` queries. `problems` has
+/// one number for each sequence. The number is 0 or a sum of these: 1 if the indices of the queries
+/// are not in ascending order within the tensor, 2 if those of the keys are not, and 4 if the
+/// sequence has more than `longest` queries.
 ///
 /// There are at most 4095 sequences and `2^20 - 128` rows. The number of sequences times the number
 /// of query heads is at most 65535. The output and `logarithms` have no gaps. The other rules of

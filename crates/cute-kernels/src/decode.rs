@@ -17,7 +17,8 @@ pub struct Splits<'m> {
     pub count: usize,
     /// Scratch memory of at least [`decode_floats`] elements.
     pub floats: &'m mut Slice<f32>,
-    /// One number for each sequence. The kernels set a bit of it for each problem of the sequence.
+    /// One number for each sequence. The kernels set one bit of the number for each problem of the
+    /// sequence.
     pub problems: &'m mut Slice<u32>,
 }
 
@@ -62,14 +63,14 @@ pub fn decode_splits(limits: &Limits, [batch, key_heads]: [usize; 2], room: usiz
 /// Queries and the output have the shape `(batch, heads, 128)` without gaps, and keys and values
 /// the shape `(batch, room, key heads, 128)`. Sequence s uses its first `lengths[s]` keys. `form`
 /// must have no window and no cap. There are at most 16 query heads for each key head, 255 key
-/// heads, 4095 sequences and `2^18` keys of room. A sequence without keys has the result 0. The
-/// heads of a key are contiguous. The distance from one key to the next is a multiple of 8
-/// elements, and is the same within a sequence and from one sequence to the next.
+/// heads and 4095 sequences, and `room` is at most `2^18`. A sequence without keys has the
+/// result 0. The heads of a key are contiguous. The distance from one key to the next is a multiple
+/// of 8 elements, and is the same within a sequence and from one sequence to the next.
 ///
-/// The lengths are in device memory. The kernel clamps each length to `0..=room`. If that changes
-/// the length, the kernel sets the bit with the value 1 in the sequence's element of `problems`. No
-/// call clears `problems`, so several calls can share it. If the output has no elements, the call
-/// succeeds and writes nothing.
+/// The lengths are in device memory. The kernel clamps each length to `0..=room`. If the clamping
+/// changes the length, the kernel sets the bit with the value 1 in the sequence's element of
+/// `problems`. No call clears `problems`, so several calls can share it. If the output has no
+/// elements, the call succeeds and writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -137,8 +138,8 @@ pub fn decode<E: OfHeads>(
 /// 1024. A sequence has at most `2^14` pages, and the cache at most `2^19`.
 ///
 /// The page numbers are also in device memory. If a number is not that of a page in the cache, the
-/// kernel skips the page and sets the bit with the value 2 in the sequence's element of `problems`.
-/// The other rules of [`decode`] apply.
+/// kernel reads another page and sets the bit with the value 2 in the sequence's element of
+/// `problems`. The other rules of [`decode`] apply.
 ///
 /// # Errors
 /// The same errors as for [`decode`].
@@ -248,7 +249,7 @@ impl<'m> Parts<'m> {
     }
 }
 
-/// A call of [`decode`] or [`decode_paged`], for its checks.
+/// The checks of a call of [`decode`] or [`decode_paged`].
 struct Call {
     name: &'static str,
 }
@@ -282,9 +283,9 @@ impl Call {
         compact(name, "q", q.shape, q.strides)
     }
 
-    /// Checks all other rules. Returns the number of sequences, of key heads, of query heads per
-    /// key head, and of splits; returns `None` if the output has no elements. The address of the
-    /// output is checked here, because only the second kernel writes the output.
+    /// Checks all other rules. Returns the numbers of sequences, key heads, query heads per key
+    /// head, and splits; `None` if the output has no elements. Also checks the address of the
+    /// output, because only the second kernel writes the output.
     fn counts<E: OfHeads>(
         &self,
         form: Form,

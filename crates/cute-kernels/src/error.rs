@@ -19,8 +19,8 @@ pub enum Error {
         /// The oldest compute capability that has kernels.
         least: (u32, u32),
     },
-    /// The call needs a kernel for compute capability 9.0, but the device has another one or the
-    /// library contains only the portable kernels.
+    /// The call needs a kernel for compute capability 9.0, but the device has another compute
+    /// capability, or the library contains only the portable kernels.
     NoKernel {
         /// The kernel's name.
         kernel: &'static str,
@@ -85,7 +85,7 @@ pub enum Why {
         /// number.
         from: Option<(&'static str, usize)>,
     },
-    /// An extent is not one of those for which a kernel exists.
+    /// An extent is not one of the extents for which a kernel exists.
     OneOf {
         /// The tensor and its mode.
         of: (&'static str, usize),
@@ -154,7 +154,7 @@ pub enum Why {
         of: &'static str,
         /// The number of its elements.
         has: usize,
-        /// The elements that the call needs.
+        /// The number of elements that the call needs.
         least: usize,
     },
     /// An address is not a multiple of the required number of bytes.

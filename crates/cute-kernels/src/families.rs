@@ -29,8 +29,8 @@ pub trait Held {
     fn of<'k, 'l>(all: &'k All<'l>) -> &'k [Option<Loaded<'l, Self::Arguments>>];
 }
 
-/// The loaded kernels of a family, in the order of their descriptions; `None` for each one not
-/// loaded.
+/// The loaded kernels of a family, in the order of their descriptions; `None` for each kernel that
+/// is not loaded.
 type Family<'l, A> = Vec<Option<Loaded<'l, A>>>;
 
 /// Loads the kernels of a family whose names `has` accepts.
@@ -54,7 +54,7 @@ fn loaded<'l, K: Held>(
     K::KERNELS.iter().map(load).collect()
 }
 
-/// Defines the families. Each row has a field, a type, the arguments and the descriptions.
+/// Defines the families. Each row contains a family's field, type, arguments and descriptions.
 macro_rules! held {
     ($($field:ident $name:ident: $arguments:ty = $described:expr;)*) => {
         /// All kernels of the loaded library.

@@ -41,7 +41,7 @@ impl sealed::Kernels for Bf16 {
 }
 
 /// Checks a product with a row-major C, and calls its kernel with the maps and the extents. If C
-/// has no elements, nothing is called.
+/// has no elements, no kernel is called.
 fn product<'m, T: MapElement, C: MapElement>(
     function: &'static str,
     c: TensorMut<'m, C, 2>,
@@ -195,8 +195,7 @@ pub fn gemm_bias_residual<T: Fused>(
     })
 }
 
-/// Computes `C = silu(scale · A · B + bias)`. The bias is of `f32` and has one element for each row
-/// of C.
+/// Computes `C = silu(scale · A · B + bias)`. The bias has one `f32` element for each row of C.
 ///
 /// The rules of [`gemm_bias_gelu`] apply.
 ///

@@ -91,9 +91,9 @@ pub fn swiglu<E: OfGates>(
 /// a sequence that continues at a later position, pass the rows that begin at that position. View a
 /// tensor of shape `(batch, heads, length, 128)` as `(batch · heads, length, 1, 128)`.
 ///
-/// The tensors have no gaps, and their addresses are multiples of 16 bytes. There are at most
-/// `2^20` positions in all batches and 32768 heads. If the tensor has no elements, the call
-/// succeeds and writes nothing.
+/// The tensors have no gaps, and their addresses are multiples of 16 bytes. All batches together
+/// have at most `2^20` positions, and there are at most 32768 heads. If the tensor has no elements,
+/// the call succeeds and writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.

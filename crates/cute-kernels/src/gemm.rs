@@ -63,11 +63,11 @@ pub(crate) const MOST: usize = 65536;
 /// summed in `f32`.
 ///
 /// k must be contiguous in A and in B: A is row-major, and B is the transpose of a row-major
-/// matrix, like the weight of a linear layer. Either mode of C is contiguous. The other strides are
-/// multiples of 16 bytes. k is a multiple of 8, and so is n (or m if C is column-major). Extents
-/// are at most 65536. If m or n is 0, the call writes nothing. Devices with a compute capability
-/// other than 9.0 have one kernel, for [`F16`] with C of [`F16`], and its tensors must have no
-/// gaps.
+/// matrix, like the weight of a linear layer. One of the two modes of C, rows or columns, is
+/// contiguous. The other strides are multiples of 16 bytes. k is a multiple of 8, and so is n (or m
+/// if C is column-major). Extents are at most 65536. If m or n is 0, the call writes nothing.
+/// Devices with a compute capability other than 9.0 have only a kernel for [`F16`] with C of
+/// [`F16`], whose tensors must have no gaps.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -96,7 +96,7 @@ pub fn gemm<T: Product<C>, C: MapElement>(
     on.call::<T::Held>((a, b, c, pace(on), m, n, k))
 }
 
-/// Checked operands of a product, in the order of the kernel, whose C is row-major.
+/// The checked operands of a product, in an order in which the kernel's C is row-major.
 #[allow(missing_debug_implementations, reason = "named by a sealed trait only")]
 pub struct Operands<'m, T: MapElement, C: MapElement> {
     function: &'static str,

@@ -17,17 +17,18 @@ use crate::tensor::{Tensor, TensorMut};
 /// `offsets[g]..offsets[g + 1]` of A and C, and is multiplied by matrix g of B. The kernel sums in
 /// `f32`.
 ///
-/// `offsets` is in device memory and has `groups + 1` numbers. The first is not negative, each
-/// number is at least the one before it, and the last is at most `rows`. The kernel checks the
-/// offsets. If one is wrong, it writes nothing to C, and writes the number of the first wrong
-/// group, counted from 1, to `report`. If all are right, it writes 0 to `report`. Groups may be
-/// empty. The rows of C before the first offset and after the last group keep their values.
+/// `offsets` is in device memory and has `groups + 1` numbers. The first number is not negative,
+/// each later number is at least the number before it, and the last number is at most `rows`. The
+/// kernel checks the offsets. If an offset is wrong, the kernel writes nothing to C, and writes the
+/// number of the first wrong group, counted from 1, to `report`. If all offsets are right, the
+/// kernel writes 0 to `report`. Groups may be empty. The rows of C before the first offset and
+/// after the last group keep their values.
 ///
 /// k is contiguous in A and in B. The strides of A's rows and of B's columns are multiples of 16
-/// bytes. One stride leads from each column of B to the next, also from one group to the next, as
-/// in weights of shape `(groups, n, k)`. C has no gaps, and its address is a multiple of 16 bytes.
-/// k and n are multiples of 8, extents are at most 65536, and there are at most 127 groups. If C
-/// has no elements, the call succeeds and writes neither C nor `report`.
+/// bytes. The distance from one column of B to the next is constant, also from one group to the
+/// next, as in weights of shape `(groups, n, k)`. C has no gaps, and its address is a multiple of
+/// 16 bytes. k and n are multiples of 8, extents are at most 65536, and there are at most 127
+/// groups. If C has no elements, the call succeeds and writes neither C nor `report`.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -63,9 +64,9 @@ pub fn gemm_packed(
     }
 }
 
-/// Computes `C = A · B` for each group, where every group has space for `room` rows and uses only
-/// the first `counts[g]` of them. A has the shape `(groups, room, k)`, B `(groups, k, n)` and C
-/// `(groups, room, n)`. The unused rows of C keep their values.
+/// Computes `C = A · B` for each group. Group g has space for `room` rows and uses only the first
+/// `counts[g]` rows. A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room,
+/// n)`. The unused rows of C keep their values.
 ///
 /// `counts` is in device memory and contains a number from 0 to `room` for each group. In A, the
 /// rows of group `g + 1` begin directly after those of group `g`, so one row stride covers all
@@ -104,9 +105,9 @@ pub fn gemm_masked(
 }
 
 /// Computes [`gemm_packed`] for e4m3 elements with block scales. The scales of A have the shape and
-/// order of A's scales in [`Scales::Blocks`](crate::Scales::Blocks), with the rows of A as m. The
-/// scales of B have the shape `(groups, ⌈n / 128⌉, ⌈k / 128⌉)` without gaps. k must be a multiple
-/// of 16.
+/// order of A's scales in [`Scales::Blocks`](crate::Scales::Blocks), where m is the number of rows
+/// of A. The scales of B have the shape `(groups, ⌈n / 128⌉, ⌈k / 128⌉)` without gaps. k must be a
+/// multiple of 16.
 ///
 /// # Errors
 /// The same errors as for [`gemm_packed`], or too few scales.

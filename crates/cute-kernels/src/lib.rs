@@ -2,31 +2,33 @@
 //!
 //! | function | computes | elements | kernels for |
 //! |---|---|---|---|
-//! | [`gemm`] | `C = A · B` | [`F16`] or [`Bf16`], summed in `f32`; C of [`F16`], [`Bf16`] or `f32` | compute capability 9.0; of [`F16`] without gaps 8.0 |
-//! | [`gemm_fp8`] | `C = A · B` with scales of matrices, rows or blocks | e4m3 (`u8`), C of [`Bf16`] | 9.0 |
-//! | [`gemm_int8`], [`gemm_int8_rows`] | exact sums of integers, as they are or with scales of rows | `i8`, C of `i32` or [`Bf16`] | 9.0 |
-//! | [`attention`] | `softmax(scale · Q · Kᵀ) · V`: all keys, causal or a window, capped scores, groups of heads, any lengths and strides; and the logarithms of the sums | [`F16`], [`Bf16`], heads of 64, 96, 128, 192 or 256 columns | 9.0 |
-//! | [`attention_packed`] | the same for sequences of different lengths, whose rows follow each other | heads of 64, 128 or 256 columns | 9.0 |
+//! | [`gemm`] | `C = A · B` | [`F16`] or [`Bf16`], summed in `f32`; C of [`F16`], [`Bf16`] or `f32` | compute capability 9.0; 8.0 for [`F16`] without gaps |
+//! | [`gemm_fp8`] | `C = A · B` with one scale for each matrix, row or block | e4m3 (`u8`), C of [`Bf16`] | 9.0 |
+//! | [`gemm_int8`], [`gemm_int8_rows`] | products with exact integer sums, without scales or with scales of rows | `i8`, C of `i32` or [`Bf16`] | 9.0 |
+//! | [`attention`] | `softmax(scale · Q · Kᵀ) · V`: all keys, causal or a window, capped scores, groups of heads, any lengths and strides; also writes the logarithms of the sums | [`F16`], [`Bf16`], heads of 64, 96, 128, 192 or 256 columns | 9.0 |
+//! | [`attention_packed`] | attention of sequences of different lengths, whose rows follow each other | heads of 64, 128 or 256 columns | 9.0 |
 //! | [`decode`], [`decode_paged`] | attention of one query per sequence against a cache of keys and values, contiguous or in pages | [`F16`], [`Bf16`], heads of 128 columns | 9.0 |
 //! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | the function of each row, with up to 131072 columns | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0; up to 8192 columns 8.0 |
 //! | [`gemm_bias_gelu`], [`gemm_bias_gelu_both`], [`gemm_bias_residual`], [`gemm_rows_silu`], [`gemm_relu`], [`gemm_fp8_bias`] | products with a bias, an activation, a residual, a scale or a second output | [`F16`], [`Bf16`] or e4m3 | 9.0 |
-//! | [`gemm_packed`], [`gemm_masked`], [`gemm_fp8_packed`], [`gemm_fp8_masked`] | products of groups, whose lengths are on the device | [`Bf16`] or e4m3 | 9.0 |
-//! | [`attention_backward`], [`rms_norm_backward`], [`layer_norm_backward`], [`softmax_backward`], [`cross_entropy_backward`] | gradients | as the functions themselves | 9.0; rows up to 8192 columns 8.0 |
+//! | [`gemm_packed`], [`gemm_masked`], [`gemm_fp8_packed`], [`gemm_fp8_masked`] | a product for each group of rows, with the lengths of the groups in device memory | [`Bf16`] or e4m3 | 9.0 |
+//! | [`attention_backward`], [`rms_norm_backward`], [`layer_norm_backward`], [`softmax_backward`], [`cross_entropy_backward`] | gradients | as for the function | 9.0; rows up to 8192 columns 8.0 |
 //! | [`rope`], [`swiglu`] | rotary positions of heads of 128 columns; gates | [`F16`], [`Bf16`] | 8.0 |
-//! | [`quantise`] | e4m3 with a scale for each 128 columns, as [`gemm_fp8`] takes it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
+//! | [`quantise`] | rounding to e4m3 with a scale for each 128 columns, as [`gemm_fp8`] needs it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
 //! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 8.0 |
 //!
 //! The crate contains one compiled file for compute capability 9.0, so a program needs only a GPU
-//! driver, and neither a CUDA toolkit nor a compiler for PTX. Some kernels do not need Hopper. For
-//! other devices of compute capability 8.0 and later, the crate contains these kernels as PTX,
+//! driver. It needs neither a CUDA toolkit nor a compiler for PTX. Some kernels do not need Hopper.
+//! For other devices of compute capability 8.0 and later, the crate contains these kernels as PTX,
 //! which the driver compiles: see [`Library::load_portable`]. If no kernel exists for a call, the
 //! error names the feature that the device lacks. In the repository, the build script compiles the
-//! file. If it cannot, the crate still builds, and [`Library::load`] returns the reason.
+//! file. If the script cannot compile it, the crate still builds, and [`Library::load`] returns the
+//! reason.
 //!
-//! Every function checks shapes, strides, alignments, memory and the device before the launch. If
-//! it refuses the call, it writes nothing, and its error states the given number and the required
-//! one. Calls allocate no memory after the first one. A CUDA graph can capture them, and several
-//! such graphs may run at the same time.
+//! Every function checks shapes, strides, alignments, memory and the device before the launch. A
+//! function that refuses a call writes nothing, and its error states the given number and the
+//! required number. A CUDA graph can capture calls, and several such graphs may run at the same
+//! time. Only rows of more than 8192 columns need memory of the library: the first call with such
+//! rows allocates 512 KiB, and so does each graph that contains one. Other calls allocate nothing.
 //!
 //! The first argument of a function is either [`Kernels`], which launches, or [`Limits`], which
 //! only checks:

@@ -30,12 +30,12 @@ pub struct Library<'d> {
 }
 
 impl<'d> Library<'d> {
-    /// Loads the compiled kernels. A device of compute capability 9.0 gets all kernels, and any
-    /// other device the [portable](Self::load_portable) ones.
+    /// Loads the compiled kernels. A device of compute capability 9.0 gets all kernels. Any other
+    /// device gets the [portable](Self::load_portable) kernels.
     ///
     /// # Errors
-    /// The crate was built without kernels, the device is older than compute capability 8.0, or
-    /// the driver rejects them.
+    /// The crate was built without kernels, the device is older than compute capability 8.0, or the
+    /// driver rejects the kernels.
     pub fn load(device: &'d Device) -> Result<Self, Error> {
         if device.limits().architecture != (9, 0) {
             return Self::load_portable(device);
@@ -54,8 +54,9 @@ impl<'d> Library<'d> {
 
     /// Loads the kernels that do not need Hopper, on a device of compute capability 8.0 or later:
     /// products of [`F16`], norms and their gradients, softmax and cross entropy of at most 8192
-    /// columns, rotary positions, gates and sums of rows. The driver compiles these kernels, which
-    /// takes seconds the first time, and caches them. Calls of all other functions return an error.
+    /// columns, rotary positions, gates and sums of rows. The driver compiles these kernels and
+    /// caches the result. The first compilation takes seconds. Calls of all other functions return
+    /// an error.
     ///
     /// # Errors
     /// The same errors as for [`load`](Self::load).
@@ -113,8 +114,8 @@ mod sealed {
 
 pub(crate) use sealed::Sealed;
 
-/// The greatest number of rows in one launch of a cluster kernel. A call with more rows launches it
-/// several times.
+/// The greatest number of rows in one launch of a cluster kernel. A call with more rows launches
+/// the kernel several times.
 pub(crate) const ROWS_AT_ONCE: usize = 4096;
 
 /// The target of a call: [`Kernels`] launches kernels, and [`Limits`] only checks the call.
@@ -124,7 +125,7 @@ impl<T: Sealed> Target for T {}
 
 /// The kernels of a [`Library`] on one stream, with their scratch memory: four bytes for products,
 /// and 512 KiB for rows of more than 8192 columns. The first call with such rows allocates the 512
-/// KiB. Each graph that contains such a call keeps another 512 KiB until it is destroyed.
+/// KiB. Each graph that contains such a call keeps another 512 KiB until the graph is destroyed.
 pub struct Kernels<'l> {
     all: All<'l>,
     device: &'l Device,
@@ -248,8 +249,8 @@ impl Sealed for Limits {
     }
 }
 
-/// Returns the error of a call whose kernel is not for the device. If the call breaks another rule,
-/// that error comes first.
+/// Returns the error of a call whose kernel is not for the device. If the call also breaks another
+/// rule, returns the error of that rule.
 fn lacking<K: Held>(
     number: usize,
     limits: &Limits,
@@ -277,8 +278,8 @@ pub(crate) fn pace(target: &impl Sealed) -> &mut Slice<u32> {
     unsafe { Slice::at_mut(target.pace(), 1) }
 }
 
-/// Borrows the floats by which the blocks of a cluster exchange their parts of a row, for one
-/// launch.
+/// Borrows, for one launch, the floats through which the blocks of a cluster exchange their partial
+/// results of a row.
 #[allow(
     clippy::mut_from_ref,
     reason = "memory of the device, which a launch borrows"

@@ -75,8 +75,8 @@ pub const fn layer_norm_floats(shape: [usize; 2]) -> usize {
 /// [`rms_norm`](crate::rms_norm()). Equal inputs give bitwise equal results.
 ///
 /// The rules of [`rms_norm`](crate::rms_norm()) apply, and each gradient has the shape of its
-/// tensor. `floats` is scratch memory of at least [`rms_norm_floats`] elements. Without rows, the
-/// gradient of the weight is 0. Without columns, the call writes nothing.
+/// tensor. `floats` is scratch memory of at least [`rms_norm_floats`] elements. If there are no
+/// rows, the gradient of the weight is 0. If there are no columns, the call writes nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
@@ -258,8 +258,8 @@ impl<'m, E: OfRows> Call<'m, E> {
         })
     }
 
-    /// Checks a gradient with one row. The last kernel writes this gradient, and a refusal by that
-    /// kernel would come after other kernels have written.
+    /// Checks a gradient with one row before the first launch. Only the last kernel writes this
+    /// gradient, so the check of that launch would come after other kernels have written.
     fn row(&self, name: &'static str, to: &TensorMut<'_, E, 1>) -> Result<(), Error> {
         let (has, needs) = (to.shape[0], self.rows.columns);
         same(self.function, (name, 0), has, (self.rows.name, 1), needs)?;

@@ -1,5 +1,5 @@
-/// The kernels that do not need Hopper. The build script takes them from the PTX for one
-/// architecture and makes PTX for compute capability 8.0 and later. A test compares this list with
+/// The kernels that do not need Hopper. The build script takes these kernels from the PTX for one
+/// architecture, and makes PTX for compute capability 8.0 and later. A test compares this list with
 /// the descriptions.
 pub(crate) const PORTABLE: [&str; 105] = [
     "rms_norm_f32_1024",

@@ -1,6 +1,7 @@
-//! Scratch memory by which the blocks of a cluster exchange their parts of a row. Launches on one
-//! stream run one after another, so they share one piece of memory. A graph may run at the same
-//! time as other work, so each graph has a separate piece until the graph is destroyed.
+//! Scratch memory through which the blocks of a cluster exchange their partial results of a row.
+//! Launches on one stream run one after another, so they share one allocation. A graph may run at
+//! the same time as other work, so each graph has a separate allocation until the graph is
+//! destroyed.
 #![allow(unsafe_code, reason = "streams and graphs that a caller promises")]
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -16,7 +17,7 @@ use crate::library::ROWS_AT_ONCE;
 /// The number of floats that one launch needs.
 pub(crate) const FLOATS: usize = ROWS_AT_ONCE * PARTIAL;
 
-/// The scratch memory of a stream, and that of each graph captured from the stream.
+/// The scratch memory of a stream, and of each graph captured from the stream.
 pub(crate) struct Scratch<'l> {
     device: &'l Device,
     stream: *mut c_void,
@@ -24,7 +25,7 @@ pub(crate) struct Scratch<'l> {
     /// The number of the last capture, and the address of its memory.
     last: Cell<Option<(u64, u64)>>,
     of_graphs: RefCell<Vec<Buffer<f32>>>,
-    /// Addresses of memory whose graph has been destroyed, to be used again.
+    /// Addresses of memory that can be used again, because its graph has been destroyed.
     free: Arc<Mutex<Vec<u64>>>,
 }
 

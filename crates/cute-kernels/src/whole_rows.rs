@@ -346,7 +346,7 @@ pub(crate) enum OfRow {
     Cluster(usize),
 }
 
-/// The rows of one launch, in a call that needs several.
+/// The rows of one launch, in a call that needs several launches.
 #[derive(Clone, Copy)]
 pub(crate) struct Few {
     pub(crate) first: usize,
@@ -431,9 +431,10 @@ impl Rows {
             && addresses.iter().all(|address| address.is_multiple_of(16))
     }
 
-    /// Launches the kernel until all rows are computed. One launch of a cluster kernel computes as
-    /// many rows as its scratch memory has room for. If the first launch is accepted, all later
-    /// ones are accepted: none has more rows, and all addresses have the same alignment.
+    /// Launches the kernel until all rows are computed. One launch of a cluster kernel computes at
+    /// most [`ROWS_AT_ONCE`] rows, for which the scratch memory suffices. If the first launch is
+    /// accepted, so are all later launches: no launch has more rows, and all addresses have the
+    /// same alignment.
     pub(crate) fn each<E: OfRows>(
         &self,
         addresses: &[u64],

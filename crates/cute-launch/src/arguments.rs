@@ -1,5 +1,5 @@
-//! The kinds of kernel arguments, one type for each. The type of an argument determines the type of
-//! the value that a launch passes.
+//! The kinds of kernel arguments, each with its own type. The type of an argument determines the
+//! type of the value that a launch passes.
 #![allow(
     unsafe_code,
     reason = "addresses of which a caller promises what is there"
@@ -37,7 +37,7 @@ pub(crate) enum Kind {
         boxes: BoxShape,
         extents: [Length; 5],
     },
-    /// A number or an address, whose value no launch checks.
+    /// A number or an address. A launch does not check its value.
     Plain {
         name: &'static str,
         bytes: usize,
@@ -385,7 +385,7 @@ macro_rules! maps {
 maps! {
     /// A tensor map through which a kernel loads boxes. A launch passes a [`TensorMap`]. The
     /// compiler checks the element type, and the launch compares the boxes and the extents. The
-    /// kernel has the map as a parameter by value, a `__grid_constant__ CUtensorMap`.
+    /// kernel's parameter is the map itself, a `__grid_constant__ CUtensorMap`.
     ///
     /// ```
     /// use cute_launch::{Boxes, F16, Kernel, Limits, ReadMap, Size, Slice, Swizzle, TensorMap, boxes, read_map, size};
@@ -426,7 +426,7 @@ maps! {
     /// }
     /// ```
     ReadMap read_map TensorMap;
-    /// A tensor map through which a kernel stores boxes, and may load them. A launch passes a
+    /// A tensor map through which a kernel stores boxes and may also load boxes. A launch passes a
     /// [`TensorMapMut`]. All other rules of [`ReadMap`] apply.
     WriteMap write_map TensorMapMut;
 }

@@ -8,8 +8,8 @@ use crate::map_refused::MapRefused;
 use crate::memory::Element;
 
 mod sealed {
-    /// The element type of a tensor map. It determines how the TMA unit fills a box past the
-    /// tensor's edge, and how it rounds.
+    /// The element type of a tensor map. The type determines how the TMA unit fills a box past the
+    /// tensor's edge, and how the unit rounds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum DataType {
         U8,
@@ -98,7 +98,7 @@ others! {
     Tf32Ftz f32;
 }
 
-/// The permutation of the 16-byte pieces of a box in shared memory. Pieces move only within a row
+/// The permutation of the 16-byte units of a box in shared memory. A unit moves only within a row
 /// of this many bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swizzle {
@@ -163,8 +163,8 @@ pub(crate) struct BoxShape {
 }
 
 /// The boxes in which a kernel moves a tensor of `R` dimensions: their extents, contiguous
-/// dimension first, and their arrangement in shared memory. A kernel's description contains its
-/// boxes, and a tensor map is made for certain boxes. A launch checks that the two agree.
+/// dimension first, and their arrangement in shared memory. A kernel's description and a tensor map
+/// both contain boxes. A launch checks that these boxes are equal.
 ///
 /// ```
 /// use cute_launch::{Boxes, F16, Swizzle, boxes};

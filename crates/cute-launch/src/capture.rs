@@ -14,7 +14,7 @@ pub struct Capture {
     graph: sys::CUgraph,
 }
 
-/// Calls the function that a graph has kept, and drops it.
+/// Calls and drops the function that a graph has kept.
 unsafe extern "C" fn ended(kept: *mut c_void) {
     // SAFETY: `keep` made the pointer, and the driver calls this once.
     let kept = unsafe { Box::from_raw(kept.cast::<Box<dyn FnOnce() + Send>>()) };
@@ -54,14 +54,14 @@ impl Capture {
         Ok(is_active.then_some(Self { number, graph }))
     }
 
-    /// Returns the number of the capture, which no other capture of the program has.
+    /// Returns the number of the capture. No other capture of the program has this number.
     pub const fn number(self) -> u64 {
         self.number
     }
 
-    /// Calls `run` when the graph and everything made from the graph have been destroyed and its
-    /// last launch has ended. The driver calls `run` in a separate thread, where `run` must not
-    /// use the driver.
+    /// Calls `run` after the graph and everything made from the graph have been destroyed, and
+    /// after the graph's last launch has ended. The driver calls `run` in a separate thread, where
+    /// `run` must not use the driver.
     ///
     /// # Safety
     /// The capture must not have ended.

@@ -17,7 +17,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Returns the number of blocks along x and y. If one is 0, nothing is launched.
+    /// Returns the numbers of blocks along x and y. If one of them is 0, nothing is launched.
     pub const fn grid(&self) -> (u32, u32) {
         self.grid
     }
@@ -36,8 +36,8 @@ impl Plan {
 /// Facts about a compiled function, as the driver reports them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Built {
-    /// The greatest number of threads of a block. The function's registers and compile options
-    /// limit it.
+    /// The greatest number of threads of a block. It depends on the function's registers and
+    /// compile options.
     pub threads: u32,
     /// The bytes of static shared memory.
     pub shared: u32,

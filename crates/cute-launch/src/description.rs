@@ -48,7 +48,7 @@ pub(crate) struct Shape {
     pub(crate) entry: Option<Entry>,
 }
 
-/// The description of a kernel, as a constant: everything that a launch needs to know. The
+/// The description of a kernel, as a constant that contains everything that a launch needs. The
 /// constructor is `unsafe`, because its caller promises that the description matches the kernel.
 /// Launching the kernel is then safe, because every launch is checked against the description.
 ///
@@ -257,7 +257,7 @@ impl<A: Copy> Kernel<A> {
 
     /// Gives each block an array of this many elements in dynamic shared memory. The array begins
     /// at the next multiple of 1024 bytes after the bytes of [`shared`](Self::shared). A launch is
-    /// refused if a block needs more than the device has.
+    /// refused if a block needs more shared memory than the device has.
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
@@ -325,8 +325,8 @@ impl<A: Copy> Kernel<A> {
     /// # Safety
     /// Every block executes `griddepcontrol.wait` before it accesses memory, even if the block has
     /// no work. It may fetch its tensor maps before the wait, because they are arguments, which no
-    /// kernel writes. If it reads memory of an [`Address`](crate::Address) before the wait, the
-    /// kernel's documentation says so.
+    /// kernel writes. If a block reads memory of an [`Address`](crate::Address) before the wait,
+    /// the kernel's documentation says so.
     #[must_use]
     pub const unsafe fn overlapping(self) -> Self {
         Self {

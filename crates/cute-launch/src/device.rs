@@ -37,8 +37,8 @@ fn one_a_thread(number: usize) -> Result<(), Error> {
     }
 }
 
-/// Returns whether the driver's library is found. A program that links the library does not start
-/// without it.
+/// Returns whether the driver's library is found. A program that is linked to the library does not
+/// start if the library is missing.
 pub(crate) fn has_driver() -> bool {
     static FOUND: OnceLock<bool> = OnceLock::new();
     *FOUND.get_or_init(|| {

@@ -45,7 +45,7 @@ impl Maps {
         }
     }
 
-    /// Returns the last encoding if it is of the same map; otherwise encodes the map.
+    /// Returns the last encoding if the map has not changed; otherwise encodes the map.
     fn last_or<E>(
         &self,
         place: usize,

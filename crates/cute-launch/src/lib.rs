@@ -2,20 +2,20 @@
 //!
 //! The [description](Kernel) of a kernel is a constant. It contains the arguments with names and
 //! types, the threads and memory of a block, and the tile that a block computes. A launch computes
-//! the grid from the description and checks all of its requirements. If one is not met, the error
-//! message contains the numbers.
+//! the grid from the description and checks all of its requirements. If a requirement is not met,
+//! the error message contains the numbers.
 //!
 //! | | |
 //! |---|---|
-//! | [`Kernel`] | the description of a kernel's launch, as a constant, with its promise |
+//! | [`Kernel`] | the description of a kernel's launch, as a constant, with the promise that the kernel matches it |
 //! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of a kernel |
 //! | [`Device`], [`Limits`] | the GPU, and its limits, which are read once |
 //! | [`Buffer`], [`Slice`] | memory of a GPU: owned, and borrowed. A launch borrows memory that the kernel writes as `&mut`, so two arguments cannot share it |
-//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the TMA unit, which borrow the memory in the same way, and the boxes that they move |
-//! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
-//! | [`Event`] | a point in a stream; a program can ask whether all work before it has ended |
+//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the TMA unit, which borrow the memory like slices, and the boxes that the unit moves |
+//! | [`Module`], [`Loaded`] | a file of kernels, and a kernel that can be launched |
+//! | [`Event`] | a point in a stream; a program can test whether all work before this point has ended |
 //! | [`Capture`] | the graph into which a stream is being captured |
-//! | [`Plan`], [`Refused`], [`MapRefused`] | a launch, a refused launch, a refused map: all are decided without a device |
+//! | [`Plan`], [`Refused`], [`MapRefused`] | an accepted launch, a refused launch, and a refused map; the checks need no device |
 //!
 //! ```
 //! use cute_launch::{Device, Error, Kernel, Module, Read, Size, Write, read, size, write};

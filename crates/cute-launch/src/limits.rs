@@ -15,8 +15,8 @@ pub struct Limits {
     /// [`Module::kernel`](crate::Module::kernel) sets the function attribute without which the
     /// limit is 48 KiB.
     pub shared: u32,
-    /// The greatest number of blocks of a cluster that every such device supports; 1 without
-    /// clusters.
+    /// The greatest number of blocks of a cluster that every device of this compute capability
+    /// supports; 1 if the device has no clusters.
     pub cluster: u32,
 }
 

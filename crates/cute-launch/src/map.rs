@@ -8,8 +8,8 @@ use crate::boxes::{BoxShape, Boxes, MapElement, five};
 use crate::map_refused::MapRefused;
 use crate::memory::Slice;
 
-/// The least number of bytes that the TMA unit reads into the level 2 cache at once. It affects
-/// only speed, and a launch does not check it.
+/// The least number of bytes that the TMA unit reads into the level 2 cache at once. This number
+/// affects only speed, and a launch does not check it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
     /// No promotion.
@@ -176,9 +176,9 @@ macro_rules! maps {
 }
 
 maps! {
-    /// The map of a tensor with `R` dimensions, for a kernel that loads boxes of the tensor. It
-    /// borrows the memory like a [`&Slice`](Slice). A launch passes the map by value, so nothing on
-    /// the device can change it.
+    /// The map of a tensor with `R` dimensions, for a kernel that loads boxes of the tensor. The
+    /// map borrows the memory like a [`&Slice`](Slice). A launch passes the map by value, so
+    /// nothing on the device can change it.
     ///
     /// Extents and strides are in elements, contiguous dimension first.
     /// ```
@@ -216,8 +216,8 @@ maps! {
     #[derive(Clone, Copy)]
     TensorMap false [];
     /// The map of a tensor with `R` dimensions, like [`TensorMap`], for a kernel that stores boxes
-    /// of the tensor and may load them. It borrows the memory like a [`&mut Slice`](Slice), and no
-    /// two of its elements share memory.
+    /// of the tensor and may load them. The map borrows the memory like a [`&mut Slice`](Slice),
+    /// and no two elements of the tensor share memory.
     ///
     /// A launch consumes the map. For another launch, make the map again or borrow it with
     /// [`view_mut`](Self::view_mut).

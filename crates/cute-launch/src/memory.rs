@@ -36,8 +36,8 @@ elements!(u8 i8 u16 i16 u32 i32 u64 i64 f32 f64);
 unsafe impl<T: Element> Element for [T; 16] {}
 
 /// A placeholder for an element on a device. It has no bytes, so a Rust slice of placeholders is
-/// only an address and a length, and the host never reads through it. The pointer keeps the slice
-/// in one thread, that of the device's context.
+/// only an address and a length, and the host never reads through it. The pointer in its type keeps
+/// the slice in one thread, the thread of the device's context.
 struct There<T>(PhantomData<*mut T>);
 
 /// A borrowed slice of device memory. `&Slice<T>` reads the elements, and `&mut Slice<T>` writes
@@ -194,8 +194,9 @@ fn ended() -> Result<(), result::DriverError> {
     unsafe { result::stream::synchronize(std::ptr::null_mut()) }
 }
 
-/// Copies. A copy to or from the host waits for all earlier work of the device, and has ended when
-/// the function returns. A copy within the device only starts; later work runs after it.
+/// Copies of elements. A copy to or from the host waits for all earlier work of the device, and has
+/// ended when the function returns. A copy within the device is only started; later work runs after
+/// the copy.
 impl<T: Element> Slice<T> {
     /// Copies the elements to the host.
     pub fn to_vec(&self) -> Result<Vec<T>, Error> {
@@ -232,8 +233,8 @@ impl<T: Element> Slice<T> {
         .while_("copying memory")
     }
 
-    /// Sets every byte to `byte`, and waits for the end. With 0xff, every float or half becomes
-    /// NaN.
+    /// Sets every byte to `byte`, and waits until all bytes are set. With 0xff, every float or half
+    /// becomes NaN.
     pub fn fill_bytes(&mut self, byte: u8) -> Result<(), Error> {
         // SAFETY: the device has this number of bytes, and any bytes are valid elements.
         unsafe { result::memset_d8_sync(self.address(), byte, size_of::<T>() * self.len()) }

@@ -55,8 +55,8 @@ impl<'d> Module<'d> {
     /// ```
     ///
     /// # Safety
-    /// Every kernel in these bytes must match each description with its name that is used with this
-    /// module.
+    /// Every kernel in these bytes must match each description that has the kernel's name and is
+    /// used with this module.
     pub unsafe fn from_bytes(device: &'d Device, bytes: &[u8]) -> Result<Self, Error> {
         // The driver needs a zero byte at the end of PTX.
         let mut image = Vec::with_capacity(bytes.len() + 1);
@@ -164,9 +164,9 @@ pub struct Loaded<'m, A> {
 }
 
 impl<A: Arguments + Copy> Loaded<'_, A> {
-    /// Launches the kernel after all earlier work, and returns before it has ended. Memory that the
-    /// kernel writes can be borrowed again at once, because launches and copies run one after
-    /// another.
+    /// Launches the kernel after all earlier work, and returns before the kernel has ended. Memory
+    /// that the kernel writes can be borrowed again at once, because launches and copies run one
+    /// after another.
     pub fn launch(&self, given: A::Given<'_>) -> Result<(), Error> {
         // SAFETY: the default stream executes one operation after another.
         unsafe { self.launch_on(std::ptr::null_mut(), given) }

@@ -7,7 +7,7 @@ use crate::description::Shape;
 use crate::refused::Why;
 
 /// Checks that the arguments of a description have the number, names and types of the parameters in
-/// the kernel's signature. Without a signature, there is nothing to check.
+/// the kernel's signature. Accepts every description of a kernel without a signature.
 pub(crate) fn is_described(shape: &Shape, declared: &[Declared]) -> Result<(), Why> {
     let Some(entry) = shape.entry else {
         return Ok(());

@@ -76,7 +76,7 @@ impl Disagreement {
     /// [`fingerprint`](Plan::fingerprint) or the text of each rank's plan.
     ///
     /// # Errors
-    /// [`Disagreement::Plans`] if two plans differ.
+    /// Returns [`Disagreement::Plans`] if two plans differ.
     pub fn in_plans<T: PartialEq>(plans: &[T]) -> Result<(), Self> {
         first_other(plans).map_or(Ok(()), |(rank, ..)| Err(Self::Plans { rank }))
     }
@@ -94,7 +94,7 @@ impl Disagreement {
     /// ```
     ///
     /// # Errors
-    /// [`Disagreement::Elements`] if two types differ.
+    /// Returns [`Disagreement::Elements`] if two types differ.
     pub fn in_elements(elements: &[(&str, usize)]) -> Result<(), Self> {
         first_other(elements).map_or(Ok(()), |(rank, element, first)| {
             let owned = |of: &(&str, usize)| (String::from(of.0), of.1);
@@ -110,7 +110,7 @@ impl Disagreement {
     /// numbered from 0.
     ///
     /// # Errors
-    /// [`Disagreement::NoRank`] if a rank does not participate.
+    /// Returns [`Disagreement::NoRank`] if a rank does not participate.
     pub fn in_ranks(plan: &Plan<'_>, size: usize) -> Result<(), Self> {
         let sides = [plan.source(), plan.target()];
         let mut ranks = sides.iter().flat_map(|side| side.mesh().ranks());
@@ -121,10 +121,11 @@ impl Disagreement {
     }
 
     /// Checks that the memories of a rank are long enough. Each pair contains the number of
-    /// elements of a memory, and the number that it must have.
+    /// elements of a memory, and the number of elements that the memory must have.
     ///
     /// # Errors
-    /// [`Disagreement::SourceShort`] or [`Disagreement::TargetShort`].
+    /// Returns [`Disagreement::SourceShort`] or [`Disagreement::TargetShort`] if a memory is too
+    /// short.
     pub const fn in_memories(
         rank: usize,
         source: (usize, usize),

@@ -25,15 +25,15 @@ pub enum Deal {
     Block(usize),
     /// Each rank of an axis gets every `n`-th coordinate, where `n` is the number of ranks.
     Cyclic(usize),
-    /// The ranks get blocks of this number of coordinates in turn.
+    /// The ranks of an axis get blocks of this number of coordinates in turn.
     BlockCyclic(usize, i64),
     /// The first of these axes splits the dimension into runs. Each further axis splits every run
     /// into shorter runs. These are PyTorch's chunks of chunks. Uneven chunks are not a layout, so
     /// each rank stores an interval instead.
     Chunks(Vec<usize>),
-    /// Like `Chunks`, with a split factor for each axis. A part is first split into this number of
-    /// runs, and each run is then split along the axis, so every rank has a part of each run. These
-    /// are PyTorch's strided shards for uneven extents. Each rank stores a list of intervals.
+    /// Like `Chunks`, with a split factor for each axis. Each axis first splits every part into as
+    /// many runs as its factor says. The axis then splits each run, so every rank has a part of it.
+    /// These are PyTorch's strided shards for uneven extents. Each rank stores a list of intervals.
     StridedChunks(Vec<(usize, i64)>),
     /// Each rank of an axis gets one run of coordinates. The lengths of the runs are given, add up
     /// to the extent of the dimension, and may be 0. Row blocks of `PETSc` and splits of
@@ -54,9 +54,9 @@ pub enum Deal {
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     Cuts(usize, Vec<i64>),
-    /// Like `Block`, but each rank gets more coordinates: the given numbers of coordinates before
-    /// and after its run, if the array has them. A stencil reads an array that is split in this
-    /// way. Only a target may have halos.
+    /// Like `Block`, but each rank also gets the given numbers of coordinates before and after its
+    /// run, if the array has these coordinates. A stencil reads an array that is split in this way.
+    /// Only a target may have halos.
     Halo(usize, i64, i64),
     /// A list of digits of the coordinate, lowest first.
     Digits(Vec<Digit>),

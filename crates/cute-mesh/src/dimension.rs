@@ -1,5 +1,5 @@
-//! One dimension of a distribution. It determines which part of the dimension belongs to each
-//! coordinate of the mesh.
+//! One dimension of a distribution. The dimension determines which of its coordinates belong to
+//! each coordinate of the mesh.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,7 @@ pub(crate) struct Dealt {
     pub(crate) extent: i64,
     /// The distance in the array between consecutive values of the digit.
     pub(crate) step: i64,
-    /// The coordinate along the axis whose ranks have the first value of the digit.
+    /// The coordinate along the axis at which the ranks have the first value of the digit.
     pub(crate) first: i64,
 }
 
@@ -29,10 +29,11 @@ pub(crate) struct Local {
 /// The way in which a dimension is split.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Dimension {
-    /// A layout: the digits of a coordinate. Local digits are in the order of ascending steps.
+    /// The dimension is a layout: the digits of a coordinate. Local digits are in the order of
+    /// ascending steps.
     Digits { mesh: Vec<Dealt>, local: Vec<Local> },
-    /// Intervals. The axes split the dimension one after another by the given lengths. Each
-    /// interval is then extended on both sides by a halo.
+    /// The dimension is a list of intervals. Each axis in turn splits the intervals by its lengths.
+    /// Each resulting interval is then extended on both sides by a halo.
     Chunks {
         cuts: Vec<Cut>,
         below: i64,

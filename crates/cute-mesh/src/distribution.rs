@@ -17,8 +17,8 @@ use self::window::Window;
 use crate::dimension::Dimension;
 use crate::{Error, Mesh, Storage};
 
-/// The distribution of an array. It determines which rank has each element, and the position of the
-/// element in the memory of this rank.
+/// The distribution of an array. It determines which rank has each element, and at which position
+/// in its memory the rank stores the element.
 ///
 /// A distribution is a layout that maps a coordinate of the mesh and a local coordinate to a
 /// coordinate of the array. Coordinates outside the extents of the array do not exist. If an axis

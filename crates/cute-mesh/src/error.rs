@@ -108,13 +108,13 @@ pub enum Error {
         /// The number of the axis.
         axis: usize,
     },
-    /// An axis that splits a dimension should have summands, but its ranks have no elements in
-    /// common.
+    /// An axis that splits a dimension should have summands. This is not possible, because its
+    /// ranks have no elements in common.
     PartialDeals {
         /// The number of the axis.
         axis: usize,
     },
-    /// A process that should have the first block is not in the grid.
+    /// A process that should have the first block is outside the grid.
     NoProcess {
         /// The coordinate of the process.
         process: i64,
@@ -157,7 +157,7 @@ pub enum Error {
         /// The given number.
         value: i64,
     },
-    /// The number of ranks does not divide an extent, which is necessary for a layout.
+    /// A layout requires that the number of ranks divides an extent, but it does not.
     Indivisible {
         /// The number of the dimension.
         dimension: usize,

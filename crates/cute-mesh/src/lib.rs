@@ -41,8 +41,8 @@
 //! dimension. The description lists the digits of a coordinate. Some digits select a rank along an
 //! axis of the mesh, and the others are local. In three cases, each rank stores an interval
 //! instead: uneven chunks of chunks, cuts with given lengths, and halos. For strided chunks, each
-//! rank stores a list of intervals. An array may be a window of a larger array
-//! (`distribution/window.rs`), which is an `intersection` with an interval.
+//! rank stores a list of intervals. An array may be a window of a larger array, computed by an
+//! `intersection` with an interval (`distribution/window.rs`).
 //!
 //! **A plan** stores only its two distributions. In each dimension, a rank intersects its part with
 //! the part of each coordinate of the other mesh (`Piece::join` in `cute-core`). The number of
@@ -60,11 +60,12 @@
 //! * `tests/sums.rs` adds lists of summands instead of numbers, so a wrong order is visible.
 //! * Two rules determine which source ranks contribute to each summand of a partial target
 //!   (`plan/summands.rs`, SM3 and SM4). All other positions of this summand are zeros. A plan lists
-//!   them (`Plan::zeros`), and no message writes them.
+//!   the zeros (`Plan::zeros`), and no message writes them.
 //!
 //! **Relabelling.** Choosing the rank for each part of a target is an assignment problem. The crate
-//! pathfinding solves it (4.16, MIT or Apache-2.0, Kuhn and Munkres; feature `relabel`, off by
-//! default). `tests/relabelled.rs` compares the result with all assignments.
+//! pathfinding (4.16, MIT or Apache-2.0) solves it by the algorithm of Kuhn and Munkres. This needs
+//! the feature `relabel`, which is off by default. `tests/relabelled.rs` compares the result with
+//! all assignments.
 //!
 //! **Pictures.** A distribution is drawn as a thread-value layout, with ranks as threads and
 //! positions as values (`draw.rs`). An uneven distribution is not a layout, so `cute-draw` also

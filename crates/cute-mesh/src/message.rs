@@ -11,9 +11,9 @@ use crate::counter::Counter;
 /// A message: the elements that one rank sends to another rank or keeps. It contains their
 /// positions in the memories of the sender and of the receiver.
 ///
-/// Elements are sent in the order of the pieces, and in each piece in the order of its pairs. The
-/// mode with the smallest stride in the receiver's memory moves fastest. Both ranks compute the
-/// same message.
+/// Elements are sent in the order of the pieces, and within a piece in the order of the piece's
+/// pairs. The mode with the smallest stride in the receiver's memory moves fastest. Both ranks
+/// compute the same message.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};

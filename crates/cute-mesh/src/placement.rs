@@ -14,7 +14,7 @@ pub enum Placement {
     /// This dimension is split into runs along the axis.
     Shard(usize),
     /// This dimension is first split into a number of runs (the split factor), and each run is then
-    /// split along the axis: `_StridedShard`. If a later axis has a `Shard` of this dimension, it
-    /// splits each remaining part. Uneven runs are split as by `torch.chunk`.
+    /// split along the axis: `_StridedShard`. If a later axis has a `Shard` of this dimension, that
+    /// axis splits each remaining part. Uneven runs are split as by `torch.chunk`.
     StridedShard(usize, i64),
 }

@@ -29,18 +29,18 @@ use crate::{Distribution, Error, Message};
 ///   has from its own memory.
 /// * Therefore only the elements that the target lacks are sent. If the source has no replicas,
 ///   there is exactly one message for each pair of ranks with elements in common.
-/// * If the source has replicas, the replicas of a shard take turns in sending. Their numbers of
-///   messages differ by at most one.
+/// * If the source has replicas, the replicas of a shard take turns in sending. The numbers of
+///   messages that two replicas send differ by at most one.
 /// * If both sides are partial along an axis, the summands are not added. The summands of each rank
 ///   move like a separate array.
 /// * If only the target is partial along an axis, one rank receives an element, and the other ranks
-///   have [`zeros`](Self::zeros) there. The receiver is the rank that already has the element, or,
-///   among replicas, the rank at coordinate 0. The summands therefore add up exactly. `DTensor`
-///   divides among replicas instead.
-/// * Along all other axes along which the source is partial, summands are added. The message with
-///   summand 0 writes an element. The messages with the other summands are then added to it, in
-///   ascending order ([`Message::summand`]). [`Reduction`] explains rounding, and sends less if the
-///   target has replicas.
+///   have [`zeros`](Self::zeros) in its place. The receiver is the rank that already has the
+///   element, or, among replicas, the rank at coordinate 0. The summands therefore add up exactly.
+///   `DTensor` divides the element by the number of replicas instead.
+/// * Along all other partial axes of the source, summands are added. The message with summand 0
+///   writes an element. The messages with the other summands are then added to it, in ascending
+///   order ([`Message::summand`]). [`Reduction`] explains rounding, and sends less if the target
+///   has replicas.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
@@ -134,8 +134,8 @@ impl<'a> Plan<'a> {
     /// keeps are a message to itself. A rank that is not in the mesh of the source sends nothing.
     ///
     /// # Errors
-    /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) in a dimension; an error
-    /// if a number does not fit in 60 bits.
+    /// Returns [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) if a dimension has
+    /// too many pieces, and an error if a number does not fit in 60 bits.
     pub fn sends(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {
             return Ok(Vec::new());
@@ -237,8 +237,8 @@ impl<'a> Plan<'a> {
         Ok(all)
     }
 
-    /// Returns the number of elements that are sent between different ranks. This computes all
-    /// messages.
+    /// Returns the number of elements that are sent between different ranks. The function computes
+    /// all messages.
     ///
     /// # Errors
     /// Returns the errors of [`sends`](Self::sends).
@@ -265,8 +265,8 @@ impl<'a> Plan<'a> {
     /// Returns the plan of all ranks as one layout, if the block boundaries of the two
     /// distributions nest. The layout maps the receiver's mesh coordinate and local coordinate to a
     /// linear index of the sender's layout, which encodes the sender's mesh coordinate and local
-    /// coordinate. It is `left_inverse(source) ∘ target`, and can also be computed with static
-    /// layouts.
+    /// coordinate. The layout is `left_inverse(source) ∘ target`, and can also be computed with
+    /// static layouts.
     ///
     /// Each mode of the domain belongs to the mesh or to the memory of the target, and steps
     /// through the mesh or the memory of the source. The modes thus show the sender, the receiver,
@@ -302,8 +302,8 @@ impl<'a> Plan<'a> {
             .ok()
     }
 
-    /// Returns the strides of a sender's memory. For each dimension, it also returns the
-    /// coordinates of the target's mesh whose parts overlap the sender's part.
+    /// Returns the strides of a sender's memory. Also returns, for each dimension, the coordinates
+    /// of the target's mesh at which a part overlaps the sender's part.
     fn toward_target(&self, coord: &[i64]) -> Result<(Vec<i64>, Vec<Vec<Meet>>), Error> {
         let (strides, all) = self.source.placed(coord)?;
         let all = all.iter().enumerate();
@@ -313,7 +313,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Returns the number of elements that a rank shares with each coordinate of the target's mesh.
-    /// Coordinates are given by their index, and those without common elements are omitted.
+    /// A coordinate is given by its index. Coordinates without common elements are omitted.
     #[cfg(feature = "relabel")]
     pub(crate) fn in_common(&self, rank: i64) -> Result<Vec<(i64, i64)>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {

@@ -14,8 +14,8 @@ const MOST: i64 = 1024;
 impl Plan<'_> {
     /// Returns the target with its ranks assigned anew to the coordinates of its mesh, so that as
     /// few elements as possible are sent. No other assignment sends less. If no assignment is
-    /// better than the current one, the result is the current one. Use this if any rank may have
-    /// any part.
+    /// better than the current one, the current one is returned. Use this function if any rank may
+    /// have any part.
     ///
     /// The result has the same ranks as the target's mesh, and all ranks compute the same
     /// assignment. Requires the feature `relabel`.

@@ -1,9 +1,10 @@
-//! Internal items, hidden from users. The project's tests check laws of these items, for types and
-//! for tensors.
+//! Internal items, hidden from users. The project's tests check laws that these items satisfy, for
+//! types and for tensors.
 
 pub use cute_static::__engine::*;
 
-/// Functions that the compiler evaluates. `tests/algebra/constants.rs` also calls them at run time.
+/// Functions that are evaluated at compile time. `tests/algebra/constants.rs` also calls them at
+/// run time.
 pub mod constants {
     pub use cute_static::__engine::constants::*;
 

@@ -1,5 +1,5 @@
-//! The guards of tensors: their messages about extents, tiles and ranges. The guards of
-//! `cute-static` explain how a guard is made.
+//! The guards of tensors, with their messages about extents, tiles and ranges. The documentation of
+//! the guards of `cute-static` explains how a guard is made.
 
 pub use cute_static::__tensor::errors::*;
 
@@ -52,7 +52,7 @@ macro_rules! written {
 }
 
 written! {
-    /// Parallel parts without the feature for them.
+    /// A parallel loop over parts, in a build without the feature that it needs.
     #[cfg(not(feature = "rayon"))]
     ParallelPartsAreOff<>:
         "into_par_iter: parts in parallel need the feature `rayon`, which is off: add `features = [\"rayon\"]`",

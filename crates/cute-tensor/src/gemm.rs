@@ -1,8 +1,8 @@
-//! `gemm`: computes `C += A · Bᵀ`, by its definition or in blocks.
+//! `gemm`: computes `C += A · Bᵀ`, either by the loops of its definition or in blocks.
 //!
 //! # Requires
-//! The extents of `M`, `N` and `K` are the same in each pair of matrices. Otherwise, the function
-//! panics with both extents.
+//! Each of the extents `M`, `N` and `K` is the same in the two matrices that contain it. Otherwise,
+//! the function panics with a message that states both extents.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 #[cfg(feature = "alloc")]
@@ -65,24 +65,24 @@ use way::Way;
 /// # Function
 /// As in CuTe, `A`, `B` and `C` have two modes each: `(M,K)`, `(N,K)` and `(M,N)`. A mode may be a
 /// tuple. The elements of the three matrices may have different types. [`Factor`] lists the type of
-/// the sum for each pair of factors, for example `i32` for `i8 · i8`. Integers wrap around, in
-/// every build and with every instruction.
+/// the sum for each pair of factors, for example `i32` for `i8 · i8`. Integer sums and products
+/// wrap around, in every build and with every kernel.
 ///
 /// The function chooses one of three ways:
 ///
 /// - **Blocks.** With the feature `dynamic`, matrices from 16 by 16 by 16 on are multiplied in
 ///   blocks, whatever their layouts. The blocks are packed for the caches, and are multiplied with
-///   the vector instructions of the CPU. The products are added in another order of `k`, so integer
-///   results are the same, and floating-point results are nearly the same.
-/// - **Matrix times vector.** If `A` or `B` has only one row, the large matrix is read once, and is
-///   not packed. If its rows are contiguous, each sum consists of eight partial sums, as in
-///   [`dot`](crate::algorithm::dot()). This is also done for small products, from 128
-///   multiplications on.
+///   the vector instructions of the CPU. The products are not added in the order of `k`. Integer
+///   results are the same as in that order, and floating-point results are nearly the same.
+/// - **Matrix times vector.** If `A` or `B` has only one row, the other (larger) matrix is read
+///   once, and is not packed. If the rows of this matrix are contiguous, each sum consists of eight
+///   partial sums, as in [`dot`](crate::algorithm::dot()). Eight partial sums are also used for
+///   small products with at least 128 multiplications.
 /// - **Definition.** Small matrices, and element types that are not in the table, are multiplied by
 ///   plain loops in memory order.
 ///
-/// [`gemm_with`] always uses plain loops. Its caller provides the step, an [`Mma`] (CuTe's MMA
-/// atom).
+/// [`gemm_with`] always uses plain loops. The caller of `gemm_with` provides the step `a · b + c`
+/// as an [`Mma`], which CuTe calls an MMA atom.
 ///
 /// | elements of `A`, `B` and `C` | kernels |
 /// |---|---|
@@ -139,7 +139,7 @@ where
 ///
 /// The loops follow memory order, so the innermost loop is over the mode with the smallest strides.
 /// If several coordinates of `C` share an element, the loop over `k` is outermost and the loop over
-/// `m` innermost.
+/// `m` is innermost.
 ///
 /// ```
 /// use cute::algorithm::{Mma, gemm_with};
@@ -184,9 +184,10 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
     La::multiply_in_order(mma, a, b, c);
 }
 
-/// The layout `(M, K)` of a matrix `A` that can be multiplied by a `B` of layout `(N, K)`, into a
-/// `C` of layout `(M, N)`. Generic code needs this bound for [`gemm`]. Modes with the same name
-/// have the same nesting, and their static extents are equal.
+/// A bound for generic code that calls [`gemm`]: the layout of a matrix `A` of shape `(M, K)`. `A`
+/// can be multiplied by a matrix of layout `Lb` and shape `(N, K)`. The product is added to a
+/// matrix of layout `Lc` and shape `(M, N)`. Modes with the same name have the same nesting, and
+/// their static extents are equal.
 ///
 /// # Example
 /// ```
@@ -232,8 +233,9 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         C: StorageMut<Item: Copy> + Reads;
 
     /// Computes the product of matrices of numbers in one of three ways. Plain loops call `mma` for
-    /// each step. A matrix-vector product adds eight partial sums for each element, and passes
-    /// their total to `scaled`. A blocked product is multiplied by `alpha`.
+    /// each step. A matrix-vector product adds eight partial sums for each element of `C`, and
+    /// passes their total to `scaled`. If the product is computed in blocks, it is multiplied by
+    /// `alpha`.
     ///
     /// # Panics
     /// Panics if two extents differ. The message states both extents.
@@ -260,8 +262,8 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         c: &Tensor<C, Lc>,
     );
 
-    /// Returns the lines (rows and columns) of the three matrices, each beginning at offset 0.
-    /// `room` stores the lists of offsets.
+    /// Returns two lines for each of the three matrices: the offsets of its rows and the offsets of
+    /// its columns. Each line begins at offset 0. `room` provides the memory for lists of offsets.
     #[cfg(feature = "alloc")]
     fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
 }
@@ -276,8 +278,7 @@ fn sizes<A: Engine, La: OffsetMap, B: Engine, Lb: OffsetMap, C: Engine, Lc: Offs
     [a.size() as u64, b.size() as u64, c.size() as u64]
 }
 
-/// Returns the modes `M`, `N` and `K`. Each mode comes with its strides in the two matrices that
-/// contain it.
+/// Returns the modes `M`, `N` and `K`, each with its strides in the two matrices that contain it.
 #[inline(always)]
 #[allow(clippy::type_complexity, reason = "three modes of two operands each")]
 fn modes<La, Lb, Lc, M, N, K, Kb, Am, Ak, Bn, Bk, Cm, Cn>(

@@ -5,28 +5,28 @@
 //! # How it is arranged
 //! | folder or file | contents |
 //! |---|---|
-//! | `src/tensor.rs` | the type `Tensor`, and its promises, T1 to T11 |
+//! | `src/tensor.rs` | the type `Tensor` and its promises T1 to T11 |
 //! | `storage/` | engines (borrowed, owned or counted elements), the constructors of tensors, and the trait `OffsetMap` of their layouts |
 //! | `views/` | slices, transposes, other layouts over the same storage, comparison, iterators |
-//! | `cuts/` | tiles, partitions, parts with predicates, halos |
+//! | `cuts/` | tiles, partitions, tiles with predicates, halos |
 //! | `loops/` | nested loops over shapes, in the order of memory |
-//! | `algorithm/` | `copy`, `fill`, `transform`, `reduce` and so on, over these loops |
+//! | `algorithm/` | `copy`, `fill`, `transform`, `reduce` and other algorithms that use these loops |
 //! | `gemm/` | the matrix product |
 //!
 //! **Safety.** A constructor checks a layout against its storage once. Later accesses, slices and
-//! parts reach no further. Maps, engines, shapes, strides and coordinates are sealed traits, so
-//! unsafe code never trusts an implementation from outside. `tests/pages/unsafe_code.rs` lists all
-//! files that may contain unsafe code.
+//! parts stay within the checked offsets. The traits of maps, engines, shapes, strides and
+//! coordinates are sealed, so unsafe code never trusts an implementation from another crate.
+//! `tests/pages/unsafe_code.rs` lists the files that may contain unsafe code.
 //!
-//! **Overlap.** `cute-static/src/modes.rs` computes in constants which offsets a layout spans, and
-//! whether two coordinates share an offset. It finds shared offsets by the search in
-//! `cute-core/src/meeting.rs`, which takes a limited number of steps. Run-time layouts use the same
-//! search.
+//! **Overlap.** `cute-static/src/modes.rs` computes at compile time which offsets a layout spans,
+//! and whether two coordinates share an offset. To find shared offsets, it uses the search in
+//! `cute-core/src/meeting.rs`, which takes a limited number of steps. Checks of run-time layouts
+//! use this search too.
 //!
 //! **The matrix product** works on blocks that fit the caches:
 //!
-//! * `gemm/panels.rs` decides which panels of a block are packed and which panels are read in
-//!   place.
+//! * `gemm/panels.rs` decides which panels of a block are packed (copied to contiguous memory) and
+//!   which panels are read in place.
 //! * `gemm/listed.rs` packs panels of narrow elements, and panels of modes with more than one
 //!   stride.
 //! * `gemm/room.rs` provides the memory for packed panels.

@@ -1,12 +1,12 @@
-//! The loops of all algorithms: their order, and the number of elements that move at once.
+//! The loops of all algorithms: their order, and the number of elements that are copied at once.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `order` | the choice between coordinate order and memory order |
 //! | `walk` | the loops of all algorithms, in coordinate order |
-//! | `blocks` | the elements that a copy moves at once |
+//! | `blocks` | the number of elements that a copy moves at once |
 //! | `runs` | the innermost loop of swizzled tensors |
-//! | `with_last` | the loops with another tensor in the role of the written one |
+//! | `with_last` | loops that write to a tensor other than the last |
 //! | `memory` | the loops in memory order |
 
 pub(crate) mod blocks;

@@ -7,7 +7,7 @@
 //! | `extent` | a size as a type parameter, for code over any size |
 //! | `foreign` | the memory of another crate's arrays, for the bridges |
 //! | `fragment` | a tensor that owns its elements, with their number in its type (feature `generic-array`) |
-//! | `heap` | a borrowed `Vec` as storage |
+//! | `heap` | a borrowed `Vec` as the storage of a tensor |
 //! | `identity` | coordinates as elements |
 //! | `lend` | views of a tensor that owns its elements |
 //! | `make` | makes a tensor from a storage and a layout |

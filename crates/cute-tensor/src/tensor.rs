@@ -1,24 +1,24 @@
 //! `Tensor`: storage viewed through a layout.
 //!
 //! # Function
-//! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is
-//! made. After that, an access checks only that the coordinate is in the shape. The optimizer
-//! removes this check if a loop uses the bounds of the shape.
+//! A tensor `t` has the elements `t(c) = storage[layout(c)]`. The layout is checked against the
+//! storage once, when the tensor is made. After that, an access checks only that the coordinate is
+//! in the shape. The optimizer removes this check if a loop uses the bounds of the shape.
 //!
 //! # Views
 //! Methods such as `slice`, `local_tile`, `clipped_tile`, `transpose` or a divide return a view of
-//! the same elements. They exist for every tensor, borrowed or owned. The kind of tensor determines
-//! the kind of the view:
+//! the same elements. Every tensor has these methods, whether it borrows or owns its elements. The
+//! kind of tensor determines the kind of the view:
 //!
 //! | the tensor | the view that a method returns |
 //! |---|---|
 //! | is a shared view or part | is shared, with the same lifetime |
 //! | is an exclusive view or part | is exclusive, and the tensor is moved; call `view_mut()` or `strided_mut()` first if the tensor is needed again |
 //! | owns its elements in an array, a `Vec`, a `Box`, `Rc` or `Arc` | is shared, and borrows the tensor ([`Lend`]) |
-//! | is any of these, through a `&` | is shared ([`Lend`]) |
+//! | is any of these, behind a `&` | is shared ([`Lend`]) |
 //! | has mutable elements, and `view_mut()` is called first | is exclusive, and borrows the tensor |
 //!
-//! `with_layout`, `with_unit_stride`, `into_whole` and `recast` move the tensor, even one that owns
+//! `with_layout`, `with_unit_stride`, `into_whole` and `recast` consume the tensor, even if it owns
 //! its elements, and return it in another form.
 //!
 //! # Rules
@@ -39,16 +39,16 @@
 //!
 //! | promise | statement | who keeps it |
 //! |---|---|---|
-//! | T1 | Each offset that a tensor's layout has at a coordinate in its shape is the offset of an element of the engine, or the engine has no elements in memory. | `make` checks it when the tensor is made; later layouts are checked again (`relayout`), or have only offsets of the old layout (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
+//! | T1 | Each offset that a tensor's layout has at a coordinate in its shape is the offset of an element of the engine, or the engine has no elements in memory. | `make` checks the layout when the tensor is made; a later layout is checked again (`relayout`), or has only offsets of the old layout (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
 //! | T2 | A map's bounds contain the offsets of all its coordinates. If an argument of the swizzle does not fit in 64 bits, the bounds are larger than any storage, so no tensor with elements in memory has such an argument. | `map`, for layouts with offsets that fit in 64 bits |
-//! | T3 | A coordinate is converted once, and the same leaves are checked and used: no code from outside this crate runs in between. | [`IndexedBy`], and [`Leaves`], which are sealed |
-//! | T4 | If an engine can write an element, no other engine can access this element, except engines borrowed from the first one. | exclusive engines are made from `&mut` and from arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
-//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole. A tensor made from a part is whole only if its elements are contiguous. | `engine`, `contiguous` |
+//! | T3 | A coordinate is converted to leaves once, and these leaves are checked and then used; no code from another crate runs between the check and the use. | the sealed traits [`IndexedBy`] and [`Leaves`] |
+//! | T4 | If an engine can write an element, no other engine can access this element, except engines borrowed from the first one. | exclusive engines are made from `&mut` and from arrays, are not `Copy`, and are lent only through borrows; parts have different elements (T6) |
+//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. An engine of a part is not whole. A tensor made from a part is whole only if its elements are contiguous. | `engine`, `contiguous` |
 //! | T6 | The parts of an exclusive tensor have no offset in common, and no offsets outside of the tensor. | `partition`, `clipped` and `predicated` check it when the parts are made; if the search does not finish, the parts are refused |
-//! | T7 | A loop over a shape, in coordinate order or memory order, visits the offsets of each coordinate once, in all tensors. It calls the user's functions on elements (such as `clone`) only while no element is borrowed for writing, so after a panic each element exists exactly once. The function of `zip` borrows an element for one call; after a panic, the element keeps what the function wrote. | `walk`, `loops`, and the algorithms |
+//! | T7 | A loop over a shape, in coordinate order or memory order, visits the offsets of each coordinate once, in all tensors. It calls the user's functions on elements (such as `clone`) only while no element is borrowed for writing. After a panic, each element therefore exists exactly once. The function of `zip` borrows an element for one call; after a panic, the element keeps what the function wrote. | `walk`, `loops`, and the algorithms |
 //! | T8 | If a block of elements is copied at once, both layouts contain the same block, element by element. | `blocks` |
 //! | T9 | This crate alone implements maps, engines and the leaves of coordinates. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor/tensor_sealed_*` |
-//! | T10 | A tensor has at most `usize::MAX` coordinates. On 64-bit targets every layout meets this (P3). | `map::must_be_countable`, when a tensor is made or gets another layout |
+//! | T10 | A tensor has at most `usize::MAX` coordinates. On 64-bit targets every layout satisfies this (P3). | `map::must_be_countable`, when a tensor is made or gets another layout |
 //! | T11 | The tiles of a part have only the part's own offsets. | `accepted_tilers`: the tiler consists of integers, and the tiles have exactly the coordinates of the part |
 //!
 //! # Example
@@ -104,7 +104,7 @@ pub use crate::views::strided::{StridedMap, StridedMatrix};
 pub use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 
-/// A tensor: elements in a storage, read and written through a layout. The element at the
+/// A tensor: elements in storage that are read and written through a layout. The element at the
 /// coordinate `c` is `storage[layout(c)]`. The layout is checked against the storage once, when the
 /// tensor is made.
 ///
@@ -177,7 +177,7 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// assert_eq!(a.into_vec(), [0, 1, 2, 3, 0, 0, 0, 0, 20, 21, 22, 23]);
 /// ```
 ///
-/// The [module](self) documents which elements a tensor may access. The module
+/// The documentation of the [module](self) states which elements a tensor may access. The module
 /// [`algorithm`](crate::algorithm) contains loops over tensors.
 #[derive(Clone, Copy)]
 pub struct Tensor<E, L> {

@@ -1,18 +1,18 @@
-//! Further views of a tensor's elements: slices, transposes, new layouts, other element types,
+//! More ways to view a tensor's elements: slices, transposes, new layouts, other element types,
 //! iterators.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `slice` | some modes fixed by a coordinate, others cut to a range |
-//! | `span` | ranges as entries of a coordinate |
+//! | `slice` | modes fixed by a coordinate or cut to a range |
+//! | `span` | ranges in a coordinate |
 //! | `relayout` | another layout over the same elements |
 //! | `transpose` | the modes in reversed order, or in any order |
 //! | `recast` | the same bytes as elements of another type (feature `bytemuck`) |
-//! | `strided` | all integers made dynamic |
+//! | `strided` | layouts in which all integers are made dynamic |
 //! | `iter` | all elements, in order |
 //! | `iter_mut` | mutable elements; elements with their coordinates; `swap` |
 //! | `extreme` | the coordinate of the greatest and the least element |
-//! | `compare` | equal elements at equal coordinates |
+//! | `compare` | `==`: compares elements at the same coordinates |
 //! | `display` | all elements, as a table |
 //! | `refusal` | a placeholder for a refused layout, so one mistake gives one error |
 

@@ -14,10 +14,10 @@
 //! These rules need swizzles. If a function of the chain is a layout, the operators return an
 //! error.
 //!
-//! If a new element contained more than `2^M` old ones (S8), the swizzle would change their order
-//! or separate them, as `Sw<1,2,-1>` does with elements 8 times as wide. The offset of a new
-//! element would then not determine the offsets of its parts. In this case, CuTe returns a swizzle
-//! of fewer bits.
+//! If a new element contained more than `2^M` old elements (S8), the swizzle would change their
+//! order or separate them. For example, `Sw<1,2,-1>` does this with elements 8 times as wide. The
+//! offset of a new element would then not determine the offsets of its parts. In this case, CuTe
+//! returns a swizzle of fewer bits.
 //!
 //! # Requires
 //! | condition | violation |
@@ -28,11 +28,11 @@
 //! | S10 | `SwizzleLeaves` |
 //!
 //! # Ensures
-//! The post-conditions of the operators: `tests/laws/composed_layout.rs`.
+//! `tests/laws/composed_layout.rs` checks the post-conditions of the operators.
 //!
 //! # Differs
-//! CuTe moves the swizzle through the inverse of `B`, and refuses if the result is not a swizzle;
-//! the function is the same.
+//! CuTe moves the swizzle through the inverse of `B`, and refuses if the result is not a swizzle.
+//! Otherwise CuTe's inverse is the same function.
 
 use alloc::vec::Vec;
 
@@ -41,7 +41,8 @@ use crate::ops::max_alignment::gcd;
 use crate::{Error, Layout, Swizzle, Violation};
 
 impl ComposedLayout {
-    /// Returns the swizzles from the left, each with its offset. Fails if a function is a layout.
+    /// Returns the swizzles from the left, each with its offset, or an error if a function is a
+    /// layout.
     #[inline]
     pub(super) fn swizzles(&self) -> Result<Vec<(Swizzle, i64)>, Error> {
         let swizzles = self.functions().map(|(function, offset)| match function {
@@ -115,7 +116,7 @@ impl ComposedLayout {
         self.recast_layout(1, factor)
     }
 
-    /// Converts the layout to narrower elements; each old element becomes `factor` new ones.
+    /// Converts the layout to narrower elements: each old element becomes `factor` new ones.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

@@ -1,8 +1,8 @@
-//! Operators that only change the domain of a composed layout. By rule S1 they apply to the
-//! innermost layout. Each operator is a row of the [ledger](crate::ledger).
+//! Operators that only change the domain of a composed layout. Rule S1 applies these operators to
+//! the innermost layout. Each operator is a row of the [ledger](crate::ledger).
 //!
 //! # Ensures
-//! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/laws/composed_layout.rs`.
+//! `tests/laws/composed_layout.rs` checks that `R(c) = A(offset + f(B)(c))` for each operator `f`.
 //!
 //! # Example
 //! ```
@@ -103,8 +103,8 @@ impl ComposedLayout {
 
     /// Returns the modes of the layout at which the coordinate has `_` (S2).
     ///
-    /// The kept modes become one tuple. The integers of the coordinate give an offset, which is
-    /// added before the functions are applied.
+    /// The kept modes become one tuple. The integers of the coordinate determine an offset, which
+    /// is added before the functions are applied.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -128,8 +128,8 @@ impl ComposedLayout {
         })
     }
 
-    /// Returns the [`slice`](Self::slice) and the offset 0. The slice already contains its offset,
-    /// so none remains.
+    /// Returns the [`slice`](Self::slice) and the offset 0, because the slice already contains its
+    /// offset.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

@@ -7,17 +7,17 @@
 //! | KI1 | only swizzles are applied | the composed layout is injective exactly if the layout is: a swizzle is its own inverse |
 //! | KI2 | the offsets so far are a run whose first offset and length are multiples of the swizzle's period | the swizzle permutes them |
 //! | KI3 | no offset of the run has a bit that the swizzle reads | the swizzle changes nothing |
-//! | KI4 | anything else | it is not known: only the offsets themselves show it |
+//! | KI4 | anything else | the property is unknown: only a visit to every coordinate can decide it |
 //!
 //! # Ensures
-//! The answers agree with brute force: `cute-core/tests/known_image.rs`.
+//! `cute-core/tests/known_image.rs` compares the answers with brute force.
 
 use super::{ComposedLayout, Function};
 use crate::ops::contiguous::image_ends;
 use crate::{Collision, NotInjective, Swizzle};
 
-/// Returns bounds of the offsets after a swizzle, if the offsets before it are a run from `first`
-/// to `last`.
+/// Returns bounds of the offsets after a swizzle, if the offsets before the swizzle are a run from
+/// `first` to `last`.
 #[inline]
 const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
     if first < 0 {

@@ -1,16 +1,16 @@
 //! Repeats a plain layout at the offsets of a swizzled tiler.
 //!
 //! # Function
-//! `R = A × T = (A, complement(A) ∘ T)`, for a `T = Sw ∘ (o + T')`:
-//! `R(c, t) = A(c) + C(Sw(o + T'(t)))` with the complement `C`. As a composed layout it is
-//! `Sw' ∘ (C(o) + A × T')`; `C` maps the masks of the swizzle to those of `Sw'`.
+//! Let `T = Sw ∘ (o + T')` and `C = complement(A)`. The product `R = A × T = (A, C ∘ T)` is
+//! `R(c, t) = A(c) + C(Sw(o + T'(t)))`. As a composed layout, `R` is `Sw' ∘ (C(o) + A × T')`, where
+//! `C` maps the masks of `Sw` to the masks of `Sw'`.
 //!
 //! # Rules
 //! | rule | statement | reason |
 //! |---|---|---|
 //! | Q1 | the extents of `C` (but the last) and its strides are powers of two | `C` then maps each bit to a bit |
 //! | Q2 | `Sw'` is the swizzle of the masks `C(YYY)` and `C(ZZZ)` | `C` keeps the order of the bits, so each bit that is read still changes the same bit |
-//! | Q3 | `A` sets no bit that `C` may set | the sum of both is then `\|`, and `Sw'` only reads the bits of `C` |
+//! | Q3 | `A` sets no bit that `C` may set | the sum of an offset of `A` and an offset of `C` is then their `\|`, and `Sw'` only reads the bits of `C` |
 //! | Q4 | `o` sets no bit that `T'` sets; with several swizzles, this holds for each offset | `C(o + x) = C(o) + C(x)` |
 //!
 //! # Requires
@@ -22,13 +22,13 @@
 //! | Q2 | `MasksDiffer` |
 //! | Q3, Q4 | `BitsMeet` |
 //! | the gaps of `A` have room for the whole reach of the swizzle | `TilerOutgrows` |
-//! | the requirements of [`logical_product`](crate::ops::logical_product) on `A` and `T'` | as there |
+//! | the requirements of [`logical_product`](crate::ops::logical_product) on `A` and `T'` | the violations of `logical_product` |
 //!
 //! # Ensures
-//! The function above: `tests/laws/composed_layout.rs`.
+//! `tests/laws/composed_layout.rs` checks the function above.
 //!
 //! # Source
-//! CuTe `swizzle_layout.hpp`, `logical_product`; it requires an offset of 0.
+//! CuTe `swizzle_layout.hpp`, `logical_product`, which requires an offset of 0.
 
 use alloc::vec::Vec;
 
@@ -104,8 +104,8 @@ fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// Repeats this layout at the offsets of a composed layout: rule S6 of [`ComposedLayout`], with
-    /// the rules Q1 to Q4 of this file.
+    /// Repeats this layout at the offsets of a composed layout: see rule S6 of [`ComposedLayout`],
+    /// and rules Q1 to Q4 of this file.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -129,8 +129,9 @@ impl Layout {
     ///
     /// # Errors
     /// Returns the errors of [`logical_product`](crate::ops::logical_product). Returns an error if
-    /// offsets of the block share bits with the offsets of its copies, if an offset in `tiler`
-    /// shares bits with the offsets to which it is added, or if a function is not a swizzle.
+    /// offsets of the block share bits with the offsets of its copies, or if a function is not a
+    /// swizzle. An offset that `tiler` adds must not share bits with the offsets to which it is
+    /// added.
     #[inline]
     pub fn logical_product_swizzled(
         &self,

@@ -3,7 +3,7 @@
 //! # Function
 //! | operator | result for the offsets `R(c)` |
 //! |---|---|
-//! | `cosize` | `1 + greatest − min(0, least)`, or 0 for an empty layout. This is the length of the shortest storage that begins at offset 0, or at the least offset if that is negative. Without functions, it is the `cosize` of the layout |
+//! | `cosize` | `1 + greatest − min(0, least)`, or 0 for an empty layout. This is the length of the shortest storage that begins at offset 0, or at the least offset if this offset is negative. Without functions, it is the `cosize` of the layout |
 //! | `coshape` | the same number: the codomain has one mode |
 //! | `max_alignment` | the greatest common divisor of the layout's `max_alignment`, of each offset, and of the run that each swizzle keeps together, `2^M` |
 //!
@@ -17,15 +17,15 @@
 //! # How long it takes
 //! The search tries at most 2^20 sums, and at most 2^22 coordinates are visited. A swizzle counts
 //! as one function, and a layout as one function for each mode. If the functions together count as
-//! more than four, both limits are reduced in proportion. Therefore no chain of functions takes
-//! longer than a fraction of a second.
+//! more than four, both limits are reduced in proportion. No chain of functions therefore takes
+//! more than a fraction of a second.
 //!
 //! # Ensures
-//! The least and the greatest of all offsets, and whole runs: `tests/laws/span.rs`.
+//! `tests/laws/span.rs` checks the least and the greatest of all offsets, and that runs are whole.
 //!
 //! # Differs
-//! CuTe's `cosize` of a composed layout is the `cosize` of the layout under the swizzle: 288 for
-//! `Sw<3,3,3> o (8,36):(36,1)`, which reaches the offset 319.
+//! CuTe's `cosize` of a composed layout is the `cosize` of the layout without the swizzle. It is
+//! 288 for `Sw<3,3,3> o (8,36):(36,1)`, although this composed layout reaches the offset 319.
 
 use alloc::vec::Vec;
 
@@ -38,7 +38,8 @@ use crate::{Error, Layout, Violation};
 const STEPS: u32 = 1 << 20;
 /// The greatest number of coordinates that are visited one by one after an undecided search.
 const MOST: i64 = 1 << 22;
-/// Chains with more numbers than this get lower limits on steps and coordinates.
+/// A chain whose functions count as more than this number gets lower limits on steps and
+/// coordinates.
 const NUMBERS: usize = 4;
 
 impl ComposedLayout {
@@ -58,7 +59,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::Overflow`], [`Violation::SpanUndecided`].
+    /// Returns [`Violation::Overflow`] or [`Violation::SpanUndecided`].
     #[inline]
     pub fn bounds(&self) -> Result<Option<(i64, i64)>, Error> {
         if self.size() == 0 {
@@ -148,8 +149,8 @@ impl ComposedLayout {
     }
 
     /// Returns a vector length for aligned access: all offsets consist of whole aligned vectors of
-    /// this length. It is the `max_alignment` of the layout, reduced to the run of offsets that
-    /// each swizzle keeps together.
+    /// this length. The length is the `max_alignment` of the layout, reduced to the run of offsets
+    /// that each swizzle keeps together.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -179,7 +180,7 @@ impl ComposedLayout {
 
 impl Layout {
     /// Iterates over the offsets of all coordinates in order. The coordinate is incremented digit
-    /// by digit, because dividing an index for each digit would take most of the time.
+    /// by digit, because the iteration would be much slower if it divided an index for each digit.
     #[inline]
     fn counted_offsets(&self) -> impl Iterator<Item = i64> {
         let mut modes: Vec<(i64, i64, i64)> = self

@@ -1,4 +1,4 @@
-//! `composition` with a coordinate layout on the right: its values are coordinates of the left
+//! `composition` with a coordinate layout on the right, whose values are coordinates of the left
 //! layout.
 //!
 //! # Function
@@ -10,7 +10,8 @@
 //! | CC1 | the layout of one entry of `B` is composed with the mode of `A` of the same number: CuTe's `basis_get` |
 //! | CC2 | a mode of `B` steps in one entry only. The composition for this entry returns the modes of the result; `R` has these modes in the profile of `B` |
 //!
-//! The offset of `A` at a coordinate is the sum over the entries of the coordinate, and so is `R`.
+//! The offset of `A` at a coordinate is a sum over the entries of the coordinate. `R` is therefore
+//! the sum of the compositions for all entries.
 //!
 //! # Requires
 //! | rule | violation |

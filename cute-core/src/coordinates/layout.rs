@@ -15,8 +15,8 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 ///
 /// # Function
 /// `A(c) = Σ c_i · d_i`, where each `d_i` is a step in one entry of the resulting coordinate. Each
-/// entry has its own [layout](Self::component) with the same shape and the steps in this entry as
-/// strides.
+/// entry has its own [layout](Self::component) with the same shape; its strides are the steps in
+/// this entry.
 ///
 /// # Rules
 /// | rule | refused |
@@ -27,7 +27,8 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 ///
 /// Operators are applied entry by entry, to the layout of each entry. To find a structure that all
 /// entries share, the operator is first applied to one integer layout, in which each entry has a
-/// weight. It is then applied to each entry separately, and the results must be the same function.
+/// weight. The operator is then applied to the layout of each entry, and both results must be the
+/// same function at this entry.
 ///
 /// ```
 /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -103,8 +104,7 @@ impl CoordinateLayout {
         Self::new(shape, CoordinateStride::from_raw(profile, strides))
     }
 
-    /// Makes a coordinate layout from `layout`: its strides become steps in the entries of
-    /// `stride`.
+    /// Makes a coordinate layout with the shape of `layout` and the strides `stride`.
     #[inline]
     pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
         let placed = || stride.iter().filter(|basis| basis.is_placed());
@@ -137,7 +137,7 @@ impl CoordinateLayout {
         })
     }
 
-    /// Makes a layout from its modes.
+    /// Makes a coordinate layout from its modes.
     ///
     /// # Errors
     /// Returns an error if the strides break CS1, or if the size or a coordinate does not fit in 64
@@ -211,7 +211,8 @@ impl CoordinateLayout {
         self.with_strides(ScaledBasis::value)
     }
 
-    /// Makes a layout of the same shape, with the integer `of(basis)` for each stride.
+    /// Makes a layout with the same shape, and with the integer `of(basis)` in place of each
+    /// stride.
     pub(super) fn with_strides(&self, of: impl Fn(ScaledBasis) -> i64) -> Layout {
         let strides: Leaves = self
             .stride
@@ -223,7 +224,7 @@ impl CoordinateLayout {
         Layout::from_raw(profile, Leaves::from(self.shape.leaves()), strides)
     }
 
-    /// Returns the entries in which strides step, without repetitions, each as a step of 1.
+    /// Returns each entry in which a stride steps, as a step of 1. No entry occurs twice.
     #[inline]
     pub(super) fn places(&self) -> Vec<ScaledBasis> {
         let mut seen = BTreeSet::new();
@@ -238,8 +239,8 @@ impl CoordinateLayout {
             .collect()
     }
 
-    /// Returns the layout of one entry. It has the same shape, and stride 0 wherever a stride steps
-    /// in another entry.
+    /// Returns the layout of one entry. This layout has the same shape, and stride 0 for each
+    /// stride that steps in another entry.
     ///
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
@@ -295,8 +296,8 @@ impl CoordinateLayout {
             .find(|basis| !basis.is_integer())
     }
 
-    /// Makes a coordinate. The function `value` computes each entry of it from the layout of this
-    /// entry.
+    /// Makes a coordinate. The function `value` computes each entry of the coordinate from the
+    /// layout of this entry.
     pub(crate) fn coordinate<E>(
         &self,
         value: impl Fn(Layout) -> Result<i64, E>,
@@ -319,7 +320,7 @@ impl CoordinateLayout {
         self.coordinate(|layout| layout.crd2idx(coord))
     }
 
-    /// Returns the value at a linear coordinate of the domain. The value is a coordinate.
+    /// Returns the value at a linear coordinate of the domain. The value is itself a coordinate.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -377,7 +378,8 @@ impl CoordinateLayout {
     }
 }
 
-/// Converts a layout of integers. Its values are coordinates of one number.
+/// Converts a layout of integers. The values of the result are coordinates that consist of one
+/// number.
 impl From<Layout> for CoordinateLayout {
     #[inline]
     fn from(layout: Layout) -> Self {

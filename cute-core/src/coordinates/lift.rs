@@ -1,11 +1,11 @@
 //! Applies an operator on integer layouts to a coordinate layout.
 //!
-//! The structure of a result depends on equations between strides, for example on whether two modes
-//! merge. An equation between coordinate strides must hold at every entry. The operator is
-//! therefore first applied to one integer layout, in which each entry has a weight far larger than
-//! the factors in the equations. An equation may hold in this layout by accident. To detect this,
-//! the operator is then applied to the layout of each entry, and the results must be the same
-//! functions.
+//! The structure of a result depends on equations between strides. For example, an equation decides
+//! whether two modes merge. An equation between coordinate strides must hold at every entry. The
+//! operator is therefore first applied to one integer layout, in which each entry has a weight far
+//! larger than the factors in the equations. An equation may hold in this layout by accident. To
+//! detect this, the operator is then applied to the layout of each entry, and both results must be
+//! the same function at this entry.
 
 use alloc::vec::Vec;
 use core::cell::Cell;
@@ -13,12 +13,12 @@ use core::cell::Cell;
 use super::{CoordinateLayout, ScaledBasis};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
-/// The number of attempts. Each one uses smaller weights than the attempt before it, because a
-/// result may reach far past the layout.
+/// The number of attempts. A result may reach far past the layout, so each attempt uses smaller
+/// weights than the attempt before it.
 const TRIES: u32 = 4;
 
-/// An error of the lift. It is `None` if the operator failed; the operator's error is then stored
-/// by the caller.
+/// An error of the lift. The field is `None` if the operator failed; the caller has then stored the
+/// operator's error.
 struct Refused(Option<Error>);
 
 impl From<Error> for Refused {
@@ -65,7 +65,7 @@ impl CoordinateLayout {
         })
     }
 
-    /// The common part of both lifts, which is compiled once for all operators.
+    /// Implements both lifts. This function is compiled once for all operators.
     fn lifted(&self, operator: Operator, apply: &Lifted<'_>) -> Result<(Self, IntTuple), Refused> {
         let places = self.places();
         let parts = places
@@ -116,7 +116,8 @@ impl CoordinateLayout {
         Some(weights.collect())
     }
 
-    /// Returns a layout of integers. Each stride is the step multiplied by the weight of its entry.
+    /// Returns the layout of integers in which each stride is its step multiplied by the weight of
+    /// its entry.
     #[inline]
     fn weighted(&self, weights: &[ScaledBasis]) -> Layout {
         self.with_strides(|basis| {
@@ -173,8 +174,8 @@ fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
     steps.min_by_key(|step| step.value().saturating_abs())
 }
 
-/// Returns the error for a stride that would step in two entries. It names the values at the linear
-/// coordinate `index`.
+/// Returns the error for a stride that would step in two entries. The error names the values at the
+/// linear coordinate `index`.
 #[inline]
 fn sum(operator: Operator, parts: &[(ScaledBasis, Layout)], index: i64) -> Option<Error> {
     let at = |part: LayoutRef<'_>| crate::ops::crd2idx::linear(part, index).unwrap_or(0);

@@ -1,6 +1,6 @@
-//! The operators that change the domain of a coordinate layout. Each of them applies the operator
-//! with the same name of [`Layout`](crate::Layout) entry by entry. The operators are rows of the
-//! [ledger](crate::ledger).
+//! The operators that change the domain of a coordinate layout. Each method applies the method of
+//! [`Layout`](crate::Layout) with the same name to the layout of each entry. The operators are rows
+//! of the [ledger](crate::ledger).
 //!
 //! # Example
 //! ```
@@ -92,7 +92,7 @@ macro_rules! lifted {
 crate::__ledger!(rows);
 
 impl CoordinateLayout {
-    /// Returns a layout with another shape and the same coordinates.
+    /// Returns a layout with another shape, and the same value at every linear coordinate.
     ///
     /// # Errors
     /// Returns the errors of [`Layout::with_shape`](crate::Layout::with_shape), or an error if a
@@ -128,7 +128,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// This never fails if all values of the layout fit in 64 bits.
+    /// Never returns an error if all values of the layout fit in 64 bits.
     #[inline]
     pub fn filter_zeros(&self) -> Result<Self, Error> {
         let (stride, shape) = (self.stride(), self.shape());

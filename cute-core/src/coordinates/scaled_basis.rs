@@ -10,7 +10,7 @@ impl ScaledBasis {
     /// inside it, and so on. For example, the path `[0, 1]` and the value 2 give `2@1@0`.
     ///
     /// # Errors
-    /// [`Violation::PlaceTooDeep`] if the path has more than 8 levels;
+    /// Returns [`Violation::PlaceTooDeep`] if the path has more than 8 levels, or
     /// [`Violation::ModeOutOfRange`] if an entry has a number above 255.
     #[inline]
     pub fn new(value: i64, path: &[usize]) -> Result<Self, Error> {

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-/// A coordinate, or a bound of a range, as the program passed it. It represents every signed and
-/// every unsigned 64-bit integer.
+/// A coordinate, or a bound of a range, as the program passed it. The type represents every signed
+/// and every unsigned 64-bit integer.
 ///
-/// Its alignment is half that of an `i128`, so an [`Error`](crate::Error) stays small.
+/// The type has half the alignment of an `i128`, so an [`Error`](crate::Error) stays small.
 ///
 /// ```
 /// use cute::dynamic::SpanBound;

@@ -1,9 +1,9 @@
-//! The rules that an input can break: for each rule its numbers, its label and its message.
+//! The rules that an input can break. Each rule has its numbers, its label and its message.
 //!
-//! The rules are rows of tables, in one file for each subject. A row is `NAME { its numbers }
-//! "LABEL" => "sentence";`. The label is omitted if the documentation of the operator has none for
-//! the rule. Each file adds its rows to the rows of the files before it, and [`violations`] makes
-//! one enum of all rows.
+//! The rules are rows of tables, in one file for each subject. A row is
+//! `NAME { its numbers } "LABEL" => "sentence";`. The label is omitted if the rule has no label in
+//! the documentation of the operator. Each file adds its rows to the rows of the files before it,
+//! and [`violations`] makes one enum of all rows.
 
 mod algebra;
 mod coordinates;

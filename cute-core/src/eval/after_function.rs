@@ -10,9 +10,8 @@ use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::notation::Problem;
 use crate::{ComposedLayout, Error, Function, Layout, Operator, Violation};
 
-/// Computes a row of the table whose argument is a function instead of a layout. For example,
-/// `composition(a, b)` is `a o b` if `a` is a swizzle, or if `b` has a function applied to its
-/// layout.
+/// Computes a row of the table if an argument is a function instead of a layout. For example,
+/// `composition(a, b)` is `a o b` if `a` is a swizzle, or if `b` is a composed layout.
 #[inline]
 pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
     let (left, right) = match arguments {
@@ -50,7 +49,7 @@ pub(super) fn composition(left: &Value, right: &Value) -> Option<Result<Value, E
     })
 }
 
-/// CS3
+/// Returns the error for a coordinate layout where a layout of integers is needed (CS3).
 #[inline]
 fn not_a_number(of: &CoordinateLayout) -> Error {
     let stride = of.first_place().unwrap_or_else(|| ScaledBasis::from(0));
@@ -125,8 +124,8 @@ pub(super) fn after_function(
     readable(composed.into(), whole)
 }
 
-/// Returns the value, unless it has more functions than the parser accepts. Printed text must be
-/// readable.
+/// Returns the value, or an error if the value has more functions than the parser accepts. The
+/// printed text of every value can then be parsed.
 #[inline]
 pub(super) fn readable(value: Value, span: Span) -> Result<Value, EvalError> {
     match &value {

@@ -70,7 +70,7 @@ fn made(shape: IntTuple, a: &Arguments<'_>) -> Result<Value, Refusal> {
     Ok(CoordinateLayout::new(shape, stride)?.into())
 }
 
-/// CS3
+/// Returns the error for a coordinate layout where a layout of integers is needed (CS3).
 #[inline]
 fn not_a_number(operator: &Operator, stride: ScaledBasis) -> Refusal {
     Refusal::Whole(format!(

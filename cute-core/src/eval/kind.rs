@@ -1,5 +1,5 @@
 //! `TryFrom<Value>` converts the value of an expression to the type that a program needs. If the
-//! value is of another kind, the error names the needed kind and the value.
+//! value has another kind, the error names the value and the kind that the program needs.
 
 use alloc::string::{String, ToString};
 use core::fmt;

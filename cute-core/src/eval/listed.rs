@@ -14,8 +14,8 @@ const MOST_COORDINATES: i64 = 65_536;
 /// several.
 const MOST_INTEGERS: i64 = 1 << 20;
 
-/// Lists the values of `size` coordinates, each with `integers` integers. Every list whose length
-/// depends on a size is made by this function.
+/// Lists the values of `size` coordinates; each value consists of `integers` integers. Every list
+/// whose length depends on a size is made by this function.
 pub(super) fn listed<T>(
     size: i64,
     integers: usize,

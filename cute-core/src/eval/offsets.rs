@@ -1,6 +1,6 @@
 //! Predicates such as `injective` for expressions. For a plain layout of any size, rules decide all
 //! predicates. For a composed layout, rules decide some predicates (`known_injective` and
-//! `known_run`). If no rule applies, the function visits every offset.
+//! `known_run`). If no rule applies, the predicate visits every offset.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -25,7 +25,7 @@ pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
     Ok(image)
 }
 
-/// Decides whether no two coordinates have the same offset.
+/// Decides whether all coordinates have different offsets.
 #[inline]
 pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     let offsets = match offsets(of) {
@@ -53,7 +53,7 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     })
 }
 
-/// Returns the least missing offset, if a rule can find it.
+/// Returns the least missing offset, or `None` if no rule can find it.
 #[inline]
 fn first_missed(of: &ComposedLayout) -> Option<i64> {
     if let Some((first, last)) = of.known_run() {
@@ -153,8 +153,8 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     }
 }
 
-/// Returns a reason why the function is not a permutation, if a rule can find one without visiting
-/// every offset.
+/// Returns a reason why the function is not a permutation, or `None` if no rule can find one
+/// without visiting every offset.
 #[inline]
 fn not_bijective(of: &ComposedLayout) -> Option<Value> {
     if let Some(Err(NotInjective::Collision(collision))) = of.known_injective() {

@@ -23,9 +23,9 @@ pub struct Operator {
     /// The name of the operator, which is also the name of the method.
     pub name: &'static str,
     /// The names of the arguments. An argument in `[ ]` is optional; optional arguments come last.
-    /// The words are the names of Python's parameters. `python/stubs.py` derives types from them,
-    /// and `fuzz/src/expressions.rs` makes random expressions from them, so each word has exactly
-    /// one meaning:
+    /// The parameters in Python have the same names. `python/stubs.py` derives types from these
+    /// names, and `fuzz/src/expressions.rs` makes random expressions from them, so each word has
+    /// exactly one meaning:
     ///
     /// | word | argument |
     /// |---|---|
@@ -33,7 +33,7 @@ pub struct Operator {
     /// | `tiler` | a layout, an integer, or a tuple of tilers |
     /// | `shape`, `tile`, `cotarget`, `from`, `to` | a shape |
     /// | `coordinate` | a coordinate, which may contain `_` |
-    /// | `number` | an integer that counts: which mode, how many parts |
+    /// | `number` | the number of a mode, or a number of parts |
     /// | `begin`, `end`, `extent`, `factor`, `codomain`, `old bits`, `new bits`, `first stride` | an integer |
     /// | `integers`, `modes`, `profile`, `order`, `stride`, `first`, `last`, `n`, `index` | an integer, or a tuple of them |
     pub takes: &'static str,
@@ -58,8 +58,8 @@ impl Operator {
     /// Computes the operator's value. For coordinate layouts, the value is computed entry by entry.
     ///
     /// # Errors
-    /// Returns an error if the number of arguments is wrong, if an argument has another kind, or if
-    /// a rule is broken.
+    /// Returns an error if the number of arguments or the kind of an argument is wrong, or if a
+    /// rule is broken.
     #[inline]
     pub fn call(&self, arguments: &[Value]) -> Result<Value, Refusal> {
         if !self.arity().contains(&arguments.len()) {
@@ -77,8 +77,8 @@ impl Operator {
             .map_err(|refusal| self.in_order(refusal, arguments))
     }
 
-    /// Adds the correct form of the call to a refusal, if the first and the second argument are
-    /// swapped.
+    /// Adds the correct form of the call to a refusal, if the caller swapped the first and the
+    /// second argument.
     #[inline]
     fn in_order(&self, refusal: Refusal, arguments: &[Value]) -> Refusal {
         match (refusal, arguments) {

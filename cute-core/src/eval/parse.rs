@@ -128,7 +128,7 @@ impl Parser<'_> {
         Ok(self.since(start, Node::Chain(parts)))
     }
 
-    /// Reads an `o`, or another sign for composition. Returns false if there is none.
+    /// Reads an `o`, or another sign for composition. Returns false if no such sign comes next.
     #[inline]
     fn composes(&mut self) -> bool {
         if self.reader.word().as_deref() == Some("o") {
@@ -155,8 +155,8 @@ impl Parser<'_> {
         self.called(start, layout)
     }
 
-    /// Reads a coordinate in parentheses after a layout, if there is one. The result is then the
-    /// offset at this coordinate.
+    /// Reads a coordinate in parentheses after a layout, if there is one. The expression then means
+    /// the offset at this coordinate.
     #[inline]
     fn called(&mut self, start: usize, layout: Ast) -> Result<Ast, EvalError> {
         if !self.take('(') {

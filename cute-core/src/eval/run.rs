@@ -14,8 +14,8 @@ use crate::coordinates::CoordinateLayout;
 use crate::notation::reader::composed::swizzle_of;
 use crate::{IntTuple, Layout, Order, Piece, Tiler};
 
-/// Words for array operations in other libraries, each with the operator that does the same to a
-/// layout.
+/// Names of array operations in other libraries, each with the operator that has the same effect on
+/// a layout.
 const FOREIGN: &[(&[&str], &str)] = &[
     (
         &["transpose", "permute", "swapaxes", "permute_dims"],
@@ -29,7 +29,7 @@ const FOREIGN: &[(&[&str], &str)] = &[
 ];
 
 impl Scope<'_> {
-    /// Returns the operator with this name, if there is one.
+    /// Returns the operator with this name, or `None` if there is none.
     #[must_use]
     #[inline]
     pub fn find(&self, name: &str) -> Option<&operators::Operator> {
@@ -40,8 +40,8 @@ impl Scope<'_> {
             .find(|operator| operator.name == name)
     }
 
-    /// Returns a suggestion with similar operators: names that begin alike, that contain `name`, or
-    /// that `name` misspells.
+    /// Returns a suggestion of operators whose names begin like `name`, contain `name`, or differ
+    /// from it by a misspelling.
     #[inline]
     fn near(&self, name: &str) -> String {
         // A word for an array operation of another library has a matching operator.
@@ -109,7 +109,7 @@ impl Scope<'_> {
 }
 
 /// Returns the value of a tree. The closure `seen` is called with every computed part, inner parts
-/// first; if an operator refuses, its part is the last.
+/// first. If an operator refuses, the part of this operator is the last one.
 ///
 /// # Errors
 /// Returns an error if a name has no value, or if an operator refuses its arguments.
@@ -370,7 +370,7 @@ fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
 }
 
 /// Computes a chain, given from the left. A layout is composed with the tiler after it. A swizzle,
-/// or a function followed by an offset, is applied to everything that follows.
+/// or a function before an offset, is applied to all parts after it.
 #[inline]
 fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     let whole = |first: Span| parts.last().map_or(first, |(last, _)| first.to(*last));

@@ -1,5 +1,5 @@
-//! Reads layouts in the spelling of other libraries. A user can paste text from their source code,
-//! their output, and their error messages.
+//! Reads layouts in the spelling of other libraries. A user can paste text from source code, output
+//! and error messages of these libraries.
 //!
 //! | text | read as |
 //! |---|---|
@@ -21,8 +21,8 @@
 //! | `cute.eval("a")` | `a` |
 //! | `# text`, `// text` at the beginning of a line or after a `;`, a `;` at the end | nothing |
 //!
-//! `stride=` is accepted only before the second argument, and `shape=` only before the first. After
-//! an integer, `@` does not mean composition, because `1@0` is a basis vector.
+//! `stride=` is accepted only before the second argument, and `shape=` only before the first one.
+//! After an integer, `@` does not mean composition, because `1@0` is a basis element.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -45,7 +45,7 @@ fn is_keyword(name: &str, position: usize, word: &str) -> bool {
 
 impl Parser<'_> {
     /// Reads the `::` or `.` after the name of a library. Returns false if `name` is not a library,
-    /// or if neither follows.
+    /// or if neither mark follows.
     #[inline]
     pub(super) fn is_qualified(&mut self, name: &str) -> bool {
         match name {
@@ -181,7 +181,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads a mark, or returns an error if it is missing.
+    /// Reads the character `mark`, or returns an error if it does not come next.
     #[inline]
     fn closed(&mut self, mark: char) -> Result<(), EvalError> {
         if self.take(mark) {

@@ -11,8 +11,8 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, Tupl
 /// The value of an expression.
 ///
 /// A value prints in the notation that [`eval`](crate::eval()) reads. Evaluating the printed text
-/// gives the same value, except for a [`List`](Self::List), a [`Text`](Self::Text) and the reason
-/// in a [`No`](Self::No), which cannot be read back.
+/// gives the same value. Only a [`List`](Self::List), a [`Text`](Self::Text) and the reason in a
+/// [`No`](Self::No) cannot be read back.
 ///
 /// `try_into()` converts a value to the type that a program needs, such as a [`Layout`], an
 /// [`IntTuple`] or an `i64`.
@@ -93,7 +93,7 @@ impl Value {
         }
     }
 
-    /// Makes a tuple of these entries. The result is a tuple of integers, a stride, or a tiler.
+    /// Makes a tuple of these entries: a tuple of integers, a stride, or a tiler.
     ///
     /// # Errors
     /// Returns the position of the first entry that cannot be part of a tuple.
@@ -126,7 +126,7 @@ impl Value {
         Ok(Self::Tiler(Tiler::Tuple(tilers.collect::<Result<_, _>>()?)))
     }
 
-    /// Returns the layout, if the value is one.
+    /// Returns the layout, if the value is a layout.
     #[inline]
     pub const fn layout(&self) -> Option<&Layout> {
         match self {
@@ -144,8 +144,8 @@ impl Value {
         }
     }
 
-    /// Returns the coordinate layout, if the value is one. A layout of integers is not a coordinate
-    /// layout, so the result is then `None`.
+    /// Returns the coordinate layout, if the value is one. The result is `None` for a layout of
+    /// integers, which is not a coordinate layout.
     #[inline]
     pub const fn coordinates(&self) -> Option<&CoordinateLayout> {
         match self {
@@ -182,7 +182,7 @@ impl Value {
         }
     }
 
-    /// Returns the integer, if the value is one.
+    /// Returns the integer, if the value is an integer.
     #[inline]
     pub fn integer(&self) -> Option<i64> {
         self.tuple().and_then(IntTuple::integer)
@@ -263,7 +263,7 @@ fn integers(tiler: &Tiler) -> Option<IntTuple> {
     }
 }
 
-/// Makes a layout or integers if the tiler consists of nothing else.
+/// Makes a layout if the tiler is a layout, and integers if the tiler consists of integers.
 impl From<Tiler> for Value {
     #[inline]
     fn from(tiler: Tiler) -> Self {

@@ -36,8 +36,8 @@ pub(super) const fn bounds(
     (low, high)
 }
 
-/// Returns the bounds of the offsets after one swizzle, and the number of lowest bits that still
-/// agree.
+/// Returns the bounds of the offsets after one swizzle, and the number of lowest bits in which all
+/// these offsets agree.
 const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i64, u32) {
     let (first, differ) = (swizzle.apply(low), low ^ high);
     if differ == 0 {
@@ -98,7 +98,7 @@ const fn min(a: u32, b: u32) -> u32 {
 }
 
 /// Returns the bounds of the offsets after one layout. A digit has known bounds if both ends of the
-/// interval have the same quotient. Otherwise it may take every value of its mode.
+/// interval have the same quotient. Otherwise the digit may have every value of its mode.
 const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64) {
     if low < 0 {
         return UNKNOWN;

@@ -32,7 +32,7 @@ impl TupleBuilder {
         self.leaves.push(value);
     }
 
-    /// Begins a tuple. The next `rank` entries belong to it.
+    /// Begins a tuple. The next `rank` entries belong to this tuple.
     pub fn open(&mut self, rank: usize) {
         self.profile.push(tuple_of(rank));
     }
@@ -57,8 +57,8 @@ impl TupleBuilder {
         IntTuple::from_raw(self.profile, self.leaves)
     }
 
-    /// Like [`finish`](Self::finish), but returns a view of the tuple, because moving the large
-    /// value would copy it.
+    /// Like [`finish`](Self::finish), but returns a view of the tuple. This avoids a copy of the
+    /// large value.
     ///
     /// ```
     /// use cute::dynamic::TupleBuilder;

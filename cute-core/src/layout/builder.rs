@@ -4,8 +4,8 @@ use super::{Layout, LayoutRef};
 use crate::int_tuple::{LEAF, Leaves, Profile, Token, tuple_of};
 use crate::{Error, Operator, check};
 
-/// Builds a layout in written order. A layout is a large value, so fast operators move the field
-/// `0` out directly; returning it from a method would move it twice.
+/// Builds a layout in written order. A layout is a large value. Fast operators therefore move the
+/// field `0` out directly, because a method that returns it would move it twice.
 pub(crate) struct LayoutBuilder(pub(crate) Layout);
 
 impl LayoutBuilder {
@@ -17,7 +17,7 @@ impl LayoutBuilder {
         })
     }
 
-    /// Opens a tuple. The next `rank` entries belong to it.
+    /// Opens a tuple. The next `rank` entries belong to this tuple.
     pub(crate) fn open(&mut self, rank: usize) {
         self.0.profile.push(tuple_of(rank));
     }
@@ -49,8 +49,8 @@ impl LayoutBuilder {
         }
     }
 
-    /// Adds a layout as the next node. Most layouts have one or two integers, which are copied
-    /// faster one by one than as a slice.
+    /// Adds a layout as the next node. Most layouts have one or two integers, and it is faster to
+    /// copy these one by one than as a slice.
     #[inline]
     pub(crate) fn extend(&mut self, layout: LayoutRef<'_>) {
         self.0.profile.extend(layout.profile.iter().copied());

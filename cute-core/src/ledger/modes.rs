@@ -1,6 +1,6 @@
 //! The first rows of the ledger: parts of a layout, construction of layouts, and coordinates.
 
-/// Passes these rows to the next file.
+/// Passes these rows to the macro of the next file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ledger_of_modes {

@@ -65,9 +65,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a comment up to the end of its line, if one comes next. A comment is `# text`, or `//
-    /// text` at the beginning of a line or after a `;`. After an expression, `//` could be Python's
-    /// division, so it is an error there.
+    /// Reads a comment up to the end of its line, if one comes next. A comment is `# text`, or
+    /// `// text` at the beginning of a line or after a `;`. After an expression, `//` is an error,
+    /// because it could be Python's division.
     #[cold]
     fn skip_comment(&mut self) -> bool {
         let is_comment =
@@ -78,8 +78,8 @@ impl<'a> Reader<'a> {
         is_comment
     }
 
-    /// Returns true if only spaces precede the next character in its line, or if the text before it
-    /// ends with a `;`.
+    /// Returns true if only spaces precede the next character in its line, or if the last character
+    /// before these spaces is a `;`.
     fn is_between_statements(&self) -> bool {
         let read: Vec<char> = self
             .text
@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
             .eq(self.rest.clone().take(text.chars().count()))
     }
 
-    /// Reads `text` if it comes next, and returns whether it did.
+    /// Reads `text` if it comes next. Returns true if it was read.
     pub(crate) fn take_text(&mut self, text: &str) -> bool {
         self.peek();
         let found = self.starts_with(text);
@@ -129,7 +129,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads an integer: digits, with a `-` before a negative integer and a `_` before a static
-    /// one. An error names the expected part, `what`.
+    /// integer. An error names the expected part, `what`.
     #[inline]
     pub(crate) fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
         let start = (self.peek(), self.column).1;
@@ -195,8 +195,8 @@ impl<'a> Reader<'a> {
         Ok(IntTuple::from_raw(profile, leaves))
     }
 
-    /// Reads the profile of a tuple; `leaf` reads each leaf. A list of open tuples replaces
-    /// recursion.
+    /// Reads the profile of a tuple; `leaf` reads each leaf. The function keeps a list of open
+    /// tuples instead of recursing.
     pub(crate) fn tree(
         &mut self,
         mut leaf: impl FnMut(&mut Self) -> Result<(), ParseError>,

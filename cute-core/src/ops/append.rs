@@ -1,11 +1,11 @@
 //! `append`: adds a mode after the modes of a layout.
 //!
-//! `append_to` adds the mode as often as needed to reach a given rank. A layout with an integer as
-//! its shape has one mode, so it does not change if this rank is 1.
+//! `append_to` adds the mode repeatedly, until the layout has a given rank. A layout whose shape is
+//! an integer has rank 1, so `append_to` with rank 1 does not change it.
 //!
 //! # Requires
-//! The given rank is not less than the rank of the layout (`RankShrinks`). Size and offsets fit in
-//! 64 bits (`Overflow`).
+//! The given rank is not less than the rank of the layout (`RankShrinks`). The size and the offsets
+//! of the result fit in 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```
@@ -39,7 +39,7 @@ fn append_times(layout: LayoutRef<'_>, count: usize, mode: LayoutRef<'_>) -> Res
 /// Appends `mode` to the modes of a layout.
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`].
 pub fn append(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     append_times(layout, 1, mode)
 }
@@ -47,7 +47,7 @@ pub fn append(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Erro
 /// Appends `mode` repeatedly, until the layout has rank `to`.
 ///
 /// # Errors
-/// [`Violation::RankShrinks`], [`Violation::Overflow`].
+/// Returns [`Violation::RankShrinks`] or [`Violation::Overflow`].
 pub fn append_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     let rank = layout.rank();
     match to.checked_sub(rank) {
@@ -64,7 +64,7 @@ impl Layout {
     /// Appends `mode` to the modes of this layout: see [`append`](crate::ops::append).
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`].
     pub fn append(&self, mode: &Self) -> Result<Self, Error> {
         append(self.view(), mode.view())
     }
@@ -72,7 +72,7 @@ impl Layout {
     /// Appends `mode` repeatedly, until the layout has rank `to`.
     ///
     /// # Errors
-    /// [`Violation::RankShrinks`], [`Violation::Overflow`].
+    /// Returns [`Violation::RankShrinks`] or [`Violation::Overflow`].
     pub fn append_to(&self, to: usize, mode: &Self) -> Result<Self, Error> {
         append_to(self.view(), to, mode.view())
     }

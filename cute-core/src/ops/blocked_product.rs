@@ -1,22 +1,23 @@
-//! `blocked_product`: repeats a layout mode by mode, with the block before its repetitions.
+//! `blocked_product`: repeats a layout mode by mode, and keeps the elements of each copy together.
 //!
 //! # Function
-//! Each mode of the result pairs a mode of the block with its repetitions: `((A0, T0), (A1, T1),
-//! …)`. Increasing coordinates visit all of one block before the next block. The rank of the result
-//! is the greater of the ranks of block and tiler.
+//! Each mode of the result pairs a mode of the block with its repetitions:
+//! `((A0, T0), (A1, T1), …)`. Increasing coordinates visit all elements of one copy before the next
+//! copy. The rank of the result is the rank of the block or of the tiler, whichever is greater.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
 //! | BP1 | the block and the tiler are padded at the end with modes `1:0`, up to the same rank |
-//! | BP2 | [`logical_product`](crate::ops::logical_product) of the two |
-//! | BP3 | [`zip`](crate::ops::zip) of its modes, the block's first |
+//! | BP2 | [`logical_product`](crate::ops::logical_product) repeats the block as the tiler describes |
+//! | BP3 | [`zip`](crate::ops::zip) pairs the modes of this product, with the block's mode first in each pair |
 //!
 //! # Requires
 //! The requirements of `logical_product` and `zip` apply.
 //!
 //! # Ensures
-//! The result has the offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
+//! The result has the offsets of `logical_product`, regrouped. `tests/laws/blocked_product.rs`
+//! checks this.
 //!
 //! # Example
 //! ```

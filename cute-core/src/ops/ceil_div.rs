@@ -7,9 +7,9 @@
 //! | rule | a | b | result |
 //! |---|---|---|---|
 //! | E1 | integer | integer | `a / b`, rounded up |
-//! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks do not change |
+//! | E2 | tuple | tuple with no more entries | entry by entry; an entry of `a` without a corresponding entry of `b` does not change |
 //! | E3 | tuple | integer | each entry is divided by the remaining `b`, which then becomes `ceil_div(b, entry)`; an entry of 0 does not change `b` |
-//! | E4 | integer | tuple | by the product of `b` |
+//! | E4 | integer | tuple | `a` is divided by the product of `b` |
 //!
 //! # Requires
 //! | condition | violation |
@@ -18,8 +18,8 @@
 //! | E2: a tuple with no more entries | `TilerTooLong` |
 //!
 //! # Ensures
-//! For integers, `(R − 1)·b < a ≤ R·b`. An extent of 0 needs 0 tiles. `tests/laws/arithmetic.rs`
-//! checks this.
+//! For integers, the result `R` satisfies `(R − 1)·b < a ≤ R·b`. An extent of 0 needs 0 tiles.
+//! `tests/laws/arithmetic.rs` checks this.
 //!
 //! # Example
 //! ```
@@ -64,7 +64,8 @@ pub(crate) fn ceil_div_leaves(
 /// Returns the number of tiles of shape `b` that cover the shape `a`.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`], [`Violation::Overflow`].
+/// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`] or
+/// [`Violation::Overflow`].
 pub fn ceil_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     divide(
@@ -115,7 +116,7 @@ impl IntTuple {
     /// [`ceil_div`](crate::ops::ceil_div).
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`].
+    /// Returns [`Violation::ExtentNotPositive`] or [`Violation::TilerTooLong`].
     pub fn ceil_div(&self, by: &Self) -> Result<Self, Error> {
         ceil_div(self.view(), by.view())
     }

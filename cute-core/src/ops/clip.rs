@@ -1,21 +1,21 @@
 //! `clip`: returns the part of a layout with offsets below an extent.
 //!
 //! # Function
-//! `clip(A, n)` is the set of all pairs of a value below `n` and its coordinate, `{ (A(i), i) :
-//! A(i) < n }`, as a list of [`Piece`]s. Every pair is in exactly one piece. The number of pieces
-//! is at most the number of modes of `A` plus 1.
+//! `clip(A, n)` is the set of pairs `{ (A(i), i) : A(i) < n }`, as a list of [`Piece`]s. Each pair
+//! contains a value below `n` and its coordinate, and belongs to exactly one piece. The number of
+//! pieces is at most the number of modes of `A` plus 1.
 //!
 //! # Rules
-//! Rules IS0, IS1 and IS8 of [`intersection`](crate::ops::intersection) are applied first, so every
-//! value occurs with all coordinates of a mode of stride 0. The other modes of `A` are then visited
-//! by descending stride. At each step, the remaining modes form a block. Let `v` be the first value
-//! of the block, `k:s` its first mode, and `w` the span of its other modes.
+//! Rules IS0, IS1 and IS8 of [`intersection`](crate::ops::intersection) are applied first. By IS8,
+//! every value occurs with each coordinate of a mode of stride 0. The other modes of `A` are then
+//! visited by descending stride. At each step, the remaining modes form a block. Let `v` be the
+//! first value of the block, `k:s` its first mode, and `w` the span of its other modes.
 //!
 //! | rule | when | then |
 //! |---|---|---|
-//! | CP1 | `v ≥ n` | nothing more |
-//! | CP2 | the block ends at `n` or before | emit it; nothing more |
-//! | CP3 | else | `q = min(⌊(n − v − w) / s⌋ + 1, k)` of the mode's blocks end at `n` or before: emit these, and continue with the next block, if there is one |
+//! | CP1 | `v ≥ n` | stop, because no more values are below `n` |
+//! | CP2 | the block ends at `n` or before | emit the block, and stop |
+//! | CP3 | else | `q = min(⌊(n − v − w) / s⌋ + 1, k)` of the mode's blocks end at `n` or before: emit these blocks, and continue with the next one, if it exists |
 //!
 //! # Requires
 //! | rule | violation |
@@ -24,7 +24,7 @@
 //! | values that fit in 60 bits | `Overflow` |
 //!
 //! # Ensures
-//! Each pair with a value below the extent occurs once: `tests/laws/intersection.rs`.
+//! Each pair with a value below the extent occurs once. `tests/laws/intersection.rs` checks this.
 //!
 //! # Example
 //! The first 10 elements of a matrix with rows of 4 are two whole rows, and two elements of the
@@ -71,7 +71,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe has no such operator. A kernel compares the coordinates of each element with the extents.
+//! CuTe has no such operator. A CuTe kernel compares the coordinates of each element with the
+//! extents.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "values within 60 bits, and places that exist: sums of a few fit 64"
@@ -88,7 +89,7 @@ const OPERATOR: Operator = Operator::Clip;
 /// pairs.
 ///
 /// # Errors
-/// [`Violation::NotNested`](crate::Violation::NotNested),
+/// Returns [`Violation::NotNested`](crate::Violation::NotNested) or
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn clip(layout: LayoutRef<'_>, extent: i64) -> Result<Vec<Piece>, Error> {
     Piece::of(layout, OPERATOR)?.map_or(Ok(Vec::new()), |piece| piece.clip(extent))
@@ -99,7 +100,7 @@ impl Layout {
     /// coordinate) pairs: see [`clip`](crate::ops::clip).
     ///
     /// # Errors
-    /// [`Violation::NotNested`](crate::Violation::NotNested),
+    /// Returns [`Violation::NotNested`](crate::Violation::NotNested) or
     /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn clip(&self, extent: i64) -> Result<Vec<Piece>, Error> {
         clip(self.view(), extent)
@@ -118,7 +119,7 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::NotNested`](crate::Violation::NotNested),
+    /// Returns [`Violation::NotNested`](crate::Violation::NotNested) or
     /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn clip(&self, extent: i64) -> Result<Vec<Self>, Error> {
         let nested = Nested::new(self, "layout", OPERATOR)?;

@@ -6,9 +6,9 @@
 //! every `i` in the domain.
 //!
 //! # Rules
-//! The modes of the flattened layout are visited from the left, and each is appended to the result
-//! so far. (CuTe visits them from the right, with the same result, because whether two neighbours
-//! merge does not depend on earlier merges.)
+//! The modes of the flattened layout are visited from the left, and each mode is appended to the
+//! result so far. CuTe visits the modes from the right. The result is the same, because earlier
+//! merges do not affect whether two neighbours merge.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -17,15 +17,15 @@
 //! | M3 | the last mode's extent · stride equals the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 //! | M4 | else | the mode is appended |
 //!
-//! If no mode remains, the result is `1:0`. With a profile, each mode that the profile lists is
-//! coalesced separately, and further modes do not change. Only the nesting of the profile matters,
-//! not its integers.
+//! If no mode remains, the result is `1:0`. With a profile, each mode that has an entry in the
+//! profile is coalesced separately, and later modes do not change. The integers of the profile do
+//! not matter, only its nesting.
 //!
 //! # Requires
 //! The profile has no more entries than the layout has modes (`TilerTooLong`).
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/coalesce.rs`.
+//! `tests/laws/coalesce.rs` checks the post-condition above.
 //!
 //! # Example
 //! ```
@@ -115,7 +115,7 @@ pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Resu
 /// A composition continues past the end of the left layout with the stride of the last mode. A last
 /// mode `1:d` is therefore kept as a *cap* `2:d`. The function returns true if the cap is a
 /// separate mode, and false if the cap was merged or is the only mode. An extent of 0 counts as 1,
-/// because the result is then empty for any strides.
+/// because the composition is then empty, whatever its strides are.
 #[inline]
 pub(crate) fn coalesce_x(
     modes: &mut Modes,
@@ -137,20 +137,20 @@ pub(crate) fn coalesce_x(
     Ok(last.0 == 1 && modes.len() > 1 && modes.last().is_some_and(|cap| cap.0 == 2))
 }
 
-/// Merges the modes of a layout that continue each other, so the same function has fewer modes.
+/// Merges the modes of a layout that continue each other. The result is the same function.
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`].
 pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut modes = Modes::new();
     merge_into(&mut modes, layout.leaves(), Operator::Coalesce)?;
     Ok(from_modes(&modes))
 }
 
-/// Coalesces each mode that `profile` lists separately.
+/// Coalesces separately each mode that has an entry in `profile`.
 ///
 /// # Errors
-/// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
+/// Returns [`Violation::TilerTooLong`] if the profile has more modes than the layout, or
 /// [`Violation::Overflow`].
 pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     if profile.integer().is_some() {
@@ -173,19 +173,19 @@ pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// Merges the modes that continue each other, so the same function has fewer modes: see
+    /// Merges the modes that continue each other. The result is the same function: see
     /// [`coalesce`](crate::ops::coalesce).
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`].
     pub fn coalesce(&self) -> Result<Self, Error> {
         coalesce(self.view())
     }
 
-    /// Coalesces each mode that `profile` lists separately.
+    /// Coalesces separately each mode that has an entry in `profile`.
     ///
     /// # Errors
-    /// [`Violation::TilerTooLong`], [`Violation::Overflow`].
+    /// Returns [`Violation::TilerTooLong`] or [`Violation::Overflow`].
     pub fn coalesce_by(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
         coalesce_by(self.view(), profile)
     }

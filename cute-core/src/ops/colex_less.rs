@@ -4,16 +4,17 @@
 //! | rule | a | b | order |
 //! |---|---|---|---|
 //! | I9 | integer | integer | as integers |
-//! | I10 | tuple | tuple | the order of the last entries that differ; if one tuple is the end of the other, the shorter is less |
+//! | I10 | tuple | tuple | the order of the last entries that differ; if one tuple is the end of the other, the shorter tuple is less |
 //!
-//! Linear coordinates have this order, because the leftmost integer moves fastest.
+//! The linear coordinates of a shape ascend in this order, because the leftmost integer moves
+//! fastest.
 //!
 //! # Requires
 //! An integer is never compared with a tuple (`IntegerForTuple`, `TupleForInteger`).
 //!
 //! # Ensures
-//! The order is total. Coordinates of one shape are ordered like their indices:
-//! `tests/laws/comparisons.rs`.
+//! The order is total. Coordinates of one shape are ordered like their indices.
+//! `tests/laws/comparisons.rs` checks both.
 //!
 //! # Example
 //! ```

@@ -3,13 +3,13 @@
 //!
 //! # Function
 //! A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
-//! cuts 2 and 6. The result has exactly the cuts that `S` and `T` share, and it always exists.
+//! cuts 2 and 6. The result `R` has exactly the cuts that `S` and `T` share. It always exists.
 //!
 //! # Requires
 //! The sizes are equal (`SizesDiffer`), and the integers are positive (`ExtentNotPositive`).
 //!
 //! # Ensures
-//! `R` has exactly the cuts that both shapes share: `tests/laws/domains.rs`.
+//! `tests/laws/domains.rs` checks that `R` has exactly the cuts that both shapes share.
 //!
 //! # Example
 //! ```
@@ -42,7 +42,7 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// Computes the finest flat shape whose integers can be split to give either of two shapes.
 ///
 /// # Errors
-/// [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
+/// Returns [`Violation::SizesDiffer`](crate::Violation::SizesDiffer) or
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
 pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     same_size(OPERATOR, a, b)?;
@@ -71,7 +71,7 @@ impl IntTuple {
     /// one: see [`common_coarsening`](crate::ops::common_coarsening).
     ///
     /// # Errors
-    /// [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
+    /// Returns [`Violation::SizesDiffer`](crate::Violation::SizesDiffer) or
     /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
     pub fn common_coarsening(&self, other: &Self) -> Result<Self, Error> {
         common_coarsening(self.view(), other.view())

@@ -6,16 +6,16 @@
 //! of `T` is a product of integers of `R`.
 //!
 //! # Rules
-//! The integers are visited from the left, and integers of 1 are skipped. `s` and `t` are the parts
-//! of the current integers of `S` and `T` that remain.
+//! The integers are visited from the left, and integers of 1 are skipped. `s` is the remaining part
+//! of the current integer of `S`, and `t` that of `T`.
 //!
 //! | rule | when | then |
 //! |---|---|---|
-//! | K3 | `s` divides `t`, or `t` divides `s` | emit the smaller; the larger continues with its quotient |
+//! | K3 | `s` divides `t`, or `t` divides `s` | emit the smaller integer; the larger one is replaced by the quotient |
 //! | K4 | else | refused: the cuts do not divide each other |
 //!
-//! If the result has a single integer, it is returned as an integer. If it has none, the result is
-//! 1.
+//! A result with a single integer is returned as an integer, not as a tuple. If no integer was
+//! emitted, the result is 1.
 //!
 //! # Requires
 //! | condition | violation |
@@ -25,7 +25,7 @@
 //! | positive integers | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! `R` has exactly the cuts of both shapes: `tests/laws/domains.rs`.
+//! `tests/laws/domains.rs` checks that `R` has exactly the cuts of both shapes.
 //!
 //! # Example
 //! ```
@@ -53,7 +53,7 @@ use crate::checked::Checked;
 use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
 use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 
-/// Makes an integer from one leaf, and a flat tuple from several.
+/// Makes an integer from a single leaf, or a flat tuple from several leaves.
 pub(crate) fn flat(leaves: Leaves) -> IntTuple {
     let mut profile = Profile::new();
     if leaves.is_empty() {
@@ -123,7 +123,8 @@ pub(crate) fn refine(
 /// Computes the coarsest flat shape that splits the integers of both shapes.
 ///
 /// # Errors
-/// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::ExtentNotPositive`].
+/// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`] or
+/// [`Violation::ExtentNotPositive`].
 pub fn common_refinement(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let operator = Operator::CommonRefinement;
     same_size(operator, a, b)?;
@@ -140,7 +141,8 @@ impl IntTuple {
     /// [`common_refinement`](crate::ops::common_refinement).
     ///
     /// # Errors
-    /// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::ExtentNotPositive`].
+    /// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`] or
+    /// [`Violation::ExtentNotPositive`].
     pub fn common_refinement(&self, other: &Self) -> Result<Self, Error> {
         common_refinement(self.view(), other.view())
     }

@@ -9,7 +9,7 @@
 //! # Rules
 //! | rule | when | stride | next |
 //! |---|---|---|---|
-//! | K1 | the extent is 1 | 0 | unchanged; [`prefix_product`](crate::ops::prefix_product) keeps the product instead |
+//! | K1 | the extent is 1 | 0; [`prefix_product`](crate::ops::prefix_product) does not replace this stride by 0 | unchanged |
 //! | K2 | else | `current` times the product of the extents before it, in that order | times the extent |
 //!
 //! # Requires
@@ -17,7 +17,7 @@
 //! an extent of 0, the strides are 0, as in CuTe.
 //!
 //! # Ensures
-//! The layout is a bijection onto `0 … size − 1`: `tests/laws/compact.rs`.
+//! `tests/laws/compact.rs` checks that the layout is a bijection onto `0 … size − 1`.
 //!
 //! # Example
 //! ```
@@ -38,7 +38,7 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Operator, TupleRef};
 
-/// The order of the modes in memory. Its name states which mode moves fastest.
+/// The order of the modes in memory. Each variant names the mode that moves fastest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
     /// The leftmost mode (column-major).
@@ -61,7 +61,7 @@ impl Order {
 /// Computes the compact strides of a shape. The fastest mode has the stride `current`.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
+/// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn compact(shape: TupleRef<'_>, order: Order, current: i64) -> Result<IntTuple, Error> {
     let mut current = current;

@@ -1,7 +1,7 @@
-//! `compatible`: decides whether two shapes have the same size, and every coordinate of the first
-//! is a coordinate of the second.
+//! `compatible`: decides whether two shapes have the same size, and whether every coordinate of the
+//! first shape is also a coordinate of the second shape.
 //!
-//! This is a partial order. For example, `24 ≤ (4,6) ≤ ((2,2),6)`.
+//! The relation is a partial order. For example, `24 ≤ (4,6) ≤ ((2,2),6)`.
 //!
 //! # Example
 //! ```

@@ -14,7 +14,7 @@
 //! | rule | condition | action |
 //! |---|---|---|
 //! | N0 | a mode of `A` has stride 0 or extent 1 | the mode is dropped, because it does not change the offset |
-//! | N1 | a stride is negative | its magnitude is used: the mode then has the same offsets, moved by a constant. A divide refuses a tiler with a negative stride, because the tile would begin before the layout |
+//! | N1 | a stride is negative | its magnitude is used, which moves all offsets of the mode by a constant. A divide refuses a tiler with a negative stride, because the tile would begin before the layout |
 //! | N2 | the next mode `s:d` by ascending stride has `d < c` | the layout is refused, because this mode overlaps the modes before it |
 //! | N3 | otherwise | emit `d / c : c` (the gap before the mode), and continue with `c = s·d` |
 //! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, and the product of the quotients is used. The divisor of the next entry is `ceil_div(c, entry)` |
@@ -31,7 +31,8 @@
 //! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! The properties above hold for random layouts and for all small ones: `tests/laws/complement.rs`.
+//! `tests/laws/complement.rs` checks the properties above for random layouts, and for all small
+//! ones.
 //!
 //! # Example
 //! ```
@@ -192,8 +193,8 @@ impl Gaps {
 /// cotarget. The cotarget is an integer, or a tuple that is divided from the left.
 ///
 /// # Errors
-/// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],
-/// [`Violation::Overflow`].
+/// Returns [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`],
+/// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
 pub fn complement(layout: LayoutRef<'_>, cotarget: TupleRef<'_>) -> Result<Layout, Error> {
     complement_traced(layout, cotarget, &mut ())
 }
@@ -222,10 +223,10 @@ pub(crate) fn complement_traced(
 
 impl Layout {
     /// Computes the layout of the offsets at which this layout can be repeated without overlap, up
-    /// to its cosize: see [`complement`](crate::ops::complement).
+    /// to the cosize of this layout: see [`complement`](crate::ops::complement).
     ///
     /// # Errors
-    /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`].
+    /// Returns [`Violation::StrideOverlaps`] or [`Violation::LayoutEmpty`].
     pub fn complement(&self) -> Result<Self, Error> {
         complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }
@@ -234,8 +235,8 @@ impl Layout {
     /// to a cotarget.
     ///
     /// # Errors
-    /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`],
+    /// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
     pub fn complement_in(&self, cotarget: TupleRef<'_>) -> Result<Self, Error> {
         complement(self.view(), cotarget)
     }

@@ -1,14 +1,14 @@
-//! `composition`: applies one layout after another. This file explains the algorithm, which the
-//! types follow rule by rule.
+//! `composition`: applies one layout after another. This file explains the algorithm. Typed layouts
+//! use only its rules C0 to C8.
 //!
 //! # Function
-//! `R = A ∘ B` has a shape that `B` is compatible with, and `R(c) = A(B(c))` for every `c` with
-//! `|B(c)| < size(A)`.
+//! The shape of `B` is compatible with the shape of `R = A ∘ B`, and `R(c) = A(B(c))` for every `c`
+//! with `|B(c)| < size(A)`.
 //!
-//! `A(x)` splits the index `x` over the modes of `A` from the left. Past the size of `A`, the last
-//! mode continues. A stride `t` of `B` is therefore resolved mode by mode. A mode of `A` that each
-//! step crosses completely is skipped. In any other mode, the steps of `B` become steps of this
-//! mode. This process is called the *walk* of `B` through the modes of `A`.
+//! `A(x)` splits the index `x` over the modes of `A` from the left. An index past the size of `A`
+//! continues along the last mode. A stride `t` of `B` is therefore resolved mode by mode. A mode of
+//! `A` that each step crosses completely is skipped. In any other mode, the steps of `B` become
+//! steps of this mode. This process is called the *walk* of `B` through the modes of `A`.
 //!
 //! # Rules
 //! `A` is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). Each integer `r:t` of `B` (a
@@ -17,7 +17,7 @@
 //!
 //! | rule | condition | action |
 //! |---|---|---|
-//! | C0 | `t = 0`, or `A` has one mode | the leaf is `r:0`, or `r : t·d` |
+//! | C0 | `t = 0`, or `A` has one mode | the leaf becomes `r:0`, or `r : t·d` |
 //! | C1 | the last mode of `A` is `1:d` | the mode is kept as a *cap* `2:d`, so the domain continues with its stride |
 //! | C2 | `t ≥ si` | the remainder `g` of `t / si` adds `g·di` to each step. All steps must stay inside the mode, `(r − 1)·g < si`; continue with the quotient |
 //! | C3 | `t < si`, `t` divides `si` | take `k = min(si / t, r)` steps: emit `k : t·di`. `r` must be divisible by `k`; continue with `r / k` and stride 1 |
@@ -25,7 +25,7 @@
 //! | C5 | the last mode is reached | the mode has no bound: emit `r : t·dn` |
 //! | C6 | `r = 1` from the start | the leaf adds no offset. It walks to the last mode by ceiling division, only to compute its stride |
 //! | C7 | all leaves have walked | in each mode, the steps of all leaves, `(k − 1)·t` each, add up to at most `si − 1`, separately for positive and negative strides. The last mode, and the mode before a cap, have no bound |
-//! | C8 | strides have both signs | all of them take their steps in the same mode |
+//! | C8 | strides have both signs | all leaves take their steps in the same mode |
 //! | C9 | C2, C3, C4, C7 or C8 refuses | let `q` be the least number of steps of `t` whose carries cost something: `Σ κj·⌊q·(t mod Pj) / Pj⌋ ≠ 0`. If `q ≥ r`: emit `r : A(t)`, done. Otherwise `r` must be divisible by `q`: emit `q : A(t)`; continue with `r / q` and `q·t` |
 //! | C10 | all leaves are emitted by C9 | at every coordinate, the costs of all carries must cancel, `Σ κj·Cj = 0` |
 //! | C11 | C9 or C10 refuses, and `B` reaches past `A` | C9 and C10 are applied again, but only coordinates `c` with `\|B(c)\| < size(A)` count |
@@ -42,23 +42,23 @@
 //! C2 to C4 make each leaf correct. C7 and C8 make the sum of all leaves correct, because `A(x + y)
 //! = A(x) + A(y)` if no sum carries from one mode into the next.
 //!
-//! C2 to C8 allow no carry. This is stricter than necessary if a carry costs nothing, or if the
-//! costs of several carries cancel. C2 to C8 are fast, and types have only these rules. C9 and C10
-//! compute the costs. With `Pj = s0·…·s(j−1)`,
+//! C2 to C8 allow no carry. This restriction is too strict if a carry costs nothing, or if the
+//! costs of several carries cancel. However, C2 to C8 are fast, and typed layouts have no other
+//! rules. C9 and C10 compute the costs. With `Pj = s0·…·s(j−1)`,
 //!
 //! ```text
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
 //! ```
 //!
 //! Here `κj` is the cost of a carry into mode `j`. A composition exists exactly if C9 and C10
-//! accept, and then `R(c) = A(B(c))` at every `c`. If they refuse, the error names the first of C2
-//! to C8 that refused. C11 is for tiles that reach past the end of `A`. It finds every composition
-//! if the strides of `B` have one sign; with strides of both signs, it misses some.
+//! accept, and then `R(c) = A(B(c))` at every `c`. If C9 or C10 refuses, the error names the first
+//! of the rules C2 to C8 that refused. C11 is for tiles that reach past the end of `A`. If all
+//! strides of `B` have one sign, C11 finds every composition; with both signs, it misses some.
 //! `composition/carries.rs` has the proof, and the reason for C12.
 //! [`logical_product`](crate::ops::logical_product) does not use C11.
 //!
-//! If the right layout is empty, the composition is empty, for any left layout. If only the left
-//! layout is empty, no composition exists.
+//! An empty right layout gives an empty composition with any left layout. If only the left layout
+//! is empty, no composition exists.
 //!
 //! If `B` is a tuple, each entry is composed with one mode of `A`, and surplus modes of `A` are
 //! dropped. An integer `n` means `n:1`, and `_` keeps a mode.
@@ -77,9 +77,9 @@
 //! | an integer is positive, all results fit in 64 bits | `ExtentNotPositive`, `Overflow` |
 //!
 //! # Ensures
-//! The equation above holds for random layouts and for all small ones: `tests/laws/composition.rs`.
-//! No other composition exists inside of `A`; `tests/exhaustive/main.rs` checks this on all small
-//! layouts.
+//! `tests/laws/composition.rs` checks the equation above for random layouts, and for all small
+//! ones. No other composition exists inside of `A`; `tests/exhaustive/main.rs` checks this on all
+//! small layouts.
 //!
 //! # Example
 //! ```
@@ -103,9 +103,9 @@
 //! ```
 //!
 //! # Differs
-//! CuTe does not check C7, C8 and the condition of C4, and returns layouts that are not the
-//! composition. It refuses every stride that is not divisible (C2), and lacks C9 to C12. The types
-//! have C0 to C8: see the table in `ARCHITECTURE.md`.
+//! CuTe does not check C7, C8 and the condition of C4. If an input breaks one of them, CuTe may
+//! return a layout that is not the composition. It refuses every stride that is not divisible (C2),
+//! and lacks C9 to C12. Typed layouts have C0 to C8: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `composition`.
 
@@ -129,9 +129,9 @@ pub(crate) use self::walk::Left;
 
 const CHECKED: Checked = Checked(Operator::Composition);
 
-/// The greatest number of carries of a leaf, and of boxes of coordinates, that C12 examines before
-/// it gives up. Each one is compared with every mode of the left layout, so a result takes at most
-/// a fraction of a second.
+/// The greatest number of carries of a leaf, and of boxes of coordinates, that are examined before
+/// C12 refuses. Each carry and each box is compared with every mode of the left layout. With this
+/// limit, a composition takes at most a fraction of a second.
 const BUDGET: u32 = 4096;
 
 fn refuse<T>(violation: Violation) -> Result<T, Error> {
@@ -143,13 +143,13 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
 pub(crate) enum Overhang {
     /// The result is correct past the end: the last mode of the left layout continues.
     Exact,
-    /// The result is correct past the end if such a layout exists; otherwise its values there are
-    /// arbitrary (C11).
+    /// The result is correct past the end if such a layout exists; otherwise the values past the
+    /// end are arbitrary (C11).
     Free,
 }
 
-/// The right layout of a composition, or one of its modes. It is given as a layout or as coalesced
-/// modes.
+/// The right layout of a composition, or one mode of this layout, given as a layout or as a list of
+/// coalesced modes.
 #[derive(Clone, Copy)]
 pub(crate) enum Part<'a> {
     Layout(LayoutRef<'a>),
@@ -189,7 +189,7 @@ impl Part<'_> {
     }
 }
 
-/// Copies the profile of the right layout, and calls a function for each of its leaves.
+/// Copies the profile of the right layout, and calls `leaf` for each leaf of this layout.
 #[inline]
 fn each_leaf<E>(
     out: &mut LayoutBuilder,
@@ -225,7 +225,8 @@ fn each_leaf<E>(
     Ok(())
 }
 
-/// Builds `a ∘ b` in a layout builder. `b` is given as one part, or as the parts of a tuple.
+/// Builds `a ∘ b` in a layout builder. `parts` contains `b` itself, or one part for each entry of a
+/// tuple `b`.
 pub(crate) fn compose_into(
     out: &mut LayoutBuilder,
     a: LayoutRef<'_>,
@@ -344,7 +345,7 @@ fn by_tiler(
 /// Computes the composition `a ∘ b` for a tiler `b`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers; [`Violation::TilerTooLong`].
+/// Returns an error that names the broken rule and its numbers, or [`Violation::TilerTooLong`].
 pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
     // The common case needs no recursion.
     if let Tiler::Layout(b) = b {
@@ -356,8 +357,8 @@ pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
     Ok(out.0)
 }
 
-/// Computes the composition and traces each step. For a tuple, the compositions of its modes appear
-/// below one heading.
+/// Computes the composition, and traces each step. If `b` is a tuple, the trace lists the
+/// compositions of all modes below one heading.
 pub(crate) fn composition_traced(
     a: LayoutRef<'_>,
     b: &Tiler,

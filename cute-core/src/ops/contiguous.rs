@@ -1,5 +1,5 @@
-//! `contiguous`, `surjective`, `compact`: decide whether a layout reaches every offset. If it does
-//! not, they return a missing offset.
+//! `contiguous`, `surjective`, `compact`: decide whether a layout reaches every offset in a range.
+//! If not, they return a missing offset.
 //!
 //! # Function
 //! | predicate | the offsets are | otherwise |
@@ -14,17 +14,18 @@
 //!
 //! | rule | when | then |
 //! |---|---|---|
-//! | CO1 | `\|d\| ≤ r + 1` | no gap: continue with `r + (s − 1)·\|d\|` |
-//! | CO2 | else | the offset `r + 1` above the least is missing: all further strides step past it |
-//! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing: it would need coordinate 0 in all modes of negative stride |
+//! | CO1 | `\|d\| ≤ r + 1` | there is no gap: continue with `r + (s − 1)·\|d\|` |
+//! | CO2 | else | the offset `r + 1` above the least offset is missing, because all further strides step past it |
+//! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing, because modes of negative stride increase the `cosize` but not the greatest offset |
 //! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have the same offset: see [`injective`](crate::ops::injective) |
 //!
 //! # Requires
-//! Each predicate returns its own type of error. As a [`cute_core::Error`](crate::Error), it is
-//! `OffsetMissing`; for `compact`, it may also be an error of [`injective`](crate::ops::injective).
+//! Each predicate returns its own type of error, which converts to a
+//! [`cute_core::Error`](crate::Error). The converted error is `OffsetMissing`; for `compact`, it
+//! may also be an error of [`injective`](crate::ops::injective).
 //!
 //! # Ensures
-//! The result agrees with brute force: `tests/laws/predicates.rs`.
+//! `tests/laws/predicates.rs` compares the result with brute force.
 //!
 //! # Example
 //! ```
@@ -82,8 +83,8 @@ pub enum NotCompact {
     Missing(Missing),
     /// These two coordinates have the same offset.
     Collision(Collision),
-    /// The layout has more coordinates than offsets, so two coordinates have the same offset, but
-    /// the search stopped before it found such a pair.
+    /// The layout has more coordinates than offsets, so two coordinates have the same offset. The
+    /// search stopped before it found such a pair.
     Undecided {
         /// The number of differences that the search tried.
         steps: u32,

@@ -7,7 +7,7 @@
 //! the shape (`RanksDiffer`, …).
 //!
 //! # Ensures
-//! The iterator yields all coordinates in this order: `tests/laws/comparisons.rs`.
+//! `tests/laws/comparisons.rs` checks that the iterator yields all coordinates in this order.
 //!
 //! # Example
 //! ```
@@ -28,7 +28,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 
 const OPERATOR: Operator = Operator::Idx2Crd;
 
-/// An iterator over the coordinates of a shape, from a given one on.
+/// An iterator over the coordinates of a shape, starting at a given coordinate.
 #[derive(Clone, Debug)]
 pub struct Coords {
     shape: IntTuple,
@@ -39,7 +39,7 @@ pub struct Coords {
 /// Iterates over all coordinates of a shape, beginning at the origin.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+/// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
 pub fn coords(shape: TupleRef<'_>) -> Result<Coords, Error> {
     let shape = shape.not_negative(OPERATOR)?.to_owned();
     let origin = core::iter::repeat_n(0, shape.leaves().len()).collect();
@@ -50,8 +50,8 @@ pub fn coords(shape: TupleRef<'_>) -> Result<Coords, Error> {
 /// Iterates over the coordinates of a shape, from `from` to the last one.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive); an error if `from` has
-/// another profile than the shape.
+/// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), or an error if
+/// the profiles of `from` and of the shape differ.
 pub fn coords_from(shape: TupleRef<'_>, from: TupleRef<'_>) -> Result<Coords, Error> {
     congruence(OPERATOR, ("coordinate", from), ("shape", shape))?;
     let shape = shape.positive(OPERATOR)?.to_owned();
@@ -85,7 +85,7 @@ impl IntTuple {
     /// [`coords`](crate::ops::coords).
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+    /// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
     pub fn coords(&self) -> Result<Coords, Error> {
         coords(self.view())
     }
@@ -93,8 +93,8 @@ impl IntTuple {
     /// Iterates over the coordinates of this shape, from `from` to the last one.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive); an error if `from`
-    /// has another profile than the shape.
+    /// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), or an error
+    /// if the profiles of `from` and of the shape differ.
     pub fn coords_from(&self, from: TupleRef<'_>) -> Result<Coords, Error> {
         coords_from(self.view(), from)
     }

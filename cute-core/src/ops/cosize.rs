@@ -1,9 +1,9 @@
 //! `cosize`, `coshape`: compute the span of a layout's offsets, `1 + Σ (s − 1)·|d|`.
 //!
-//! An empty layout has no offsets, so its span is 0. (CuTe's formula subtracts 1 from an extent of
-//! 0.)
+//! An empty layout has no offsets, so its span is 0. (CuTe uses the formula even for an extent of
+//! 0, and subtracts 1 from it.)
 //!
-//! With integers as strides, the codomain has one mode, so `coshape` is the same number.
+//! Strides are integers, so the codomain has one mode, and `coshape` equals `cosize`.
 //!
 //! # Example
 //! ```

@@ -11,8 +11,8 @@
 //! | Y1 | all three are tuples of one rank | entry by entry |
 //! | Y2 | else | `idx2crd(crd2idx_shape(c, S), T)` |
 //!
-//! Y1 and Y2 differ if a mode has different sizes in `S` and `T`. With Y1, each entry of the
-//! coordinate stays in its mode.
+//! Y1 and Y2 give different results if a mode has different sizes in `S` and `T`. With Y1, each
+//! entry of the coordinate stays in its mode.
 //!
 //! # Requires
 //! | condition | violation |

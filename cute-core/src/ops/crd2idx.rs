@@ -5,11 +5,11 @@
 //! |---|---|---|---|
 //! | X1 | integer `c` | integer | `c · d` |
 //! | X2 | tuple | tuple | the sum over the entries |
-//! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
+//! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last quotient is not reduced by `% sn` |
 //!
-//! Every coordinate that is weakly congruent to the shape is accepted. Ranges are not checked: past
-//! the end, the last mode continues. Division truncates toward zero, so the offset of `−c` is the
-//! negative of the offset of `c`.
+//! Every coordinate that is weakly congruent to the shape is accepted. It is not compared with the
+//! extents: past the end, the last mode continues. Division truncates toward zero, so the offset of
+//! `−c` is the negative of the offset of `c`.
 //!
 //! # Example
 //! ```
@@ -31,7 +31,7 @@ const CHECKED: Checked = Checked(Operator::Crd2Idx);
 /// Returns the offset of a linear coordinate (X1, X3).
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`].
 pub fn linear(layout: LayoutRef<'_>, index: i64) -> Result<i64, Error> {
     // Splitting the index by one leaf after another gives the same digits as splitting it by modes.
     let mut leaves = layout.leaves();
@@ -48,7 +48,7 @@ pub fn linear(layout: LayoutRef<'_>, index: i64) -> Result<i64, Error> {
 /// Returns the offset of any coordinate that is weakly congruent to the shape.
 ///
 /// # Errors
-/// [`Violation::RanksDiffer`], [`Violation::TupleForInteger`], [`Violation::Overflow`].
+/// Returns [`Violation::RanksDiffer`], [`Violation::TupleForInteger`] or [`Violation::Overflow`].
 pub fn crd2idx(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<i64, Error> {
     if let Some(index) = coord.integer() {
         return linear(layout, index);

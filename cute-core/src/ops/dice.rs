@@ -8,8 +8,8 @@
 //! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! Each mode with a separate integer or `_` is either in the slice or in the dice:
-//! `tests/laws/slice.rs`.
+//! Each mode for which the coordinate has an integer or `_` is either in the slice or in the dice.
+//! `tests/laws/slice.rs` checks this.
 //!
 //! # Example
 //! ```

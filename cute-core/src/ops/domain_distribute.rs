@@ -1,22 +1,22 @@
-//! `domain_distribute`: makes a tiler that takes at most `n` elements from a shape and divides it
-//! evenly.
+//! `domain_distribute`: makes a tiler that takes at most `n` elements from a shape and divides the
+//! shape evenly.
 //!
 //! # Function
-//! The result `R` has ascending offsets, its size divides `n`, and it divides a layout of shape `S`
-//! evenly. The integers of `S` are visited from the left. Each one contributes its greatest common
+//! The result `R` has ascending offsets, and divides a layout of shape `S` evenly. Its size divides
+//! `n`. The integers of `S` are visited from the left. Each integer contributes its greatest common
 //! divisor with the remaining `n`. The size of `R` is the product of these divisors.
 //!
 //! # Rules
 //! | rule | at each integer `s` of the shape | then |
 //! |---|---|---|
-//! | A1 | `g`, the greatest common divisor of `s` and the remaining `n` | emit `g : p` with the product `p` of the integers before; continue with `n / g` |
+//! | A1 | `g`, the greatest common divisor of `s` and the remaining `n` | emit `g : p` with the product `p` of the integers before `s`; continue with `n / g` |
 //! | A2 | no integer remains | the emitted modes are coalesced |
 //!
 //! # Requires
 //! All integers are positive (`ExtentNotPositive`, `NotPositive`).
 //!
 //! # Ensures
-//! The properties above: `tests/laws/domains.rs`.
+//! `tests/laws/domains.rs` checks the properties above.
 //!
 //! # Example
 //! ```
@@ -36,10 +36,10 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::DomainDistribute;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Returns a tiler that takes at most `n` elements from a shape and divides it evenly.
+/// Returns a tiler that takes at most `n` elements from a shape and divides the shape evenly.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`], [`Violation::NotPositive`], [`Violation::Overflow`].
+/// Returns [`Violation::ExtentNotPositive`], [`Violation::NotPositive`] or [`Violation::Overflow`].
 pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
     shape.positive(OPERATOR)?;
     if n <= 0 {
@@ -62,11 +62,12 @@ pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// Returns a tiler that takes at most `n` elements from this shape and divides it evenly: see
-    /// [`domain_distribute`](crate::ops::domain_distribute).
+    /// Returns a tiler that takes at most `n` elements from this shape and divides the shape
+    /// evenly: see [`domain_distribute`](crate::ops::domain_distribute).
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`], [`Violation::NotPositive`], [`Violation::Overflow`].
+    /// Returns [`Violation::ExtentNotPositive`], [`Violation::NotPositive`] or
+    /// [`Violation::Overflow`].
     pub fn domain_distribute(&self, n: i64) -> Result<Layout, Error> {
         domain_distribute(self.view(), n)
     }

@@ -1,15 +1,15 @@
 //! `domain_offset`: moves the origin of a layout to a coordinate.
 //!
 //! # Function
-//! The result is `(A, A(c))`: the layout, and the offset of the coordinate `c`, which becomes the
-//! origin. `A(c + x) = A(c) + A(x)` if no digit of the sum carries.
+//! The result is `(A, A(c))`: the unchanged layout, and the offset of the coordinate `c`, which
+//! becomes the origin. If no digit of the sum `c + x` carries, `A(c + x) = A(c) + A(x)`.
 //!
 //! # Requires
 //! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`), and the
 //! offset fits in 64 bits.
 //!
 //! # Ensures
-//! The equation above: `tests/laws/slice.rs`.
+//! `tests/laws/slice.rs` checks the equation above.
 //!
 //! # Example
 //! ```

@@ -19,11 +19,11 @@
 //! offset. Use `coalesce` first to drop modes of extent 1.
 //!
 //! # Requires
-//! A stride is 1 or −1 (`NoUnitStride`). `n` is positive (`NotPositive`), and size and offsets fit
-//! in 64 bits (`Overflow`).
+//! A stride is 1 (`NoUnitStride`). `n` is positive (`NotPositive`). The size and the offsets
+//! of the result fit in 64 bits (`Overflow`).
 //!
 //! # Ensures
-//! The equation above: `tests/laws/recast.rs`.
+//! `tests/laws/recast.rs` checks the equation above.
 //!
 //! # Example
 //! ```
@@ -52,11 +52,11 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::Downcast;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Converts a layout to narrower elements, `factor` new ones for each old one. The new offsets
-/// count new elements.
+/// Converts a layout to narrower elements: each old element becomes `factor` new ones. The new
+/// offsets count new elements.
 ///
 /// # Errors
-/// [`Violation::NoUnitStride`], [`Violation::NotPositive`], [`Violation::Overflow`].
+/// Returns [`Violation::NoUnitStride`], [`Violation::NotPositive`] or [`Violation::Overflow`].
 pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
     if factor <= 0 {
         return Err(Error::new(
@@ -89,11 +89,11 @@ pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Converts this layout to narrower elements, `factor` new ones for each old one: see
+    /// Converts this layout to narrower elements; each old element becomes `factor` new ones: see
     /// [`downcast`](crate::ops::downcast).
     ///
     /// # Errors
-    /// [`Violation::NoUnitStride`], [`Violation::NotPositive`], [`Violation::Overflow`].
+    /// Returns [`Violation::NoUnitStride`], [`Violation::NotPositive`] or [`Violation::Overflow`].
     pub fn downcast(&self, factor: i64) -> Result<Self, Error> {
         downcast(self.view(), factor)
     }

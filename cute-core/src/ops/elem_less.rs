@@ -1,5 +1,5 @@
 //! `elem_less`, `elem_leq`: decide whether every integer of a tuple is less than, or at most, the
-//! same integer of another tuple.
+//! corresponding integer of another tuple.
 //!
 //! # Rules
 //! | rule | a | b | `a < b` |
@@ -7,15 +7,15 @@
 //! | I5 | integer | integer | as integers |
 //! | I6 | tuple | tuple | entry by entry, for all entries of `a`; false if `b` ends first |
 //!
-//! A coordinate is inside a shape if it is `elem_less` than the shape. Tiles that reach past the
-//! edge use this comparison as their bounds check.
+//! A coordinate is inside a shape if it is `elem_less` than the shape. This comparison is the
+//! bounds check of tiles that reach past the edge.
 //!
 //! # Requires
 //! Up to the entry that decides the result, no integer is compared with a tuple (`IntegerForTuple`,
 //! `TupleForInteger`).
 //!
 //! # Ensures
-//! The rules hold on random tuples: `tests/laws/comparisons.rs`.
+//! `tests/laws/comparisons.rs` checks the rules on random tuples.
 //!
 //! # Example
 //! ```
@@ -28,14 +28,14 @@
 //! ```
 //!
 //! # Differs
-//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`. This is true as soon as one entry of `a` is
-//! at most the same entry of `b`.
+//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is true if at least one entry of `a`
+//! is at most the corresponding entry of `b`.
 //!
 //! Source: CuTe `int_tuple.hpp`, `elem_less`.
 
 use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 
-/// Returns two integers, or `None` for two tuples.
+/// Returns the values of two integers, or `None` for two tuples.
 pub(crate) fn integers(
     operator: Operator,
     a: TupleRef<'_>,

@@ -12,11 +12,11 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the profile of `b` refines that of `a`; for `elem_add` and `elem_sub`, they are equal | `RanksDiffer`, `IntegerForTuple`, `TupleForInteger` |
+//! | the profile of `b` refines that of `a`; for `elem_add` and `elem_sub`, the profiles are equal | `RanksDiffer`, `IntegerForTuple`, `TupleForInteger` |
 //! | results that fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! Each integer of a result agrees with the definition: `tests/laws/arithmetic.rs`.
+//! `tests/laws/arithmetic.rs` checks each integer of a result against the definition.
 //!
 //! # Example
 //! ```

@@ -1,5 +1,5 @@
-//! `evenly_divides`: decides whether tiles divide a shape without overhang. The divides `…_evenly`
-//! require this.
+//! `evenly_divides`: decides whether tiles divide a shape evenly, that is, without overhang. The
+//! divides `…_evenly` require this.
 //!
 //! # Function
 //! If a tiler does not divide a shape evenly, a divide rounds up, and the last tiles reach past the
@@ -10,16 +10,16 @@
 //! | rule | tiler | evenly, if |
 //! |---|---|---|
 //! | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)` with the rest `R`: `ceil_div(S, T)`, or `complement(T, S)` |
-//! | EV2 | tuple | it has no more entries than `S` has modes, and each of them divides evenly |
+//! | EV2 | tuple | the tuple has no more entries than `S` has modes, and each entry divides its mode evenly |
 //! | EV3 | `_` | always true |
 //!
 //! # Requires
-//! For the divides `…_evenly`: the tiler divides evenly (`Uneven`), and has no more entries than
-//! the layout has modes (`TilerTooLong`). The requirements of the divide also apply.
+//! The divides `…_evenly` require that the tiler divides evenly (`Uneven`), and that it has no more
+//! entries than the layout has modes (`TilerTooLong`). The requirements of the divide also apply.
 //!
 //! # Ensures
-//! An accepted divide keeps the size of the layout if and only if `evenly_divides` is true:
-//! `tests/laws/evenly_divides.rs`.
+//! An accepted divide keeps the size of the layout if and only if `evenly_divides` is true.
+//! `tests/laws/evenly_divides.rs` checks this.
 //!
 //! # Example
 //! ```
@@ -73,7 +73,8 @@ fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Er
     Ok((CHECKED.mul(tile, rest)? != extent).then_some((tile, extent)))
 }
 
-/// Finds the first tile that does not divide its mode; `mode` is this mode's number in the layout.
+/// Returns an error for the first tile that does not divide its mode evenly. `mode` is the number
+/// of the mode of `shape` in the layout.
 fn check(
     shape: TupleRef<'_>,
     tiler: &Tiler,
@@ -138,7 +139,7 @@ impl Layout {
     /// see [`evenly_divides`](crate::ops::evenly_divides).
     ///
     /// # Errors
-    /// [`Violation::Uneven`], and the errors of the divide.
+    /// Returns [`Violation::Uneven`], or an error of the divide.
     pub fn logical_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::LogicalDivide)?;
         self.logical_divide(tiler)
@@ -147,7 +148,7 @@ impl Layout {
     /// Like [`zipped_divide`](Self::zipped_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// [`Violation::Uneven`], and the errors of the divide.
+    /// Returns [`Violation::Uneven`], or an error of the divide.
     pub fn zipped_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::ZippedDivide)?;
         self.zipped_divide(tiler)
@@ -156,7 +157,7 @@ impl Layout {
     /// Like [`tiled_divide`](Self::tiled_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// [`Violation::Uneven`], and the errors of the divide.
+    /// Returns [`Violation::Uneven`], or an error of the divide.
     pub fn tiled_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::TiledDivide)?;
         self.tiled_divide(tiler)
@@ -165,7 +166,7 @@ impl Layout {
     /// Like [`flat_divide`](Self::flat_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// [`Violation::Uneven`], and the errors of the divide.
+    /// Returns [`Violation::Uneven`], or an error of the divide.
     pub fn flat_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::FlatDivide)?;
         self.flat_divide(tiler)

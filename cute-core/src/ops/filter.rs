@@ -2,15 +2,15 @@
 //!
 //! # Function
 //! `filter(A) = coalesce(filter_zeros(A))`. Modes of stride 0 and modes of extent 1 are dropped,
-//! but modes of extent 0 stay. With a profile, each mode that the profile lists is filtered
-//! separately, and further modes do not change.
+//! but modes of extent 0 stay. With a profile, each mode that has an entry in the profile is
+//! filtered separately, and later modes do not change.
 //!
 //! # Requires
 //! The profile has no more modes than the layout (`TilerTooLong`), and results fit in 64 bits
 //! (`Overflow`).
 //!
 //! # Ensures
-//! The set of offsets does not change: `tests/laws/filter.rs`.
+//! `tests/laws/filter.rs` checks that the set of offsets does not change.
 //!
 //! # Example
 //! ```
@@ -31,8 +31,8 @@ use super::coalesce::{Modes, from_modes, merge_into};
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// Returns the modes with a stride other than 0 or with extent 0, coalesced from the left. An empty
-/// list means `1:0`.
+/// Coalesces, from the left, the modes that have a nonzero stride or extent 0. An empty list means
+/// `1:0`.
 pub(crate) fn moving_modes(
     modes: &mut Modes,
     layout: LayoutRef<'_>,
@@ -48,17 +48,17 @@ pub(crate) fn moving_modes(
 /// Drops the modes of stride 0 or extent 1, and coalesces the others.
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`].
 pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut modes = Modes::new();
     moving_modes(&mut modes, layout, Operator::Filter)?;
     Ok(from_modes(&modes))
 }
 
-/// Filters each mode that `profile` lists separately.
+/// Filters separately each mode that has an entry in `profile`.
 ///
 /// # Errors
-/// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
+/// Returns [`Violation::TilerTooLong`] if the profile has more modes than the layout, or
 /// [`Violation::Overflow`].
 pub fn filter_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     let mut builder = LayoutBuilder::new();
@@ -101,15 +101,15 @@ impl Layout {
     /// [`filter`](crate::ops::filter).
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`].
     pub fn filter(&self) -> Result<Self, Error> {
         filter(self.view())
     }
 
-    /// Filters each mode that `profile` lists separately.
+    /// Filters separately each mode that has an entry in `profile`.
     ///
     /// # Errors
-    /// [`Violation::TilerTooLong`], [`Violation::Overflow`].
+    /// Returns [`Violation::TilerTooLong`] or [`Violation::Overflow`].
     pub fn filter_by(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
         filter_by(self.view(), profile)
     }

@@ -1,8 +1,8 @@
 //! `filter_zeros`: sets the size of modes of stride 0 to 1.
 //!
 //! # Function
-//! `filter_zeros(A)` replaces each integer of the shape by 1 if its stride is 0. `filter_zeros(A,
-//! P)` sets the size of a mode to 1 if the profile `P` has 0 at this mode.
+//! `filter_zeros(A)` replaces each integer of the shape that has stride 0 by 1.
+//! `filter_zeros(A, P)` sets the size of a mode to 1 if the profile `P` has 0 at this mode.
 //!
 //! # Rules
 //! | rule | condition | extent |
@@ -16,7 +16,7 @@
 //! | the profile is weakly congruent to the shape | `RanksDiffer`, `TupleForInteger` |
 //!
 //! # Ensures
-//! Without a profile, the set of offsets does not change: `tests/laws/filter.rs`.
+//! Without a profile, the set of offsets does not change. `tests/laws/filter.rs` checks this.
 //!
 //! # Example
 //! ```

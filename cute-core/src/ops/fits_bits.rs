@@ -6,7 +6,8 @@
 //!
 //! # Function
 //! The size `size(A)`, the span `cosize(A)` and the magnitude of every stride must be less than
-//! `2^(bits − 1)`. An extent of 0 counts as 1, because an operator may select the remaining modes.
+//! `2^(bits − 1)`. An extent of 0 counts as 1, because an operator may select the other modes
+//! alone.
 //!
 //! # Example
 //! ```

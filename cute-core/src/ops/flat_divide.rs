@@ -9,7 +9,7 @@
 //! The requirements of `zipped_divide` apply.
 //!
 //! # Ensures
-//! The result has the offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.
+//! `tests/laws/zipped_divide.rs` checks that the result has the offsets of `zipped_divide`.
 //!
 //! # Example
 //! ```

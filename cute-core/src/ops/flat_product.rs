@@ -9,7 +9,7 @@
 //! The requirements of `zipped_product` apply.
 //!
 //! # Ensures
-//! The result has the offsets of `zipped_product`: `tests/laws/logical_product.rs`.
+//! `tests/laws/logical_product.rs` checks that the result has the offsets of `zipped_product`.
 //!
 //! # Example
 //! ```

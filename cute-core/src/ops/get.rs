@@ -22,7 +22,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// Returns mode number `mode`, counted from 0.
 ///
 /// # Errors
-/// [`Violation::ModeOutOfRange`] with the rank.
+/// Returns [`Violation::ModeOutOfRange`] with the rank.
 pub fn get(layout: LayoutRef<'_>, mode: usize) -> Result<Layout, Error> {
     let rank = layout.shape().rank();
     let found = layout.modes().nth(mode).map(LayoutRef::to_owned);
@@ -36,7 +36,7 @@ impl Layout {
     /// Returns mode number `mode`, counted from 0.
     ///
     /// # Errors
-    /// [`Violation::ModeOutOfRange`] with the rank.
+    /// Returns [`Violation::ModeOutOfRange`] with the rank.
     pub fn get(&self, mode: usize) -> Result<Self, Error> {
         get(self.view(), mode)
     }

@@ -2,7 +2,7 @@
 //!
 //! # Function
 //! Each mode `s:d` of the result stays inside one integer of each shape, so layouts of both shapes
-//! can be composed with the result. Its size divides the sizes of both shapes.
+//! can be composed with the result. The size of the result divides the sizes of both shapes.
 //!
 //! # Rules
 //! An integer `a` of the first shape spans from `p`, the product of the integers before it, to
@@ -19,7 +19,7 @@
 //! The integers are positive (`ExtentNotPositive`), and products fit in 64 bits (`Overflow`).
 //!
 //! # Ensures
-//! The properties above: `tests/laws/domains.rs`.
+//! `tests/laws/domains.rs` checks the properties above.
 //!
 //! # Example
 //! ```
@@ -62,8 +62,8 @@ fn shared((a, p): (i64, i64), (b, q): (i64, i64)) -> Result<Option<(i64, i64)>, 
 }
 
 /// Returns the integers other than 1, each with the product of the integers before it. An integer 1
-/// never gives a mode (D7). A product of 64 bits has at most 62 other integers, so there are few
-/// pairs for shapes of any length.
+/// never gives a mode (D7). If the product fits in 64 bits, at most 62 integers are not 1, so there
+/// are few pairs even for a long shape.
 fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
     let (mut places, mut product) = (Vec::new(), 1);
     for &extent in shape.leaves().iter().filter(|&&extent| extent != 1) {
@@ -77,7 +77,7 @@ fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
 /// both shapes.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
+/// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn greatest_common_domain(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Layout, Error> {
     let (a, b) = (
@@ -106,7 +106,7 @@ impl IntTuple {
     /// [`greatest_common_domain`](crate::ops::greatest_common_domain).
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
+    /// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
     /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn greatest_common_domain(&self, other: &Self) -> Result<Layout, Error> {
         greatest_common_domain(self.view(), other.view())

@@ -3,10 +3,10 @@
 //! An empty range changes nothing.
 //!
 //! # Requires
-//! The requirements of [`take`](crate::ops::take) (`RangeBackward`, `ModeOutOfRange`).
+//! The requirements of [`take`](crate::ops::take) apply (`RangeBackward`, `ModeOutOfRange`).
 //!
 //! # Ensures
-//! The result is the same function of linear coordinates: `tests/laws/modes.rs`.
+//! `tests/laws/modes.rs` checks that the result is the same function of linear coordinates.
 //!
 //! # Example
 //! ```
@@ -29,7 +29,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 /// Groups the modes from `begin` up to but not including `end` into one mode.
 ///
 /// # Errors
-/// [`Violation::RangeBackward`](crate::Violation::RangeBackward),
+/// Returns [`Violation::RangeBackward`](crate::Violation::RangeBackward) or
 /// [`Violation::ModeOutOfRange`](crate::Violation::ModeOutOfRange).
 pub fn group(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, Error> {
     let rank = layout.rank();
@@ -53,7 +53,7 @@ impl Layout {
     /// [`group`](crate::ops::group).
     ///
     /// # Errors
-    /// [`Violation::RangeBackward`](crate::Violation::RangeBackward),
+    /// Returns [`Violation::RangeBackward`](crate::Violation::RangeBackward) or
     /// [`Violation::ModeOutOfRange`](crate::Violation::ModeOutOfRange).
     pub fn group(&self, begin: usize, end: usize) -> Result<Self, Error> {
         group(self.view(), begin, end)

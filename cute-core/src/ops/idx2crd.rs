@@ -9,7 +9,7 @@
 //! |---|---|---|---|
 //! | I1 | integer `i` | integer | `i` itself |
 //! | I2 | tuple | tuple | entry by entry |
-//! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
+//! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last quotient is not reduced by `% sn` |
 //! | I4 | integer `i` | `s:d`, with a stride | `i / d % s` in every mode; 0 for an extent of 1 |
 //!
 //! The index is not checked against the size, because the last mode continues past its extent.
@@ -24,7 +24,7 @@
 //! | with strides: a mode of more than one coordinate has a nonzero stride | `StrideZero` |
 //!
 //! # Ensures
-//! `crd2idx(idx2crd(i, S), S) = i` for every `i`: `tests/laws/idx2crd.rs`.
+//! `tests/laws/idx2crd.rs` checks that `crd2idx(idx2crd(i, S), S) = i` for every `i`.
 //!
 //! # Example
 //! ```
@@ -79,8 +79,8 @@ fn in_shape(index: TupleRef<'_>, shape: TupleRef<'_>) -> Result<IntTuple, Error>
     ))
 }
 
-/// Splits an index into digits (I1, I3). Splitting it by one integer after another gives the same
-/// digits as splitting it by modes.
+/// Splits an index into digits (I1, I3). The integers of the shape are visited one after another,
+/// which gives the same digits as a split by modes.
 fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     let mut rest = index;

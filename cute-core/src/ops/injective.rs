@@ -2,14 +2,14 @@
 //! coordinates with the same offset.
 //!
 //! # Function
-//! The result is `Ok` if `A(i) ≠ A(j)` for all `i ≠ j`, otherwise two coordinates with their common
-//! offset.
+//! The result is `Ok` if `A(i) ≠ A(j)` for all `i ≠ j`. Otherwise it contains two coordinates and
+//! their common offset.
 //!
 //! # Rules
-//! The rules of the [search for two such coordinates](crate::meeting), IN1 to IN6.
+//! Rules IN1 to IN6 of the [search for two such coordinates](crate::meeting) apply.
 //!
 //! # How long it takes
-//! The search tries at most [`STEPS`] differences. If this does not decide, the result is
+//! The search tries at most [`STEPS`] differences. If these do not suffice, the result is
 //! [`NotInjective::Undecided`]. If each stride is greater than the reach of the smaller strides,
 //! the search tries one difference per mode.
 //!
@@ -20,7 +20,7 @@
 //! | the search ends | `MeetingUndecided` |
 //!
 //! # Ensures
-//! The result agrees with brute force: `tests/laws/predicates.rs`.
+//! `tests/laws/predicates.rs` compares the result with brute force.
 //!
 //! # Example
 //! ```
@@ -38,7 +38,8 @@ use crate::meeting::Search;
 pub use crate::meeting::{NotInjective, STEPS};
 use crate::{Layout, LayoutRef};
 
-/// Returns `Ok` if no two coordinates have the same offset, otherwise two coordinates that do.
+/// Returns `Ok` if all coordinates have different offsets, otherwise two coordinates with the same
+/// offset.
 ///
 /// # Errors
 /// Returns the two coordinates, or the number of steps after which the search stopped.
@@ -52,8 +53,8 @@ pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
 }
 
 impl Layout {
-    /// Returns `Ok` if no two coordinates have the same offset, otherwise two coordinates that do:
-    /// see [`injective`](crate::ops::injective).
+    /// Returns `Ok` if all coordinates have different offsets, otherwise two coordinates with the
+    /// same offset: see [`injective`](crate::ops::injective).
     ///
     /// # Errors
     /// Returns the two coordinates, or the number of steps after which the search stopped.

@@ -30,7 +30,7 @@ const CHECKED: Checked = Checked(Operator::InnerProduct);
 /// Multiplies the integers of two tuples in pairs, and returns the sum of the products.
 ///
 /// # Errors
-/// Profiles that differ, [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns an error if the profiles differ, or [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn inner_product(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<i64, Error> {
     congruence(
         Operator::InnerProduct,
@@ -46,7 +46,8 @@ impl IntTuple {
     /// products: see [`inner_product`](crate::ops::inner_product).
     ///
     /// # Errors
-    /// Profiles that differ, [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns an error if the profiles differ, or
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn inner_product(&self, other: &Self) -> Result<i64, Error> {
         inner_product(self.view(), other.view())
     }

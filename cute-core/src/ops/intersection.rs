@@ -7,13 +7,13 @@
 //! strides; longer modes add only a few pieces at the ends.
 //!
 //! The result is the single piece `left_inverse(A) ∘ B` under three conditions: `B` is injective,
-//! all its offsets are offsets of `A`, and the block boundaries (cuts) of the two layouts divide
-//! each other. Types can compute only this case.
+//! all offsets of `B` are offsets of `A`, and the block boundaries (cuts) of the two layouts divide
+//! each other. Typed layouts can compute only this case.
 //!
 //! # Rules
 //! Let `n:s` be the mode of `A` with the greatest stride. The other modes of `A` form blocks of
-//! span `w`. For `B`, the same mode is `m:t`, and its blocks have span `v`. If `s < t`, the two
-//! layouts are exchanged. `g = gcd(s, t)`.
+//! span `w`. In the same way, `m:t` is the mode of `B` with the greatest stride, and the blocks of
+//! `B` have span `v`. If `s < t`, the two layouts are exchanged. Let `g = gcd(s, t)`.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
@@ -21,30 +21,30 @@
 //! | IS1 | a nonzero stride is less than the span of the smaller strides | the layout is refused, because finding the common values of such layouts would take a search |
 //! | IS8 | a mode has stride 0 | the value does not depend on this mode, so every pair occurs with each coordinate of the mode |
 //! | IS2 | the ranges of values of `A` and of `B` do not overlap | the list of pieces is empty |
-//! | IS3 | `A` or `B` has only one value | the pair is the coordinate of this value in each layout |
-//! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that are inside of `B` repeat every `t/g` blocks, which are `s/g` periods of `B`: one mode for each of the `t/g` residues, over the pairs of one such block. The blocks at the ends, at most two, are handled separately |
-//! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at that distance are one mode of steps `(t/g, s/g)`, over the pairs of two blocks at that distance. If there are fewer blocks than distances, each block is handled separately |
+//! | IS3 | `A` or `B` has only one value | the pair consists of the coordinates of this value in the two layouts |
+//! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that are inside of `B` repeat every `t/g` blocks, that is, every `s/g` periods of `B`. Each of the `t/g` residues gives one mode over the pairs of one such block. The blocks at the ends, at most two, are handled separately |
+//! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at this distance form one mode with steps `(t/g, s/g)`, over the pairs of two such blocks. If there are fewer blocks than distances, each block is handled separately |
 //! | IS6 | there are more than [`MOST_PIECES`] residues, distances and blocks | the intersection is refused |
-//! | IS7 | at the end | the modes of a piece ascend by their step in value, and merge if both layouts continue; the left stride of a mode is positive, or 0 by IS8 |
+//! | IS7 | at the end | the modes of a piece are sorted by their step in value, the smallest first, and merged if they continue each other in both layouts. The left stride of a mode is positive, or 0 by IS8 |
 //!
 //! At each level, the number of residues (IS4) or distances (IS5) is at most `2t/g`, and at most
-//! the number of blocks that overlap. If the strides divide each other, it is one to three.
+//! the number of blocks that overlap. If the strides divide each other, this number is one to
+//! three.
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
 //! | IS1 | `NotNested` |
 //! | IS6 | `TooManyPieces` |
-//! | values that fit in 60 bits (their distances then fit in 64) | `Overflow` |
+//! | values that fit in 60 bits (the distances between them then fit in 64) | `Overflow` |
 //!
 //! # Ensures
 //! The result contains each pair once, and no other pair. `tests/laws/intersection.rs` checks this,
-//! including for all pairs of small layouts, and `cute-core/tests/intersection.rs` checks it for
-//! random layouts.
+//! also for all pairs of small layouts. `cute-core/tests/intersection.rs` checks random layouts.
 //!
 //! # Example
-//! 24 elements are divided between two owners in blocks of 3, and between two further owners in
-//! blocks of 2. The example computes the elements that the first owner has in each division.
+//! 24 elements are divided between two owners in blocks of 3, and between two other owners in
+//! blocks of 2. The example computes the elements that belong to the first owner in both divisions.
 //! ```
 //! use cute::dynamic::{Layout, Piece};
 //! let (a, b): (Layout, Layout) = ("(3,4):(1,6)".parse()?, "(2,6):(1,4)".parse()?);
@@ -65,7 +65,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe has no such operator. In types, the intersection is a composition after a left inverse.
+//! CuTe has no such operator. Typed layouts compute the intersection as a composition after a left
+//! inverse.
 
 mod nested;
 mod piece;
@@ -96,8 +97,8 @@ pub const MOST_PIECES: usize = 1 << 16;
 /// ```
 ///
 /// # Errors
-/// [`Violation::NotNested`](crate::Violation::NotNested),
-/// [`Violation::TooManyPieces`](crate::Violation::TooManyPieces),
+/// Returns [`Violation::NotNested`](crate::Violation::NotNested),
+/// [`Violation::TooManyPieces`](crate::Violation::TooManyPieces) or
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn intersection(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Vec<Piece>, Error> {
     let mut pieces = Vec::new();
@@ -112,8 +113,8 @@ impl Layout {
     /// see [`intersection`](crate::ops::intersection).
     ///
     /// # Errors
-    /// [`Violation::NotNested`](crate::Violation::NotNested),
-    /// [`Violation::TooManyPieces`](crate::Violation::TooManyPieces),
+    /// Returns [`Violation::NotNested`](crate::Violation::NotNested),
+    /// [`Violation::TooManyPieces`](crate::Violation::TooManyPieces) or
     /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn intersection(&self, other: &Self) -> Result<Vec<Piece>, Error> {
         intersection(self.view(), other.view())
@@ -123,8 +124,8 @@ impl Layout {
 impl Piece {
     /// Appends the pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }` to
     /// a list. The left numbers of both pieces are values, and the right numbers are positions. If
-    /// the pieces describe how two memories store parts of an array, the list contains the copies
-    /// between them.
+    /// the pieces describe how two memories store an array, the list contains the copies between
+    /// these memories.
     ///
     /// ```
     /// use cute::dynamic::Piece;

@@ -7,7 +7,7 @@
 //! | rule | step |
 //! |---|---|
 //! | LA1 | both layouts are coalesced, so their shapes have only the cuts that they need |
-//! | LA2 | the [common refinement](crate::ops::common_refinement) of these shapes; each of its integers gets a stride from either layout |
+//! | LA2 | the [common refinement](crate::ops::common_refinement) of these shapes is computed; each of its integers gets one stride from each layout |
 //! | LA3 | the strides are added, and the result is coalesced |
 //!
 //! # Requires
@@ -15,7 +15,7 @@
 //! divide each other (`CutsDiffer`), and the result fits in 64 bits (`Overflow`).
 //!
 //! # Ensures
-//! The equation above: `tests/laws/domains.rs`.
+//! `tests/laws/domains.rs` checks the equation above.
 //!
 //! # Example
 //! ```
@@ -38,7 +38,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::LayoutAdd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The modes of a coalesced layout, and the position up to which they have been consumed.
+/// The modes of a coalesced layout, and the position up to which the modes have been consumed.
 struct Walk {
     modes: Modes,
     position: usize,
@@ -59,10 +59,10 @@ impl Walk {
     }
 }
 
-/// Adds two layouts: the offset at each index is the sum of both offsets.
+/// Adds two layouts: the offset at each index is the sum of the offsets of both layouts.
 ///
 /// # Errors
-/// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::Overflow`].
+/// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`] or [`Violation::Overflow`].
 pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let (left, right) = (a.size(), b.size());
     if left != right {
@@ -92,7 +92,7 @@ impl Layout {
     /// [`layout_add`](crate::ops::layout_add).
     ///
     /// # Errors
-    /// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::Overflow`].
+    /// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`] or [`Violation::Overflow`].
     pub fn layout_add(&self, other: &Self) -> Result<Self, Error> {
         layout_add(self.view(), other.view())
     }

@@ -19,7 +19,7 @@ impl Layout {
     /// Returns the offsets of the linear coordinates `0 … size − 1`.
     ///
     /// # Errors
-    /// This never fails in practice, because every offset of a layout fits in 64 bits.
+    /// Never returns an error in practice, because every offset of a layout fits in 64 bits.
     pub fn layout_table(&self) -> Result<Vec<i64>, Error> {
         (0..self.size())
             .map(|index| linear(self.view(), index))

@@ -10,19 +10,19 @@
 //!
 //! | rule | condition | action |
 //! |---|---|---|
-//! | W0 | all nonzero strides are negative | the inverse is computed for the magnitudes of the strides, and then its strides are negated. A layout with strides of both signs is refused |
-//! | W1 | a stride is 0 | the mode is skipped, so its coordinate is 0 |
+//! | W0 | all nonzero strides are negative | the inverse is computed for the magnitudes of the strides, and the strides of this inverse are then negated. A layout with strides of both signs is refused |
+//! | W1 | a stride is 0 | the mode is skipped, so the inverse returns coordinate 0 for this mode |
 //! | W2 | `dk` is not a multiple of `d(k−1)` | the layout is refused |
 //! | W3 | the modes before mode `k` together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` has the greatest stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with a mode of extent 1, that mode continues instead) | the layout is refused |
 //! | W4 | otherwise | emit `dk / d(k−1) : p(k−1)`; the first emitted mode is `d0 : 0`, a gap |
 //! | W5 | no mode remains | emit `s : p` for the last mode; the emitted modes are coalesced |
-//! | W6 | W3 refuses | the rules are tried once more. Modes with the same stride now count as one mode with the longest extent (the last mode of `A` counts as the longest). This mode must have room for all carries from the smaller strides and from the other modes, which are `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
-//! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, from the `j`-th stride on; each is a multiple of the one before. The gap below the first of them gets a stride for which the inverse maps the other strides to their `p`. The result is accepted if it maps every offset back, by rules C9 and C10 of [`composition`](crate::ops::composition) |
-//! | W8 | W7 refuses, all strides have the same sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone. Past its extent, `A` continues along that mode, so its offset at `p·x` is `d·x` |
+//! | W6 | W3 refuses | the rules are tried once more. Modes with the same stride now count as one mode with the longest extent (the last mode of `A` counts as the longest). The extent of this mode must be large enough for all carries from the smaller strides and from the other modes. The carries take `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
+//! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, from the `j`-th stride on; each of these strides is a multiple of the one before. The gap below the first of these modes gets a stride with which the inverse maps all other strides to their `p`. By rules C9 and C10 of [`composition`](crate::ops::composition), the result is accepted if it maps every offset back |
+//! | W8 | W7 refuses, all strides have the same sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone. Past the extent of this mode, `A` continues along it, so the offset of `A` at `p·x` is `d·x` |
 //!
-//! The types have only W0 to W5. If these rules accept a layout, W6 to W8 do not change the result.
-//! If no rule gives an inverse, the error names the first rule that was broken. Some of these
-//! layouts have an inverse whose modes begin elsewhere, but finding it would take a search.
+//! Typed layouts have only W0 to W5. If these rules accept a layout, W6 to W8 are not used. If no
+//! rule gives an inverse, the error names the first rule that was broken. Some of the refused
+//! layouts have an inverse whose modes begin at other offsets, but only a search could find it.
 //!
 //! # Requires
 //! | rule | violation |
@@ -34,7 +34,7 @@
 //! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! The equation above: `tests/laws/inverse.rs`.
+//! `tests/laws/inverse.rs` checks the equation above.
 //!
 //! # Example
 //! ```
@@ -56,8 +56,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe does not check W0 and W3, and returns layouts that are not left inverses. The types lack W6
-//! to W8: see the table in `ARCHITECTURE.md`.
+//! CuTe does not check W0 and W3. If an input breaks one of them, CuTe may return a layout that is
+//! not a left inverse. Typed layouts lack W6 to W8: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `left_inverse`.
 
@@ -78,8 +78,9 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(OPERATOR, violation))
 }
 
-/// The modes of a layout by ascending stride, and the position of its last mode. Past its size, a
-/// layout continues along its last mode, even if this mode has only one coordinate and was dropped.
+/// The modes of a layout by ascending stride, and the number of its last mode. Past its size, a
+/// layout continues along its last mode. The number is `None` if this mode has one coordinate and
+/// was dropped.
 struct Sorted {
     modes: SmallVec<[Mode; 16]>,
     unbounded: Option<usize>,
@@ -132,9 +133,9 @@ impl Sorted {
         merge(&emitted, OPERATOR)
     }
 
-    /// W6: of all modes with the same stride, only the longest mode counts. The function fails if
-    /// this mode has no room for the carries into it, or if its stride is not a multiple of the
-    /// previous stride.
+    /// Computes the inverse by W6: of all modes with the same stride, only the longest mode counts.
+    /// Returns `None` if the carries do not fit into this mode, or if its stride is not a multiple
+    /// of the previous stride.
     fn longest(&self, moving: &[Mode]) -> Option<Modes> {
         let mut emitted = Modes::new();
         let (mut stride_before, mut counts, mut reach, mut extent) = (1, 0, 0_i64, 1);
@@ -165,8 +166,8 @@ impl Sorted {
         merge(&emitted, OPERATOR).ok()
     }
 
-    /// W8: if the last mode reaches another stride, two coordinates have this offset, and the
-    /// inverse may return either of them.
+    /// Computes the inverse by W8. If the last mode reaches the stride of another mode, two
+    /// coordinates have this offset, and the inverse may return either coordinate.
     fn by_last(&self, moving: &[Mode]) -> Option<Modes> {
         let last = moving
             .iter()
@@ -186,8 +187,8 @@ impl Sorted {
 /// Computes a layout that maps each offset back to a coordinate with that offset.
 ///
 /// # Errors
-/// [`Violation::StrideNegative`], [`Violation::StridesIndivisible`], [`Violation::StrideReached`],
-/// [`Violation::Overflow`].
+/// Returns [`Violation::StrideNegative`], [`Violation::StridesIndivisible`],
+/// [`Violation::StrideReached`] or [`Violation::Overflow`].
 pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut moving = Modes::new();
     moving_modes(&mut moving, layout.inhabited(OPERATOR)?, OPERATOR)?;
@@ -264,7 +265,7 @@ impl Layout {
     /// [`left_inverse`](crate::ops::left_inverse).
     ///
     /// # Errors
-    /// [`Violation::StrideNegative`], [`Violation::StridesIndivisible`],
+    /// Returns [`Violation::StrideNegative`], [`Violation::StridesIndivisible`] or
     /// [`Violation::StrideReached`].
     pub fn left_inverse(&self) -> Result<Self, Error> {
         left_inverse(self.view())

@@ -4,16 +4,16 @@
 //! | rule | a | b | order |
 //! |---|---|---|---|
 //! | I7 | integer | integer | as integers |
-//! | I8 | tuple | tuple | the order of the first entries that differ; if one tuple is the beginning of the other, the shorter is less |
+//! | I8 | tuple | tuple | the order of the first entries that differ; if one tuple is the beginning of the other, the shorter tuple is less |
 //!
-//! In this order the rightmost integer moves fastest.
+//! If the coordinates of a shape are visited in this order, the rightmost integer moves fastest.
 //!
 //! # Requires
 //! Among the compared entries, no integer is compared with a tuple (`IntegerForTuple`,
 //! `TupleForInteger`).
 //!
 //! # Ensures
-//! The order is total: `tests/laws/comparisons.rs`.
+//! The order is total. `tests/laws/comparisons.rs` checks this.
 //!
 //! # Example
 //! ```

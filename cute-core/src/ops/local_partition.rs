@@ -1,14 +1,14 @@
 //! `local_partition`: returns the elements of a layout that one thread owns.
 //!
 //! # Function
-//! The layout of threads is used as a tile that repeats over the whole layout. The thread with a
-//! given index owns one element of each tile. The result is the layout of these elements, and the
-//! offset of the first one.
+//! The shape of the thread layout is used as a tile that repeats over the whole layout. The thread
+//! with a given index owns one element of each tile. The result is the layout of the elements of
+//! this thread, and the offset of its first element.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | LP1 | with a projection, modes of the thread layout at which it has `_` are dropped |
+//! | LP1 | modes of the thread layout at which a projection has `_` are dropped |
 //! | LP2 | the layout is divided by [`zipped_divide`](crate::ops::zipped_divide), with the sizes of the threads' modes as the tiler |
 //! | LP3 | mode 0 (the tile) is sliced at the coordinate of the thread, with `_` for each further mode of the tile; mode 1 (the tiles) stays, as one mode for each of its entries |
 //!
@@ -20,7 +20,8 @@
 //! | LP3: the strides of the thread layout determine a thread's coordinate | `StrideZero` |
 //!
 //! # Ensures
-//! Together, the threads of a compact layout own every element exactly once: `tests/laws/local.rs`.
+//! If the thread layout is compact, each element belongs to exactly one thread.
+//! `tests/laws/local.rs` checks this.
 //!
 //! # Example
 //! ```
@@ -69,7 +70,8 @@ pub fn local_partition(
 /// `_`.
 ///
 /// # Errors
-/// Returns the errors of `local_partition`, or an error if the projection has another rank.
+/// Returns the errors of `local_partition`, or an error if the rank of the projection is not that
+/// of the thread layout.
 pub fn local_partition_by(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -97,7 +99,8 @@ impl Layout {
     /// has `_`.
     ///
     /// # Errors
-    /// Returns the errors of `local_partition`, or an error if the projection has another rank.
+    /// Returns the errors of `local_partition`, or an error if the rank of the projection is not
+    /// that of the thread layout.
     pub fn local_partition_by(
         &self,
         threads: &Self,

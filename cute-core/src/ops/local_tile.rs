@@ -11,8 +11,8 @@
 //! |---|---|
 //! | LT1 | entries of the tiler and of the coordinate at which a projection has `_` are dropped |
 //! | LT2 | the layout is divided by `zipped_divide` |
-//! | LT3 | if the coordinate is a tuple, a `_` is appended for each further rest |
-//! | LT4 | the rests are [sliced](crate::ops::slice) at the coordinate; the modes of the tile stay, on the top level |
+//! | LT3 | if the coordinate is a tuple, a `_` is appended for each rest without an entry |
+//! | LT4 | the rests are [sliced](crate::ops::slice) at the coordinate; the modes of the tile become top-level modes of the result |
 //!
 //! # Requires
 //! | rule | violation |
@@ -20,10 +20,10 @@
 //! | LT1: tiler, coordinate and projection have the same rank | `RanksDiffer`, `TupleForInteger` |
 //! | LT2 | the requirements of `zipped_divide` |
 //! | LT3, LT4: a coordinate that fits the rests | `RanksDiffer`, `TupleForInteger` |
-//! | LT4: in each mode, the coordinate is less than the number of tiles | `TileOutOfRange` |
+//! | LT4: a mode for which the coordinate has an integer has at least one tile | `TileOutOfRange` |
 //!
 //! # Ensures
-//! The result has the offsets of the selected tiles: `tests/laws/local.rs`.
+//! `tests/laws/local.rs` checks that the result has the offsets of the selected tiles.
 //!
 //! # Example
 //! ```
@@ -48,7 +48,8 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator, SpanBound, Tiler, Violati
 
 const OPERATOR: Operator = Operator::LocalTile;
 
-/// Returns a coordinate that keeps `rank` modes: a `_` for each, or a single `_` for one mode.
+/// Returns a coordinate that keeps `rank` modes: a single `_` for one mode, otherwise a tuple with
+/// a `_` for each mode.
 pub(crate) fn keep(rank: usize) -> Coord {
     if rank == 1 {
         Coord::Keep
@@ -99,8 +100,8 @@ pub(crate) fn project<T: Clone>(
     Err(Error::new(operator, violation))
 }
 
-/// Checks that each mode with an integer has a tile to select (LT4). A mode that has tiles
-/// continues past the last one, as a layout does.
+/// Returns an error if the coordinate has an integer for a mode without tiles (LT4). A mode that
+/// has tiles continues past the last tile, as a layout does.
 fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Error> {
     match coord {
         Coord::Integer(tile) if rests.is_empty() => {
@@ -159,7 +160,8 @@ pub fn local_tile(
 /// Like `local_tile`, but ignores the modes at which the projection has `_`.
 ///
 /// # Errors
-/// Returns the errors of `local_tile`, or an error if the projection has another rank.
+/// Returns the errors of `local_tile`, or an error if the projection, the tiler and the coordinate
+/// have different ranks.
 pub fn local_tile_by(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -193,7 +195,8 @@ impl Layout {
     /// Like `local_tile`, but ignores the modes at which the projection has `_`.
     ///
     /// # Errors
-    /// Returns the errors of `local_tile`, or an error if the projection has another rank.
+    /// Returns the errors of `local_tile`, or an error if the projection, the tiler and the
+    /// coordinate have different ranks.
     pub fn local_tile_by(
         &self,
         tiler: &Tiler,

@@ -28,7 +28,7 @@
 //! | D5: a tiler with no more modes than the layout | `TilerTooLong` |
 //!
 //! # Ensures
-//! The properties above, including that every offset occurs: `tests/laws/logical_divide.rs`.
+//! `tests/laws/logical_divide.rs` checks the properties above, including that every offset occurs.
 //!
 //! # Example
 //! ```
@@ -51,8 +51,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe does not check D2 and D3, and loses elements. If the size of the layout is known only at
-//! run time, the types refuse a tiler by D2 whenever N3 divides inexactly: see the table in
+//! CuTe does not check D2 and D3, so it may lose elements. If the size of a typed layout is known
+//! only at run time, D2 refuses a tiler whenever N3 divides inexactly: see the table in
 //! `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_divide`.
@@ -68,7 +68,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalDivide;
 
-/// Converts an integer tiler to the mode that it means (D1).
+/// Converts an integer tiler `n` to the mode `n:1`, or to `1:0` for `n = 1` (D1).
 pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<(i64, i64), Error> {
     if extent <= 0 {
         return Err(Error::new(
@@ -160,8 +160,8 @@ fn divide<T: Trace>(
     }
 }
 
-/// Applies a tuple of tilers in a divide or a product, one per mode. Modes after the last entry do
-/// not change. In a derivation, each mode is a heading.
+/// Applies a divide or a product with a tuple of tilers, one tiler per mode. Modes after the last
+/// entry do not change. A derivation has a heading for each mode.
 pub(crate) fn by_mode<T: Trace>(
     a: LayoutRef<'_>,
     entries: &[Tiler],

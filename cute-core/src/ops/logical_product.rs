@@ -2,8 +2,8 @@
 //!
 //! # Function
 //! `R = A × T = (A, complement(A, size(A)·cosize(T)) ∘ T)` has rank 2. Mode 0 is `A`. Mode 1 has
-//! the shape of `T`, and maps each copy of `A` to its offset. Copies at distinct, non-negative
-//! offsets of `T` do not overlap.
+//! the shape of `T`, and maps the number of each copy of `A` to the offset of this copy. Copies at
+//! distinct, non-negative offsets of `T` do not overlap.
 //!
 //! # Rules
 //! | rule | tiler | result |
@@ -13,7 +13,7 @@
 //! | PD2 | copies fit only into gaps of `A` (the rest of rule N4 is 1), and `T` has more copies than the gaps have room for | the tiler is refused, because copies would overlap |
 //! | PD3 | `_` | the mode does not change |
 //! | PD4 | tuple | each entry repeats one mode; later modes do not change |
-//! | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | the tiler is refused. A tuple inside a tuple is checked separately, and the error counts the modes and coordinates of the inner tuple |
+//! | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | the tiler is refused. A tuple inside a tuple is checked separately. The error then refers to modes and coordinates of the product by the inner tuple |
 //!
 //! # Requires
 //! | rule | violation |
@@ -24,7 +24,7 @@
 //! | PD5 | `CopiesOverlap`; `CopiesUndecided` after 2^20 steps of the search of [`injective`](crate::ops::injective) |
 //!
 //! # Ensures
-//! The properties above: `tests/laws/logical_product.rs`.
+//! `tests/laws/logical_product.rs` checks the properties above.
 //!
 //! # Example
 //! ```
@@ -50,8 +50,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe does not check PD2 and PD5, so copies may overlap. The types refuse a block with negative
-//! strides, because their complement does: see the table in `ARCHITECTURE.md`.
+//! CuTe does not check PD2 and PD5, so copies may overlap. Typed layouts refuse a block with
+//! negative strides, because their complement refuses it: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 

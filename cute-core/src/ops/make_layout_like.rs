@@ -8,11 +8,11 @@
 //! | rule | when | stride |
 //! |---|---|---|
 //! | O0 | the stride is 0 | 0, and the mode counts as size 1 |
-//! | O3 | else | by O1 and O2 of [`make_ordered_layout`](crate::ops::make_ordered_layout), with the strides as the order |
+//! | O3 | else | the stride by O1 and O2 of [`make_ordered_layout`](crate::ops::make_ordered_layout), with the strides as the order |
 //!
 //! # Ensures
-//! If the strides of `A` differ, the modes with a nonzero stride are a bijection onto `0 … N − 1`:
-//! `tests/laws/ordered.rs`.
+//! If the strides of `A` differ, the modes with a nonzero stride are a bijection onto `0 … N − 1`.
+//! `tests/laws/ordered.rs` checks this.
 //!
 //! # Example
 //! ```
@@ -34,7 +34,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 /// Computes the compact layout with the same shape and the same order of strides.
 ///
 /// # Errors
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn make_layout_like(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let operator = Operator::MakeLayoutLike;
     let stride = ordered_strides(
@@ -50,7 +50,7 @@ impl Layout {
     /// [`make_layout_like`](crate::ops::make_layout_like).
     ///
     /// # Errors
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn make_layout_like(&self) -> Result<Self, Error> {
         make_layout_like(self.view())
     }

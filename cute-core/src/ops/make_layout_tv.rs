@@ -9,7 +9,7 @@
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | TV0 | check that `thr` and `val` are [compact](crate::ops::contiguous), so that each number occurs once, from 0 on |
+//! | TV0 | check that `thr` and `val` are [compact](crate::ops::contiguous), so that each number from 0 on occurs exactly once |
 //! | TV1 | compute `M`, the [raked product](crate::ops::raked_product) of `thr` and `val`, which numbers the elements as `thread + value · threads` |
 //! | TV2 | the tiler is the size of each mode of `M` |
 //! | TV3 | the TV layout is the right inverse of `M`, in the shape `(threads, values)` |
@@ -22,7 +22,7 @@
 //!
 //! # Ensures
 //! `M(R(t, v)) = t + v·threads` for every thread and value, so each element belongs to exactly one
-//! pair: `tests/laws/make_layout_tv.rs`.
+//! pair. `tests/laws/make_layout_tv.rs` checks this.
 //!
 //! # Example
 //! ```
@@ -62,7 +62,7 @@ const OPERATOR: Operator = Operator::MakeLayoutTv;
 /// Makes the tiler and the thread-value layout from a layout of threads and a layout of values.
 ///
 /// # Errors
-/// [`Violation::NotABijection`], and the errors of `raked_product`.
+/// Returns [`Violation::NotABijection`], or an error of `raked_product`.
 pub fn make_layout_tv(
     threads: LayoutRef<'_>,
     values: LayoutRef<'_>,
@@ -99,7 +99,7 @@ impl Layout {
     /// values: see [`make_layout_tv`](crate::ops::make_layout_tv).
     ///
     /// # Errors
-    /// [`Violation::NotABijection`], and the errors of `raked_product`.
+    /// Returns [`Violation::NotABijection`], or an error of `raked_product`.
     pub fn make_layout_tv(&self, values: &Self) -> Result<(IntTuple, Self), Error> {
         make_layout_tv(self.view(), values.view())
     }

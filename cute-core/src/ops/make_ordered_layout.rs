@@ -9,9 +9,9 @@
 //! | rule | when | stride |
 //! |---|---|---|
 //! | O1 | the extent is 1 | 0 |
-//! | O2 | else | the product of the modes of lower order, times the integers before this one in its mode |
+//! | O2 | else | the product of the sizes of all modes of lower order, times the integers before this one in its mode |
 //!
-//! Modes of the same order begin at the same stride, so they overlap.
+//! Modes that have the same order begin at the same stride, so their offsets overlap.
 //!
 //! # Requires
 //! | condition | violation |
@@ -20,7 +20,8 @@
 //! | positive extents | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! If the orders differ, the result is a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
+//! If no two orders are equal, the result is a bijection onto `0 … size − 1`.
+//! `tests/laws/ordered.rs` checks this.
 //!
 //! # Example
 //! ```
@@ -42,9 +43,9 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 
-/// A list of pairs that begin with an order. The second number is the size `P` of a mode with this
-/// order, or the product of the sizes of all modes with a lower order. A product that does not fit
-/// in 64 bits is `None`.
+/// A list of pairs of an order and a number `P`. The number is the size of a mode with this order,
+/// or the product of the sizes of all modes with a lower order. A product that does not fit in 64
+/// bits is `None`.
 type Ranked<P> = SmallVec<[(i64, P); 16]>;
 
 /// Returns, for each order, the product of the sizes of all modes with a lower order.

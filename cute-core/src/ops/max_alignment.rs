@@ -2,13 +2,13 @@
 //! offsets.
 //!
 //! # Function
-//! `N` is the vector length: the offsets consist of whole runs `N·m … N·m + N − 1`. To compute it,
+//! `N` is the vector length: the offsets consist of whole runs `N·m … N·m + N − 1`. To compute `N`,
 //! the layout is coalesced. Some of its modes continue each other from stride 1, as in
 //! [`right_inverse`](crate::ops::right_inverse). `N` is the greatest common divisor of the span of
 //! these modes and of the strides of all other modes.
 //!
 //! # Ensures
-//! All runs are whole: `tests/laws/max_common.rs`.
+//! `tests/laws/max_common.rs` checks that all runs are whole.
 //!
 //! # Example
 //! ```
@@ -41,7 +41,7 @@ pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
 /// Computes a vector length with which all elements of a layout can be accessed at aligned offsets.
 ///
 /// # Errors
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn max_alignment(layout: LayoutRef<'_>) -> Result<i64, Error> {
     let chain = chain(layout, OPERATOR)?;
     let mut alignment = CHECKED.product(chain.iter().map(|mode| mode.extent))?;
@@ -58,7 +58,7 @@ impl Layout {
     /// offsets: see [`max_alignment`](crate::ops::max_alignment).
     ///
     /// # Errors
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn max_alignment(&self) -> Result<i64, Error> {
         max_alignment(self.view())
     }

@@ -8,17 +8,17 @@
 //! | rule | step |
 //! |---|---|
 //! | G1 | compute the [right inverse](crate::ops::right_inverse) `I` of `B`, and coalesce `A ∘ I` |
-//! | G2 | if its first mode is `s:1`, the result is `I ∘ s` |
+//! | G2 | if the first mode of `A ∘ I` is `s:1`, the result is `I ∘ s` |
 //! | G3 | otherwise the result is `1:0` |
-//! | G4 | if `A ∘ I` does not exist, visit the modes `n:e` of `I`, with the product `l` of the extents before, as long as `A(e) = l` and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). For the first mode with carries that cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
+//! | G4 | if `A ∘ I` does not exist, visit the modes `n:e` of `I`, with the product `l` of the extents before each mode, as long as `A(e) = l` and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). For the first mode with carries that cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
 //!
-//! G4 never refuses, because later elements do not affect the contiguous elements at the beginning.
+//! G4 never refuses, because the elements after the contiguous ones do not affect the result.
 //!
 //! # Requires
 //! Both layouts have elements (`LayoutEmpty`), and results fit in 64 bits (`Overflow`).
 //!
 //! # Ensures
-//! The equation above: `tests/laws/max_common.rs`.
+//! `tests/laws/max_common.rs` checks the equation above.
 //!
 //! # Example
 //! ```
@@ -32,7 +32,7 @@
 //! ```
 //!
 //! # Differs
-//! The types refuse inputs that G4 accepts: see the table in `ARCHITECTURE.md`.
+//! Typed layouts refuse inputs that G4 accepts: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `max_common_layout`.
 
@@ -50,8 +50,8 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
 
 const CHECKED: Checked = Checked(Operator::MaxCommonLayout);
 
-/// Returns the right inverse of `b`. If the first mode of `a` composed with this inverse is
-/// contiguous, the extent of this mode is also returned (G1, G4).
+/// Returns the right inverse of `b`, and the number of contiguous elements (G2, G4). The number is
+/// `None` if only one element is contiguous (G3).
 pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Option<i64>), Error> {
     let inverse = right_inverse(b)?;
     a.inhabited(Operator::MaxCommonLayout)?;
@@ -125,7 +125,7 @@ fn most(limit: i64, mut holds: impl FnMut(i64) -> bool) -> i64 {
 /// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`.
 ///
 /// # Errors
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let result = common(a, b).and_then(|(inverse, contiguous)| {
         // G2, G3
@@ -144,7 +144,7 @@ impl Layout {
     /// see [`max_common_layout`](crate::ops::max_common_layout).
     ///
     /// # Errors
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn max_common_layout(&self, other: &Self) -> Result<Self, Error> {
         max_common_layout(self.view(), other.view())
     }

@@ -1,8 +1,8 @@
 //! `max_common_vector`: counts the contiguous elements that two layouts have at the same
 //! coordinates, so that one access can copy them.
 //!
-//! This is the size of [`max_common_layout`](crate::ops::max_common_layout), which explains the
-//! rules.
+//! The result is the size of [`max_common_layout`](crate::ops::max_common_layout), which explains
+//! the rules.
 //!
 //! # Example
 //! ```
@@ -20,7 +20,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 /// Counts the contiguous elements that two layouts have at the same coordinates.
 ///
 /// # Errors
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn max_common_vector(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<i64, Error> {
     let (_, contiguous) = common(a, b).map_err(|error| error.within(Operator::MaxCommonVector))?;
     Ok(contiguous.unwrap_or(1))
@@ -31,7 +31,7 @@ impl Layout {
     /// coordinates: see [`max_common_vector`](crate::ops::max_common_vector).
     ///
     /// # Errors
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         max_common_vector(self.view(), other.view())
     }

@@ -1,8 +1,8 @@
-//! `nullspace`: computes the layout of the coordinates that differ from 0 only in modes of stride
-//! 0. Their offset is 0.
+//! `nullspace`: computes the layout of the coordinates that differ from 0 only in modes of
+//! stride 0. All these coordinates have offset 0.
 //!
 //! # Function
-//! The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. It has one mode for each stride
+//! The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. `R` has one mode for each stride
 //! 0 in the flattened `A`.
 //!
 //! # Rules
@@ -10,7 +10,7 @@
 //! |---|---|---|
 //! | NS1 | none | `1:0` |
 //! | NS2 | one | a layout with an integer as its shape |
-//! | NS3 | more | a tuple of them |
+//! | NS3 | more | a tuple of these modes |
 //!
 //! The stride of each mode is the product of the extents before it in `A`. A mode of size 1 has
 //! stride 0.
@@ -19,7 +19,7 @@
 //! The layout has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! The equation above: `tests/laws/inverse.rs`.
+//! `tests/laws/inverse.rs` checks the equation above.
 //!
 //! # Example
 //! ```
@@ -49,7 +49,7 @@ const CHECKED: Checked = Checked(Operator::Nullspace);
 /// Computes the layout of the coordinates that differ from 0 only in modes of stride 0.
 ///
 /// # Errors
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let (mut modes, mut before) = (Modes::new(), 1);
     for (extent, stride) in layout.inhabited(Operator::Nullspace)?.leaves() {
@@ -66,7 +66,7 @@ impl Layout {
     /// [`nullspace`](crate::ops::nullspace).
     ///
     /// # Errors
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn nullspace(&self) -> Result<Self, Error> {
         nullspace(self.view())
     }

@@ -9,8 +9,8 @@
 //! # Rules
 //! | rule | `S` | `i` | result |
 //! |---|---|---|---|
-//! | PP1 | any | integer | from the left, or from the right: `i`, times every integer that was passed |
-//! | PP2 | tuple | tuple of the same rank | entry by entry, each from its own `i` |
+//! | PP1 | any | integer | `i`, times every integer that was visited before, from the left or from the right |
+//! | PP2 | tuple | tuple of the same rank | entry by entry, each entry of `S` with its entry of `i` |
 //!
 //! # Requires
 //! | condition | violation |
@@ -19,8 +19,8 @@
 //! | products that fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! The definition holds, and the result equals `compact` if no extent is 1:
-//! `tests/laws/compact.rs`.
+//! `tests/laws/compact.rs` checks the definition, and that the result equals `compact` if no extent
+//! is 1.
 //!
 //! # Example
 //! ```
@@ -110,7 +110,8 @@ impl IntTuple {
     /// [`prefix_product`](crate::ops::prefix_product).
     ///
     /// # Errors
-    /// Returns an error if `first` has another profile, or if a product does not fit in 64 bits.
+    /// Returns an error if the profile of `first` does not fit, or if a product does not fit in 64
+    /// bits.
     pub fn prefix_product(&self, first: &Self) -> Result<Self, Error> {
         self.products(first, Order::Left)
     }
@@ -119,7 +120,8 @@ impl IntTuple {
     /// [`prefix_product`](crate::ops::prefix_product).
     ///
     /// # Errors
-    /// Returns an error if `last` has another profile, or if a product does not fit in 64 bits.
+    /// Returns an error if the profile of `last` does not fit, or if a product does not fit in 64
+    /// bits.
     pub fn suffix_product(&self, last: &Self) -> Result<Self, Error> {
         self.products(last, Order::Right)
     }

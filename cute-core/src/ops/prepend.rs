@@ -1,11 +1,11 @@
 //! `prepend`: adds a mode before the modes of a layout.
 //!
-//! `prepend_to` adds the mode as often as needed to reach a given rank. A layout with an integer as
-//! its shape has one mode, so it does not change if this rank is 1.
+//! `prepend_to` adds the mode repeatedly, until the layout has a given rank. A layout whose shape
+//! is an integer has rank 1, so `prepend_to` with rank 1 does not change it.
 //!
 //! # Requires
-//! The given rank is not less than the rank of the layout (`RankShrinks`). Size and offsets fit in
-//! 64 bits (`Overflow`).
+//! The given rank is not less than the rank of the layout (`RankShrinks`). The size and the offsets
+//! of the result fit in 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```
@@ -43,7 +43,7 @@ fn prepend_times(
 /// Adds `mode` before the modes of a layout.
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`].
 pub fn prepend(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     prepend_times(layout, 1, mode)
 }
@@ -51,7 +51,7 @@ pub fn prepend(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Err
 /// Prepends `mode` repeatedly, until the layout has rank `to`.
 ///
 /// # Errors
-/// [`Violation::RankShrinks`], [`Violation::Overflow`].
+/// Returns [`Violation::RankShrinks`] or [`Violation::Overflow`].
 pub fn prepend_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     let rank = layout.rank();
     match to.checked_sub(rank) {
@@ -68,7 +68,7 @@ impl Layout {
     /// Adds `mode` before the modes of this layout: see [`prepend`](crate::ops::prepend).
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`].
     pub fn prepend(&self, mode: &Self) -> Result<Self, Error> {
         prepend(self.view(), mode.view())
     }
@@ -76,7 +76,7 @@ impl Layout {
     /// Prepends `mode` repeatedly, until the layout has rank `to`.
     ///
     /// # Errors
-    /// [`Violation::RankShrinks`], [`Violation::Overflow`].
+    /// Returns [`Violation::RankShrinks`] or [`Violation::Overflow`].
     pub fn prepend_to(&self, to: usize, mode: &Self) -> Result<Self, Error> {
         prepend_to(self.view(), to, mode.view())
     }

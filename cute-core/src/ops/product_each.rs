@@ -20,7 +20,7 @@ use crate::{Error, IntTuple, Operator, TupleBuilder, TupleRef};
 /// Returns a flat tuple with the product of each entry.
 ///
 /// # Errors
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn product_each(tuple: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut out = TupleBuilder::new();
     out.open(tuple.rank());
@@ -35,7 +35,7 @@ impl IntTuple {
     /// [`product_each`](crate::ops::product_each).
     ///
     /// # Errors
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn product_each(&self) -> Result<Self, Error> {
         product_each(self.view())
     }

@@ -1,16 +1,17 @@
-//! `raked_product`: repeats a layout mode by mode, with the repetitions before the block.
+//! `raked_product`: repeats a layout mode by mode, and interleaves the elements of the copies.
 //!
 //! # Function
 //! The result is like [`blocked_product`](crate::ops::blocked_product), but each mode is `(T, A)`
-//! instead of `(A, T)`: `((T0, A0), (T1, A1), …)`. Increasing coordinates visit all repetitions
-//! before they move inside the block. The rules are BP1 and BP2, and BP3 with the repetitions
-//! first.
+//! instead of `(A, T)`: `((T0, A0), (T1, A1), …)`. Increasing coordinates visit one element of
+//! every copy before the next element of the block. The rules are BP1, BP2, and a BP3 in which the
+//! repetitions come first.
 //!
 //! # Requires
 //! The requirements of `logical_product` and `zip` apply.
 //!
 //! # Ensures
-//! The result has the offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
+//! The result has the offsets of `logical_product`, regrouped. `tests/laws/blocked_product.rs`
+//! checks this.
 //!
 //! # Example
 //! ```

@@ -5,14 +5,14 @@
 //!
 //! | rule | when | result |
 //! |---|---|---|
-//! | J7 | equal | the layout |
-//! | J8 | else | [`upcast`](crate::ops::upcast) by `p`, if it is not 1, then [`downcast`](crate::ops::downcast) by `q`, if it is not 1 |
+//! | J7 | equal | the layout does not change |
+//! | J8 | else | [`upcast`](crate::ops::upcast) by `p` if `p` is not 1, then [`downcast`](crate::ops::downcast) by `q` if `q` is not 1 |
 //!
 //! # Requires
 //! The requirements of `upcast` and `downcast` hold, and the widths are positive (`NotPositive`).
 //!
 //! # Ensures
-//! The properties of `upcast` and `downcast`: `tests/laws/recast.rs`.
+//! `tests/laws/recast.rs` checks the properties of `upcast` and `downcast`.
 //!
 //! # Example
 //! ```
@@ -38,7 +38,7 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
 ///
 /// # Errors
-/// The errors of `upcast` and `downcast`; [`Violation::NotPositive`].
+/// Returns the errors of `upcast` and `downcast`, or [`Violation::NotPositive`].
 pub fn recast_layout(layout: LayoutRef<'_>, old_bits: i64, new_bits: i64) -> Result<Layout, Error> {
     for (name, value) in [("old width", old_bits), ("new width", new_bits)] {
         if value <= 0 {
@@ -66,7 +66,7 @@ impl Layout {
     /// [`recast_layout`](crate::ops::recast_layout).
     ///
     /// # Errors
-    /// The errors of `upcast` and `downcast`; [`Violation::NotPositive`].
+    /// Returns the errors of `upcast` and `downcast`, or [`Violation::NotPositive`].
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         recast_layout(self.view(), old_bits, new_bits)
     }

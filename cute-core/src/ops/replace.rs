@@ -1,7 +1,8 @@
 //! `replace`: replaces one mode of a layout.
 //!
 //! # Requires
-//! The mode exists (`ModeOutOfRange`). Size and offsets fit in 64 bits (`Overflow`).
+//! The mode exists (`ModeOutOfRange`). The size and the offsets of the result fit in 64 bits
+//! (`Overflow`).
 //!
 //! # Example
 //! ```
@@ -23,7 +24,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// Replaces one mode of a layout.
 ///
 /// # Errors
-/// [`Violation::ModeOutOfRange`], [`Violation::Overflow`].
+/// Returns [`Violation::ModeOutOfRange`] or [`Violation::Overflow`].
 pub fn replace(layout: LayoutRef<'_>, number: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     let rank = layout.rank();
     if number >= rank {
@@ -44,7 +45,7 @@ impl Layout {
     /// Replaces one mode of this layout: see [`replace`](crate::ops::replace).
     ///
     /// # Errors
-    /// [`Violation::ModeOutOfRange`], [`Violation::Overflow`].
+    /// Returns [`Violation::ModeOutOfRange`] or [`Violation::Overflow`].
     pub fn replace(&self, number: usize, mode: &Self) -> Result<Self, Error> {
         replace(self.view(), number, mode.view())
     }

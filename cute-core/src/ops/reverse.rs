@@ -4,8 +4,8 @@
 //! `reverse((a, b, c)) = (c, b, a)`, at the top level only. An integer does not change.
 //!
 //! # Ensures
-//! `reverse(A)(c2, c1, c0) = A(c0, c1, c2)`, and reversing twice changes nothing:
-//! `tests/laws/modes.rs`.
+//! `reverse(A)(c2, c1, c0) = A(c0, c1, c2)`, and reversing twice changes nothing.
+//! `tests/laws/modes.rs` checks this.
 //!
 //! # Example
 //! ```

@@ -6,8 +6,8 @@
 //! that continue each other from stride 1.
 //!
 //! # Rules
-//! `A` is coalesced, and its modes are visited by ascending stride. `c` is the stride that would
-//! continue the modes so far; it starts at 1.
+//! `A` is coalesced, and its modes are visited by ascending stride. `c` is the stride of a mode
+//! that would continue the modes emitted so far; `c` starts at 1.
 //!
 //! | rule | the next mode `s:d` has | action |
 //! |---|---|---|
@@ -19,7 +19,7 @@
 //! The layout has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! The equation above: `tests/laws/inverse.rs`.
+//! `tests/laws/inverse.rs` checks the equation above.
 //!
 //! # Example
 //! ```
@@ -61,8 +61,8 @@ pub(crate) struct Mode {
 
 /// Sorts the modes of a coalesced layout by ascending stride.
 ///
-/// The result depends on the order of modes with equal strides, so this order is the same as after
-/// CuTe's exchange sort.
+/// The result depends on the order of modes with equal strides. This function orders such modes as
+/// CuTe's exchange sort does.
 pub(crate) fn by_stride(
     layout: LayoutRef<'_>,
     operator: Operator,
@@ -114,7 +114,7 @@ pub(crate) fn chain(
 /// Computes the layout of the coordinates at which a layout has the offsets `0, 1, 2, …`.
 ///
 /// # Errors
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let emitted: Modes = chain(layout, OPERATOR)?
         .into_iter()
@@ -128,7 +128,7 @@ impl Layout {
     /// see [`right_inverse`](crate::ops::right_inverse).
     ///
     /// # Errors
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn right_inverse(&self) -> Result<Self, Error> {
         right_inverse(self.view())
     }

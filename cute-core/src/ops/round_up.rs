@@ -1,8 +1,8 @@
-//! `round_up`: rounds an integer up to a multiple of another one.
+//! `round_up`: rounds an integer up to a multiple of another integer.
 //!
 //! # Function
-//! `round_up(a, b)` is the least multiple of `b` that is at least `a`. Two tuples are rounded entry
-//! by entry; entries that `b` lacks do not change.
+//! `round_up(a, b)` is the least multiple of `b` that is at least `a`. Tuples are rounded entry by
+//! entry; an entry of `a` without a corresponding entry of `b` does not change.
 //!
 //! # Requires
 //! | condition | violation |
@@ -11,8 +11,8 @@
 //! | two integers, or two tuples, the second with no more entries than the first | `TupleForInteger`, `IntegerForTuple`, `TilerTooLong` |
 //!
 //! # Ensures
-//! The result is a multiple of `b`, at least `a`, and less than `a + b`:
-//! `tests/laws/arithmetic.rs`.
+//! The result is a multiple of `b`, at least `a`, and less than `a + b`. `tests/laws/arithmetic.rs`
+//! checks this.
 //!
 //! # Example
 //! ```
@@ -39,8 +39,8 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// Rounds each integer of `a` up to a multiple of the corresponding integer of `b`.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`], an integer paired with a tuple, [`Violation::TilerTooLong`],
-/// [`Violation::Overflow`].
+/// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`], [`Violation::Overflow`],
+/// or an error if an integer is paired with a tuple.
 pub fn round_up(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     round(
@@ -88,8 +88,8 @@ impl IntTuple {
     /// [`round_up`](crate::ops::round_up).
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`], an integer paired with a tuple,
-    /// [`Violation::TilerTooLong`].
+    /// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`], or an error if an
+    /// integer is paired with a tuple.
     pub fn round_up(&self, of: &Self) -> Result<Self, Error> {
         round_up(self.view(), of.view())
     }

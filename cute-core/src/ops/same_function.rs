@@ -1,5 +1,5 @@
 //! `same_function`: decides whether two layouts have the same offset at every linear coordinate. If
-//! not, it returns a coordinate at which they differ.
+//! not, it returns a coordinate at which the offsets differ.
 //!
 //! # Function
 //! Two layouts of the same size are the same function if and only if they coalesce to the same
@@ -10,16 +10,16 @@
 //! | rule | the coalesced layouts | result |
 //! |---|---|---|
 //! | SF1 | have different sizes | the sizes |
-//! | SF2 | differ first in mode `k`, by the stride | they differ at `P`, the product of the extents before it |
-//! | SF3 | differ first in mode `k`, by the extent | they differ at `P` times the smaller extent |
+//! | SF2 | differ first in mode `k`, by the stride | the offsets differ at `P`, the product of the extents before mode `k` |
+//! | SF3 | differ first in mode `k`, by the extent | the offsets differ at `P` times the smaller extent |
 //! | SF4 | do not differ | the same function |
 //!
 //! # Requires
-//! The predicate returns a `Difference`. As a [`cute_core::Error`](crate::Error), this is
+//! The predicate returns a `Difference`, which converts to a [`cute_core::Error`](crate::Error):
 //! `SizesDiffer` (SF1) or `OffsetsDiffer` (SF2, SF3).
 //!
 //! # Ensures
-//! The result agrees with brute force: `tests/laws/predicates.rs`.
+//! `tests/laws/predicates.rs` compares the result with brute force.
 //!
 //! # Example
 //! ```

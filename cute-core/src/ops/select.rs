@@ -25,7 +25,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// Returns the modes with these numbers, in this order.
 ///
 /// # Errors
-/// [`Violation::ModeOutOfRange`]; [`Violation::Overflow`] if a mode is repeated often.
+/// Returns [`Violation::ModeOutOfRange`], or [`Violation::Overflow`] if a mode is repeated often.
 pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
     let (all, mut out) = (
         layout.modes().collect::<SmallVec<[_; 8]>>(),
@@ -49,7 +49,7 @@ impl Layout {
     /// Returns the modes with these numbers, in this order: see [`select`](crate::ops::select).
     ///
     /// # Errors
-    /// [`Violation::ModeOutOfRange`].
+    /// Returns [`Violation::ModeOutOfRange`].
     pub fn select(&self, modes: &[usize]) -> Result<Self, Error> {
         select(self.view(), modes)
     }

@@ -9,7 +9,7 @@
 //! |---|---|---|---|
 //! | H1 | integer | integer | `a / b` if `b` divides `a`, 1 if `a` divides `b` |
 //! | H2 | tuple | tuple of the same rank | entry by entry |
-//! | H3 | tuple | integer | from the left, each integer is divided by the remaining `b`; the remaining `b` for the next integer is `H1(b, integer)`. The stride of an integer is multiplied by the `b` that remains there |
+//! | H3 | tuple | integer | from the left, each integer is divided by the remaining `b`; the remaining `b` for the next integer is `H1(b, integer)`. The stride of an integer is multiplied by the `b` that remains at this integer |
 //! | H4 | integer | tuple | `a` divided by the product of `b` |
 //!
 //! # Requires
@@ -21,7 +21,7 @@
 //! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! `R(i) = A(n·i)` for `i < size(R)`: `tests/laws/arithmetic.rs`.
+//! `tests/laws/arithmetic.rs` checks that `R(i) = A(n·i)` for `i < size(R)`.
 //!
 //! # Example
 //! ```
@@ -53,7 +53,7 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::ShapeDiv;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// H1
+/// Returns the quotient of two integers by H1, or `None` if neither divides the other.
 fn quotient(a: i64, b: i64) -> Result<Option<i64>, Error> {
     if CHECKED.rem(a, b)? == 0 {
         return Ok(Some(CHECKED.div(a, b)?));
@@ -89,8 +89,8 @@ fn fold(
 /// Divides a shape. The result is the shape of every `b`-th element of `a`.
 ///
 /// # Errors
-/// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`],
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`]
+/// or [`Violation::Overflow`].
 pub fn shape_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     divide(a.positive(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
@@ -125,7 +125,7 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
 /// Returns the layout of every `n`-th element of a layout.
 ///
 /// # Errors
-/// [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+/// Returns [`Violation::Indivisible`], [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
 pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
     let by = IntTuple::from(n);
     by.view().positive(OPERATOR)?;
@@ -149,7 +149,8 @@ impl IntTuple {
     /// [`shape_div`](crate::ops::shape_div).
     ///
     /// # Errors
-    /// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`].
+    /// Returns [`Violation::Indivisible`], [`Violation::RanksDiffer`] or
+    /// [`Violation::ExtentNotPositive`].
     pub fn shape_div(&self, by: &Self) -> Result<Self, Error> {
         shape_div(self.view(), by.view())
     }
@@ -160,7 +161,8 @@ impl Layout {
     /// [`shape_div`](crate::ops::shape_div).
     ///
     /// # Errors
-    /// [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+    /// Returns [`Violation::Indivisible`], [`Violation::ExtentNotPositive`] or
+    /// [`Violation::Overflow`].
     pub fn shape_div(&self, n: i64) -> Result<Self, Error> {
         layout_div(self.view(), n)
     }

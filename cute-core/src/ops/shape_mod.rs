@@ -2,11 +2,11 @@
 //! of a shape that a division by `n` removes.
 //!
 //! # Function
-//! `R = shape_mod(S, n)` is the shape of the coordinates `0 … n − 1` of `S`. For layouts, `R(i) =
-//! A(i)` and `size(R) = n`.
+//! `R = shape_mod(S, n)` is the shape of the coordinates `0 … n − 1` of `S`. For a layout `A`, the
+//! result satisfies `R(i) = A(i)` and `size(R) = n`.
 //!
-//! `S % n` has two possible meanings. In CuTe's documentation, it is `shape_mod`. It could also
-//! mean the part that `shape_div` removes from `S`. This part is `R = shape_gcd(S, n)`, with
+//! `S % n` has two possible meanings. In CuTe's documentation, it means `shape_mod`. It could also
+//! mean the part of `S` that `shape_div` removes. This part is `R = shape_gcd(S, n)`, with
 //! `size(R) · size(shape_div(S, n)) = size(S)`. `shape_gcd` accepts every positive `n`, and the
 //! size of its result divides `n`. Both meanings agree if `shape_div(S, n)` is accepted and `n` is
 //! at most the size. For example, `6 % 4` is 4 elements by `shape_mod`, and 2 by `shape_gcd`.
@@ -18,7 +18,7 @@
 //! |---|---|---|---|
 //! | R1 | `r` is at least the extent | unchanged | the extent must divide `r`; continue with `r / extent` |
 //! | R2 | `r` is less | `r` | continue with 1 |
-//! | R3 | `shape_gcd` | the greatest common divisor of `r` and the extent | continue with `r` divided by it |
+//! | R3 | `shape_gcd` | the greatest common divisor of `r` and the extent | continue with `r` divided by this divisor |
 //!
 //! # Requires
 //! | condition | violation |
@@ -28,7 +28,8 @@
 //! | positive integers | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! `R(i) = A(i)` for `i < n`, and the equation of `shape_gcd`: `tests/laws/arithmetic.rs`.
+//! `tests/laws/arithmetic.rs` checks that `R(i) = A(i)` for `i < n`, and the equation of
+//! `shape_gcd`.
 //!
 //! # Example
 //! ```
@@ -67,7 +68,8 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// Computes the shape of the first `n` elements of a shape.
 ///
 /// # Errors
-/// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
+/// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`] or
+/// [`Violation::ExtentNotPositive`].
 pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
     shape.positive(OPERATOR)?;
     IntTuple::from(n).view().positive(OPERATOR)?;
@@ -106,7 +108,8 @@ pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
 /// Computes the layout of the first `n` elements of a layout.
 ///
 /// # Errors
-/// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
+/// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`] or
+/// [`Violation::ExtentNotPositive`].
 pub fn layout_mod(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
     let (profile, shape) = shape_mod(layout.inhabited(OPERATOR)?.shape(), n)?.into_raw();
     Ok(Layout::from_raw(
@@ -121,7 +124,8 @@ impl IntTuple {
     /// [`shape_mod`](crate::ops::shape_mod).
     ///
     /// # Errors
-    /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
+    /// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`] or
+    /// [`Violation::ExtentNotPositive`].
     pub fn shape_mod(&self, n: i64) -> Result<Self, Error> {
         shape_mod(self.view(), n)
     }
@@ -130,7 +134,7 @@ impl IntTuple {
     /// see [`shape_mod`](crate::ops::shape_mod).
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`].
+    /// Returns [`Violation::ExtentNotPositive`].
     pub fn shape_gcd(&self, n: i64) -> Result<Self, Error> {
         self.view().positive(OPERATOR)?;
         Self::from(n).view().positive(OPERATOR)?;
@@ -161,7 +165,8 @@ impl Layout {
     /// [`shape_mod`](crate::ops::shape_mod).
     ///
     /// # Errors
-    /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
+    /// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`] or
+    /// [`Violation::ExtentNotPositive`].
     pub fn shape_mod(&self, n: i64) -> Result<Self, Error> {
         layout_mod(self.view(), n)
     }

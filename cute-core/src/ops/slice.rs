@@ -11,9 +11,9 @@
 //! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! If each `_` of the coordinate is replaced by an integer, the offset of the layout is the offset
-//! of the slice at these integers, plus the offset from
-//! [`slice_and_offset`](crate::ops::slice_and_offset): `tests/laws/slice.rs`.
+//! Replace each `_` of the coordinate by an integer. The offset of the layout is then the offset of
+//! the slice at these integers, plus the offset from
+//! [`slice_and_offset`](crate::ops::slice_and_offset). `tests/laws/slice.rs` checks this.
 //!
 //! # Example
 //! ```

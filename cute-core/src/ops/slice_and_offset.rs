@@ -2,14 +2,14 @@
 //!
 //! # Function
 //! The result is `(slice(c, A), A(c with 0 for each _))`. If each `_` is replaced by an integer,
-//! the offset of `A` is the offset of the slice at these integers, plus the second value.
+//! the offset of `A` is the sum of the offset of the slice at these integers and the second value.
 //!
 //! # Requires
 //! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`), and the
 //! offset fits in 64 bits. The integers of the coordinate are not compared with the extents.
 //!
 //! # Ensures
-//! The sum above: `tests/laws/slice.rs`.
+//! `tests/laws/slice.rs` checks the sum above.
 //!
 //! # Example
 //! ```
@@ -42,7 +42,7 @@ pub fn slice_and_offset(coord: &Coord, layout: LayoutRef<'_>) -> Result<(Layout,
     Ok((open, begin(coord, layout).map_err(inside)?))
 }
 
-/// Returns the offset of a coordinate in which each `_` is replaced by 0. This is possible even if
+/// Returns the offset of a coordinate in which each `_` is replaced by 0. The offset exists even if
 /// the mode of a `_` is empty.
 fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
     match coord {

@@ -51,7 +51,7 @@ pub(crate) fn range(
 /// Returns the modes from `begin` up to but not including `end`.
 ///
 /// # Errors
-/// [`Violation::RangeBackward`], [`Violation::ModeOutOfRange`].
+/// Returns [`Violation::RangeBackward`] or [`Violation::ModeOutOfRange`].
 pub fn take(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, Error> {
     let count = range(Operator::Take, begin, end, layout.rank())?;
     let mut out = LayoutBuilder::new();
@@ -69,7 +69,7 @@ impl Layout {
     /// [`take`](crate::ops::take).
     ///
     /// # Errors
-    /// [`Violation::RangeBackward`], [`Violation::ModeOutOfRange`].
+    /// Returns [`Violation::RangeBackward`] or [`Violation::ModeOutOfRange`].
     pub fn take(&self, begin: usize, end: usize) -> Result<Self, Error> {
         take(self.view(), begin, end)
     }

@@ -1,15 +1,15 @@
 //! `tile_to_shape`: repeats a layout until it fills a shape.
 //!
 //! # Function
-//! `R` repeats `A` until each mode has the size of the same mode of `S`. The repetitions are in a
-//! given order; the default is column-major.
+//! `R` repeats `A` until each mode has the size of the corresponding mode of `S`. The repetitions
+//! are in a given order; the default is column-major.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
 //! | TT1 | `A` is padded at the end with modes `1:0`, up to the rank of `S` |
 //! | TT2 | the size of each mode of `S` is divided by the size of the same mode of `A`, which gives the number of repetitions |
-//! | TT3 | [`blocked_product`](crate::ops::blocked_product) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
+//! | TT3 | [`blocked_product`](crate::ops::blocked_product) repeats `A` by the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
 //!
 //! # Requires
 //! | rule | violation |
@@ -21,8 +21,8 @@
 //! | `A` has elements | `LayoutEmpty` |
 //!
 //! # Ensures
-//! `compatible(product_each(S), R)` is true, and repetitions do not overlap:
-//! `tests/laws/blocked_product.rs`.
+//! `compatible(product_each(S), R)` is true, and repetitions do not overlap.
+//! `tests/laws/blocked_product.rs` checks this.
 //!
 //! # Example
 //! ```

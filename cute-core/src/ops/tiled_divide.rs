@@ -8,14 +8,14 @@
 //! # Rules
 //! | rule | the mode has | then |
 //! |---|---|---|
-//! | Z4 | more than one mode | its modes replace it |
-//! | Z5 | one mode: it is an integer or a 1-tuple | it stays as it is |
+//! | Z4 | more than one mode | the modes inside the mode replace it |
+//! | Z5 | one mode: it is an integer or a 1-tuple | the mode does not change |
 //!
 //! # Requires
 //! The requirements of `zipped_divide` apply.
 //!
 //! # Ensures
-//! The result has the offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.
+//! `tests/laws/zipped_divide.rs` checks that the result has the offsets of `zipped_divide`.
 //!
 //! # Example
 //! ```

@@ -7,7 +7,8 @@
 //! | the profile has the same number of integers | `LeavesDiffer` |
 //!
 //! # Ensures
-//! The result has the given profile, and flattens to the original layout: `tests/laws/modes.rs`.
+//! The result has the given profile, and flattens to the original layout. `tests/laws/modes.rs`
+//! checks this.
 //!
 //! # Example
 //! ```
@@ -28,7 +29,7 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 /// Nests the modes of a flat layout as a profile describes.
 ///
 /// # Errors
-/// [`Violation::NotFlat`], [`Violation::LeavesDiffer`].
+/// Returns [`Violation::NotFlat`] or [`Violation::LeavesDiffer`].
 pub fn unflatten(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     let (depth, integers) = (layout.shape().depth(), layout.leaves().len());
     let violation = if depth > 1 {
@@ -50,7 +51,7 @@ impl Layout {
     /// [`unflatten`](crate::ops::unflatten).
     ///
     /// # Errors
-    /// [`Violation::NotFlat`], [`Violation::LeavesDiffer`].
+    /// Returns [`Violation::NotFlat`] or [`Violation::LeavesDiffer`].
     pub fn unflatten(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
         unflatten(self.view(), profile)
     }

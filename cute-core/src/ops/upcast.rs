@@ -1,10 +1,10 @@
 //! `upcast`: converts a layout to wider elements. Each wider element contains `n` old ones.
 //!
 //! # Function
-//! The stride of a mode is divided by `n`. If its magnitude is from 1 to `n - 1`, the new stride is
-//! 1 or -1, and the extent is divided by the number of steps that stay inside one new element. A
-//! coordinate `c` of the result has the offset `R(c) = A(c') / n`. Here `c'` is `c` with each entry
-//! multiplied by the number that divided the extent of its mode.
+//! The stride of a mode is divided by `n`. If the magnitude of the old stride is from 1 to `n - 1`,
+//! the new stride is 1 or -1. The extent is then divided by the number of steps that stay inside
+//! one new element. A coordinate `c` of the result has the offset `R(c) = A(c') / n`. Here `c'` is
+//! `c` with each entry multiplied by the number that divided the extent of its mode.
 //!
 //! # Rules
 //! Each integer `s:d` of the layout is converted independently:
@@ -23,7 +23,7 @@
 //! | `n` is positive | `NotPositive` |
 //!
 //! # Ensures
-//! The equation above: `tests/laws/recast.rs`.
+//! `tests/laws/recast.rs` checks the equation above.
 //!
 //! # Example
 //! ```
@@ -76,7 +76,7 @@ fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<
 /// elements.
 ///
 /// # Errors
-/// [`Violation::FactorIndivisible`], [`Violation::NotPositive`].
+/// Returns [`Violation::FactorIndivisible`] or [`Violation::NotPositive`].
 pub fn upcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
     if factor <= 0 {
         return Err(Error::new(
@@ -101,7 +101,7 @@ impl Layout {
     /// [`upcast`](crate::ops::upcast).
     ///
     /// # Errors
-    /// [`Violation::FactorIndivisible`], [`Violation::NotPositive`].
+    /// Returns [`Violation::FactorIndivisible`] or [`Violation::NotPositive`].
     pub fn upcast(&self, factor: i64) -> Result<Self, Error> {
         upcast(self.view(), factor)
     }

@@ -1,5 +1,5 @@
 //! `weakly_congruent`: decides whether the profile of a second tuple refines the profile of the
-//! first. A coordinate must be weakly congruent to its shape.
+//! first tuple. A coordinate must be weakly congruent to its shape.
 //!
 //! # Example
 //! ```
@@ -14,8 +14,8 @@
 
 use crate::{IntTuple, TupleRef};
 
-/// Returns true if `b` refines the profile of `a`. This is true if `a` is an integer, or if both
-/// are tuples of the same rank with weakly congruent entries.
+/// Returns true if the profile of `b` refines that of `a`: `a` is an integer, or `a` and `b` are
+/// tuples of the same rank with weakly congruent entries.
 pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.integer().is_some()
         || (b.integer().is_none()
@@ -26,8 +26,8 @@ pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
 }
 
 impl IntTuple {
-    /// Returns true if the profile of `other` refines this profile, that is, has at least its
-    /// nesting at each mode: see [`weakly_congruent`](crate::ops::weakly_congruent).
+    /// Returns true if the profile of `other` refines this profile, that is, if it is equal or
+    /// replaces integers by tuples: see [`weakly_congruent`](crate::ops::weakly_congruent).
     pub fn weakly_congruent(&self, other: &Self) -> bool {
         weakly_congruent(self.view(), other.view())
     }

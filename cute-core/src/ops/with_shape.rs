@@ -1,15 +1,16 @@
 //! `with_shape`: gives a layout another shape, with the same offsets.
 //!
 //! # Function
-//! `R = A ∘ S`, where the shape `S` means its column-major layout. `R(i) = A(i)` for every `i` in
-//! both domains.
+//! The result is `R = A ∘ S`, where the shape `S` stands for its column-major layout. `R(i) = A(i)`
+//! for every `i` in both domains.
 //!
 //! # Requires
 //! The requirements of [`composition`](crate::ops::composition) hold, and the extents are positive
 //! (`ExtentNotPositive`).
 //!
 //! # Ensures
-//! The result is the same function, and `S` is compatible with its shape: `tests/laws/ordered.rs`.
+//! The result is the same function, and `S` is compatible with the shape of the result.
+//! `tests/laws/ordered.rs` checks this.
 //!
 //! # Example
 //! ```

@@ -11,7 +11,7 @@
 //! (`IntegerForTuple`). Size and offsets fit in 64 bits.
 //!
 //! # Ensures
-//! The modes of the result are these pairs: `tests/laws/modes.rs`.
+//! `tests/laws/modes.rs` checks that the modes of the result are these pairs.
 //!
 //! # Example
 //! ```
@@ -30,10 +30,10 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// Pairs each mode of a layout with the mode of another one at the same position.
+/// Pairs each mode of a layout with the mode at the same position of another layout.
 ///
 /// # Errors
-/// [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`], [`Violation::Overflow`].
+/// Returns [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`] or [`Violation::Overflow`].
 pub fn zip(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     zip_as(Operator::Zip, a, b)
 }
@@ -82,11 +82,12 @@ pub(crate) fn zip_as(
 }
 
 impl Layout {
-    /// Pairs each mode with the mode of another layout at the same position: see
+    /// Pairs each mode with the mode at the same position of another layout: see
     /// [`zip`](crate::ops::zip).
     ///
     /// # Errors
-    /// [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`], [`Violation::Overflow`].
+    /// Returns [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`] or
+    /// [`Violation::Overflow`].
     pub fn zip(&self, other: &Self) -> Result<Self, Error> {
         zip(self.view(), other.view())
     }

@@ -8,8 +8,8 @@
 //! # Rules
 //! | rule | tiler | entry of mode 0 | entry of mode 1 |
 //! |---|---|---|---|
-//! | Z1 | layout or integer | the first mode of the divide | its second mode |
-//! | Z2 | `_`, and the mode has two modes | the first of them, a tile | the second, its rest |
+//! | Z1 | layout or integer | the first mode of the divide | the second mode of the divide |
+//! | Z2 | `_`, and the mode has two modes | the first of the two modes, which is a tile | the second, which is the rest |
 //! | Z6 | `_`, and the mode is an integer or has another rank | `1:0` | the mode |
 //! | Z3 | tuple | the tuple of the entries' tiles | the tuple of the entries' rests and of the modes beyond the tiler |
 //!
@@ -17,7 +17,8 @@
 //! The requirements of `logical_divide` apply.
 //!
 //! # Ensures
-//! The result has the offsets of `logical_divide`, regrouped: `tests/laws/zipped_divide.rs`.
+//! The result has the offsets of `logical_divide`, regrouped. `tests/laws/zipped_divide.rs` checks
+//! this.
 //!
 //! # Example
 //! ```
@@ -37,8 +38,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe C++ has Z2, which unpacks the result of an earlier divide. It lacks Z6, which is pycute's
-//! rule. The types also have Z2 but not Z6.
+//! CuTe C++ has Z2, which unpacks the result of an earlier divide, but lacks Z6, which is pycute's
+//! rule. Typed layouts also have Z2 but not Z6.
 //!
 //! Source: CuTe `layout.hpp`, `zipped_divide` and `tile_unzip`; pycute `layout.py`, `hier_unzip`.
 
@@ -126,8 +127,8 @@ pub fn zipped_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     tile_unzip(divided.view(), tiler, operator)
 }
 
-/// Unpacks the second mode of a layout of rank 2, if it has more than one mode. If `both` is true,
-/// the first mode is unpacked in the same way.
+/// Unpacks the second mode of a layout of rank 2, if that mode has more than one mode itself. If
+/// `both` is true, the first mode is unpacked in the same way.
 pub(crate) fn unpack(
     zipped: LayoutRef<'_>,
     both: bool,

@@ -9,7 +9,7 @@
 //! The requirements of `logical_product` hold. A mode that `_` keeps has rank 2 (`NotTileAndRest`).
 //!
 //! # Ensures
-//! The result has the offsets of `logical_product`: `tests/laws/logical_product.rs`.
+//! `tests/laws/logical_product.rs` checks that the result has the offsets of `logical_product`.
 //!
 //! # Example
 //! ```

@@ -1,5 +1,5 @@
-//! A tuple of tuples, stored as two lists: its profile and its leaves. Because the lists are flat,
-//! reading them does not recurse before the depth is known.
+//! A tuple of tuples, stored as two lists: its profile and its leaves. The lists are flat, so the
+//! depth can be checked before a function recurses over the tuples.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -24,8 +24,8 @@ macro_rules! methods {
         }
     )*) => {
         /// The methods of `Algebra` from the ledger, each with its kind and its number of
-        /// arguments. Methods of the kind `numbers` have constants in place of arguments, so they
-        /// are not called.
+        /// arguments. Methods of the kind `numbers` have constants in place of arguments, so the
+        /// macro never calls them.
         const LEDGER: &[(&str, &str, usize)] = &[$($($(
             (stringify!($name), stringify!($kind), count!($kind $($typed)*)),
         )?)?)*];
@@ -54,8 +54,9 @@ const BESIDE: &[(&str, &str, usize)] = &[
     ("filter_zeros", "total", 0),
 ];
 
-/// Returns the kind of a method. A `fallible` method may refuse a run-time integer, and has a form
-/// `try_…`. A `total` method never fails because of a run-time integer.
+/// Returns the kind of a method. A `fallible` method may refuse a run-time integer, and has a
+/// second form whose name begins with `try_`. A `total` method never fails because of a run-time
+/// integer.
 fn kind(name: &str, arguments: usize) -> Option<&'static str> {
     let methods = LEDGER.iter().chain(BESIDE);
     methods

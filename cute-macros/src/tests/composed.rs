@@ -48,7 +48,7 @@ fn a_fallible_front_is_put_together_at_the_end() {
     );
 }
 
-/// An `o` is a value if no part can end before it.
+/// An `o` is a value if the token before it cannot end a part.
 #[test]
 fn an_o_may_be_a_value() {
     assert_eq!(shortened(LAYOUT, "o:1"), "make_layout_from(o,_1)");

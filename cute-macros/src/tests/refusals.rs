@@ -1,4 +1,4 @@
-//! Tests of mistakes in literals. Each mistake gives one sentence at its place.
+//! Tests of mistakes in literals. Each mistake gives one sentence at its own tokens.
 
 use super::*;
 

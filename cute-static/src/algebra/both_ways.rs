@@ -1,5 +1,5 @@
-//! Declares methods in pairs. If a run-time integer breaks a rule, one method panics with its error
-//! message, and the other returns the error.
+//! Declares methods in pairs. If a run-time integer breaks a rule, the first method panics with the
+//! error message of the rule, and the second method returns the error.
 
 /// Declares two methods for each row `$method $try_method(…) -> Output, Operator::checked;`. The
 /// two methods call `checked`, the function of the operator's trait.

@@ -11,8 +11,8 @@
 //! | surjective, whole blocks | 0 | surjective |
 //! | compact, whole blocks | 0 | compact |
 //!
-//! For any other layout under a swizzle, the types cannot decide these properties, and the error
-//! message names the length of a block.
+//! For any other layout under a swizzle, the types cannot decide these properties. The error
+//! message then names the length of a block.
 //!
 //! # Rules
 //! `Sw<B,M,S>` changes `B` bits, beginning at bit `M`, or at bit `M − S` if `S < 0`. If `S > 0`, it
@@ -86,9 +86,9 @@ impl<P: Unsigned + NonZero, Bits: Add<P>> TopBit<Bits> for NInt<P> {
     type Output = Sum<Bits, P>;
 }
 
-/// Decides whether a layout under a swizzle has a property, from the outcome `Self` for the layout
-/// alone. `Block` is the length of the swizzle's blocks, `Offset` is the offset that is added
-/// before the swizzle, and `Size` is the cosize of the layout.
+/// Decides whether a layout under a swizzle has a property. `Self` is the outcome for the layout
+/// alone, `Block` is the length of the swizzle's blocks, and `Size` is the cosize of the layout.
+/// The offset `Offset` is added before the swizzle.
 pub trait InBlocks<Offset, Size, Block> {
     /// The outcome under the swizzle.
     type Outcome;
@@ -118,7 +118,7 @@ impl<First, Second, At, Offset, Size, Block> InBlocks<Offset, Size, Block>
 
 /// Decides whether a number is a multiple of `Block`.
 pub trait InWholeBlocks<Block> {
-    /// [`Proven`], or broken by [`NotBlocks`].
+    /// [`Proven`], or `Broken` with the rule [`NotBlocks`].
     type Outcome;
 }
 

@@ -6,22 +6,22 @@
 //! is 0.
 //!
 //! # Rules
-//! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`, and let `k = (x & YYY) >> S`
-//! be the bits that the swizzle mixes into it.
+//! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`. Let `k = (x & YYY) >> S` be
+//! the bits that the swizzle mixes into `x`.
 //!
 //! | rule | layout | result |
 //! |---|---|---|
 //! | CZ1 | static, no stride and no offset is negative, `S > 0`, and `k` is 0 | `x + 1`, static |
-//! | CZ2 | the same, and the last `(x & (2^(M + B) − 1)) + 1` elements are contiguous before the swizzle | `(x \| k \| ones(x & k)) + 1`, static; `ones(n)` has all bits up to the highest of `n` |
-//! | CZ3 | every other one: a run-time integer, a negative number, `S < 0`, gaps among the last elements, a layout in front | the number of the [search](cute_core::extremes), at run time |
+//! | CZ2 | static, no stride and no offset is negative, `S > 0`, and the last `(x & (2^(M + B) − 1)) + 1` elements are contiguous before the swizzle | `(x \| k \| ones(x & k)) + 1`, static; `ones(n)` has all bits up to the highest of `n` |
+//! | CZ3 | every other layout: it has a run-time integer, a negative number, `S < 0`, gaps among the last elements, or a layout as its function | the result of the [search](cute_core::extremes), at run time |
 //!
-//! With `S > 0` a swizzle keeps the bits from `M + B` on, so the greatest offset belongs to an
-//! argument with the same high bits as `x`. These high bits contain all bits that the swizzle
+//! With `S > 0` a swizzle does not change the bits from `M + B` on, so the greatest offset belongs
+//! to an argument with the same high bits as `x`. These high bits contain all bits that the swizzle
 //! reads, so `k` is the same for all arguments with these high bits. The lower bits `r` of an
-//! argument range from 0 to the lower bits of `x`. If `k` and the lower bits of `x` share no 1,
-//! `r ^ k` is greatest for the lower bits of `x` themselves. Otherwise the greatest `r ^ k` belongs
-//! to an `r` with a 0 at the highest shared bit: the bits below it are then free, so all of them
-//! can be 1 in `r ^ k`.
+//! argument range from 0 to the lower bits of `x`. If no bit is 1 in both `k` and the lower bits of
+//! `x`, `r ^ k` is greatest for the lower bits of `x` themselves. Otherwise the greatest `r ^ k`
+//! belongs to an `r` that is 0 at the highest shared bit. The bits of `r` below the shared bit are
+//! then free, so all bits of `r ^ k` below it can be 1.
 //!
 //! # Ensures
 //! The result is equal to the run-time result: `tests/algebra/composed.rs`, and `tests/vectors` for
@@ -57,11 +57,11 @@ use crate::swizzle::bits::{Masks, Moves};
 use crate::swizzle::{Swizzle, SwizzleParts};
 use crate::tuple::IntTuple;
 
-/// A greatest offset that the types determine.
+/// The outcome if the types determine the greatest offset, `N`.
 #[derive(Debug)]
 pub struct SpanKnown<N>(PhantomData<N>);
 
-/// A greatest offset that must be computed at run time.
+/// The outcome if the greatest offset must be computed at run time.
 #[derive(Debug)]
 pub struct SpanSearched;
 
@@ -130,8 +130,8 @@ impl<W, D, Tail> GreatestSum for Cons<Mode<Dyn<W>, D>, Tail> {
     type Output = SpanSearched;
 }
 
-/// Counts the contiguous elements of modes that are sorted by ascending stride: `4:1` and `8:4`
-/// have 32. The modes before this list have `Run` contiguous elements.
+/// Counts the contiguous elements of modes that are sorted by ascending stride. For example, `4:1`
+/// and `8:4` have 32 contiguous elements. `Run` is the number for the modes before this list.
 pub trait RunLength<Run> {
     type Output;
 }
@@ -154,8 +154,8 @@ where
     type Output = <Compare<D, Run> as ExtendsRun<S, D, Tail, Run>>::Output;
 }
 
-/// Decides whether a mode `S:D` extends a run of `Run` contiguous elements. It does if its stride
-/// is at most `Run`.
+/// Decides whether a mode `S:D` extends a run of `Run` contiguous elements. It does if the stride
+/// `D` is at most `Run`.
 pub trait ExtendsRun<S, D, Tail, Run> {
     type Output;
 }
@@ -225,8 +225,8 @@ where
     >>::Output;
 }
 
-/// Computes the greatest result of a swizzle. `Self` are the bits that the swizzle mixes into the
-/// bits `Target` of its greatest argument, `X`.
+/// Computes the greatest result of a swizzle from its greatest argument, `X`. `Self` is a number
+/// with the bits that the swizzle mixes into the bits `Target` of `X`.
 pub trait MixedInto<X, Target, S, D> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;

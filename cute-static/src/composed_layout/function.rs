@@ -1,5 +1,5 @@
-//! The functions that can be applied after a layout: a swizzle, another layout, or several in a
-//! row.
+//! The functions that can be applied after a layout: a swizzle, another layout, or several
+//! functions in a row.
 //!
 //! # Function
 //! | function | result for an offset `x` |

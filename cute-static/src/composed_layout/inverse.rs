@@ -21,8 +21,8 @@ use crate::swizzle::Swizzle;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// A function that can be inverted. The function is applied after a layout and the offset `O`, and
-/// `Inverse` is the inverse of the layout.
+/// A function that can be inverted. The function is applied to the sum of the offset `O` and a
+/// layout. `Inverse` is the inverse of this layout.
 pub trait TakeBack<Inverse, O>: Sized {
     type Output;
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output;
@@ -58,7 +58,8 @@ where
     }
 }
 
-/// The bound [`Swizzles`] refuses a layout as the function, so this impl only completes the types.
+/// The bound [`Swizzles`] refuses a layout as the function. This impl only gives the types a
+/// result.
 impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     type Output = Inverse;
 

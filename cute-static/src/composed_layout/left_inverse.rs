@@ -21,8 +21,7 @@ use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
 /// The type of the left inverse of a composed layout. The type exists even if the inverse is
-/// refused, because the compiler does not show a guard that is reached only through a method's
-/// result.
+/// refused. The compiler does not show a guard that is reached only through a method's result.
 pub trait LeftInverseType: Copy {
     /// The left inverse.
     type Output;

@@ -1,5 +1,5 @@
-//! `max_alignment` of composed layouts: the greatest common divisor of the alignment of the layout,
-//! the number of elements that the swizzle keeps together, and the offset.
+//! `max_alignment` of composed layouts. It is the greatest common divisor of three numbers: the
+//! alignment of the layout, the number of elements that the swizzle keeps together, and the offset.
 //!
 //! # Requires
 //! | condition | the compiler's error |

@@ -97,7 +97,7 @@ impl<X> DivisorWith<X> for Refusal {
     type Output = Self;
 }
 
-/// Whether two leaves are the same static integer.
+/// Decides whether two leaves are the same static integer.
 pub trait SameLeaf<Other> {
     /// `B1` if both leaves are static and have the same value.
     type Output: Bit;
@@ -117,9 +117,9 @@ impl<W, X> SameLeaf<X> for Dyn<W> {
 
 type Same<A, B> = <A as SameLeaf<B>>::Output;
 
-/// S12: whether two layouts have the same swizzle and the same static offset.
+/// S12: decides whether two layouts have the same swizzle and the same static offset.
 pub trait SameFunctionInFront<Other> {
-    /// `B1` if they are the same.
+    /// `B1` if both the swizzles and the offsets are the same.
     type Output: Bit;
 }
 
@@ -203,7 +203,7 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// # Rules
     /// | rule | when | result |
     /// |---|---|---|
-    /// | S11 | one side has a swizzle | the number for the layouts alone, reduced to a divisor of `2^M`, of the offset before the swizzle and of the layout's alignment |
+    /// | S11 | at least one side has a swizzle | the number for the layouts alone, reduced to a divisor of `2^M`, of the offset before the swizzle and of the layout's alignment |
     /// | S12 | both have the same swizzle and the same static offset | the number for the layouts alone |
     ///
     /// The result is a static integer, and is 1 if an offset or an alignment is known only at run

@@ -8,8 +8,8 @@
 //! | Q3, Q4 | `TilerBitsMeet`, `OffsetBelow` | `ui/logical_product/logical_product_swizzled_block`, `…_offset`, `…_negative_offset` |
 //! | only swizzles are in front | `TilerNotSwizzled` | `ui/logical_product/logical_product_swizzled_layout_in_front` |
 //! | all integers are static | `SwizzledTilerDynamic` | `ui/logical_product/logical_product_swizzled_dynamic` |
-//! | the gaps of `A` have room for the whole reach of the swizzle | `TilerOutgrows` | `ui/logical_product/logical_product_swizzled_outgrows` |
-//! | the requirements of [`logical_product`](crate::ops::LogicalProduct) on `A` and `T'` | as there | `ui/logical_product/logical_product_swizzled_negative` |
+//! | the offsets of the swizzled tiler fit into the gaps of `A` | `TilerOutgrows` | `ui/logical_product/logical_product_swizzled_outgrows` |
+//! | the requirements of [`logical_product`](crate::ops::LogicalProduct) on `A` and `T'` | the guards of `logical_product` | `ui/logical_product/logical_product_swizzled_negative` |
 //!
 //! # Ensures
 //! The result is equal to CuTe's tables, `tests/vectors/tests/types_swizzle.rs`, and to the
@@ -162,8 +162,8 @@ refused! {
     <Rule> Broken<Rule>;
 }
 
-/// Computes the gaps of the block `L`, and checks the rules of the product. `Self` is a pair: the
-/// bits that can be 1 in the offsets of the tiler, and those of the block.
+/// Computes the gaps of the block `L`, and checks the rules of the product. `Self` is a pair of two
+/// sets of bits: those that can be 1 in the offsets of the tiler, and those of the block.
 pub trait FindGaps<L> {
     /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
@@ -194,8 +194,8 @@ impl<L, Bits, Rule> FindGaps<L> for (Found<Bits>, Broken<Rule>) {
     type Output = Broken<Rule>;
 }
 
-/// Checks whether a tiler with the cosize `Cosize` fits the gaps `Self` of a block. `Block` are the
-/// bits that can be 1 in the offsets of the block.
+/// Checks whether a tiler with the cosize `Cosize` fits into the gaps `Self` of a block. `Block` is
+/// the set of bits that can be 1 in the offsets of the block.
 pub trait FillGaps<Cosize, Block> {
     /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
@@ -205,7 +205,7 @@ impl<Cosize, Block> FillGaps<Cosize, Block> for Refusal {
     type Output = Self;
 }
 
-/// The checks follow one another, so only the first broken rule is an error.
+/// The checks run one after another, so only the first broken rule is an error.
 impl<S, D, N, Cosize, Block> FillGaps<Cosize, Block> for Layout<S, D>
 where
     S: Size<Size = Int<PInt<N>>>,
@@ -220,8 +220,8 @@ where
 
 type HasRoom<Cosize, N> = <Compare<Cosize, N> as OrBroken<Outgrows<Cosize, N>>>::Outcome;
 
-/// Checks Q1, and then Q3, for the gaps `S:D` of a block. `Block` are the bits that can be 1 in the
-/// offsets of the block.
+/// Checks Q1, and then Q3, for the gaps `S:D` of a block. `Block` is the set of bits that can be 1
+/// in the offsets of the block.
 #[derive(Debug)]
 pub struct OfPowers<S, D, Block>(PhantomData<(S, D, Block)>);
 
@@ -237,7 +237,7 @@ where
         <ArePowers<S, D> as AndThen<operator::LogicalProduct, OfBits<S, D, Block>>>::Outcome;
 }
 
-/// Checks Q3: no bit can be 1 in the first offset of a copy and in an offset of the block.
+/// Checks Q3: no bit may be 1 both in the first offset of a copy and in an offset of the block.
 #[derive(Debug)]
 pub struct OfBits<S, D, Block>(PhantomData<(S, D, Block)>);
 
@@ -282,10 +282,10 @@ where
     }
 }
 
-/// A function that is applied before the layout `S:D` of the gaps. Another function, applied after
-/// that layout, can replace it: Q2, Q4.
+/// Replaces a function that is applied before the layout `S:D` of the gaps by a function that is
+/// applied after this layout: Q2, Q4.
 pub trait Move<S, D> {
-    /// The function that is applied after the gaps.
+    /// The function that is applied after the layout of the gaps.
     type Output;
     fn moved() -> Self::Output;
 }

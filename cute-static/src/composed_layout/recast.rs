@@ -6,7 +6,7 @@
 //! | the offset is a whole number of new elements | `OffsetIndivisible` | `ui/recast/recast_composed_offset` |
 //! | the swizzle keeps the elements that become one new element together | `CastSplits` | `ui/recast/recast_composed_splits` |
 //! | exactly one swizzle is in front | `NotASwizzle` | `ui/recast/recast_composed_layout_in_front` |
-//! | the casts of the swizzle and of the layout | same as there | |
+//! | the requirements of the casts of the swizzle and of the layout | the guards of these casts | |
 //!
 //! # Ensures
 //! The result is equal to the run-time result: `tests/vectors/tests/types_swizzle.rs`.
@@ -86,7 +86,7 @@ where
     type Output = SwizzleUpcast<A, Int<PInt<Whole<V, U>>>>;
 }
 
-/// An offset counted in elements of `Old` bits, recounted in elements of `New` bits.
+/// Converts an offset in elements of `Old` bits to an offset in elements of `New` bits.
 pub trait RecastOffset<Old, New>: Integer {
     type Output: Integer;
     /// Computes the offset.
@@ -182,7 +182,7 @@ where
     }
 }
 
-/// A composed layout of elements of `Old` bits, as a composed layout of elements of `New` bits.
+/// Converts a composed layout of elements of `Old` bits to elements of `New` bits.
 pub trait RecastComposed<Old, New> {
     /// The composed layout.
     type Output;

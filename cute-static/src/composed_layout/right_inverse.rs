@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the domain is whole periods of the swizzle, or below the bits that it reads | `SwizzleLeaves` | `ui/right_inverse/right_inverse_composed_leaves` |
+//! | the size of the domain is a multiple of the swizzle's period, or at most the value of the lowest bit that the swizzle reads | `SwizzleLeaves` | `ui/right_inverse/right_inverse_composed_leaves` |
 //! | no offset is added before a swizzle | `SwizzleLeaves` | `ui/right_inverse/right_inverse_composed_offset` |
 //! | only swizzles are in front | `NotASwizzle` | `ui/right_inverse/right_inverse_composed_layout_in_front` |
 //!
@@ -223,8 +223,8 @@ type Filled<A> = <<A as Masks>::Target as FillBits>::Output;
 /// The length of the aligned blocks of numbers that the swizzle `A` permutes.
 type Period<A> = Add1<Filled<A>>;
 
-/// A size that is a multiple of the period of the swizzle `A`, or at most the lowest bit that `A`
-/// reads.
+/// A size that is a multiple of the period of the swizzle `A`, or at most the value of the lowest
+/// bit that `A` reads.
 pub trait InPeriods<A> {}
 
 impl<N, A: Masks> InPeriods<A> for N
@@ -236,8 +236,8 @@ where
 {
 }
 
-/// The quotient of the size `N` and the period of the swizzle `A`. If it has a remainder, the size
-/// must be at most the lowest bit that `A` reads.
+/// The quotient of the size `N` and the period of the swizzle `A`. If the division has a remainder,
+/// `N` must be at most the value of the lowest bit that `A` reads.
 pub trait WholeOrBelow<N, A> {}
 
 impl<Q, N, A> WholeOrBelow<N, A> for Exact<Q> {}
@@ -251,9 +251,9 @@ where
 
 type Lowest<A> = <<A as Masks>::Source as LowestBit>::Output;
 
-/// The lowest bit that is 1 in a number: 4 for 12.
+/// Computes the value of the lowest bit that is 1 in a number: 4 for 12.
 pub trait LowestBit {
-    /// The bit as a number, which is a power of two.
+    /// The value of the bit, which is a power of two.
     type Output;
 }
 
@@ -265,8 +265,8 @@ impl<N> LowestBit for UInt<N, B1> {
     type Output = One;
 }
 
-/// The comparison of the size `N` with the lowest bit that the swizzle `A` reads. The size must not
-/// be greater.
+/// The comparison of the size `N` with the value of the lowest bit that the swizzle `A` reads. The
+/// size must not be greater than this value.
 pub trait BelowSource<N, A> {}
 
 impl<N, A> BelowSource<N, A> for Less {}

@@ -4,7 +4,7 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | SP3, and no bit of `C` comes from the base | `BitsMeet` | `tests/ui/swizzle/swizzle_bits` |
+//! | SP3, and the static coordinate shares no bit with the base | `BitsMeet` | `tests/ui/swizzle/swizzle_bits` |
 //! | the layout is static, and its strides are not negative | | |
 //! | the run-time coordinate is in the shape | a panic | |
 //!
@@ -171,7 +171,7 @@ where
     type Output = Or<A, B>;
 }
 
-/// The bits that `A` and `B` share. The bound holds only if there are none.
+/// The bits that both `A` and `B` contain. The bound holds only if there are no such bits.
 pub trait NoBits<A, B> {}
 
 impl<A, B> NoBits<A, B> for UTerm {}
@@ -258,7 +258,7 @@ where
     >>::Output;
 }
 
-/// [`Reaches`] for a list of extents with the strides `Ds`.
+/// Like [`Reaches`], but for a list of extents with the strides `Ds`.
 pub trait ReachAll<Ds> {
     type Bits;
 }

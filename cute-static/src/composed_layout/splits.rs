@@ -15,14 +15,14 @@ use crate::int::{_0, Int};
 use crate::layout::Layout;
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// A layout, or a function applied after a layout, that keeps the order of the elements of `Old`
-/// bits that form one element of `New` bits.
+/// A layout or a function that keeps the order of joined elements: the elements of `Old` bits that
+/// form one element of `New` bits stay in order.
 pub trait KeepsOrder<Old, New> {}
 
 impl<A: KeepsOrder<Old, New>, O, B, Old, New> KeepsOrder<Old, New> for ComposedLayout<A, O, B> {}
-/// The cast itself refuses this function.
+/// The cast itself refuses this function, so this impl checks nothing.
 impl<S, D, Old, New> KeepsOrder<Old, New> for Layout<S, D> {}
-/// The cast itself refuses this function.
+/// The cast itself refuses this function, so this impl checks nothing.
 impl<A, O, F, Old, New> KeepsOrder<Old, New> for Then<A, O, F> {}
 
 impl<B, M, S, U, V> KeepsOrder<Int<PInt<U>>, Int<PInt<V>>> for Swizzle<B, M, S>
@@ -41,8 +41,8 @@ impl<A, U, V> OfWidths<A, U, V> for Equal {}
 impl<A, U, V> OfWidths<A, U, V> for Greater {}
 impl<A, U, V: Divide<U>> OfWidths<A, U, V> for Less where Divided<V, U>: OfFactor<A> {}
 
-/// The quotient of the two widths. If it is exact, it is the number of elements that form one wider
-/// element.
+/// The quotient of the two widths. If the division is exact, the quotient is the number of elements
+/// that form one wider element.
 pub trait OfFactor<A> {}
 
 /// The cast itself reports a quotient that is not an integer.
@@ -55,7 +55,7 @@ pub trait KeepsRun<Factor> {}
 /// A swizzle of 0 bits leaves every offset unchanged.
 impl<M, S, Factor> KeepsRun<Factor> for Swizzle<_0, M, S> {}
 
-/// The number of elements that a swizzle keeps together.
+/// The number of contiguous elements that a swizzle keeps together.
 type Run<M> = Shleft<One, MagnitudeOf<M>>;
 
 impl<B, M: Magnitude, S, Factor> KeepsRun<Factor> for Swizzle<Int<PInt<B>>, Int<M>, S>
@@ -67,8 +67,8 @@ where
 {
 }
 
-/// The comparison of a swizzle's run with the number of elements that form one wider element. The
-/// run must not be shorter.
+/// The comparison of two lengths: the run that a swizzle keeps together, and the number of elements
+/// that form one wider element. The run must not be shorter.
 pub trait HoldsFactor<Run, Factor> {}
 
 impl<Run, Factor> HoldsFactor<Run, Factor> for Greater {}

@@ -12,7 +12,8 @@ pub trait AtEach<C>: Copy {
     fn at_each(self, coord: C) -> Self::Values;
 }
 
-/// A coordinate that can be added to another one: an integer tuple, whose integers may be static.
+/// A coordinate that can be added to another one. It is an integer tuple, and its integers may be
+/// static.
 ///
 /// A coordinate prints as a tuple. [`into_inner`](Self::into_inner) returns the tuple, for
 /// comparisons, and [`elem_less`](Self::elem_less) tests whether the coordinate is inside a shape.
@@ -56,9 +57,9 @@ impl<T: IntTuple> ArithmeticTuple<T> {
         core::array::from_fn(|leaf| self.0.leaf(leaf))
     }
 
-    /// Returns true if each integer is at least 0 and less than its extent, so the coordinate is
-    /// inside the shape. The shape must have the same nesting. Use this test as the bounds check
-    /// for an element of a tile at the edge.
+    /// Returns true if each integer is at least 0 and less than its extent, that is, if the
+    /// coordinate is inside the shape. The shape must have the same nesting as the coordinate. Use
+    /// this test as the bounds check for an element of a tile at the edge.
     ///
     /// ```
     /// use cute::prelude::*;

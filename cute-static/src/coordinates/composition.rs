@@ -1,14 +1,14 @@
 //! `composition` with a coordinate layout on the right: evaluates the left layout at the
-//! coordinates that the right one returns.
+//! coordinates that the right layout returns.
 //!
 //! # Function
-//! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`: each of its entries contributes an
-//! offset, and `R(c)` is their sum.
+//! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`. Each entry of `B(c)` contributes an
+//! offset, and `R(c)` is the sum of these offsets.
 //!
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | the rules of [`composition`](crate::ops::Composition), for each entry | as there | |
+//! | the rules of [`composition`](crate::ops::Composition), for each entry | the guards of `composition` | |
 //! | each entry is a mode of `A` | `Get` | `ui/coordinates/coordinates_right` |
 //! | no mode is split for one entry only | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
@@ -60,8 +60,8 @@ impl<L: AnyLayout> AddPlaces<L> for End {
 
 type StrideSum<L, R> = <<L as AnyLayout>::Stride as AddEach<<R as AnyLayout>::Stride>>::Sum;
 
-/// CC2: a mode has a nonzero stride in one entry only, so the sum of its strides is the stride in
-/// that entry.
+/// CC2: each mode has a nonzero stride in at most one entry, so the sum of its strides is the
+/// stride in that entry.
 impl<L, R, Tail> AddPlaces<L> for Cons<R, Tail>
 where
     L: AnyLayout<Shape: Shape, Stride: AddEach<R::Stride>>,

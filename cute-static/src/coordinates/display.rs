@@ -32,8 +32,8 @@ impl PlacePath {
 
 /// A layout, plain or of coordinates, whose strides can be visited.
 pub trait StridesAt: Copy {
-    /// Calls `each` for every entry inside `path`, with the stride of leaf number `leaf` and
-    /// whether this stride is static.
+    /// Calls `each` for every entry inside `path`. The arguments are the path of the entry, its
+    /// stride at leaf number `leaf`, and whether this stride is static.
     fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool));
 
     /// Visits the stride of the first entry's layout. The strides of all entries have the same
@@ -74,8 +74,8 @@ macro_rules! strides {
 
 for_each_arity!(strides);
 
-/// Writes the stride of each leaf, such as `_1@0` or the sum `_1@0+_2@1`. If all strides of a leaf
-/// are 0, one 0 is written.
+/// Writes the stride of each leaf, such as `_1@0` or the sum `_1@0+_2@1`. If a leaf has the stride
+/// 0 in every entry, a single 0 is written.
 struct StrideWriter<'a, 'f, L> {
     f: &'a mut fmt::Formatter<'f>,
     layout: L,

@@ -18,8 +18,8 @@ pub trait ZeroStride: IntTuple {
     type Zeros: IntTuple + Default;
 }
 
-/// The context of a part of a shape. It extends the stride `X` of the part with zeros for the rest
-/// of the shape.
+/// The context of a part of a shape. The context extends the stride `X` of the part with zeros for
+/// the rest of the shape.
 pub trait Around {
     /// The stride `X`, extended with zeros for the rest of the shape.
     type Whole<X: IntTuple + Default>: IntTuple + Default;
@@ -33,8 +33,8 @@ impl Around for NothingAround {
     type Whole<X: IntTuple + Default> = X;
 }
 
-/// The context of entry `I` of a tuple. `Zeros` has the strides of the other entries, and `Outer`
-/// is the context of the tuple.
+/// The context of entry `I` of a tuple. `Zeros` contains the zero strides of the other entries, and
+/// `Outer` is the context of the tuple itself.
 #[derive(Debug)]
 pub struct EntryOf<const I: usize, Zeros, Outer>(core::marker::PhantomData<(Zeros, Outer)>);
 

@@ -31,9 +31,9 @@ use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 /// | `layout.composition(coords)` | a layout of numbers, `R(c) = layout(A(c))` |
 /// | complements, inverses, products, swizzles | refused, because a stride is a coordinate and not a number |
 ///
-/// All entries must keep the same shape. An operator, such as a composition across modes, is
-/// therefore refused if it merges modes differently for two entries. Operators that work mode by
-/// mode merge nothing.
+/// All entries must keep the same shape. An operator is therefore refused if it merges modes
+/// differently for two entries. A composition across modes, for example, can do this. Operators
+/// that work mode by mode merge nothing.
 ///
 /// ```
 /// use cute::prelude::*;

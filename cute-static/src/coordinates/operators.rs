@@ -1,6 +1,6 @@
 //! Operators that change the domain of a typed coordinate layout. They are the rows of
-//! `cute-core/src/ledger.rs` whose run-time forms work entry by entry. Each operator is applied to
-//! the layout of every entry.
+//! `cute-core/src/ledger.rs` whose run-time operators work entry by entry. Each operator is applied
+//! to the layout of every entry.
 
 use cute_core::{Error, Operator};
 

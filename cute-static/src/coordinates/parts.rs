@@ -65,7 +65,7 @@ where
     }
 }
 
-/// The first coordinate of the tile.
+/// Returns the first coordinate of the tile as the value.
 impl<S: Copy, D: Copy, T: Copy, C: Copy> ValueAt<LocalTileAt<T, C>> for Layout<S, D>
 where
     Self: LocalTile<T, C>,
@@ -91,7 +91,7 @@ where
     }
 }
 
-/// The first coordinate of the part.
+/// Returns the first coordinate of the part as the value.
 impl<S: Copy, D: Copy, T: Copy, I: Copy> ValueAt<LocalPartitionAt<T, I>> for Layout<S, D>
 where
     Self: LocalPartition<T, I>,
@@ -241,8 +241,8 @@ impl<P: Copy> CoordinateLayout<P> {
         Ok((tile, ArithmeticTuple::of(self.into_places().at_each(at))))
     }
 
-    /// Returns the elements that the thread at an index owns, and the coordinate of the first one:
-    /// see [`LocalPartition`].
+    /// Returns the elements that the thread at an index owns, and the coordinate of the first
+    /// element: see [`LocalPartition`].
     ///
     /// ```
     /// use cute::prelude::*;

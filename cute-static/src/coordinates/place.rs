@@ -90,8 +90,8 @@ pub trait EachPlace<F>: Copy {
     fn each_place(self, f: F, operator: Operator) -> Result<Self::Output, Error>;
 }
 
-/// Checks that the extents of two entries with one profile are the same numbers. Static extents
-/// need no check, because their types are the same.
+/// Checks that two entries have the same extents. The shapes of both entries have the same profile.
+/// Static extents need no check, because their types are the same.
 #[inline(always)]
 pub(super) fn same_extents<S: IntTuple, T: IntTuple>(
     left: S,

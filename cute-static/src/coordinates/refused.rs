@@ -1,6 +1,6 @@
 //! CS3: complements and products of coordinate layouts are refused, because they need values that
-//! are numbers. A complement fills the gaps between the values of a layout, and a product puts
-//! copies into these gaps. The inverses need no guard: their bounds require a plain layout.
+//! are numbers. A complement fills the gaps between the values of a layout, and a product places
+//! copies in these gaps. Inverses need no guard, because their bounds require a plain layout.
 //!
 //! # Requires
 //! | rule | guard | ui test |

@@ -27,13 +27,13 @@ use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 /// in CuTe's tensor with an `ArithmeticTupleIterator`.
 ///
 /// Each element is the tensor's first coordinate plus a value of its layout. Divide, slice and
-/// partition it like a tensor of data: the result contains the coordinates of a tile or of a
-/// thread. A TMA instruction needs such coordinates, and a bounds check compares them with the
+/// partition this tensor like a tensor of data: the result contains the coordinates of a tile or of
+/// a thread. A TMA instruction needs such coordinates, and a bounds check compares them with the
 /// extents.
 ///
 /// | tensor of coordinates | elements | made by |
 /// |---|---|---|
-/// | `CoordinateTensor` | coordinates nested like the layout's entries, of any layout | [`make_coordinate_tensor`] |
+/// | `CoordinateTensor` | coordinates with the nesting of the layout's entries, for any layout | [`make_coordinate_tensor`] |
 /// | `Tensor` of coordinates | one integer for each mode, packed into a number, so it can predicate an access to memory | `make_identity_tensor` |
 ///
 /// ```
@@ -55,7 +55,7 @@ pub struct CoordinateTensor<Begin, Places> {
     layout: CoordinateLayout<Places>,
 }
 
-/// Makes the tensor of the coordinates of `layout`, counted from `begin`.
+/// Makes the tensor whose elements are `begin` plus the values of `layout`.
 ///
 /// ```
 /// use cute::coordinates::make_coordinate_tensor;

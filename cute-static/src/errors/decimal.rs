@@ -88,8 +88,8 @@ where
     type Output = <High<Self> as AboveThousands<Self, Low<N>>>::Output;
 }
 
-/// Converts a number to constants. `Self` is the number without its last six digits, `N` the number
-/// without its last three, and `Low` its last three digits.
+/// Converts a number to constants. `Self` is the number without its last six digits, `N` is the
+/// number without its last three digits, and `Low` is these last three digits.
 pub trait AboveThousands<N, Low> {
     /// The number as constants.
     type Output;
@@ -113,7 +113,8 @@ where
 }
 
 /// Converts a number to constants. `Self` is the number without its last nine digits, `N` the
-/// number without its last six, `Low` the three digits after them, and `Lower` the last three.
+/// number without its last six, `Low` the three digits before the last three, and `Lower` the last
+/// three.
 pub trait AboveMillions<N, Low, Lower> {
     /// The number as constants.
     type Output;
@@ -150,7 +151,7 @@ pub struct ThreeDigits<const H: u16, const T: u16, const O: u16>;
 // digits select it.
 cute_guards::decimal_table!();
 
-/// A row of ten entries, and its entry at `Digit`.
+/// A row of ten entries, which returns its entry at `Digit`.
 pub trait EntryAt<Digit> {
     /// The entry at `Digit`.
     type Entry;

@@ -1,5 +1,5 @@
-//! Marker types, one for each operator. If several operators share a rule, the marker selects which
-//! of them the error names.
+//! Marker types, one for each operator. If several operators share a rule, the marker determines
+//! the operator that the error names.
 
 use cute_core::{Operator, ProductMode, Violation};
 
@@ -100,8 +100,8 @@ markers! {
     GemmK as Gemm;
 }
 
-/// Declares the markers of predicates. A predicate that does not hold is a compile error if it is a
-/// bound. At run time, its method returns the result.
+/// Declares the markers of predicates. If a predicate is used as a bound, it is a compile error if
+/// the predicate does not hold. At run time, the predicate's method returns the result.
 macro_rules! predicates {
     ($($(#[$doc:meta])* $marker:ident;)*) => { $(
         $(#[$doc])*

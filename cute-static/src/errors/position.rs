@@ -1,8 +1,8 @@
 //! The position of a recursion over modes: the number of its current mode, and its operator. Error
 //! messages show both.
 
-/// A mode's number together with an operator: `Next<Next<ModeZero<Op>>>` is mode 2, and errors
-/// there name the operator `Op`. If a recursion returns an outcome instead of an error, `Op` is
+/// A mode's number together with an operator: `Next<Next<ModeZero<Op>>>` is mode 2, and errors at
+/// this mode name the operator `Op`. If a recursion returns an outcome instead of an error, `Op` is
 /// `()`, and the code that uses the outcome names the operator.
 pub trait Position {
     /// The operator that the user called.

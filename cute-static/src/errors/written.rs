@@ -12,7 +12,7 @@ macro_rules! written {
 }
 
 written! {
-    /// Two tuples of different rank, in an operator that needs tuples of one profile.
+    /// Two tuples of different rank, for an operator that requires tuples with the same profile.
     RanksDiffer<const LEFT, const RIGHT>:
         "make_layout: a stride of rank {RIGHT} does not fit a shape of rank {LEFT} (rank 0 is an integer)";
 
@@ -57,17 +57,17 @@ written! {
         "logical_product: a product by a swizzled tiler has a type only if all its integers are static",
         "`to_dynamic()` has no such limit";
 
-    /// Two sizes must be equal, but the types do not contain them.
+    /// Two sizes that must be equal, although at least one of them is known only at run time.
     SizesAreDynamic<>:
         "compatible: whether the sizes are the same is known only at run time",
         "a bound requires static integers; the function `compatible` compares at run time; for extents known only at run time, the bounds are `L: SameExtent<I, M, J>` and `L: SameExtents<M>`";
 
-    /// A run-time offset between a swizzle and a layout.
+    /// An offset between a swizzle and a layout that is known only at run time.
     OffsetIsDynamic<>:
         "is_static: the offset between the swizzle and the layout is known only at run time",
         "a bound requires static integers: `layout!(Sw<2, 0, 3> o (8, 8))` has the static offset 0";
 
-    /// A nested mode, in an operator that needs a layout of one level.
+    /// A nested mode, in an operator that requires a layout without nesting.
     NotFlat<const RANK>:
         "unflatten: the layout must be flat, and has a mode of rank {RANK}",
         "`flatten` first";
@@ -116,7 +116,7 @@ impl<D> NoUnitStride<operator::RecastLayout> for Refused<D> where
 /// An integer compared with a tuple. `How` is the comparison.
 pub trait IntegerBesideTuple<How> {}
 
-/// Declares the sentence for one comparison of tuples: `$how` is the comparison, a type.
+/// Declares the message for one comparison of tuples. `$how` is the type of the comparison.
 macro_rules! integer_beside_tuple {
     ($how:ident, $guard:ident: $sentence:literal) => {
         impl<Of> $crate::errors::IntegerBesideTuple<$how> for $crate::errors::Refused<Of> where

@@ -5,7 +5,7 @@
 //! | static, static | static |
 //! | dynamic, any | dynamic, of the wider of the two widths |
 //! | `_0 · n`, `n · _0`, `_0 / n`, `_0 % n`, `n % _1` | `_0` |
-//! | a leaf, a primitive integer | as with the leaf that the primitive integer becomes in a shape |
+//! | a leaf, a primitive integer | the result for the leaf that the primitive integer becomes in a shape |
 //! | a leaf with a known divisor, any | dynamic, with the divisor that follows from both: [`divisible`](crate::divisible) |
 //!
 //! Division truncates toward zero. If a sum, a difference or a product does not fit the width of
@@ -13,7 +13,7 @@
 //! Index functions have no such checks, because the construction of a layout checks that everything
 //! they compute fits ([`crate::promise`]).
 //!
-//! Each pair of operands has a separate file, and each function that is not an operator has one.
+//! Each combination of operands has its own file, and so has each function that is not an operator.
 //! This file contains the code that they share.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`.
@@ -53,8 +53,8 @@ fn value_of<Z: Number>() -> i64 {
     Int::<Z>::new().value()
 }
 
-/// Returns `a · b` if a layout promises that the product fits. Any other product loses its upper
-/// bits.
+/// Returns `a · b`, which must fit in its width: the promises of a layout guarantee this for its
+/// integers. A product that does not fit loses its upper bits.
 #[inline(always)]
 pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(
     a: A,

@@ -5,8 +5,8 @@ use typenum::{B0, B1, Const, PInt, UInt, UTerm};
 use super::{Int, Integer};
 
 /// Converts a `const` parameter to a static integer. `Const<N>` implements this trait for `N` from
-/// 1 to 1024 and for powers of two up to 65536; the compiler cannot yet make a type from an
-/// arbitrary number. For larger sizes use a type parameter with the bound
+/// 1 to 1024 and for powers of two up to 65536. The compiler cannot yet make a type from an
+/// arbitrary number. For larger sizes, use a type parameter with the bound
 /// `cute_tensor::tensor::Extent`.
 ///
 /// # Example

@@ -1,5 +1,5 @@
-//! Conversions into and out of leaves: primitive integers become dynamic leaves, and a static leaf
-//! can be made from a run-time value that equals it.
+//! Conversions into and out of leaves. Primitive integers become dynamic leaves. A static leaf can
+//! be made from a run-time value that equals the integer of the leaf.
 
 use cute_core::{Error, Operator, Violation};
 

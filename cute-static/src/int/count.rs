@@ -7,7 +7,7 @@
 /// becomes `usize::MAX`, which is past the end of every slice.
 ///
 /// The conversion never wraps. The result is 0 only if no element exists, and every index below the
-/// result is below `number`. If a `usize` has 64 bits, the conversion costs no instruction, and a
+/// result is below `number`. If a `usize` has 64 bits, the conversion costs no instruction. A
 /// negative offset still becomes an index past the end of every slice.
 #[inline(always)]
 pub fn count(number: i64) -> usize {

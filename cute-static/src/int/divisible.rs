@@ -5,25 +5,25 @@
 //! |---|---|---|
 //! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | every way to make one: from a checked number, from a number rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
-//! The least integer represents a product that did not fit; no layout has it (P2). Every power of
-//! two in use here divides the least integer, so [`Held::machine`] passes only powers of two on to
-//! the optimizer.
+//! The least integer represents a product that did not fit; no layout contains it (P2). Every power
+//! of two in use here divides the least integer. Other divisors do not, so [`Held::machine`] passes
+//! only powers of two on to the optimizer.
 //!
 //! # Ensures
 //! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` lists
-//! the code that relies on it.
+//! the code that relies on this promise.
 //!
 //! # How known divisors are arranged
 //! `Dyn<Divisible<_8>>` is a run-time integer that is known to be a multiple of 8. It is not a
 //! third kind of leaf: `Divisible` is one more width of a `Dyn`.
 //!
-//! * `Held` is the trait of the values that a `Dyn` holds. `Width`, a machine integer, is one kind.
-//!   The arithmetic of machine integers does not mention divisors, so plain integers cost the
-//!   compiler no more than before.
+//! * `Held` is the trait of the values that a `Dyn` holds. Machine integers, which implement
+//!   `Width`, are one kind of these values. The arithmetic of machine integers does not mention
+//!   divisors, so plain integers cost the compiler no more than before.
 //! * `int/arithmetic/divisible/` contains the rules DV2 to DV6.
 //! * An operator whose impl requires `Held` returns results that keep the divisor. A result that is
-//!   only a part of the original number, as in a walk or a gap, is a machine integer without a
-//!   divisor (`W::Machine`, `Integer::Plain`).
+//!   only a part of the original number, such as an integer of a walk or of a gap, is a machine
+//!   integer without a divisor (`W::Machine`, `Integer::Plain`).
 //! * Code that tests at run time whether a number divides another first reads the constant
 //!   `Integer::DIVISOR`.
 #![allow(
@@ -72,7 +72,7 @@ impl<N, W: Copy> Divisible<N, W> {
     /// Makes the integer without a check.
     ///
     /// # Safety
-    /// DV1: it is a multiple of `N`, or the least integer of `W`.
+    /// DV1: `value` is a multiple of `N`, or the least integer of `W`.
     #[inline(always)]
     const unsafe fn unchecked(value: W) -> Self {
         Self {

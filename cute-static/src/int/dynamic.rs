@@ -31,7 +31,7 @@ impl<W: Copy> Dyn<W> {
 
 impl<W> Sealed for Dyn<W> {}
 
-/// The type of the value in a [`Dyn`]: a machine integer, or one with a known divisor
+/// The type of the value in a [`Dyn`]: a machine integer, or a machine integer with a known divisor
 /// ([`Divisible`](crate::divisible::Divisible)).
 pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed + 'static {
     /// The type of the machine integer.
@@ -55,8 +55,8 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
         Self::of_low_bits(value)
     }
 
-    /// Returns the value of a leaf of the same type unchanged, for leaves that an operator only
-    /// moves.
+    /// Returns `value` unchanged. `V` must be this type. Operators that only move leaves call this
+    /// function.
     #[must_use]
     fn of_moved<V: Held>(value: V) -> Self;
 }
@@ -109,7 +109,7 @@ pub trait Width:
     }
 }
 
-/// The width of the result of two run-time integers, which is 32 bits only if both have 32.
+/// The width of the result of an operation on two run-time integers: 32 bits only if both have 32.
 pub trait Promote<V: Width>: Width {
     /// The wider of the two, signed.
     type Wider: Width;

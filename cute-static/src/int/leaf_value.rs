@@ -1,5 +1,5 @@
-//! The value of an integer, with a record of whether the integer is static. One algorithm can
-//! therefore compute static and run-time integers of a result.
+//! The value of an integer, with a record of whether the integer is static. With this record, one
+//! algorithm can compute both the static and the run-time integers of a result.
 
 use cute_core::{Error, Operator, Violation};
 

@@ -1,10 +1,10 @@
 //! Division, products, equality and order of typenum's unsigned integers: the arithmetic that
 //! decides the algebra's rules.
 //!
-//! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts nearly always divide by
-//! powers of two. The code here first strips the trailing zero bits of the divisor from both sides,
-//! so only an odd divisor of at least 3 needs a long division. It compiles in a quarter of the time
-//! that typenum's operators take.
+//! typenum's own `Div` and `Rem` compare once for every bit. Layouts nearly always divide by powers
+//! of two. The code here first removes the trailing zero bits of the divisor from both operands, so
+//! only an odd divisor of at least 3 needs a long division. This code compiles in a quarter of the
+//! time that typenum's operators take.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
@@ -197,7 +197,7 @@ impl<N, C, B> Push<B> for UInt<N, C> {
     type Output = UInt<UInt<N, C>, B>;
 }
 
-/// Decides whether two numbers are the same, from the lowest bit on.
+/// Decides whether two numbers are the same. The lowest bits are compared first.
 pub trait Same<Other> {
     /// `B1` if they are the same.
     type Output: Bit;
@@ -234,8 +234,9 @@ impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
     type Output = B0;
 }
 
-/// Decides whether `Self` is `S · D`, for numbers of at least 1. Zero bits that the product shares
-/// with a factor are dropped from both, so a product is computed only for odd factors.
+/// Decides whether `Self` is `S · D`, for numbers of at least 1. Trailing zero bits that the
+/// product shares with a factor are removed from both, so a product is computed only for odd
+/// factors.
 pub trait IsProduct<S, D> {
     /// `B1` if it is this product.
     type Output: Bit;

@@ -23,17 +23,17 @@ pub trait ModeList: Default {
     /// The number of modes.
     const LENGTH: usize;
 
-    /// Returns the mode at this place.
+    /// Returns the mode at position `place` of this list.
     fn mode(&self, place: usize) -> ModeValues;
 
-    /// Returns the number that the mode at this place has in the other list.
+    /// Returns the number, in the other list, of the mode at position `place` of this list.
     #[inline(always)]
     fn number(place: usize) -> usize {
         place
     }
 
-    /// Writes the run-time integers of mode `number` if the list has this mode. Static integers are
-    /// in the types.
+    /// Writes the run-time integers of the mode with this `number` if the list contains this mode.
+    /// Static integers are in the types.
     fn set(&mut self, number: usize, mode: ModeValues);
 }
 
@@ -103,8 +103,8 @@ impl<S: IntTuple + Movable, D: IntTuple + Movable, Tail: ModeList> ModeList
     }
 }
 
-/// The mode `S:D`, which was mode `At` of another list. `About` contains further facts from the
-/// types.
+/// The mode `S:D`, which was mode `At` of another list. `About` contains further information about
+/// the mode, as a type.
 #[derive(Debug)]
 pub struct Numbered<At, S, D, About = ()> {
     mode: Mode<S, D>,

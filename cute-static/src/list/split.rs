@@ -15,15 +15,15 @@ pub struct NumberAfter<N>(N);
 #[derive(Debug)]
 pub struct ModeIndex<const I: usize>;
 
-/// A constant that can be converted to a number that counts down. Constants without an impl are
-/// past the rank of any tuple.
+/// A constant that can be converted to a number that counts down. A constant without an impl is
+/// greater than the rank of any tuple.
 #[diagnostic::on_unimplemented(
     message = "modes: the number of the mode is out of range: typed layouts have at most 8 modes",
     label = "refused here",
     note = "modes count from 0; a run-time layout, `to_dynamic()`, may have more than 8"
 )]
 pub trait CountDown {
-    /// [`Zero`], or [`NumberAfter`] another.
+    /// [`Zero`], or [`NumberAfter`] another number.
     type Number;
     /// The number, for error messages.
     type Itself;
@@ -49,9 +49,9 @@ macro_rules! counts {
 
 counts!(Zero, 0; 0 1 2 3 4 5 6 7 8);
 
-/// The data of an error message: the operator, the mode that it needs, and the rank. An operator
-/// that needs one mode sets `Mode` to [`CountDown::Itself`], and an operator that needs a range
-/// sets it to [`CountDown::Before`] for the end of the range.
+/// The data of an error message: the operator, the mode that the operator needs, and the rank. An
+/// operator that needs one mode sets `Mode` to [`CountDown::Itself`]. An operator that needs a
+/// range sets it to [`CountDown::Before`] for the end of the range.
 #[derive(Debug)]
 pub struct Asked<Operator, Mode, Rank>(Operator, Mode, Rank);
 
@@ -98,8 +98,8 @@ where
 }
 
 /// Removes the first mode of a list. [`SplitAt`] together with this trait guarantees that mode `N`
-/// exists. A split alone accepts a list of exactly `N` modes, which is correct for the end of a
-/// range.
+/// exists. [`SplitAt`] alone also accepts a list of exactly `N` modes, which is correct for the end
+/// of a range.
 pub trait RestOfList<Asked> {
     type Tail;
 }

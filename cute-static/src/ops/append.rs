@@ -12,7 +12,7 @@ use crate::tuple::leaves::{Movable, moved};
 
 /// Appends `Mode` to the modes of a tuple or layout.
 ///
-/// A layout with an integer as its shape counts as one mode.
+/// A layout whose shape is an integer counts as one mode.
 ///
 /// # Example
 /// ```
@@ -29,7 +29,7 @@ pub trait AppendMode<Mode>: Sized {
     fn appended(self, mode: Mode) -> Self::Output;
 }
 
-/// The tuple or layout `T` with `Mode` after its modes, as a type.
+/// The type of the tuple or layout `T` after `Mode` is appended to its modes.
 pub type AppendModed<T, Mode> = <T as AppendMode<Mode>>::Output;
 
 type All<T, Mode> = Concatenated<TopEntries<T>, Cons<Mode, End>>;

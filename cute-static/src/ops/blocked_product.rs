@@ -1,4 +1,4 @@
-//! `blocked_product`: repeats a layout block beside block, mode by mode.
+//! `blocked_product`: repeats a layout as a block, with the copies side by side in each mode.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -14,9 +14,9 @@ paired! {
     ///
     /// # Function
     /// `blocked_product(A, T)` has the offsets of the
-    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is a
-    /// pair of mode `k` of the block `A` and mode `k` of the copies. The coordinate in the block
-    /// moves fastest.
+    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is
+    /// the pair of mode `k` of the block `A` and mode `k` of the layout of the copies. The
+    /// coordinate in the block moves fastest.
     ///
     /// # Rules
     /// | rule | step |

@@ -14,11 +14,11 @@ use crate::tuple::for_each_leaf;
 /// Divides one shape by another, and rounds each quotient up.
 ///
 /// # Rules
-/// An integer `a` divided by an integer `b` is `a / b`, rounded up (E1). A tuple divided by a tuple
-/// is divided entry by entry. A tuple divided by an integer `b` is divided from the left: each
-/// entry is divided by the remaining `b`, which is then divided by the entry. A shape divided by a
-/// layout is the shape of the layout's [`complement`](crate::ops::Complement) in the shape, which
-/// is the number of times that the layout fits.
+/// An integer `a` divided by an integer `b` is `a / b`, rounded up (E1). A tuple is divided by a
+/// tuple entry by entry. A tuple is divided by an integer `b` from the left: each entry is divided
+/// by `b`, and `b` is divided by that entry before the next entry is divided. A shape divided by a
+/// layout is the shape of the layout's [`complement`](crate::ops::Complement) in that shape. Its
+/// size is the number of times that the layout fits.
 ///
 /// # Example
 /// ```

@@ -1,4 +1,4 @@
-//! `coalesce`: merges modes, so that the same function has as few modes as its types allow.
+//! `coalesce`: reduces a layout to as few modes as its types allow, without changing its function.
 //!
 //! # Ensures
 //! The post-condition is tested in `tests/laws/coalesce.rs`. The result is equal to the run-time
@@ -23,7 +23,7 @@ use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
 use crate::outcome::Broken;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Merges the modes of a layout that continue each other, so the same function has fewer modes.
+/// Merges adjacent modes of a layout that continue each other, without changing its function.
 ///
 /// # Function
 /// The result `R = coalesce(A)` has `size(R) = size(A)`, `depth(R) ≤ 1`, and `R(i) = A(i)` for
@@ -54,11 +54,11 @@ use crate::tuple::{IntTuple, for_each_arity};
 pub trait Coalesce: Operand {
     /// The coalesced layout.
     type Output: Operand;
-    /// Returns the same function with as few modes as the types allow.
+    /// Returns a layout of the same function with as few modes as the types allow.
     fn coalesced(self) -> Self::Output;
 }
 
-/// The coalesced layout `L`, as a type.
+/// The type of the coalesced layout `L`.
 pub type Coalesced<L> = <L as Coalesce>::Output;
 
 impl<S: IntTuple, D: IntTuple> Coalesce for Layout<S, D>
@@ -79,8 +79,8 @@ where
     }
 }
 
-/// Coalesces each mode of a layout if a profile lists that mode. Only the nesting of the profile
-/// matters, not its integers, and modes that it does not list stay.
+/// Coalesces, one by one, the modes of a layout that a profile lists. Only the nesting of the
+/// profile matters, not its integers. Modes that the profile does not list stay unchanged.
 pub trait CoalesceBy<Profile>: Operand {
     /// The layout with each listed mode coalesced.
     type Output: Operand;
@@ -88,7 +88,7 @@ pub trait CoalesceBy<Profile>: Operand {
     fn coalesced_by(self, profile: Profile) -> Self::Output;
 }
 
-/// The layout `L` coalesced by the profile `P`, as a type.
+/// The type of the layout `L` coalesced by the profile `P`.
 pub type CoalescedBy<L, P> = <L as CoalesceBy<P>>::Output;
 
 impl<S: Copy, D: Copy, P: ProfileFor<operator::Coalesce, Self>> CoalesceBy<P> for Layout<S, D> {
@@ -117,7 +117,7 @@ pub trait CoalesceOnto<D, Acc> {
     type Output;
 }
 
-/// The list `Acc` after the modes `S:D` were pushed onto it, as a type.
+/// The type of the list `Acc` after the modes `S:D` were pushed.
 pub type Onto<S, D, Acc> = <S as CoalesceOnto<D, Acc>>::Output;
 
 /// M1: the mode is dropped.
@@ -125,7 +125,7 @@ impl<D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for Int<PInt<One>> {
     type Output = Acc::Output;
 }
 
-/// An extent of 0 or less is refused, and its mode is dropped, so one mistake gives one error.
+/// Refuses an extent of 0 or less and drops its mode, so that one mistake gives one error.
 macro_rules! not_positive {
     ($(<$($p:ident)?> $S:ty;)*) => { $(
         impl<$($p: Unsigned + NonZero,)? D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for $S
@@ -142,13 +142,13 @@ not_positive! {
     <X> Int<NInt<X>>;
 }
 
-/// The end of the list of the left side of a composition. A coordinate past the size of the left
-/// layout continues along its last mode (C1).
+/// The end of the list of modes of a composition's left side. A coordinate past the size of the
+/// left layout continues along its last mode (C1).
 #[derive(Debug)]
 pub struct LeftEnd;
 
-/// Drops a mode `1:D` in front of a list. The last mode of the left side of a composition is not
-/// dropped, but stays as the cap `2:D`.
+/// Drops a mode `1:D` in front of a list. The last mode of a composition's left side is not
+/// dropped: it stays as the cap `2:D`.
 pub trait DropOne<D> {
     type Output;
 }
@@ -262,7 +262,7 @@ where
     type Output = <Self as PushDecided<D::Output, S, D>>::Output;
 }
 
-/// Puts one mode in front of another. The bit `Merge` decides whether rule M3 merges them.
+/// Puts one mode in front of another. The bit `Merge` decides whether rule M3 merges the two modes.
 pub trait PushDecided<Merge, S, D> {
     type Output;
 }

@@ -1,9 +1,9 @@
-//! `colex_less`, `colex_leq`: the order of tuples by the last integer that differs.
+//! `colex_less`, `colex_leq`: compares tuples by the last integer that differs.
 //!
 //! # Requires
-//! No integer is compared with a tuple: `IntegerBesideTuple`,
-//! `tests/ui/colex_less/colex_less_profiles`. The types compare all entries; at run time, the
-//! comparison ends as soon as it is decided.
+//! An integer must not be compared with a tuple: `IntegerBesideTuple`,
+//! `tests/ui/colex_less/colex_less_profiles`. The types compare all entries. The comparison at run
+//! time stops as soon as the order is decided.
 //!
 //! # Ensures
 //! The laws are in `tests/laws/comparisons.rs`. The result is equal to the run-time result:
@@ -29,15 +29,16 @@ pub struct Colex;
 // I10: the lists are compared from their ends.
 orders! { Colex Backward |List| List::Output; }
 
-/// The colexicographic order of `A` and `B`, as a type.
+/// The type that states the colexicographic order of `A` and `B`.
 pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 
-/// Returns true if `a` is less than `b` in colexicographic order: at the last integer that differs.
+/// Returns true if `a` is less than `b` in colexicographic order: the last integer that differs
+/// decides.
 ///
 /// # Function
-/// Like [`lex_less`](crate::ops::lex_less), but the last integer is the most significant one. This
-/// is the order of linear coordinates, in which the leftmost integer moves fastest. [`ColexOrder`]
-/// is the order as a type.
+/// The integers are compared as in [`lex_less`](crate::ops::lex_less), but the last integer is the
+/// most significant one. This is the order of linear coordinates, in which the leftmost integer
+/// moves fastest. [`ColexOrder`] is the order as a type.
 ///
 /// # Rules
 /// The module `cute_core::ops::colex_less` explains I9 and I10, and each impl here is labelled with

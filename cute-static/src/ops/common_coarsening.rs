@@ -1,4 +1,4 @@
-//! `common_coarsening`: the finest flat shape that two shapes refine.
+//! `common_coarsening`: computes the finest flat shape that two shapes refine.
 //!
 //! # Requires
 //! | condition | guard | ui test |
@@ -22,12 +22,12 @@ use crate::layout::IntoLayout;
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Computes, IfProven};
 
-/// Computes the finest flat shape that both this shape and `T` refine, that is, split further.
+/// Computes the finest flat shape that this shape and `T` both refine (split further).
 ///
 /// # Function
 /// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
-/// cuts 2 and 6. The result has the cuts that `S` and `T` share, and it always exists. The shapes
-/// must be static. Run-time shapes are accepted after `to_dynamic()`.
+/// cuts 2 and 6. The result always exists, and has exactly the cuts that `S` and `T` share. The
+/// shapes must be static. For run-time extents, use this operator after `to_dynamic()`.
 ///
 /// # Example
 /// ```
@@ -40,7 +40,7 @@ pub trait CommonCoarsening<T>: Copy {
     type Output: Copy + Default;
 }
 
-/// The common coarsening of `S` and `T`, as a type.
+/// The type of the common coarsening of `S` and `T`.
 pub type Coarsening<S, T> = <S as CommonCoarsening<T>>::Output;
 
 impl<S: Copy, T> CommonCoarsening<T> for S
@@ -70,7 +70,7 @@ impl<Left, Right, Cut> Coarsen<End, End, Left, Right, Cut> for Less {
     type Output = End;
 }
 
-/// The product of the left list is less, so the left list continues.
+/// The product of the left list is less than that of the right list, so the left list continues.
 impl<S, D, Tail, B, Left, Right, Cut>
     Coarsen<Cons<Mode<Int<PInt<S>>, D>, Tail>, B, Left, Right, Cut> for Less
 where
@@ -83,7 +83,8 @@ where
         <Compare<Prod<Left, S>, Right> as Coarsen<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
 }
 
-/// The product of the left list is greater, so the right list continues.
+/// The product of the left list is greater than that of the right list, so the right list
+/// continues.
 impl<A, T, D, Tail, Left, Right, Cut>
     Coarsen<A, Cons<Mode<Int<PInt<T>>, D>, Tail>, Left, Right, Cut> for Greater
 where
@@ -98,7 +99,7 @@ where
 
 type Extent<Left, Cut> = <Divided<Left, Cut> as Decision>::Quotient;
 
-/// The products are equal: this is a common cut, and the left list continues from it.
+/// The products are equal and therefore a common cut, from which the left list continues.
 impl<A, B, Left: Divide<Cut>, Right, Cut> Coarsen<A, B, Left, Right, Cut> for Equal
 where
     Divided<Left, Cut>: Decision<Quotient: Unsigned + NonZero>,

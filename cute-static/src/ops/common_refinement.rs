@@ -1,4 +1,4 @@
-//! `common_refinement`: the coarsest flat shape that refines two shapes.
+//! `common_refinement`: computes the coarsest flat shape that refines two shapes.
 //!
 //! # Requires
 //! | condition | guard | ui test |
@@ -23,8 +23,8 @@ use crate::outcome::{Computes, IfProven, Permit};
 /// # Function
 /// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
 /// cuts 2 and 6. The result `R` has the cuts of `S` and those of `T`. Each integer of `S` and of
-/// `T` is therefore the product of some integers of `R`. The shapes must be static. Run-time shapes
-/// are accepted after `to_dynamic()`.
+/// `T` is therefore the product of some integers of `R`. The shapes must be static. For run-time
+/// extents, use this operator after `to_dynamic()`.
 ///
 /// # Rules
 /// The module `cute_core::ops::common_refinement` explains K3 and K4, and `cuts` implements them.
@@ -36,13 +36,13 @@ use crate::outcome::{Computes, IfProven, Permit};
 /// let _: Shape![(2, 3, 4)] = common_refinement(shape!((6, 4)), shape!((2, 12)));
 /// ```
 ///
-/// Source: PyCuTe's `layout_add` needs it.
+/// Source: PyCuTe's `layout_add` needs this operator.
 pub trait CommonRefinement<T>: Copy {
     /// The common refinement.
     type Output: Copy + Default;
 }
 
-/// The common refinement of `S` and `T`, as a type.
+/// The type of the common refinement of `S` and `T`.
 pub type Refinement<S, T> = <S as CommonRefinement<T>>::Output;
 
 impl<S: Copy, T> CommonRefinement<T> for S

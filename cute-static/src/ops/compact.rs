@@ -1,5 +1,5 @@
-//! `compact_col_major`, `compact_row_major`: strides that fill memory without gaps, in the order of
-//! the modes.
+//! `compact_col_major`, `compact_row_major`: computes strides that fill memory without gaps, in the
+//! order of the modes.
 //!
 //! # Ensures
 //! The layout is a bijection onto `0 … size − 1`: `tests/laws/compact.rs`.
@@ -42,15 +42,15 @@ pub struct LayoutLeft;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct LayoutRight;
 
-/// Computes the strides of a shape. `Current` is the product of the shapes before it.
+/// Computes the strides of a shape. `Current` is the product of the extents before this shape.
 pub trait Compact<Order, Current> {
     /// The stride.
     type Stride;
-    /// The product `Current`, times this shape.
+    /// The product of `Current` and the size of this shape.
     type Next;
 }
 
-/// The strides of the shape `S`, as a type.
+/// The type of the strides of the shape `S`.
 pub type Compacted<S, Order, Current> = <S as Compact<Order, Current>>::Stride;
 
 // If a product does not fit, the shape does not fit either, and the check of the layout refuses it.
@@ -137,7 +137,7 @@ for_each_arity!(tuples);
 pub trait StridesFromLeft<Current, Acc> {
     /// The strides, as a tuple.
     type Stride;
-    /// The product `Current`, times these shapes.
+    /// The product of `Current` and the sizes of these shapes.
     type Next;
 }
 
@@ -160,7 +160,7 @@ where
 pub trait FromRight<Current> {
     /// The strides, as a list.
     type Strides;
-    /// The product `Current`, times these shapes.
+    /// The product of `Current` and the sizes of these shapes.
     type Next;
 }
 

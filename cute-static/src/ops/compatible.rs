@@ -1,5 +1,5 @@
-//! `compatible`: every coordinate of one shape is a coordinate of the other, and the sizes are the
-//! same.
+//! `compatible`: checks that every coordinate of one shape is a coordinate of the other, and that
+//! the sizes are the same.
 //!
 //! # Requires
 //! | as a bound | guard | ui test |
@@ -32,10 +32,10 @@ where
     }
 }
 
-/// A shape with the same size as `B`, whose coordinates are all coordinates of `B`. If the bound
-/// does not hold, the compiler's error names the sizes or ranks that differ.
+/// A shape of the same size as `B`: each of its coordinates is also a coordinate of `B`. If the
+/// bound does not hold, the compiler's error names the sizes or ranks that differ.
 ///
-/// Run-time extents cannot satisfy the bound. Use the function [`compatible`] for them.
+/// Run-time extents cannot satisfy the bound. Use the function [`compatible`] for run-time extents.
 ///
 /// `A` is compatible with `B` if `A` is an integer equal to the size of `B`, or if both are tuples
 /// of the same rank with compatible entries. The relation is a partial order: `24 ≤ (4,6) ≤

@@ -41,8 +41,8 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
-/// Computes the complement of a layout: a layout of the offsets at which it can be repeated without
-/// overlap, up to a *cotarget* (an integer or a shape).
+/// Computes the complement of a layout within a *cotarget* (an integer or a shape). The complement
+/// is a layout of the offsets at which the original layout can be repeated without overlap.
 ///
 /// # Function
 /// `R = complement(A, cotarget)` has ascending strides, and 0 is the only offset that `R` and `A`
@@ -53,10 +53,10 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// The module `cute_core::ops::complement` explains N0 to N4, and each impl here is labelled with
 /// its rule. `A` is filtered and coalesced (N0), and its modes are sorted by the magnitude of their
 /// strides (`order`, N1). The result has a mode for the gap before each mode of `A` (N3, `gap`),
-/// and a last one for the rest of the cotarget (`rest`, N4).
+/// and a last mode for the rest of the cotarget (`rest`, N4).
 ///
-/// Types alone determine the structure of the result. The gap before a mode of dynamic stride is
-/// therefore a mode of the result even if it has extent 1 at run time.
+/// Types alone determine the structure of the result. The result therefore always has a mode for
+/// the gap before a mode of dynamic stride, even if the gap has extent 1 at run time.
 ///
 /// # Example
 /// ```
@@ -85,7 +85,7 @@ pub trait Complement<Cotarget>: Operand {
     fn complement_within(self, cotarget: Cotarget) -> Result<Self::Output, Error>;
 }
 
-/// The complement of `L` within `C`, as a type.
+/// The type of the complement of `L` within `C`.
 pub type Complemented<L, C> = <L as Complement<C>>::Output;
 
 impl<S: Copy, D: Copy, C> Complement<C> for Layout<S, D>
@@ -101,8 +101,8 @@ where
     }
 }
 
-/// A cotarget of the layout `L`. The trait is implemented for the cotarget, so the compiler selects
-/// an impl only after it has inferred the cotarget.
+/// A cotarget of the layout `L`. The trait is implemented for the cotarget, so the compiler infers
+/// the type of the cotarget before it selects an impl.
 pub trait Cotarget<L>: Sized {
     type Output: AnyLayout;
     /// Returns the complement.
@@ -142,8 +142,9 @@ where
     }
 }
 
-/// Computes the complement within `Cotarget`. `R` is the requirement on gaps: [`Any`], or [`Even`]
-/// if a tiler must not lose elements. `Op` is the operator that the user called.
+/// Computes the complement within `Cotarget`. `R` states which gaps are accepted: all gaps
+/// ([`Any`]), or only those with which a tiler loses no elements ([`Even`]). `Op` is the operator
+/// that the user called.
 pub trait ComplementBy<Cotarget, R, Op>: Sized {
     type Output: AnyLayout;
     /// Returns the complement.
@@ -156,7 +157,7 @@ pub trait ComplementBy<Cotarget, R, Op>: Sized {
 /// The complement of `L` within `C`, with the requirement `R` on gaps.
 pub type ComplementedBy<L, C, R, Op> = <L as ComplementBy<C, R, Op>>::Output;
 
-/// N0: the coalesced modes without those of stride 0.
+/// N0: the coalesced modes of the layout, without modes of stride 0.
 pub type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
 /// N1: the modes of N0, by ascending stride.
 type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
@@ -212,7 +213,7 @@ impl<E, C, R> FillInOrder<E, C, R> for Refusal {
 type Reached<S, D> = Product<D, S>;
 type FilledTail<Tail, S, D, C, R> = <Tail as FillInOrder<Reached<S, D>, C, R>>::Output;
 
-/// N3: the gap before the first mode, and then the gaps before the other modes.
+/// N3: computes the gap before the first mode, and then the gaps before the other modes.
 impl<S, D, Tail, E, C, R, At> FillInOrder<E, C, R> for Cons<Numbered<At, S, D>, Tail>
 where
     D: GapBefore<E, C, R, At> + Mul<S>,
@@ -233,7 +234,7 @@ pub trait ComplementInCosize: AnyLayout {
     fn complement_in_its_cosize(self) -> Result<Self::Output, Error>;
 }
 
-/// The complement of `L` within its own cosize, as a type.
+/// The type of the complement of `L` within its own cosize.
 pub type ComplementedInCosize<L> = <L as ComplementInCosize>::Output;
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;

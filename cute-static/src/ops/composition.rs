@@ -12,9 +12,9 @@
 //! | extents are positive, in types that are written out | `ExtentNotPositive` | `ui/composition/composition_extent_zero` |
 //!
 //! At run time, the left side must have elements if the right side has elements (`LayoutEmpty`),
-//! and all offsets must fit in the width of the leaves (`Overflow`). The second condition is not
-//! checked if the right side is known to stay inside the left side, because its offsets are then
-//! offsets of the left side.
+//! and all offsets must fit in the width of the leaves (`Overflow`). The offsets are not checked if
+//! the right side is known to stay inside the left side. Every offset of the result is then an
+//! offset of the left side.
 //!
 //! # How to read
 //! These steps compute a composition in types. `cute_core::ops::composition` explains the rules.
@@ -32,8 +32,8 @@
 //! | a broken rule leads to its guard (`Require`) | [`rules`](crate::outcome::rules), [`errors`](crate::errors) | the sentence |
 //! | the run-time integers, if there are any | [`values`] | the value |
 //!
-//! Here are four compositions with `A = (4,8):(8,1)` that are not plain. A number such as `4` is
-//! written for its type, and `composition/example.rs` asserts the types:
+//! Here are four compositions with `A = (4,8):(8,1)` that are not plain. A number such as `4`
+//! represents its type. `composition/example.rs` asserts these types:
 //!
 //! ```text
 //! Left                 Cons<Mode<4, 8>, Cons<Mode<8, 1>, End>>
@@ -112,7 +112,7 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// the sum must not carry into the next mode (`carry`).
 ///
 /// Types alone determine the structure of the result. A dynamic integer of `B` therefore gets an
-/// entry for each mode of `A` that it can reach, even if its extent there is 1 at run time.
+/// entry for each mode of `A` that the integer can reach, even if this entry is 1 at run time.
 ///
 /// # Example
 /// ```
@@ -142,7 +142,7 @@ pub trait Composition<Right>: Operand {
     fn compose(self, right: Right) -> Result<Self::Output, Error>;
 }
 
-/// `A ∘ B` as a type.
+/// The type of `A ∘ B`.
 pub type Composed<A, B> = <A as Composition<B>>::Output;
 
 impl<S: Copy, D: Copy, Right> Composition<Right> for Layout<S, D>
@@ -158,8 +158,8 @@ where
 }
 
 /// The right side of a composition with `A`. The trait is implemented for the right side, so the
-/// compiler selects an impl only after it has inferred that argument. `Op` is the operator that the
-/// user called, which errors name.
+/// compiler infers the type of the right side before it selects an impl. `Op` is the operator that
+/// the user called; error messages name it.
 pub trait After<A, Op>: Sized {
     /// `A ∘ Self`.
     type Output: AnyLayout;
@@ -171,7 +171,7 @@ pub trait After<A, Op>: Sized {
     fn after(self, left: A) -> Result<Self::Output, Error>;
 }
 
-/// `A ∘ B` as a type. `B` selects the impl.
+/// The type of `A ∘ B`. `B` selects the impl.
 type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
 // --- with a layout
@@ -179,7 +179,8 @@ type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
 /// The modes of the left side, coalesced to a list.
 type Left<S, D> = Onto<S, D, LeftEnd>;
-/// The right side `S:D` after its walk through the modes `A`; [`IntoWalked`] makes it a [`Walked`].
+/// The right side `S:D` after its walk through the modes `A`; [`IntoWalked`] converts it to
+/// [`Walked`].
 type RightThrough<A, S, D> = <S as ComposeRight<A, D>>::Output;
 
 impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
@@ -282,9 +283,9 @@ where
     type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
 }
 
-/// Checks C7, C8 and the width of a composition after all its leaves have walked, as far as the
-/// types decide them. If a leaf was refused, its takes are `Broken`, and the check of C7 reports
-/// the rule that the leaf broke.
+/// Checks C7, C8 and the width of a composition, as far as the types decide these conditions. The
+/// check follows the walks of all leaves of the right side. If a leaf was refused, its list of
+/// steps is `Broken`, and the check of C7 reports the rule that the leaf broke.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -341,7 +342,7 @@ primitive_as_tiler! { [L Op] After<L, Op>, after }
 // Each mode alone keeps its promises, but all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [] [After<Layout<S, D>, operator::Composition>] after [operator::Composition] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 
-/// Each mode is composed with the tuple's entry of the same number.
+/// Composes each mode with the entry of the tuple that has the same number.
 impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {
     type Output = T::Output;
 

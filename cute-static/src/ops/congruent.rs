@@ -1,4 +1,4 @@
-//! `congruent`: whether two tuples have the same profile.
+//! `congruent`: checks whether two tuples have the same profile.
 //!
 //! # Requires
 //! The bound [`Congruent`] requires the same profile: guard `ProfilesDiffer`,

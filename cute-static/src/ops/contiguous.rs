@@ -1,5 +1,5 @@
-//! `contiguous`, `surjective`, `compact`: whether a layout reaches every offset, and if not, which
-//! offset is missing.
+//! `contiguous`, `surjective`, `compact`: checks whether a layout reaches every offset, and names a
+//! missing offset if it does not.
 //!
 //! # Function
 //! | trait | the offsets are | otherwise the guard names |
@@ -12,8 +12,9 @@
 //! dynamic, the types give no result, and the methods of [`Predicates`](crate::Predicates) decide
 //! at run time.
 //!
-//! The types decide one case of a layout under a swizzle: if its offsets are whole blocks that the
-//! swizzle permutes, the layout has these properties (`composed_layout/contiguous.rs`).
+//! For a layout under a swizzle, the types decide one case: if the layout's offsets are whole
+//! blocks that the swizzle permutes, the layout has these properties
+//! (`composed_layout/contiguous.rs`).
 //!
 //! # Rules
 //! The module `cute_core::ops::contiguous` explains CO1 to CO4, and each impl here is labelled with
@@ -68,17 +69,17 @@ macro_rules! predicates {
 }
 
 predicates! {
-    /// A static layout whose offsets are all between the least and the greatest.
+    /// A static layout that reaches all offsets between its least and its greatest offset.
     Contiguous,
     /// `B1` if the static layout `L` is contiguous, `B0` if it is not.
     IsContiguous;
 
-    /// A static layout whose offsets are all of `0 … cosize − 1`.
+    /// A static layout that reaches exactly the offsets `0 … cosize − 1`.
     Surjective,
     /// `B1` if the static layout `L` is surjective, `B0` if it is not.
     IsSurjective;
 
-    /// A static layout whose offsets are all of `0 … size − 1`, each once.
+    /// A static layout that reaches each of the offsets `0 … size − 1` exactly once.
     Compact,
     /// `B1` if the static layout `L` is compact, `B0` if it is not.
     IsCompact;
@@ -118,8 +119,8 @@ where
     type Output = <Tail::Output as OrGap<M, Tail>>::Output;
 }
 
-/// Returns the gap among the smaller strides. If they have no gap, returns the gap before a stride
-/// `M`.
+/// Returns the gap among the smaller strides. If the smaller strides leave no gap, returns the gap
+/// before a stride `M`.
 pub trait OrGap<M, Tail> {
     /// [`Proven`] or [`GapBehind`].
     type Output;
@@ -187,7 +188,7 @@ where
     type Outcome = <ReachDownOf<List> as NoneBelow<Self, List>>::Outcome;
 }
 
-/// Decides whether the reach of the offsets below 0 is 0.
+/// Decides whether the layout reaches no offset below 0.
 pub trait NoneBelow<Modes, List> {
     type Outcome;
 }

@@ -1,4 +1,5 @@
-//! `coords`, `for_each_coord`: visits all coordinates of a shape, in their order.
+//! `coords`, `for_each_coord`: visits all coordinates of a shape, in the order of their linear
+//! indices.
 //!
 //! # Ensures
 //! Every coordinate occurs once, in order: `tests/algebra/coords.rs`.
@@ -16,11 +17,12 @@ use crate::tuple::for_each_arity;
 
 /// A shape with coordinates that can be enumerated.
 pub trait CountCoords: Shape {
-    /// A coordinate: the profile of the shape, with run-time integers.
+    /// A coordinate, which has the profile of the shape and run-time integers.
     type Coord: Copy;
     /// Returns the first coordinate.
     fn origin() -> Self::Coord;
-    /// Advances to the next coordinate, and returns true if it is the first one again.
+    /// Advances to the next coordinate. Returns true if this step wraps around to the first
+    /// coordinate.
     fn advance(self, coord: &mut Self::Coord) -> bool;
 }
 
@@ -68,9 +70,9 @@ for_each_arity!(tuple);
 ///
 /// # Function
 /// The leftmost integer moves fastest, so the `i`-th coordinate is `idx2crd(i, S)`. [`coords`]
-/// returns an iterator of run-time coordinates. [`for_each_coord`] requires a static shape, and
-/// each of its coordinates is a type. The compiler therefore unrolls the calls, and every value
-/// that depends on a coordinate is a constant.
+/// returns an iterator of run-time coordinates. For [`for_each_coord`], the shape must be static,
+/// and each coordinate is a type. The compiler therefore unrolls the calls, and every value that
+/// depends on a coordinate is a constant.
 ///
 /// # Example
 /// ```
@@ -118,7 +120,7 @@ impl<S: CountCoords> Iterator for Coords<S, S::Coord> {
     }
 }
 
-/// Returns an iterator over all coordinates of a shape, in their order.
+/// Returns an iterator over all coordinates of a shape, in the order of their linear indices.
 #[inline(always)]
 pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
     Coords {
@@ -137,7 +139,7 @@ pub trait EachCoord<C> {
 }
 
 /// Calls the function for `Count` coordinates of the static shape `S`, beginning with number `Low`.
-/// The count is halved in each step, so the recursion stays shallow for many coordinates.
+/// The count is halved in each step, so the recursion stays shallow even for many coordinates.
 pub trait Unroll<S, Low, Count> {
     /// Calls the function for each of these coordinates.
     fn unroll(&mut self, shape: S);

@@ -16,13 +16,14 @@ pub trait Reach<D>: IntTuple {
     fn reach(self, stride: D) -> Self::Output;
 }
 
-/// The cosize of the layout `S:D`, as a type.
+/// The type of the cosize of the layout `S:D`.
 ///
 /// # Function
 /// `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. Offsets are integers, so
 /// `coshape` is the same number. If a stride is negative, the cosize counts the offsets from the
-/// least to the greatest; it is not the greatest offset plus 1. The cosize of an empty layout is 0,
-/// except if all its strides are a static 0, because the types alone then determine it.
+/// least to the greatest, and is not the greatest offset plus 1. The cosize of an empty layout is
+/// 0. The exception is a layout whose strides are all a static 0: types alone then determine the
+/// cosize.
 ///
 /// # Example
 /// ```
@@ -134,7 +135,7 @@ macro_rules! abs {
 
 abs!(PInt NInt);
 
-/// The result has no divisor, because the reach of an empty layout is −1.
+/// The result has no known divisor, because the reach of an empty layout is −1.
 impl<W: Held> Abs for Dyn<W> {
     type Output = Dyn<W::Machine>;
 

@@ -1,5 +1,5 @@
-//! `crd2crd`, `crd2idx_shape`: converts a coordinate of one shape to a coordinate of another, by
-//! way of its linear index.
+//! `crd2crd`, `crd2idx_shape`: converts a coordinate of one shape to the coordinate of another
+//! shape with the same linear index.
 
 use core::ops::{Add, Mul};
 
@@ -178,8 +178,8 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// Converts each entry `c:s` of a list to a coordinate of its shape in `Tos`, and appends it to
-/// `Acc`.
+/// Converts each entry `c:s` of a list to a coordinate of the corresponding shape in `Tos`, and
+/// appends this coordinate to `Acc`.
 pub trait Recoordinate<Tos, Acc>: Sized {
     type Output: Copy;
     fn recoordinate_all(self, to: Tos, acc: Acc) -> Self::Output;
@@ -217,8 +217,8 @@ where
 ///
 /// # Function
 /// `crd2idx_shape(c, S)` is the linear index of `c` in `S`; an integer is its own index.
-/// `crd2crd(c, S, T)` is `idx2crd(crd2idx_shape(c, S), T)`. If all three are tuples of the same
-/// rank, it converts entry by entry.
+/// `crd2crd(c, S, T)` is `idx2crd(crd2idx_shape(c, S), T)`. If `c`, `S` and `T` are tuples of the
+/// same rank, each entry is converted separately.
 ///
 /// # Example
 /// ```

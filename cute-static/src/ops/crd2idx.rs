@@ -18,8 +18,8 @@ use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::make_layout::{FitsShape, IntoStride, make_layout};
 use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 
-/// A coordinate of a layout with the shape `S` and the stride `D`. Its offset is computed in the
-/// width `W`.
+/// A coordinate of a layout with the shape `S` and the stride `D`. The offset of the coordinate is
+/// computed in the width `W`.
 ///
 /// # Function
 /// `crd2idx(c, S, D)` is the offset of the coordinate `c` in the layout `S:D`. Every coordinate
@@ -32,14 +32,14 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 /// | X2 | tuple | tuple | the sum over the entries |
 /// | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 ///
-/// If the strides of X3 are compact, the offset is the coordinate times the first stride. A
-/// comparison tests for this case if it can save a division by a run-time extent.
+/// If the strides are compact, the offset of X3 is the coordinate times the first stride. The code
+/// tests for this case if the test can save a division by a run-time extent.
 ///
 /// An offset that depends only on static integers is computed in the type. As in CuTe, coordinates
 /// past the shape are accepted, and continue along the last mode. The offset of a coordinate in the
-/// shape always fits its leaf, because the layout promises it. An offset past the size is exact if
-/// it fits, and otherwise loses its upper bits. Division truncates toward zero, so the coordinate
-/// `−c` has the offset of `c` with the opposite sign.
+/// shape always fits its leaf, because every layout promises this. The offset of a coordinate past
+/// the size is exact if it fits, and otherwise loses its upper bits. Division truncates toward
+/// zero, so the coordinate `−c` has the offset of `c` with the opposite sign.
 ///
 /// # Example
 /// ```
@@ -63,7 +63,7 @@ pub trait Crd2Idx<S, D, W>: Copy {
     /// The type of the offset, which is static if the offset depends only on static integers.
     type Output: Integer;
     /// Returns the offset as a number. Products and sums that exceed 64 bits lose their upper bits.
-    /// For a coordinate in the shape, all of them fit.
+    /// For a coordinate in the shape, all products and sums fit.
     fn offset(self, shape: S, stride: D) -> i64;
 
     /// Returns the offset as an integer.
@@ -92,7 +92,7 @@ pub fn crd2idx<C: CoordOf<S, D>, S, D>(coord: C, shape: S, stride: D) -> C::Offs
     coord.offset_in(shape, stride)
 }
 
-/// A coordinate of the layout that a shape and a stride make.
+/// A coordinate of the layout that is made from a shape and a stride.
 pub trait CoordOf<S, D> {
     type Offset: Integer;
     /// Makes the layout, and computes the offset.
@@ -126,10 +126,10 @@ type Extents<S> = <S as IntoIntTuple>::IntTuple;
 /// The layout that `make_layout` makes from a shape and a stride.
 type Made<S, D> = Layout<Extents<S>, <D as IntoStride<Extents<S>>>::Stride>;
 
-/// The offset of the coordinate `C`, as a type.
+/// The type of the offset of the coordinate `C`.
 pub type Index<C, S, D, W> = <C as Crd2Idx<S, D, W>>::Output;
 
-/// X1, X3: an integral coordinate; the shape decides which rule applies.
+/// X1, X3: the coordinate is an integer, and the shape decides which rule applies.
 macro_rules! integral_coordinate {
     ($p:ident $leaf:ty) => {
         impl<$p, S: TakeIndex<Self, D, W>, D: Copy, W> Crd2Idx<S, D, W> for $leaf

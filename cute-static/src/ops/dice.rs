@@ -9,8 +9,8 @@ use super::slice::Keep;
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 
-/// Keeps the modes of a layout at which a coordinate has an integer, and drops those at which it
-/// has `_`.
+/// Keeps the modes of a layout at which a coordinate has an integer, and drops the modes at which
+/// the coordinate has `_`.
 ///
 /// # Rules
 /// | rule | coordinate | result |
@@ -35,7 +35,7 @@ pub trait Dice<Coord>: AnyLayout {
     fn diced(self, coord: Coord) -> Self::Output;
 }
 
-/// The modes of `L` that `C` fixes, as a type.
+/// The type of the layout of the modes of `L` at which `C` has an integer.
 pub type Diced<L, C> = <L as Dice<C>>::Output;
 
 impl<S: Copy, D: Copy, C: Copy + Keep<operator::Dice, S> + Keep<operator::Dice, D>> Dice<C>

@@ -26,11 +26,12 @@ use crate::outcome::{Proven, Require, Unknown};
 /// shape evenly.
 ///
 /// # Function
-/// The result `R` has ascending offsets, its size divides `n`, and it divides a layout of shape `S`
-/// evenly. `R` is made from the left: each integer of `S` contributes the greatest common divisor
-/// of itself and the remaining `n`. The size of `R` is the product of these divisors. For example,
-/// with `n = 6` and the shape `(15,14)`, the first mode contributes 3 and the second 2. All
-/// integers must be static. Run-time shapes are accepted after `to_dynamic()`.
+/// The result `R` has ascending offsets. The size of `R` divides `n`, and `R` divides every layout
+/// of shape `S` evenly. `R` is made from the left: each integer of `S` contributes its greatest
+/// common divisor with the remaining factor of `n`. The size of `R` is the product of these
+/// divisors. For example, with `n = 6` and the shape `(15,14)`, the first mode contributes 3 and
+/// the second 2. All integers must be static. For run-time extents, use this operator after
+/// `to_dynamic()`.
 ///
 /// # Rules
 /// The module `cute_core::ops::domain_distribute` explains A1 and A2, and each impl here is
@@ -49,7 +50,7 @@ pub trait DomainDistribute<N>: Copy {
     type Output: AnyLayout + Default;
 }
 
-/// A tiler of up to `N` elements of the shape `S`, as a type.
+/// The type of the tiler that takes at most `N` elements from the shape `S`.
 pub type Distributed<S, N> = <S as DomainDistribute<N>>::Output;
 
 impl<S: Copy, N> DomainDistribute<N> for S
@@ -85,7 +86,8 @@ where
     type Output = LayoutOf<Folded<Emitted<S, N>>>;
 }
 
-/// Takes `N` elements from a list of extents. `Before` is the product of the extents before them.
+/// Takes at most `N` elements from a list of extents. `Before` is the product of the extents before
+/// this list.
 pub trait ShareOfExtents<Before, N> {
     /// The modes of the tiler.
     type Output;
@@ -97,7 +99,7 @@ impl<Before, N> ShareOfExtents<Before, N> for End {
 
 type Rest<N, S> = <Divided<N, Gcf<S, N>> as Decision>::Quotient;
 
-/// A1: the first extent contributes its share of `N`.
+/// A1: the first extent contributes its greatest common divisor with `N`.
 impl<S, D, Tail, Before, N> ShareOfExtents<Before, N> for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero + Gcd<N>,
@@ -110,7 +112,8 @@ where
     type Output = Cons<Mode<Int<PInt<Gcf<S, N>>>, Int<PInt<Before>>>, Tail::Output>;
 }
 
-/// Returns a tiler that takes at most `n` elements from a static shape and divides it evenly.
+/// Returns a tiler that takes at most `n` elements from a static shape and divides the shape
+/// evenly.
 #[inline(always)]
 pub fn domain_distribute<S: DomainDistribute<N>, N>(shape: S, n: N) -> Distributed<S, N> {
     let _ = (shape, n);

@@ -38,14 +38,14 @@ use crate::tuple::{IntTuple, max_bits};
 ///
 /// # Function
 /// The `n` parts of an element are contiguous. A mode of stride 1 or −1 therefore has `n` times the
-/// extent and the same stride; every other mode keeps its extent, and its stride is multiplied by
+/// extent and the same stride. Every other mode keeps its extent, and its stride is multiplied by
 /// `n`. For a coordinate `c` of `A`, the result `R` satisfies `R(c') = n·A(c)`. Here `c'` is `c`
-/// with each entry multiplied by `n` if its mode has stride 1 or −1.
+/// with the entries for all modes of stride 1 or −1 multiplied by `n`.
 ///
 /// # Rules
 /// J5 and J6 are explained in `cute_core::ops::downcast`, and apply to each integer `s:d` of the
-/// layout separately. Each impl here carries its rule's label. A dynamic stride is always
-/// multiplied (J6), as in CuTe.
+/// layout separately. Each impl here is labelled with its rule. A dynamic stride of ±1 follows J5
+/// at run time, so its extent must be dynamic too.
 ///
 /// An extent of 1 follows the same rules, even if two modes have stride 1. A downcast of
 /// `(1, 4):(1, 1)` by 2 is `(2, 8):(1, 1)`, in which several coordinates have the same offset. Use
@@ -71,7 +71,7 @@ pub trait Downcast<N>: Operand {
     fn downcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L` with each element split into `N` narrower ones, as a type.
+/// The type of the layout `L` with each element split into `N` narrower elements.
 pub type Downcasted<L, N> = <L as Downcast<N>>::Output;
 
 impl<S: Copy, D: Copy, N> Downcast<N> for Layout<S, D>
@@ -260,7 +260,8 @@ impl DowncastRule {
         Ok((self.product(extent, leaf.bits.0)?, stride))
     }
 
-    /// Multiplies `value` by the factor. The product must fit `bits` bits, or 64 if it is static.
+    /// Multiplies `value` by the factor. A dynamic product must fit in `bits` bits, and a static
+    /// product in 64 bits.
     #[inline(always)]
     fn product(&self, value: i64, bits: u32) -> Result<i64, Error> {
         match value.checked_mul(self.factor) {
@@ -326,7 +327,7 @@ where
 }
 
 /// J5 multiplies the extent, and J6 multiplies the stride. Run-time values decide which rule
-/// applies, and the types stay the same because a known divisor of an integer also divides the
+/// applies. The types stay the same, because a known divisor of an integer also divides the
 /// product.
 impl<V: Held, W: Held, N> OnLeaf<Dyn<V>, Dyn<W>> for Downcasting<N> {
     type Shape = Dyn<V>;

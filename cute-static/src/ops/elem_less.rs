@@ -1,5 +1,5 @@
-//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (or at most) the
-//! corresponding integer of another.
+//! `elem_less`, `elem_leq`: checks whether every integer of one tuple is less than (or at most) the
+//! corresponding integer of another tuple.
 //!
 //! # Requires
 //! An integer must not be compared with a tuple: `IntegerBesideTuple`,
@@ -72,12 +72,13 @@ relation! {
 /// Returns whether every integer of `a` is less than the corresponding integer of `b`.
 ///
 /// # Function
-/// A coordinate `c` is in bounds of the shape `s` if `elem_less(c, s)` is true. The compiler
-/// compares static integers, so the type [`IsElemLess`] is `B0` or `B1`; if a run-time integer
-/// decides, it is `bool`. The functions return a `bool` in both cases.
+/// A coordinate `c` is in bounds of the shape `s` if `elem_less(c, s)` is true. The type
+/// [`IsElemLess`] is `B0` or `B1` if static integers decide the result, and `bool` if a run-time
+/// integer decides it. The functions return a `bool` in both cases.
 ///
 /// # Rules
-/// I5 and I6 are explained in `cute_core::ops::elem_less`. Each impl here carries its rule's label.
+/// I5 and I6 are explained in `cute_core::ops::elem_less`. Each impl here is labelled with its
+/// rule.
 ///
 /// # Example
 /// ```
@@ -90,8 +91,8 @@ relation! {
 /// ```
 ///
 /// # Differs
-/// CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`. That is true if at least one entry of `a`
-/// is at most the corresponding entry of `b`.
+/// CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`. CuTe's result is true if at least one entry
+/// of `a` is at most the corresponding entry of `b`.
 ///
 /// Source: CuTe `int_tuple.hpp`, `elem_less`.
 #[inline(always)]

@@ -30,8 +30,8 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 /// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the same result as a type-level bit.
 ///
 /// # Rules
-/// EV1 to EV3 are explained in [`evenly_divides`](crate::ops::EvenlyDivides). Each impl here
-/// carries its rule's label.
+/// EV1 to EV3 are explained in [`evenly_divides`](crate::ops::EvenlyDivides). Each impl here is
+/// labelled with its rule.
 ///
 /// # Example
 /// ```
@@ -61,9 +61,9 @@ pub struct AtMode<At>(At);
 pub trait TilePlace {
     /// The number of the mode; the whole layout has number 0.
     type At;
-    /// The place of the first entry, if the tile is a tuple.
+    /// The [`TilePlace`] of the first entry, if the tile is a tuple.
     type OfFirst;
-    /// The place of the entries after the first one.
+    /// The [`TilePlace`] of the entries after the first entry.
     type OfOthers;
 }
 

@@ -1,4 +1,4 @@
-//! `evenly_divides`: whether a shape can be cut into whole tiles.
+//! `evenly_divides`: checks whether a shape can be cut into whole tiles.
 //!
 //! # Ensures
 //! The laws hold: `tests/laws/evenly_divides.rs`. The result equals the run-time result:
@@ -13,18 +13,18 @@ use crate::list::{Cons, End, TopEntries, TopLevel, list};
 use crate::outcome::{AndOutcome, AnswerOf, Broken, Proven, SameSize, SizesOutcome, TooManyTiles};
 use crate::tuple::{for_each_arity, for_each_leaf};
 use core::ops::Mul;
-/// Decides whether tiles of this shape cover the shape `S` exactly, or reach past its end. For
-/// example, tiles of 4 cover 12 exactly, but not 10. The trait is implemented for the tile, so the
-/// compiler selects an impl only after it has inferred the tile.
+/// Decides whether tiles of this shape cover the shape `S` exactly, or reach past the end of `S`.
+/// For example, tiles of 4 cover 12 exactly, but not 10. The trait is implemented for the tile, so
+/// the compiler selects an impl only after it has inferred the tile.
 ///
 /// # Function
 /// If a tile does not divide a shape, the divide operators round the number of tiles up, and the
 /// last tiles reach past the end of the shape. `evenly_divides(S, T)` is true if no tile reaches
-/// past the end. The operators `…_evenly` refuse a tile for which it is false, at compile time if
-/// all integers are static.
+/// past the end. The operators `…_evenly` refuse a tile for which `evenly_divides` is false. The
+/// refusal is a compile error if all integers are static.
 ///
 /// # Rules
-/// | rule | tiler | it divides evenly if |
+/// | rule | tiler | the tiler divides evenly if |
 /// |---|---|---|
 /// | EV1 | integer or layout `T` | `size(S) = size(T) · n` with the number `n` of tiles |
 /// | EV2 | tuple | it has no more entries than `S` has modes, and each entry divides its mode evenly |
@@ -45,8 +45,8 @@ pub trait EvenlyDivides<S>: Sized {
     fn evenly(self, shape: S) -> bool;
 }
 
-/// Whether tiles of the shape `T` cover the static shape `S` exactly: `B1` if they do, `B0` if not,
-/// and `bool` if run-time integers decide.
+/// `B1` if tiles of the shape `T` cover the shape `S` exactly, `B0` if they do not, and `bool` if
+/// run-time integers decide.
 pub type IsEvenlyDivided<S, T> = AnswerOf<<T as EvenlyDivides<S>>::Outcome>;
 
 type Rest<S, T> = OfShapes<operator::CeilDiv, S, T>;

@@ -1,4 +1,4 @@
-//! `extents`: the size of each mode, as numbers that a loop can use.
+//! `extents`: returns the size of each mode, as a number that a loop can use.
 //!
 //! # Requires
 //! Nothing is required, because every shape has extents.

@@ -1,7 +1,7 @@
 //! `filter`: drops the modes of a layout that never change the offset.
 //!
 //! # Requires
-//! A profile has no more modes than the layout: guard `TilerTooLong`,
+//! A profile must not have more modes than the layout: guard `TilerTooLong`,
 //! `tests/ui/filter/filter_profile`.
 //!
 //! At run time, a mode of stride 0 that is dropped must not have extent 0, as in
@@ -22,8 +22,8 @@ use crate::tuple::leaves::Movable;
 /// the remaining modes.
 ///
 /// # Function
-/// `filter(A)` is `coalesce(filter_zeros(A))`. It has the same offsets as `A`, with as few modes as
-/// the types allow. For example, `(2,4,3):(1,0,2)` becomes `6:1`.
+/// `filter(A)` is `coalesce(filter_zeros(A))`. The result has the same offsets as `A`, with as few
+/// modes as the types allow. For example, `(2,4,3):(1,0,2)` becomes `6:1`.
 ///
 /// # Rules
 /// The rules of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce)
@@ -44,7 +44,7 @@ pub trait Filter: Operand {
     fn filtered(self) -> Self::Output;
 }
 
-/// The filtered layout `L`, as a type.
+/// The type of the filtered layout `L`.
 pub type Filtered<L> = <L as Filter>::Output;
 
 impl<S: IntTuple, D: Copy + FilterShape<S, Output: IntTuple + Movable>> Filter for Layout<S, D>
@@ -68,7 +68,7 @@ pub trait FilterBy<Profile>: Operand {
     fn filtered_by(self, profile: Profile) -> Self::Output;
 }
 
-/// The layout `L` filtered by the profile `P`, as a type.
+/// The type of the layout `L` filtered by the profile `P`.
 pub type FilteredBy<L, P> = <L as FilterBy<P>>::Output;
 
 impl<S: Copy, D: Copy, P: ProfileFor<operator::Filter, Self>> FilterBy<P> for Layout<S, D> {

@@ -25,7 +25,7 @@ pub trait FilterShape<S>: Sized + OwnEntry {
     type Output: Copy;
 }
 
-/// The shape `S` filtered by `D`, as a type.
+/// The type of the shape `S` filtered by `D`.
 pub type FilteredShape<D, S> = <D as FilterShape<S>>::Output;
 
 /// Filters a shape by `D`. Each integer of the result is the shape's integer or a static 1.
@@ -41,7 +41,7 @@ impl<S: ProfileOfOnes> FilterShape<S> for Int<Z0> {
     type Output = S::Output;
 }
 
-/// F2: the extent stays.
+/// F2: the extent stays unchanged.
 macro_rules! keep {
     ($($p:ident $leaf:ty, where $($bound:path),*;)*) => { $(
         impl<$p: $($bound +)*, S: Copy> FilterShape<S> for $leaf {
@@ -113,7 +113,7 @@ for_each_arity!(ones_of_tuple);
 ///
 /// # Function
 /// `filter_zeros(A)` has the strides and the extents of `A`, except that each extent with stride 0
-/// is 1. It has the same offsets as `A`. For example, `(4,3):(0,1)` becomes `(1,3):(0,1)`.
+/// is 1. The result has the same offsets as `A`. For example, `(4,3):(0,1)` becomes `(1,3):(0,1)`.
 ///
 /// # Rules
 /// | rule | stride | shape |
@@ -139,10 +139,10 @@ pub trait FilterZeros<Profile>: Operand {
     fn zeros_filtered(self, profile: Profile) -> Self::Output;
 }
 
-/// The layout `L` in which the modes that `P` selects have size 1, as a type.
+/// The type of the layout `L` in which the modes that `P` selects have size 1.
 pub type ZerosFilteredBy<L, P> = <L as FilterZeros<P>>::Output;
 
-/// The layout `L` in which modes of stride 0 have size 1, as a type.
+/// The type of the layout `L` in which modes of stride 0 have size 1.
 pub type ZerosFiltered<L> = ZerosFilteredBy<L, <L as AnyLayout>::Stride>;
 
 impl<S: IntTuple, D: Copy, P> FilterZeros<P> for Layout<S, D>

@@ -1,5 +1,5 @@
-//! `fits_bits`: whether signed integers of a given width can hold every offset of a layout, and
-//! every intermediate result of its computation.
+//! `fits_bits`: checks whether signed integers of a given width can hold every offset of a layout,
+//! and every intermediate result of computing an offset.
 //!
 //! # Function
 //! The result is true if `size(A)`, `cosize(A)` and the magnitude of every stride are less than
@@ -25,8 +25,8 @@ use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 
 impl<S: Shape + StrideFits<D>, D: Copy> Layout<S, D> {
-    /// Returns whether signed integers of `bits` bits can hold every offset of this layout; see
-    /// `fits_bits`.
+    /// Returns whether signed integers of `bits` bits can hold every offset of this layout. The
+    /// module `fits_bits` states the exact condition.
     #[inline]
     pub fn fits_bits(self, bits: u32) -> bool {
         let mut check = LayoutCheck::new(Operator::MakeLayout, bits);

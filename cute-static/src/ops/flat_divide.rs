@@ -9,7 +9,7 @@ use super::logical_divide::Divides;
 use super::mechanisms::regroup::{FlatForm, regrouped};
 
 regrouped! {
-    /// Divides a layout into tiles, and groups the result as `(tile, …, rest, …)`: the modes of one
+    /// Divides a layout into tiles, and groups the result as `(tile, …, rest, …)`. The modes of one
     /// tile come first, then the modes that number the tiles.
     ///
     /// # Function

@@ -9,8 +9,8 @@ use super::logical_product::Multiplies;
 use super::mechanisms::regroup::{FlatForm, regrouped};
 
 regrouped! {
-    /// Repeats a layout, and groups the result as `(tile, …, rest, …)`: the modes of the layout
-    /// come first, then the modes that number its copies.
+    /// Repeats a layout, and groups the result as `(tile, …, rest, …)`. The modes of the layout
+    /// come first, then the modes that number the copies of the layout.
     ///
     /// # Function
     /// The result has the modes of [`logical_product`](crate::ops::LogicalProduct) in another

@@ -1,4 +1,4 @@
-//! `flatten`: a layout or tuple without its nesting.
+//! `flatten`: removes the nesting of a layout or tuple.
 
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
@@ -67,7 +67,7 @@ pub trait Flatten: Sized {
     fn flattened(self) -> Self::Output;
 }
 
-/// The flat form of `T`, as a type.
+/// The type of the flat form of `T`.
 pub type Flattened<T> = <T as Flatten>::Output;
 
 impl<T: Movable + FlatTuple> Flatten for T {

@@ -31,7 +31,7 @@ pub trait Get<const I: usize, Op = operator::Get> {
     fn entry(self) -> Self::Output;
 }
 
-/// The entry or mode `I` of `T`, as a type.
+/// The type of the entry or mode `I` of `T`.
 pub type Entry<const I: usize, T> = <T as Get<I>>::Output;
 
 /// Returns the entry `I` of a tuple, or the mode `I` of a layout.

@@ -1,4 +1,4 @@
-//! `greatest_common_domain`: a tiler that can be composed with the layouts of two shapes.
+//! `greatest_common_domain`: computes a tiler that can be composed with the layouts of two shapes.
 //!
 //! # Requires
 //! All integers must be static: `ExtentIsDynamic`,
@@ -21,18 +21,18 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
 use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 
-/// Computes the greatest common domain of this shape and `T`. It is a tiler that can be composed
-/// with any layout of either shape.
+/// Computes the greatest common domain of this shape and `T`. This domain is a tiler that can be
+/// composed with any layout of either shape.
 ///
 /// # Function
 /// Each mode `s:d` of the result steps inside a single integer of the first shape and inside a
 /// single integer of the second. Layouts of both shapes can therefore be composed with the result.
-/// The size of the result divides the size of each shape. The two shapes must be static. After
-/// `to_dynamic()`, run-time shapes are accepted.
+/// The size of the result divides the size of each shape. The two shapes must be static. For
+/// run-time extents, use this operator after `to_dynamic()`.
 ///
 /// # Rules
-/// D6 and D7 are explained in `cute_core::ops::greatest_common_domain`. Each impl here carries its
-/// rule's label. The result is flat; if it has no modes, it is `(1):(0)`.
+/// D6 and D7 are explained in `cute_core::ops::greatest_common_domain`. Each impl here is labelled
+/// with its rule. The result is flat. A result without modes is `(1):(0)`.
 ///
 /// # Example
 /// ```
@@ -48,7 +48,7 @@ pub trait GreatestCommonDomain<T>: Copy {
     type Output: AnyLayout + Default;
 }
 
-/// The greatest common domain of the shapes `S` and `T`, as a type.
+/// The type of the greatest common domain of the shapes `S` and `T`.
 pub type CommonDomain<S, T> = <S as GreatestCommonDomain<T>>::Output;
 
 impl<S: Copy, T> GreatestCommonDomain<T> for S
@@ -135,7 +135,7 @@ impl<A, P, Q, Acc> EachOfSecond<A, P, Q, Acc> for End {
 type Over<Q, P> = <Divided<Q, Gcf<P, Q>> as Decision>::Quotient;
 type Further<L, A, P, Q, B, Acc> = <L as EachOfSecond<A, P, Prod<Q, B>, Acc>>::Output;
 
-/// D6, if both quotients are whole.
+/// D6 applies if both quotients are whole.
 impl<B, D, Tail, A, P, Q, Acc> EachOfSecond<A, P, Q, Acc> for Cons<Mode<Int<PInt<B>>, D>, Tail>
 where
     B: Unsigned + NonZero + Divide<Over<P, Q>>,
@@ -178,7 +178,7 @@ where
     type Output = <Gcf<X, Y> as PastOne<M, Acc>>::Output;
 }
 
-/// Puts a mode `Self:M` in front of a list, if its extent is greater than 1.
+/// Puts a mode `Self:M` in front of a list if the extent of this mode is greater than 1.
 pub trait PastOne<M, Acc> {
     type Output;
 }

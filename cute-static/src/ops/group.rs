@@ -1,7 +1,7 @@
 //! `group`: groups the modes `BEGIN` to `END − 1` into one nested mode.
 //!
 //! # Requires
-//! The numbers satisfy `BEGIN ≤ END ≤ rank`: `tests/ui/group/group_modes`,
+//! The numbers must satisfy `BEGIN ≤ END ≤ rank`: `tests/ui/group/group_modes`,
 //! `tests/ui/group/group_integer`.
 //!
 //! # Ensures
@@ -33,7 +33,7 @@ pub trait Group<const BEGIN: usize, const END: usize>: Operand {
     fn grouped(self) -> Self::Output;
 }
 
-/// `L` with the modes `BEGIN` to `END − 1` grouped into one mode, as a type.
+/// The type of `L` with the modes `BEGIN` to `END − 1` grouped into one mode.
 pub type Grouped<const BEGIN: usize, const END: usize, L> = <L as Group<BEGIN, END>>::Output;
 
 impl<const BEGIN: usize, const END: usize, S, D> Group<BEGIN, END> for Layout<S, D>

@@ -16,13 +16,13 @@ use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf};
 /// An index, or a coordinate of any form, that can be converted to a natural coordinate of the
 /// shape `S`.
 pub trait Idx2Crd<S>: Copy {
-    /// The natural coordinate. An entry is static if all integers that it depends on are.
+    /// The natural coordinate. An entry is static if it depends only on static integers.
     type Output: Copy;
     /// Returns the natural coordinate.
     fn idx2crd(self, shape: S) -> Self::Output;
 }
 
-/// The coordinate of the index `C`, as a type.
+/// The type of the coordinate of the index `C`.
 pub type Coordinate<C, S> = <C as Idx2Crd<S>>::Output;
 
 macro_rules! integral_index {

@@ -43,8 +43,8 @@ pub trait InShape<S>: Copy {
     /// Returns whether the coordinate is in the shape.
     fn in_shape(self, shape: S) -> bool;
 
-    /// Like [`in_shape`](Self::in_shape), but returns an error with the entry that is out of range
-    /// and the number of coordinates of its mode.
+    /// Checks the coordinate like [`in_shape`](Self::in_shape), but returns an error with the entry
+    /// that is out of range and the number of coordinates of its mode.
     ///
     /// # Errors
     /// Returns [`Violation::CoordinateOutOfRange`] if the coordinate is not in the shape.
@@ -55,8 +55,9 @@ pub trait InShape<S>: Copy {
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
 
-    /// Like [`must_be_in_shape`](Self::must_be_in_shape), for a coordinate that picks a tile. The
-    /// message names the mode that has no tile with that number.
+    /// Checks a coordinate that picks a tile, and panics like
+    /// [`must_be_in_shape`](Self::must_be_in_shape). The message names the mode that has no tile
+    /// with that number.
     #[inline(always)]
     #[track_caller]
     fn must_pick(self, picked: Picked, shape: S) {

@@ -1,5 +1,5 @@
-//! `injective`: whether all coordinates have different offsets. If two coordinates share an offset,
-//! the result names these coordinates.
+//! `injective`: checks whether all coordinates have different offsets. If two coordinates share an
+//! offset, the result names these coordinates.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -42,14 +42,14 @@ use crate::swizzle::SwizzleParts;
 /// bit. A layout with dynamic integers satisfies the bound [`TryInjective`] instead, whose method
 /// decides at run time.
 ///
-/// A layout under a swizzle is injective if the layout itself is, for any swizzle and any offset.
-/// Neither a swizzle nor an added offset maps two different offsets to the same one.
+/// If a layout is injective, it is also injective under any swizzle and with any added offset.
+/// Neither a swizzle nor an added offset maps two different offsets to the same offset.
 ///
 /// # Rules
-/// IN1, IN2 and IN4 are explained in `cute_core::ops::injective`. Each impl here carries its rule's
-/// label. If the strides do not overlap, one comparison per mode is enough. Otherwise the compiler
-/// tries the possible differences between two coordinates, in the same order as the run-time
-/// search. It halves the range of differences at each step, so the depth of the search is
+/// IN1, IN2 and IN4 are explained in `cute_core::ops::injective`. Each impl here is labelled with
+/// its rule. If the strides do not overlap, one comparison per mode is enough. Otherwise the
+/// compiler tries the possible differences between two coordinates, in the same order as the
+/// run-time search. Each step halves the range of differences, so the depth of the search is
 /// logarithmic.
 ///
 /// # Example
@@ -127,13 +127,13 @@ impl<Before, At, List: Search> Judges<operator::Injective>
 // --- no difference so far
 // ---------------------------------------------------------------------------------------
 
-/// Searches a list of modes for a collision, if the two coordinates agree in all modes of larger
+/// Searches a list of modes for a collision of two coordinates that agree in all modes of larger
 /// stride.
 pub trait Search {
     type Output;
 }
 
-/// IN4: the coordinates agree in every mode, so they are the same.
+/// IN4: the coordinates agree in every mode, so they are the same coordinate.
 impl Search for End {
     type Output = Proven;
 }
@@ -171,7 +171,7 @@ macro_rules! overlap {
 overlap!(Equal Greater);
 
 /// The outcome for the modes of smaller stride. If these modes have no collision, a collision in
-/// `List` needs coordinates that differ in its first mode.
+/// `List` needs coordinates that differ in the first mode of `List`.
 pub trait OrDiffer<List> {
     type Output;
 }

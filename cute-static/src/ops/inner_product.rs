@@ -1,4 +1,4 @@
-//! `inner_product`: the sum of the products of the integers of two congruent tuples.
+//! `inner_product`: multiplies two congruent tuples integer by integer, and sums the products.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -46,7 +46,7 @@ pub trait InnerProduct<B>: Copy {
     fn inner(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// The inner product of `A` and `B`, as a type.
+/// The type of the inner product of `A` and `B`.
 pub type InnerProductOf<A, B> = <A as InnerProduct<B>>::Output;
 
 impl<A: IntTuple + Relate<SameProfile, B>, B: IntTuple> InnerProduct<B> for A
@@ -73,8 +73,8 @@ where
     }
 }
 
-/// A bit that is `B1` if two tuples have the same profile. In this case, the trait computes their
-/// inner product.
+/// The outcome of the check that two tuples have the same profile. If the check succeeds, the trait
+/// computes the inner product.
 pub trait OfProfiles<A, B> {
     type Output: Integer;
 }
@@ -159,7 +159,7 @@ where
     crate::or_panic(a.operand().inner(b.operand()))
 }
 
-/// Like [`inner_product`], but returns an error if the sum does not fit.
+/// Computes the [`inner_product`], and returns an error if the sum does not fit.
 ///
 /// ```
 /// use cute::prelude::*;

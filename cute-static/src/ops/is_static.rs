@@ -1,4 +1,4 @@
-//! `is_static`: whether all integers of a layout are in its type.
+//! `is_static`: checks whether all integers of a layout are in the layout's type.
 //!
 //! # Requires
 //! All integers must be static: `ExtentIsDynamic`, `StrideIsDynamic` and `OffsetIsDynamic`,
@@ -17,7 +17,7 @@ use crate::promise::range::HasValue;
 use crate::swizzle::{Swizzle, SwizzleParts};
 use crate::tuple::{Static, for_each_leaf};
 
-/// A layout whose integers are all in its type. It may be plain or under a swizzle.
+/// A layout whose integers are all in its type. The layout may be plain or under a swizzle.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -108,9 +108,9 @@ where
 /// `B1` if all integers of the layout `L` are static, `B0` if not.
 ///
 /// # Function
-/// The bound [`StaticLayout`] holds if all integers are static, and the layout is then a constant
-/// of the type. If the bound does not hold, the compiler's error names the first integer that is
-/// known only at run time. [`IsStatic`] is the same result as a type-level bit.
+/// The bound [`StaticLayout`] holds if all integers are static. The layout is then a constant of
+/// its type. If the bound does not hold, the compiler's error names the first integer that is known
+/// only at run time. [`IsStatic`] is the same result as a type-level bit.
 ///
 /// # Example
 /// ```

@@ -1,4 +1,4 @@
-//! `layout_add`: the sum of two layouts.
+//! `layout_add`: adds two layouts.
 //!
 //! # Requires
 //! | condition | guard | ui test |
@@ -22,15 +22,15 @@ use crate::list::End;
 use crate::outcome::{AndOutcome, Computes, EqualSizes, IfProven, Permit};
 use crate::promise::range::InRange;
 
-/// Adds a layout `B` to this one: the offset at each index is the sum of the two layouts' offsets.
+/// Adds a layout `B` to this layout: at each index, the offsets of the two layouts are added.
 ///
 /// # Function
 /// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`, and `R` is coalesced. Both
-/// layouts must be static. After `to_dynamic()`, run-time layouts are accepted.
+/// layouts must be static. For run-time integers, use this operator after `to_dynamic()`.
 ///
 /// # Rules
-/// LA1 to LA3 are explained in `cute_core::ops::layout_add`. Each step here carries its rule's
-/// label.
+/// LA1 to LA3 are explained in `cute_core::ops::layout_add`. Each step here is labelled with its
+/// rule.
 ///
 /// # Example
 /// ```
@@ -46,7 +46,7 @@ pub trait LayoutAdd<B>: AnyLayout {
     type Output: AnyLayout + Default;
 }
 
-/// The sum of the layouts `A` and `B`, as a type.
+/// The type of the sum of the layouts `A` and `B`.
 pub type LayoutSum<A, B> = <A as LayoutAdd<B>>::Output;
 
 type Both<S, D, S2, D2> = <KnownOf<S, D> as AndOutcome<KnownOf<S2, D2>>>::Output;
@@ -72,7 +72,8 @@ where
     >>::Output;
 }
 
-/// LA1 and LA2: the common refinement of the two coalesced layouts, with their strides added.
+/// LA1 and LA2: the common refinement of the two coalesced layouts, in which the strides of both
+/// layouts are added.
 type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>>;
 /// LA3: the sum is coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;

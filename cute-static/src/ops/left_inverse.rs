@@ -48,13 +48,13 @@ use crate::tuple::leaves::leaf_of;
 /// `R(A(i)) = i`.
 ///
 /// # Rules
-/// W0 to W5 are explained in `cute_core::ops::left_inverse`. Each impl here carries its rule's
-/// label. `A` is coalesced, and its modes are sorted by stride, as in
+/// W0 to W5 are explained in `cute_core::ops::left_inverse`. Each impl here is labelled with its
+/// rule. `A` is coalesced, and its modes are sorted by stride, as in
 /// [`right_inverse`](crate::ops::RightInverse). The file `room` checks W3, and the file `sign`
 /// checks W0.
 ///
-/// All strides must be static, because types alone determine the structure of the result. Extents
-/// may be dynamic; the span of their offsets is then checked at run time.
+/// All strides must be static, because types alone determine the structure of the result. If an
+/// extent is dynamic, W3 is checked at run time.
 ///
 /// # Example
 /// ```
@@ -67,7 +67,7 @@ use crate::tuple::leaves::leaf_of;
 /// ```
 ///
 /// # Differs
-/// CuTe does not check W0 and W3, and returns layouts that are not left inverses.
+/// CuTe checks neither W0 nor W3, so some of its results are not left inverses.
 ///
 /// Source: CuTe `layout.hpp`, `left_inverse`.
 pub trait LeftInverse: AnyLayout {
@@ -80,12 +80,12 @@ pub trait LeftInverse: AnyLayout {
     fn inverse_on_the_left(self) -> Result<Self::Output, Error>;
 }
 
-/// The left inverse of the layout `L`, as a type.
+/// The type of the left inverse of the layout `L`.
 pub type LeftInverted<L> = <L as LeftInverse>::Output;
 
 /// The rule that selects the strides to invert in a layout of the shape `S`. A negative stride is
-/// inverted by its magnitude, and the stride that its mode has in the inverse becomes negative. A
-/// dynamic stride is left out, because `sign` refuses it.
+/// inverted by its magnitude, and its mode gets a negative stride in the inverse. A dynamic stride
+/// is left out, because `sign` refuses it.
 #[derive(Debug)]
 pub struct Magnitudes<S>(S);
 
@@ -172,7 +172,7 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
 // --- the modes
 // ------------------------------------------------------------------------------------------------
 
-/// Marks the last mode of the layout if it continues past its size.
+/// Marks the last mode of the layout if this mode continues past its size.
 impl<S0: EndsOpen, At, S, P, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, End>
     for Int<PInt<U>>
 {
@@ -220,7 +220,7 @@ impl<E, Counts, Reach> Unwind<E, Counts, Reach> for Refusal {
     type Output = Self;
 }
 
-/// W1 and W5: the last mode has stride 0, so it adds no mode.
+/// W1 and W5: the last mode has stride 0, so only its extent becomes a mode of the inverse.
 impl<At, S, P, E, Counts, Reach> Unwind<E, Counts, Reach> for Cons<Placed<At, S, Int<Z0>, P>, End>
 where
     S: CoalesceOnto<Counts, End>,
@@ -246,14 +246,14 @@ where
     type Output = <Divided<D, E> as InverseStep<At, S, D, P, Tail, E, Counts, Reach>>::Output;
 }
 
-/// The result of dividing the stride `D` by the previous stride `E`. It decides how the mode `S:D`,
-/// followed by `Tail`, is inverted.
+/// The result of dividing the stride `D` by the previous stride `E`. This result decides how the
+/// mode `S:D`, followed by `Tail`, is inverted.
 pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach> {
     /// The modes of the inverse as a coalesced list, or the rule that is broken.
     type Output;
 }
 
-/// W2: refuses a stride that is not a multiple of the previous one.
+/// W2: refuses a stride that is not a multiple of the previous stride.
 impl<Q, At, S, D, P, Tail, E, Counts, Reach> InverseStep<At, S, D, P, Tail, E, Counts, Reach>
     for Inexact<Q>
 {
@@ -281,7 +281,7 @@ where
     >>::Output;
 }
 
-/// The outcome of W3 for the mode `S:D`. If it is proven, the quotient `Q` becomes an extent of the
+/// The outcome of W3 for the mode `S:D`. If W3 is proven, the quotient `Q` becomes an extent of the
 /// inverse.
 pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach> {
     /// The modes of the inverse as a coalesced list, or the rule that is broken.

@@ -45,7 +45,7 @@ impl<Next> AndOutcome<Next> for Equal {
     type Output = Next;
 }
 
-/// Orders tuples of different lengths: a tuple is greater than its own beginning.
+/// Orders two tuples. If one tuple is the beginning of the other, the longer tuple is greater.
 macro_rules! orders {
     ($($How:ident $direction:ident |$List:ident| $in_order:ty;)*) => { $(
         impl Comparison for $How {
@@ -72,19 +72,19 @@ pub(super) use orders;
 
 orders! { Lex Forward |List| List; }
 
-/// The lexicographic order of `A` and `B`, as a type.
+/// The type that states the lexicographic order of `A` and `B`.
 pub type LexOrder<A, B> = <A as ComparedWith<Lex, B>>::Outcome;
 
 /// Returns whether `a` is less than `b` in lexicographic order: the first integer that differs
 /// decides.
 ///
 /// # Function
-/// The compiler compares static integers, so the type [`LexOrder`] is typenum's `Less`, `Equal` or
-/// `Greater`. If a run-time integer decides, it is `OrderAtRunTime`. The functions return a `bool`
-/// in both cases.
+/// The type [`LexOrder`] is typenum's `Less`, `Equal` or `Greater` if static integers decide the
+/// order, and `OrderAtRunTime` if a run-time integer decides it. The functions return a `bool` in
+/// both cases.
 ///
 /// # Rules
-/// I7 and I8 are explained in `cute_core::ops::lex_less`. Each impl here carries its rule's label.
+/// I7 and I8 are explained in `cute_core::ops::lex_less`. Each impl here is labelled with its rule.
 ///
 /// # Example
 /// ```

@@ -1,4 +1,4 @@
-//! `local_partition`: the elements of a layout that belong to one thread.
+//! `local_partition`: selects the elements of a layout that belong to one thread.
 //!
 //! # Requires
 //! | rule | guard | test |
@@ -8,7 +8,7 @@
 //! | LP3: a stride of 0 determines no coordinate | `StrideZero` if it is dynamic; a static one has no coordinate type | |
 //!
 //! # Ensures
-//! The part is the same as at run time: `tests/vectors/tests/types_local.rs`.
+//! The result is the same as at run time: `tests/vectors/tests/types_local.rs`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -32,7 +32,7 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 /// # Function
 /// The layout of threads `T` is used as a tile that repeats over the whole layout. The thread with
 /// the index `I` owns one element of each tile. The result is the layout of this thread's elements,
-/// and the offset of the first one.
+/// and the offset of the first element.
 ///
 /// # Rules
 /// LP1 to LP3 are explained in `cute_core::ops::local_partition`. With static threads and a static
@@ -53,7 +53,7 @@ pub trait LocalPartition<T, I>: Copy {
     type Output: Copy;
     /// The offset of the thread's first element.
     type Offset: Integer;
-    /// Computes the layout of the thread's elements, and the offset of the first one.
+    /// Computes the layout of the thread's elements, and the offset of the first element.
     ///
     /// # Errors
     /// Returns an error if a run-time integer breaks a rule.
@@ -104,7 +104,7 @@ pub trait PartAt<C> {
     type Output: AnyLayout;
     /// The offset of the first element.
     type Offset: Integer;
-    /// Computes the layout of the selected elements, and the offset of the first one.
+    /// Computes the layout of the selected elements, and the offset of the first element.
     fn outer_at(self, coord: C) -> (Self::Output, Self::Offset);
 }
 
@@ -134,7 +134,7 @@ impl<C> PartAt<C> for Refusal {
 
 /// Computes the coordinate of the thread with the index `I` in a layout of threads.
 pub trait ThreadAt<I> {
-    /// The size of each mode of the threads. These sizes are the tile.
+    /// The size of each mode of the layout of threads. The tile has these sizes.
     type Sizes: Copy;
     /// The flat coordinate of the thread.
     type Coord: Copy;

@@ -1,4 +1,4 @@
-//! `local_tile`: one tile of a layout, or several tiles if the coordinate contains `_`.
+//! `local_tile`: selects one tile of a layout, or several tiles if the coordinate contains `_`.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -32,8 +32,8 @@ use crate::tuple::IntoCoord;
 ///
 /// # Rules
 /// LT1 to LT4 are explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and
-/// `_`. An entry of the tiler or of the coordinate is dropped if the projection has `_` at its
-/// position, as by [`dice`](crate::ops::Dice).
+/// `_`. An entry of the tiler or of the coordinate is dropped if the projection has `_` at the same
+/// position, as [`dice`](crate::ops::Dice) does.
 ///
 /// # Example
 /// ```
@@ -59,10 +59,10 @@ pub trait LocalTile<T, C>: Copy {
     fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, Self::Offset), Error>;
 }
 
-/// The tile of `L` at the coordinate `C`, as a type.
+/// The type of the tile of `L` at the coordinate `C`.
 pub type LocalTiled<L, T, C> = <L as LocalTile<T, C>>::Output;
 
-/// The offset of the tile of `L` at the coordinate `C`, as a type.
+/// The type of the offset of the tile of `L` at the coordinate `C`.
 pub type TileOffset<L, T, C> = <L as LocalTile<T, C>>::Offset;
 
 impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> LocalTile<T, C>
@@ -161,8 +161,9 @@ impl<C> TileAt<C> for Refusal {
     }
 }
 
-/// LT1: a projection, which CuTe calls `Step`. It is a tuple of `_1` and `_`. The entries of the
-/// tiler `T` and of the coordinate `C` are kept if the projection has `_1` at their position.
+/// LT1: a projection, which CuTe calls `Step`. A projection is a tuple of `_1` and `_`. The entries
+/// of the tiler `T` and of the coordinate `C` are kept if the projection has `_1` at their
+/// position.
 pub trait ProjectsTile<T, C>: Copy {
     /// The entries of the tiler that are kept.
     type Tiler;
@@ -213,11 +214,11 @@ where
 /// The layout of a tile, and the offset of its first element.
 pub type TileWithOffset<L, T, C> = (LocalTiled<L, T, C>, TileOffset<L, T, C>);
 
-/// The tile for the entries that the projection `P` keeps, and its offset.
+/// The tile for the entries that the projection `P` keeps, and the offset of this tile.
 pub type ProjectedTile<L, P, T, C> =
     TileWithOffset<L, <P as ProjectsTile<T, C>>::Tiler, <P as ProjectsTile<T, C>>::Coord>;
 
-/// The elements of one thread, and the offset of the first one.
+/// The elements of one thread, and the offset of the first element.
 pub type PartWithOffset<L, T, I> = (
     <L as LocalPartition<T, I>>::Output,
     <L as LocalPartition<T, I>>::Offset,
@@ -246,8 +247,8 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.tile_at(tiler, coord.into_coord()))
     }
 
-    /// Like [`local_tile`](Self::local_tile), but returns an error if a run-time integer breaks a
-    /// rule.
+    /// Computes [`local_tile`](Self::local_tile), and returns an error if a run-time integer breaks
+    /// a rule.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -270,8 +271,8 @@ pub trait LocalParts: AnyLayout {
         self.tile_at(tiler, coord.into_coord())
     }
 
-    /// Like [`local_tile`](Self::local_tile), but drops an entry of `tiler` and `coord` if
-    /// `projection` has `_` at its position.
+    /// Computes [`local_tile`](Self::local_tile) without the entries of `tiler` and `coord` at
+    /// which `projection` has `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -300,7 +301,7 @@ pub trait LocalParts: AnyLayout {
     }
 
     /// Returns the layout of the elements that the thread with the given index owns, and the offset
-    /// of the first one: see [`local_partition`](crate::ops::LocalPartition).
+    /// of the first element: see [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -324,8 +325,8 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.part_of(threads, index.into_coord()))
     }
 
-    /// Like [`local_partition`](Self::local_partition), but returns an error if a run-time integer
-    /// breaks a rule.
+    /// Computes [`local_partition`](Self::local_partition), and returns an error if a run-time
+    /// integer breaks a rule.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -350,8 +351,8 @@ pub trait LocalParts: AnyLayout {
         self.part_of(threads, index.into_coord())
     }
 
-    /// Like [`local_partition`](Self::local_partition), but drops a mode of the threads if
-    /// `projection` has `_` at its position.
+    /// Computes [`local_partition`](Self::local_partition) without the modes of the threads at
+    /// which `projection` has `_`.
     ///
     /// ```
     /// use cute::prelude::*;

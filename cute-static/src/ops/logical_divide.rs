@@ -71,8 +71,8 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// ```
 ///
 /// # Differs
-/// CuTe accepts tilers that lose elements. It also accepts tiles that cross from one mode into
-/// another, for which its result is not `A ∘ (T, …)`.
+/// CuTe accepts tilers that lose elements. CuTe also accepts tiles that cross from one mode into
+/// another. For these tiles, CuTe's result is not `A ∘ (T, …)`.
 ///
 /// Source: CuTe `layout.hpp`, `logical_divide`.
 pub trait LogicalDivide<Tiler>: Operand {
@@ -85,7 +85,7 @@ pub trait LogicalDivide<Tiler>: Operand {
     fn divide(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L` divided by `T`, as a type.
+/// The type of the layout `L` divided by `T`.
 pub type LogicalDivided<L, T> = <L as LogicalDivide<T>>::Output;
 
 impl<S: Copy, D: Copy, T> LogicalDivide<T> for Layout<S, D>
@@ -124,8 +124,8 @@ pub trait Divides<L>: Sized {
 // -------------------------------------------------------------------------------------------------
 
 /// D0 and D1: divides by a tiler that is equivalent to the layout `$S:$D`. Each kind of tiler has
-/// its own impl. If one kind delegated to another, its type would take one more step to compute,
-/// and rust-analyzer gives up after fewer steps than the compiler.
+/// its own impl. If one impl delegated to another, the type of its result would take one more step
+/// to compute. The tool rust-analyzer gives up after fewer steps than the compiler.
 macro_rules! divides {
     ($($(#[$doc:meta])* [$($generics:tt)*] $Tiler:ty, $S:ty, $D:ty, [$($bounds:tt)*], |$tiler:ident| $layout:expr;)*) => { $(
         $(#[$doc])*

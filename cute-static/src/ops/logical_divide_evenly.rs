@@ -27,8 +27,8 @@ use cute_core::{Error, Operator, Violation};
 /// reaches past the end of the layout.
 ///
 /// # Function
-/// Like [`LogicalDivide`](crate::ops::LogicalDivide), restricted to tilers for which
-/// [`EvenlyDivides`](crate::ops::EvenlyDivides) is true.
+/// The result equals the result of [`LogicalDivide`](crate::ops::LogicalDivide). Only tilers for
+/// which [`EvenlyDivides`](crate::ops::EvenlyDivides) is true are accepted.
 ///
 /// # Example
 /// ```
@@ -43,7 +43,7 @@ use cute_core::{Error, Operator, Violation};
 /// ```
 ///
 /// # Differs
-/// CuTe has no divide that refuses overhang.
+/// CuTe has no divide that refuses tiles past the end of the layout.
 pub trait LogicalDivideEvenly<Tiler>: Operand {
     /// The tiled layout.
     type Output: Operand;
@@ -54,7 +54,7 @@ pub trait LogicalDivideEvenly<Tiler>: Operand {
     fn divide_evenly(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L` divided by `T` without overhang, as a type.
+/// The type of the layout `L` divided evenly by `T`.
 pub type LogicalDividedEvenly<L, T> = <L as LogicalDivideEvenly<T>>::Output;
 
 type Top = ModeZero<operator::LogicalDivideEvenly>;
@@ -70,8 +70,8 @@ impl<S: Copy, D: Copy, T: DividesEvenly<Self, Top>> LogicalDivideEvenly<T> for L
     }
 }
 
-/// A tiler that divides the layout `L` without overhang. `L` is mode `At` of the layout that the
-/// user divided.
+/// A tiler that divides the layout `L` evenly. `L` is mode `At` of the layout that the user
+/// divided.
 pub trait DividesEvenly<L, At>: Sized {
     /// The tiled layout.
     type Output: AnyLayout;
@@ -84,7 +84,7 @@ pub trait DividesEvenly<L, At>: Sized {
 
 /// Returns the number of elements of a tile.
 pub trait TileSize: Copy {
-    /// Whether the tile is an integer, and its elements therefore consecutive.
+    /// True if the tile is an integer. The elements of the tile are then consecutive.
     const IS_INTEGER: bool = true;
     type Size: Integer;
     fn tile_size(self) -> Self::Size;
@@ -121,8 +121,8 @@ impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
     }
 }
 
-/// The size of a mode after the division. It must equal the mode's original size `Extent`; if it is
-/// greater, `Tile` does not divide the mode.
+/// The size of a mode after the division. This size must equal the mode's original size `Extent`.
+/// If this size is greater, `Tile` does not divide the mode.
 pub trait KeepsSize<Extent, Tile, At> {
     /// Checks the numbers that are known only at run time.
     ///

@@ -89,7 +89,7 @@ pub trait LogicalProduct<Tiler>: Operand {
     fn multiply(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
-/// The product of `L` with `T`, as a type.
+/// The type of the product of `L` with `T`.
 pub type LogicalProducted<L, T> = <L as LogicalProduct<T>>::Output;
 
 impl<S: Copy, D: Copy, T> LogicalProduct<T> for Layout<S, D>
@@ -128,7 +128,7 @@ type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
 /// The number of offsets that the block and its copies may use.
 type Room<S, S2, D2> = Product<SizeOf<S>, CosizeOf<S2, D2>>;
-/// The layout of those offsets among them that the block `S:D` does not use.
+/// The layout of the offsets below `Room` that the block `S:D` does not use.
 type Gaps<S, D, S2, D2> =
     ComplementedBy<Layout<S, D>, Room<S, S2, D2>, Any, operator::LogicalProduct>;
 /// The span of the block `S:D`.

@@ -1,4 +1,5 @@
-//! `make_layout_like`: a compact layout with the shape and the order of strides of another layout.
+//! `make_layout_like`: makes a compact layout with the shape and the order of strides of another
+//! layout.
 //!
 //! # Ensures
 //! The laws hold: `tests/laws/ordered.rs`.
@@ -32,7 +33,7 @@ pub trait MakeLayoutLike: AnyLayout {
     fn like(self) -> Self::Output;
 }
 
-/// The compact layout that is ordered like `L`, as a type.
+/// The type of the compact layout that is ordered like `L`.
 pub type LayoutLike<L> = <L as MakeLayoutLike>::Output;
 
 impl<S: IntTuple, D: Copy> MakeLayoutLike for Layout<S, D>

@@ -1,5 +1,5 @@
-//! `make_layout_tv`: the thread-value (TV) layout of a tile, from a layout of threads and one of
-//! values.
+//! `make_layout_tv`: makes the thread-value (TV) layout of a tile from a layout of threads and a
+//! layout of values.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -38,11 +38,11 @@ use crate::tuple::leaves::Movable;
 /// The layout `thr` arranges the threads over the tile, and `val` arranges the values that each
 /// thread owns. The TV layout maps (thread, value) to the linear coordinate of an element in the
 /// tile. The operator also returns the tiler, which is the shape of the tile. Both layouts must be
-/// static. After `to_dynamic()`, run-time layouts are accepted.
+/// static. For run-time integers, use this operator after `to_dynamic()`.
 ///
 /// # Rules
-/// TV0 to TV3 are explained in `cute_core::ops::make_layout_tv`. Each step here carries its rule's
-/// label.
+/// TV0 to TV3 are explained in `cute_core::ops::make_layout_tv`. Each step here is labelled with
+/// its rule.
 ///
 /// # Example
 /// ```
@@ -70,10 +70,10 @@ pub trait MakeLayoutTv<Values>: Operand {
     fn tv(self, values: Values) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 
-/// The TV layout of the threads `T` and the values `V`, as a type.
+/// The type of the TV layout of the threads `T` and the values `V`.
 pub type LayoutTv<T, V> = <T as MakeLayoutTv<V>>::Output;
 
-/// The tiler of the threads `T` and the values `V`, as a type.
+/// The type of the tiler of the threads `T` and the values `V`.
 pub type TilerTv<T, V> = <T as MakeLayoutTv<V>>::Tiler;
 
 /// TV0, checked for both layouts.
@@ -119,7 +119,7 @@ where
 
 type Reached<S, D> = SizeOf<<RightInverted<Layout<S, D>> as AnyLayout>::Shape>;
 
-/// A static layout passes if its right inverse has the same size.
+/// A static layout passes if its right inverse has the same size as the layout.
 impl<S: Copy + Size, D: Copy> Judges<operator::MakeLayoutTv> for (S, D)
 where
     Layout<S, D>: RightInverse<Output: AnyLayout<Shape: Size>>,
@@ -136,8 +136,8 @@ where
 // --- TV1 to TV3
 // -------------------------------------------------------------------------------------------------
 
-/// The outcome of TV0, from which the tiler and the TV layout of `T` and `V` are computed if it is
-/// proven.
+/// The outcome of TV0. If TV0 is proven, the trait computes the tiler and the TV layout of `T` and
+/// `V`.
 pub trait MakesTv<T, V> {
     type Tiler: Copy;
     /// The TV layout.

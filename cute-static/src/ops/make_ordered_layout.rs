@@ -1,4 +1,4 @@
-//! `make_ordered_layout`: a compact layout whose strides follow a given order.
+//! `make_ordered_layout`: makes a compact layout whose strides follow a given order.
 //!
 //! # Ensures
 //! If all entries of the order differ, the result is a bijection onto `0 … size − 1`:
@@ -22,7 +22,8 @@ use crate::tuple::leaves::{Movable, Structure, Structured, of_leaves};
 use crate::tuple::route::Route;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity, for_each_leaf};
 
-/// A part of a shape: `O` is its order, `N` is its number among all parts, and `Size` is its size.
+/// The part of a shape to which the integer `O` of the order applies. `N` is the number of the part
+/// among all parts, and `Size` is its size.
 #[derive(Debug)]
 pub struct PartInOrder<O, N, Size>(PhantomData<(O, N, Size)>);
 
@@ -32,7 +33,7 @@ pub trait OrderedParts<S, N, Behind> {
     type List;
 }
 
-/// An order whose parts are numbered from `N`. `Next` is the number after its last part.
+/// An order whose parts are numbered from `N`. `Next` is the number after the last part.
 pub trait NumberBehind<N> {
     type Next;
 }
@@ -99,7 +100,7 @@ type NextOf<O, N> = <O as NumberBehind<N>>::Next;
 type PartsBehind<Tail, O, Shapes, N, Behind> =
     <Tail as PartsOfAll<Shapes, NextOf<O, N>, Behind>>::List;
 
-/// A list of orders for a list of shapes, like [`OrderedParts`].
+/// [`OrderedParts`] for a list of shapes, with one order for each shape.
 pub trait PartsOfAll<Shapes, N, Behind> {
     type List;
 }
@@ -234,9 +235,9 @@ where
     type Stride = CompactOrder<O, S>;
 }
 
-/// Computes the strides of a shape in the order `O`. Each stride is the product of the integers
-/// that come before its own. A product may overflow; the check of the finished layout then refuses
-/// it, because the shape does not fit either.
+/// Computes the strides of a shape in the order `O`. Each stride is the product of the extents that
+/// come before the stride's own extent in this order. If a product overflows, the shape does not
+/// fit either, so the check of the finished layout refuses it.
 #[inline(always)]
 pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -> O::Stride {
     let parts = const { &parts_of::<O, S>() };
@@ -297,8 +298,8 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// # Function
 /// The order has one integer for each mode, and the mode with the smallest integer moves fastest.
 /// For example, the order `(1, 0)` means that mode 1 moves fastest. If the order has a single
-/// integer for a nested mode, the mode is ordered as one unit, and inside it the leftmost integer
-/// moves fastest.
+/// integer for a nested mode, the mode is ordered as one unit. Inside the mode, the leftmost
+/// integer moves fastest.
 ///
 /// # Rules
 /// | rule | when | stride |
@@ -307,8 +308,8 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// | O2 | otherwise | the product of the sizes of all modes of lower order, times the integers before this one in its mode |
 ///
 /// Modes of the same order start at the same stride, so they overlap. Dynamic integers in the order
-/// come after all static ones, from left to right. [`make_layout_like`](crate::ops::MakeLayoutLike)
-/// treats dynamic strides the same way.
+/// come after all static integers, from left to right.
+/// [`make_layout_like`](crate::ops::MakeLayoutLike) treats dynamic strides the same way.
 ///
 /// # Example
 /// ```

@@ -1,5 +1,5 @@
-//! `max_alignment`: a vector length with which all elements of a layout can be accessed at aligned
-//! offsets.
+//! `max_alignment`: computes a vector length with which all elements of a layout can be accessed at
+//! aligned offsets.
 //!
 //! # Ensures
 //! Every run is complete: `tests/laws/max_common.rs`. The result equals the run-time result:
@@ -48,8 +48,8 @@ use crate::tuple::IntTuple;
 /// ```
 ///
 /// # Differs
-/// CuTe ignores dynamic strides and the strides of dynamic extents, so it assumes that they are
-/// multiples of the result. This operator includes them.
+/// CuTe ignores dynamic strides and the strides of dynamic extents: it assumes that they are
+/// multiples of the result. This operator takes these strides into account.
 ///
 /// Source: CuTe `layout.hpp`, `max_alignment`.
 pub trait MaxAlignment: AnyLayout {
@@ -59,7 +59,7 @@ pub trait MaxAlignment: AnyLayout {
     fn alignment(self) -> Self::Output;
 }
 
-/// The alignment of the layout `L`, as a type.
+/// The type of the alignment of the layout `L`.
 pub type AlignmentOf<L> = <L as MaxAlignment>::Output;
 
 type Ordered<S, D> =
@@ -93,8 +93,8 @@ where
     }
 }
 
-/// Computes the greatest common divisor of the dynamic strides of a coalesced list. It is 0 if
-/// there are none.
+/// Computes the greatest common divisor of the dynamic strides of a coalesced list. The divisor is
+/// 0 if the list has no dynamic stride.
 pub trait DynamicStrides {
     type Divisor;
 }
@@ -155,9 +155,9 @@ where
     type Output = <B0 as AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
-/// An extent with a known divisor `A` is treated as two modes. The first has the static extent `A`,
-/// and may be the last mode of the chain. The second has a run-time extent and the stride that
-/// would continue the chain, so the chain ends before it.
+/// An extent with a known divisor `A` is treated as two modes. The first mode has the static extent
+/// `A`, and may be the last mode of the chain. The second mode has a run-time extent and the stride
+/// that would continue the chain, so the chain ends before the second mode.
 impl<At, A: Digits, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor>
     for Cons<Placed<At, Multiples<A, W>, D, P>, Tail>
 where
@@ -213,8 +213,8 @@ where
 // --- numbers
 // -------------------------------------------------------------------------------------------------
 
-/// Computes the greatest common divisor of an integer and `B`. It is static if both integers are
-/// static, otherwise a 64-bit run-time integer.
+/// Computes the greatest common divisor of an integer and `B`. The divisor is static if both
+/// integers are static, and otherwise a 64-bit run-time integer.
 pub trait GcdWith<B> {
     type Output;
 }

@@ -1,4 +1,4 @@
-//! `max_common_layout`: the longest contiguous run that two layouts share.
+//! `max_common_layout`: computes the longest contiguous run that two layouts share.
 //!
 //! # Requires
 //! The requirements of [`composition`](super::composition) apply. The ui tests are
@@ -31,11 +31,12 @@ use crate::tuple::IntTuple;
 /// the result is `2:1`.
 ///
 /// # Rules
-/// G1 to G3 are explained in `cute_core::ops::max_common_layout`. Each impl here carries its rule's
-/// label.
+/// G1 to G3 are explained in `cute_core::ops::max_common_layout`. Each impl here is labelled with
+/// its rule.
 ///
-/// Types alone determine the structure of the result, so its size is a constant. Only modes with a
-/// static extent and a static stride of 1 count, so run-time integers never make the result longer.
+/// Types alone determine the structure of the result, so the size of the result is a constant. Only
+/// modes with a static extent and a static stride of 1 count, so run-time integers never make the
+/// result longer.
 ///
 /// # Example
 /// ```
@@ -57,7 +58,7 @@ pub trait MaxCommonLayout<B>: AnyLayout {
     fn common_layout(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// The layout of the contiguous elements that `A` and `B` share, as a type.
+/// The type of the layout of the contiguous elements that `A` and `B` share.
 pub type CommonLayout<A, B> = <A as MaxCommonLayout<B>>::Output;
 
 impl<S: IntTuple, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S, D> {
@@ -191,7 +192,8 @@ impl<W> StartIf<Dyn<W>> for B1 {
 // --- the layout
 // -----------------------------------------------------------------------------------------------
 
-/// The number of shared elements. The inverse `I` converts it into the layout of their coordinates.
+/// The number of shared elements. The inverse `I` converts this number into the layout of the
+/// elements' coordinates.
 pub trait CommonAsCoords<I> {
     type Output: AnyLayout;
     /// Computes the layout.

@@ -1,5 +1,5 @@
-//! `max_common_vector`: the number of contiguous elements that two layouts share. One instruction
-//! may copy these elements.
+//! `max_common_vector`: computes the number of contiguous elements that two layouts share. One
+//! instruction may copy these elements.
 
 use cute_core::{Error, Operator};
 
@@ -14,9 +14,9 @@ use crate::tuple::IntTuple;
 /// this layout and in `B`. One instruction could copy these elements. For example, `8:1` and
 /// `(2,4):(1,4)` share 2 elements.
 ///
-/// The number is the size of [`max_common_layout`](crate::ops::MaxCommonLayout). It is a static
-/// integer even if the layouts have run-time integers, so `<VectorOf<A, B> as Integer>::STATIC` is
-/// the number as a constant.
+/// The number is the size of [`max_common_layout`](crate::ops::MaxCommonLayout). The number is a
+/// static integer even if the layouts have run-time integers, so
+/// `<VectorOf<A, B> as Integer>::STATIC` is a constant.
 ///
 /// # Example
 /// ```
@@ -43,7 +43,7 @@ pub trait MaxCommonVector<B>: AnyLayout {
     fn common_vector(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// The number of contiguous elements that `A` and `B` share, as a type.
+/// The type of the number of contiguous elements that `A` and `B` share.
 pub type VectorOf<A, B> = <A as MaxCommonVector<B>>::Output;
 
 impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> {

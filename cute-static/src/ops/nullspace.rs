@@ -1,5 +1,5 @@
-//! `nullspace`: the coordinates that are 0 in every mode of nonzero stride, and therefore have the
-//! offset 0.
+//! `nullspace`: computes the layout of the coordinates that are 0 in every mode of nonzero stride.
+//! These coordinates have the offset 0.
 //!
 //! # Requires
 //! At run time, the layout must have elements (`LayoutEmpty`).
@@ -24,16 +24,16 @@ use crate::promise::Promise;
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Computes the layout of the coordinates that are 0 in every mode with a nonzero stride. All of
-/// them have the offset 0. For example, the nullspace of `(2,3):(0,1)` is `2:1`.
+/// Computes the layout of the coordinates that are 0 in every mode with a nonzero stride. All these
+/// coordinates have the offset 0. For example, the nullspace of `(2,3):(0,1)` is `2:1`.
 ///
 /// # Function
-/// The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. It has one mode for each mode of
-/// the flattened `A` that has a static stride of 0.
+/// The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. `R` has one mode for each mode
+/// of the flattened `A` that has a static stride of 0.
 ///
 /// # Rules
-/// NS1 to NS3 are explained in `cute_core::ops::nullspace`. A mode's stride is the product of the
-/// extents before it in `A`; the stride of a mode of static size 1 is 0.
+/// NS1 to NS3 are explained in `cute_core::ops::nullspace`. The stride of a mode of `R` is the
+/// product of the extents before this mode in `A`, or 0 if the mode has the static size 1.
 ///
 /// # Example
 /// ```
@@ -56,7 +56,7 @@ pub trait Nullspace: AnyLayout {
     fn null_coordinates(self) -> Result<Self::Output, Error>;
 }
 
-/// The nullspace of the layout `L`, as a type.
+/// The type of the nullspace of the layout `L`.
 pub type NullspaceOf<L> = <L as Nullspace>::Output;
 
 type Flat<S, D> = <S as FlatModes<D, End>>::List;
@@ -97,8 +97,8 @@ where
 // --- the modes
 // ------------------------------------------------------------------------------------------------
 
-/// Flattens a shape with the strides `D`, and puts its modes in front of the modes `Acc`. If `D` is
-/// `()`, `Self` is a list of modes.
+/// Flattens a shape with the strides `D`, and puts the resulting modes in front of the modes `Acc`.
+/// If `D` is `()`, `Self` is a list of modes.
 pub trait FlatModes<D, Acc> {
     type List;
 }

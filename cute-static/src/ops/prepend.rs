@@ -28,7 +28,7 @@ pub trait PrependMode<Mode>: Sized {
     fn prepended(self, mode: Mode) -> Self::Output;
 }
 
-/// `T` with `Mode` as its new mode 0, as a type.
+/// The type of `T` after `Mode` is added as the new mode 0.
 pub type PrependModed<T, Mode> = <T as PrependMode<Mode>>::Output;
 
 type All<T, Mode> = Cons<Mode, TopEntries<T>>;

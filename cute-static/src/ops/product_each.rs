@@ -42,7 +42,7 @@ pub trait ProductEach: Copy {
     fn sizes(self) -> Result<Self::Output, Error>;
 }
 
-/// The size of each mode of the tuple `T`, as a type.
+/// The type of the tuple of the sizes of all modes of `T`.
 pub type SizesOf<T> = <T as ProductEach>::Output;
 
 /// Returns the size, or an error if it does not fit its width.
@@ -100,7 +100,7 @@ where
     crate::or_panic(tuple.operand().sizes())
 }
 
-/// Like [`product_each`], but returns an error if a product does not fit.
+/// Computes [`product_each`], and returns an error if a product does not fit.
 ///
 /// ```
 /// use cute::prelude::*;

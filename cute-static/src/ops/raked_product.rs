@@ -1,4 +1,4 @@
-//! `raked_product`: repeats a layout so that the elements of its copies are interleaved.
+//! `raked_product`: repeats a layout so that the elements of the copies are interleaved.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -10,7 +10,7 @@ use super::mechanisms::pairs::{MultipliedInPairs, RakedForm, paired};
 use crate::layout::Layout;
 
 paired! {
-    /// Repeats a layout. The elements of its copies are interleaved in each mode.
+    /// Repeats a layout so that the elements of the copies are interleaved in each mode.
     ///
     /// # Function
     /// `raked_product(A, T)` has the same offsets as the

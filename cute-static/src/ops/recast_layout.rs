@@ -54,7 +54,7 @@ pub trait RecastLayout<Old, New>: Operand {
     fn recasted(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L` of elements of `Old` bits, recast to elements of `New` bits, as a type.
+/// The type of the layout `L` of elements of `Old` bits, recast to elements of `New` bits.
 pub type Recasted<L, Old, New> = <L as RecastLayout<Old, New>>::Output;
 
 impl<S: Copy, D: Copy, Old, New> RecastLayout<Old, New> for Layout<S, D>

@@ -1,7 +1,7 @@
 //! `replace`: replaces one mode of a layout by another mode.
 //!
 //! # Requires
-//! The number satisfies `I < rank`: `tests/ui/replace/replace_mode`,
+//! The number of the mode must satisfy `I < rank`: `tests/ui/replace/replace_mode`,
 //! `tests/ui/replace/replace_integer`.
 
 use cute_core::Operator;
@@ -33,7 +33,7 @@ pub trait Replace<const I: usize, Mode>: Operand {
     fn replaced(self, mode: Mode) -> Self::Output;
 }
 
-/// `L` with `Mode` as its mode `I`, as a type.
+/// The type of `L` after mode `I` is replaced by `Mode`.
 pub type Replaced<const I: usize, L, Mode> = <L as Replace<I, Mode>>::Output;
 
 impl<const I: usize, S, D, L> Replace<I, L> for Layout<S, D>

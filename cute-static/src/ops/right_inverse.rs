@@ -1,4 +1,5 @@
-//! `right_inverse`: the coordinates that a layout maps to the offsets `0, 1, 2, …`.
+//! `right_inverse`: computes the layout of the coordinates that a layout maps to the offsets
+//! `0, 1, 2, …`.
 //!
 //! # Requires
 //! At run time, the layout must have elements (`LayoutEmpty`).
@@ -31,16 +32,16 @@ use crate::tuple::IntTuple;
 /// `0, 1, 2, …`. For example, the right inverse of `(4,2):(2,1)` is `(2,4):(4,1)`.
 ///
 /// # Function
-/// The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`. It covers the modes of `A` that
+/// The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`. `R` covers the modes of `A` that
 /// continue each other from stride 1, and ends at the first gap.
 ///
 /// # Rules
-/// The rules are explained in `cute_core::ops::right_inverse`. Each impl here carries its rule's
-/// label. `A` is coalesced, and its modes are sorted by stride (`by_stride`). `C` is the stride
-/// that would continue the modes so far; it starts at 1.
+/// The rules are explained in `cute_core::ops::right_inverse`. Each impl here is labelled with its
+/// rule. `A` is coalesced, and its modes are sorted by stride (`by_stride`). `C` is the stride that
+/// would continue the modes so far; it starts at 1.
 ///
-/// Types alone determine the structure of the result. It therefore ends before a mode of dynamic
-/// stride, and after a mode of dynamic extent, whatever their values are.
+/// Types alone determine the structure of the result. The result therefore ends before a mode of
+/// dynamic stride and after a mode of dynamic extent, whatever the values are.
 ///
 /// # Example
 /// ```
@@ -63,7 +64,7 @@ pub trait RightInverse: AnyLayout {
     fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
 }
 
-/// The right inverse of the layout `L`, as a type.
+/// The type of the right inverse of the layout `L`.
 pub type RightInverted<L> = <L as RightInverse>::Output;
 
 /// The rule that leaves out each mode whose stride is known only at run time.
@@ -128,7 +129,8 @@ impl<C> Chain<C> for End {
     type Output = Self;
 }
 
-/// Ends the chain after a run-time extent, because the stride that would continue it is not static.
+/// Ends the chain after a run-time extent, because the stride that would continue the chain is not
+/// static.
 impl<M, Tail, W: Held> Chain<Dyn<W>> for Cons<M, Tail> {
     type Output = End;
 }

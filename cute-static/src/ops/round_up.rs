@@ -1,7 +1,7 @@
 //! `round_up`: rounds each integer of a shape up to a multiple.
 //!
 //! # Requires
-//! A divisor has no more entries than the shape: guard `TilerTooLong`,
+//! A divisor must not have more entries than the shape: guard `TilerTooLong`,
 //! `tests/ui/round_up/round_up_rank`.
 
 use core::ops::Mul;

@@ -30,7 +30,7 @@ use crate::tuple::for_each_pair_of_ranks;
 /// matrix product.
 ///
 /// # Function
-/// `A: SameExtent<I, B, J>` holds if the two extents are equal, or if at least one of them is known
+/// `A: SameExtent<I, B, J>` holds if the two extents are equal, or if at least one extent is known
 /// only at run time. In the second case, [`same_extent`](Self::same_extent) compares the extents.
 /// The compiler refuses static extents that differ.
 ///
@@ -75,7 +75,7 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
     ///
     /// # Errors
     /// Returns [`Violation::ModesDiffer`] if one extent is known only at run time and the two
-    /// differ.
+    /// extents differ.
     fn same_extent(self, other: B) -> Result<Self::Extent, Error>;
 }
 
@@ -133,7 +133,7 @@ pub trait SameExtents<B>: Operand {
     ///
     /// # Errors
     /// Returns [`Violation::ModesDiffer`] if one extent of a mode is known only at run time and the
-    /// two differ.
+    /// mode's two extents differ.
     fn same_extents(self, other: B) -> Result<(), Error>;
 }
 
@@ -167,7 +167,7 @@ where
     }
 }
 
-/// The extent of mode `I` of `L`, as a type.
+/// The type of the extent of mode `I` of `L`.
 type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
 
 /// Mode `I` of the shape `S`.
@@ -219,7 +219,8 @@ where
 /// The number `I` in the form that an error message shows.
 type NumberOf<const I: usize> = <ModeIndex<I> as CountDown>::Itself;
 
-/// The extent of mode `At`. It must equal the extent `B` of mode `OtherAt` of the second layout.
+/// The extent of mode `At`. This extent must equal the extent `B` of mode `OtherAt` of the second
+/// layout.
 pub trait Agrees<B, At, OtherAt> {
     /// The common extent: static if one of the two is static.
     type Extent: Integer;
@@ -334,9 +335,9 @@ kinds! {
     impl [P: CoordinatePlaces] CoordinateLayout<P> { P::Shape }
 }
 
-/// The number of modes of the right layout, which must equal `Left`. The trait is implemented for
-/// the right layout's number, because the compiler infers that layout last and must not select an
-/// impl before.
+/// The number of modes of the right layout. This number must equal `Left`. The trait is implemented
+/// for the right layout's number, because the compiler infers that layout last and must not select
+/// an impl before that.
 pub trait SameRank<Left, Op> {
     /// The modes `L` of the left layout, or no modes if the ranks differ, so that the ranks are the
     /// only error.

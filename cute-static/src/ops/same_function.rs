@@ -1,5 +1,5 @@
-//! `same_function`: whether two layouts map every linear coordinate to the same offset. If not, the
-//! result names a coordinate at which they differ.
+//! `same_function`: checks whether two layouts map every linear coordinate to the same offset. If
+//! the layouts differ, the result names a coordinate with different offsets.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -29,15 +29,15 @@ use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Prov
 /// `(2,3):(1,2)` and `6:1` are the same function.
 ///
 /// # Function
-/// The shapes may differ. A layout has only one coalesced form, and the bound [`SameFunction`]
-/// holds if the forms of both layouts are the same type. If it does not hold, the compiler's error
-/// names both sizes, or a coordinate with both offsets. [`IsSameFunction`] is the same result as a
-/// type-level bit. If some integers are dynamic, the types cannot decide; use
+/// The shapes may differ. A layout has only one coalesced form. The bound [`SameFunction`] holds if
+/// the coalesced forms of both layouts are the same type. If the bound does not hold, the
+/// compiler's error names both sizes, or a coordinate with both offsets. [`IsSameFunction`] is the
+/// same result as a type-level bit. If some integers are dynamic, the types cannot decide; use
 /// [`same_function`](crate::Predicates::same_function), which compares at run time.
 ///
 /// # Rules
-/// SF1 to SF4 are explained in `cute_core::ops::same_function`. Each impl here carries its rule's
-/// label.
+/// SF1 to SF4 are explained in `cute_core::ops::same_function`. Each impl here is labelled with its
+/// rule.
 ///
 /// # Example
 /// ```
@@ -149,7 +149,7 @@ where
     type Outcome = <Compare<E, E2> as PartsByExtent<E, D, Tail, E2, Tail2, Before>>::Outcome;
 }
 
-/// The comparison of the extents of two first modes that have the same stride.
+/// The comparison of the extents of the first modes of two lists. These modes have the same stride.
 pub trait PartsByExtent<E, D, Tail, E2, Tail2, Before> {
     type Outcome;
 }

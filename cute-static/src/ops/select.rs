@@ -1,7 +1,7 @@
 //! `select`: selects modes by their numbers, in the given order.
 //!
 //! # Requires
-//! Each number in the tuple is the number of a mode: `tests/ui/select/select_mode`.
+//! Each number in the tuple must be the number of a mode: `tests/ui/select/select_mode`.
 
 use cute_core::Operator;
 
@@ -40,7 +40,7 @@ pub trait Select<T> {
     fn select_from(tuple: T) -> Self::Output;
 }
 
-/// The modes of `T` with the numbers `I`, as a type.
+/// The type of the tuple or layout of the modes of `T` with the numbers `I`.
 pub type Selected<T, I> = <I as Select<T>>::Output;
 
 /// The number of a mode of `T`, as a static integer.

@@ -1,9 +1,9 @@
 //! `shape_div`: divides one shape by another, if their integers divide each other.
 //!
 //! # Requires
-//! One of two static integers divides the other: guard `Indivisible`,
-//! `tests/ui/shape_div/shape_div_indivisible`. A divisor that is a tuple has the rank of the shape:
-//! guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank`,
+//! One of two static integers must divide the other: guard `Indivisible`,
+//! `tests/ui/shape_div/shape_div_indivisible`. A divisor that is a tuple must have the rank of the
+//! shape: guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank`,
 //! `tests/ui/shape_div/shape_div_too_short`.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
@@ -14,7 +14,8 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
 use crate::int::{_1, CeilDiv, Dyn, Held, Int};
 
-/// Divides one shape by another, integer by integer. One of the two integers must divide the other.
+/// Divides one shape by another, integer by integer. In each pair of integers, one must divide the
+/// other.
 ///
 /// # Rules
 /// The quotient of two integers is `a / b` if `b` divides `a`, and 1 if `a` divides `b` (E1). If
@@ -67,7 +68,7 @@ where
     type Output = Leaf<UInt<Q, C>>;
 }
 
-/// If `A` is less than `B`, it must divide `B`, and the result is 1.
+/// If `A` is less than `B`, `A` must divide `B`, and the result is 1.
 impl<A, B: Divide<A>> Quotient<A, B> for Inexact<UTerm>
 where
     Divided<B, A>: LeavesNothing<A, B>,

@@ -1,4 +1,4 @@
-//! `shape_mod`: the shape of the first `n` elements of a shape.
+//! `shape_mod`: computes the shape of the first `n` elements of a shape.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -23,10 +23,11 @@ use crate::tuple::for_each_arity;
 ///
 /// # Function
 /// `shape_mod(S, n)` is the shape that has exactly the linear coordinates `0` to `n − 1` of `S`.
-/// All integers must be static. After `to_dynamic()`, run-time shapes are accepted.
+/// All integers must be static. For run-time extents, use this operator after `to_dynamic()`.
 ///
 /// # Rules
-/// The integers are visited from the left. `r` is the part of `n` that remains; it starts at `n`.
+/// The integers are visited from the left. `r` starts at `n`, and is the factor of `n` that
+/// remains.
 ///
 /// | rule | when | extent | then |
 /// |---|---|---|---|
@@ -50,7 +51,7 @@ pub trait ShapeMod<N> {
     type Rest;
 }
 
-/// The shape of the first `N` elements of the shape `S`, as a type.
+/// The type of the shape of the first `N` elements of the shape `S`.
 pub type FirstOf<S, N> = <S as ShapeMod<N>>::Output;
 
 /// Returns the shape of the first `n` elements of a static shape.
@@ -82,7 +83,7 @@ pub trait TakenOfExtent<S, N> {
     type Rest;
 }
 
-/// R1: the extent divides `N`, so it stays unchanged.
+/// R1: the extent divides `N`, so the extent stays unchanged.
 impl<Q, B, S: Unsigned + NonZero, N> TakenOfExtent<S, N> for Exact<UInt<Q, B>>
 where
     UInt<Q, B>: Unsigned + NonZero,
@@ -106,7 +107,7 @@ where
     type Rest = _1;
 }
 
-/// The factor of `N` that remains after the last integer. It must be 1.
+/// The factor of `N` that remains after the last integer. This factor must be 1.
 pub trait NothingLeft<N, Size> {}
 
 impl<N, Size> NothingLeft<N, Size> for Int<PInt<One>> {}
@@ -132,7 +133,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of shapes, which are visited from the left.
+/// Visits a list of shapes from the left.
 pub trait ShapesFromLeft<N> {
     type Output;
     /// The factor of `N` that remains after the last shape.

@@ -1,4 +1,4 @@
-//! `size`: the product of all extents, which is the number of coordinates.
+//! `size`: computes the product of all extents, which is the number of coordinates.
 
 use core::ops::Mul;
 
@@ -18,13 +18,13 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 ///
 /// Source: CuTe `int_tuple.hpp`, `size`.
 pub trait Size: IntTuple {
-    /// The product. It is static if all integers are static, or if a static 0 makes it 0.
+    /// The product, which is static if all integers are static or if one of them is a static 0.
     type Size: Integer;
     /// Returns the product.
     fn size(self) -> Self::Size;
 }
 
-/// The size of the tuple `T`, as a type.
+/// The type of the size of the tuple `T`.
 pub type SizeOf<T> = <T as Size>::Size;
 
 macro_rules! leaf {

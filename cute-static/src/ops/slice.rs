@@ -1,7 +1,7 @@
 //! `slice`: keeps the modes of a layout at which a coordinate has `_`.
 //!
 //! # Requires
-//! The coordinate is weakly congruent to the shape: guard `SliceRank`,
+//! The coordinate must be weakly congruent to the shape: guard `SliceRank`,
 //! `tests/ui/slice/slice_rank`.
 //!
 //! # Ensures
@@ -134,8 +134,8 @@ where
     }
 }
 
-/// Refuses more coordinates than modes. The result contains one mode, so a compiler that continues
-/// after the refusal finds a shape.
+/// Refuses a coordinate with more entries than there are modes. The result contains one mode, so a
+/// compiler that continues after the refusal finds a shape.
 impl<Op: KeepsEntries, C, Coords, Behind, Coord, Shape>
     KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where
@@ -151,7 +151,7 @@ where
     }
 }
 
-/// Refuses fewer coordinates than modes.
+/// Refuses a coordinate with fewer entries than there are modes.
 impl<Op: KeepsEntries, T, Modes, Behind, Coord, Shape>
     KeepAll<Op, Cons<T, Modes>, Behind, CoordRanks<Coord, Shape>> for End
 where
@@ -233,8 +233,8 @@ macro_rules! keep {
 
 for_each_arity!(keep);
 
-/// Keeps the modes of a layout at which a coordinate has `_`, and drops those at which it has an
-/// integer.
+/// Keeps the modes of a layout at which a coordinate has `_`, and drops the modes at which the
+/// coordinate has an integer.
 ///
 /// # Function
 /// `R = slice(A, c)` satisfies `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the
@@ -267,7 +267,7 @@ pub trait Slice<Coord>: AnyLayout {
     fn sliced(self, coord: Coord) -> Self::Output;
 }
 
-/// The modes of `L` at which `C` has `_`, as a type.
+/// The type of the layout of the modes of `L` at which `C` has `_`.
 pub type Sliced<L, C> = <L as Slice<C>>::Output;
 
 impl<S: Copy, D: Copy, C: Copy + Keep<operator::Slice, S> + Keep<operator::Slice, D>> Slice<C>

@@ -1,5 +1,5 @@
-//! `slice_and_offset`: the modes at which a coordinate has `_`, and the offset of the coordinate
-//! with 0 for each `_`.
+//! `slice_and_offset`: returns the modes at which a coordinate has `_`, and the offset of the
+//! coordinate with 0 for each `_`.
 //!
 //! # Requires
 //! The requirements of [`slice`](super::slice) apply. A static layout with offsets that do not fit
@@ -102,7 +102,7 @@ pub trait SliceAndOffset<Coord>: Slice<Coord> {
     fn sliced_and_offset(self, coord: Coord) -> (Sliced<Self, Coord>, Self::Offset);
 }
 
-/// The offset of the coordinate `C` in the layout `L`, with 0 for each `_`, as a type.
+/// The type of the offset of the coordinate `C` in the layout `L`, with 0 for each `_`.
 pub type SliceOffset<L, C> = <L as SliceAndOffset<C>>::Offset;
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;

@@ -1,8 +1,8 @@
 //! `take`: keeps the modes `BEGIN` to `END − 1`.
 //!
 //! # Requires
-//! The numbers satisfy `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes`,
-//! `tests/ui/take/take_integer`.
+//! The numbers must satisfy `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`,
+//! `tests/ui/take/take_modes`, `tests/ui/take/take_integer`.
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};
@@ -28,7 +28,7 @@ pub trait Take<const BEGIN: usize, const END: usize>: Operand {
     fn taken(self) -> Self::Output;
 }
 
-/// The modes `BEGIN` to `END − 1` of `L`, as a type.
+/// The type of the layout of the modes `BEGIN` to `END − 1` of `L`.
 pub type Taken<const BEGIN: usize, const END: usize, L> = <L as Take<BEGIN, END>>::Output;
 
 impl<const BEGIN: usize, const END: usize, S, D> Take<BEGIN, END> for Layout<S, D>

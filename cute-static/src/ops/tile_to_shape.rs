@@ -62,7 +62,7 @@ pub trait TileToShape<Shape, Order>: Operand {
     fn tiled_to_shape(self, shape: Shape) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L` repeated up to the shape `S` in the order `O`, as a type.
+/// The type of the layout `L` repeated up to the shape `S` in the order `O`.
 pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
 
 /// Computes the strides of the repetitions in this order. `S` contains the number of repetitions
@@ -73,7 +73,7 @@ pub trait RepetitionOrder<S> {
 }
 
 /// Selects the impl by the kind of the order, so the compiler reads the integers of an order only
-/// after they are known.
+/// after these integers are known.
 impl<O: OrderKind, S> RepetitionOrder<S> for O
 where
     O::Kind: StridesIn<O, S>,

@@ -9,7 +9,7 @@ use super::logical_divide::Divides;
 use super::mechanisms::regroup::{TiledForm, regrouped};
 
 regrouped! {
-    /// Divides a layout into tiles, and groups the result as `((tile, …), rest, …)`: mode 0 is one
+    /// Divides a layout into tiles, and groups the result as `((tile, …), rest, …)`. Mode 0 is one
     /// tile, and each other mode numbers the tiles along one mode of the layout.
     ///
     /// # Function

@@ -9,8 +9,8 @@ use super::logical_product::Multiplies;
 use super::mechanisms::regroup::{TiledForm, regrouped};
 
 regrouped! {
-    /// Repeats a layout, and groups the result as `((tile, …), rest, …)`: mode 0 is the layout, and
-    /// each other mode numbers its copies along one mode of the tiler.
+    /// Repeats a layout, and groups the result as `((tile, …), rest, …)`. Mode 0 is the layout, and
+    /// each other mode numbers the copies along one mode of the tiler.
     ///
     /// # Function
     /// The result has the modes of [`logical_product`](crate::ops::LogicalProduct) in another

@@ -23,8 +23,8 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 /// turns `(2,3,4):(1,2,6)` into `((2,3),4):((1,2),6)`.
 ///
 /// # Function
-/// Each integer of the profile represents one mode of the layout, from the left; its value does not
-/// matter. `unflatten` is the inverse of [`flatten`](crate::ops::Flatten).
+/// Each integer of the profile represents one mode of the layout, from the left. The value of the
+/// integer does not matter. `unflatten` is the inverse of [`flatten`](crate::ops::Flatten).
 ///
 /// # Example
 /// ```
@@ -41,7 +41,7 @@ pub trait Unflatten<Profile>: Operand {
     fn unflattened(self, profile: Profile) -> Self::Output;
 }
 
-/// The layout `L` with its modes nested as in the profile `P`, as a type.
+/// The type of the layout `L` with its modes nested as in the profile `P`.
 pub type Unflattened<L, P> = <L as Unflatten<P>>::Output;
 
 impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {

@@ -35,15 +35,15 @@ use crate::outcome::{Broken, DividesNeither};
 ///
 /// # Function
 /// The stride of a mode is divided by `n`. If the magnitude of a stride is between 1 and `n - 1`,
-/// the new stride is 1 or -1, and the extent is divided by the number of steps that stay inside one
-/// new element. For a coordinate `c` of the result, `R(c) = A(c') / n`. Here `c'` is `c` with each
-/// entry multiplied by the number by which the extent of its mode was divided, or by 1 if that
-/// extent did not change.
+/// the new stride is 1 or -1. The extent is then divided by the number of steps that stay inside
+/// one new element. For a coordinate `c` of the result, `R(c) = A(c') / n`. Here `c'` is `c` with
+/// each entry multiplied by the divisor of its mode's extent, which is 1 if the extent did not
+/// change.
 ///
 /// # Rules
 /// J1 to J4 are explained in `cute_core::ops::upcast`, and apply to each integer `s:d` of the
-/// layout separately. Each impl here carries its rule's label. If the stride is dynamic, the result
-/// is `s : d / n`, as in CuTe.
+/// layout separately. Each impl here is labelled with its rule. These rules also apply to a dynamic
+/// stride. If J4 changes the extent in that case, the extent must be dynamic too.
 ///
 /// # Example
 /// ```
@@ -58,7 +58,7 @@ use crate::outcome::{Broken, DividesNeither};
 /// ```
 ///
 /// # Differs
-/// CuTe requires in addition that the factor divides the stride of a mode of size 1. It does not
+/// CuTe requires in addition that the factor divides the stride of a mode of size 1. CuTe does not
 /// check a dynamic stride.
 ///
 /// Source: CuTe `layout.hpp`, `upcast`.
@@ -73,7 +73,7 @@ pub trait Upcast<N>: Operand {
     fn upcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L` of elements `N` times as wide, as a type.
+/// The type of the layout `L` after every `N` elements are joined into one wider element.
 pub type Upcasted<L, N> = <L as Upcast<N>>::Output;
 
 impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<S, D> {
@@ -85,9 +85,9 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
     }
 }
 
-/// The number of elements of the layout `L` that an upcast joins into one. The trait is implemented
-/// for the factor, so the compiler selects an impl only after it has inferred the factor. `Op` is
-/// the operator that the user called, for the error messages.
+/// The number of elements of the layout `L` that an upcast joins into one element. The trait is
+/// implemented for the factor, so the compiler selects an impl only after it has inferred the
+/// factor. `Op` is the operator that the user called, for the error messages.
 #[diagnostic::on_unimplemented(
     message = "upcast: the factor is not a positive static integer",
     label = "not a static factor",
@@ -193,7 +193,7 @@ impl<N: Digits> LeafToLeaf for Upcasting<N> {
     }
 }
 
-/// The operator that joins `N` elements into one.
+/// The operator that joins `N` elements into one element.
 #[derive(Debug)]
 pub struct Upcasting<N>(PhantomData<N>);
 
@@ -252,7 +252,7 @@ impl<Q, S, U, N> ByFactor<S, U, N> for Exact<Q> {
     type Stride = Q;
 }
 
-/// J4, if the stride `U` divides the factor `N`.
+/// J4 applies if the stride `U` divides the factor `N`.
 impl<Q, S, U, N: Divide<U>> ByFactor<S, U, N> for Inexact<Q>
 where
     Divided<N, U>: ByRoom<S, U, N>,
@@ -322,7 +322,8 @@ where
     type Stride = D::Output;
 }
 
-/// The known divisor does not help, so the stride is treated like one without a divisor.
+/// The known divisor is not a multiple of the factor, so the stride is treated like a stride
+/// without a known divisor.
 impl<Q, S, D: Integer, N> ByDivisor<S, D, N> for Inexact<Q>
 where
     Upcasting<N>: OnLeaf<S, D::Plain>,

@@ -1,5 +1,5 @@
-//! `weakly_congruent`: whether one profile refines another, as the profile of a shape refines that
-//! of its coordinates.
+//! `weakly_congruent`: checks whether one profile refines another, as the profile of a shape
+//! refines the profile of a coordinate.
 //!
 //! # Requires
 //! The bound [`WeaklyCongruent`] requires that `B` refines the profile: guard `ProfilesDiffer`,

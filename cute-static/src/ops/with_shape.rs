@@ -42,7 +42,7 @@ pub trait WithShape<S>: Operand {
     fn reshape(self, shape: S) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L` in the shape `S`, as a type.
+/// The type of the layout `L` in the shape `S`.
 pub type Reshaped<L, S> = <L as WithShape<S>>::Output;
 
 impl<S: Copy, D: Copy, T> WithShape<T> for Layout<S, D>

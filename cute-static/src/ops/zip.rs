@@ -39,7 +39,7 @@ pub trait Zip<Other>: AnyLayout {
     fn zipped(self, other: Other) -> Self::Output;
 }
 
-/// The layout of the modes of `A` and `B` in pairs, as a type.
+/// The type of the layout that pairs the modes of `A` and `B`.
 pub type ZippedWith<A, B> = <A as Zip<B>>::Output;
 
 impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {

@@ -9,7 +9,7 @@ use super::logical_divide::Divides;
 use super::mechanisms::regroup::{ZippedForm, regrouped};
 
 regrouped! {
-    /// Divides a layout into tiles, and groups the result as `((tile, …), (rest, …))`: mode 0 is
+    /// Divides a layout into tiles, and groups the result as `((tile, …), (rest, …))`. Mode 0 is
     /// one tile, and mode 1 numbers the tiles.
     ///
     /// # Function
@@ -18,7 +18,7 @@ regrouped! {
     ///
     /// If a tiler does not divide the layout evenly, the number of tiles is rounded up, and the
     /// last tile reaches past the end.
-    /// [`zipped_divide_evenly`](crate::Algebra::zipped_divide_evenly) refuses that.
+    /// [`zipped_divide_evenly`](crate::Algebra::zipped_divide_evenly) refuses such a tiler.
     ///
     /// # Example
     /// ```

@@ -9,8 +9,8 @@ use super::logical_product::Multiplies;
 use super::mechanisms::regroup::{ZippedForm, regrouped};
 
 regrouped! {
-    /// Repeats a layout, and groups the result as `((tile, …), (rest, …))`: mode 0 is the layout,
-    /// and mode 1 numbers its copies.
+    /// Repeats a layout, and groups the result as `((tile, …), (rest, …))`. Mode 0 is the layout,
+    /// and mode 1 numbers the copies of the layout.
     ///
     /// # Function
     /// The result has the modes of [`logical_product`](crate::ops::LogicalProduct) in another

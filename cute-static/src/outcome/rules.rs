@@ -29,7 +29,7 @@ macro_rules! rules {
 rules! {
     /// Two linear coordinates have the same offset.
     Collides<First, Second, Offset>;
-    /// Two linear coordinates have the same offset after a swizzle.
+    /// Two linear coordinates have the same offset in the layout under a swizzle.
     Meet<First, Second>;
     /// No coordinate has this offset.
     Lacks<Offset>;
@@ -41,33 +41,35 @@ rules! {
     UnequalSizes<Left, Right>;
     /// SE1: the extents of two modes differ.
     ExtentsApart<Left, Right, At, OtherAt>;
-    /// TV0: of the numbers from 0 to `Size − 1`, only the first `Reached` occur without a gap.
+    /// TV0: only the first `Reached` of the numbers from 0 to `Size − 1` occur without a gap.
     NotOneByOne<Reached, Size>;
-    /// One integer is greater than another, or equal to it where it must be less.
+    /// One integer is greater than another, or the two are equal although the first must be less.
     NotInOrder<Left, Right>;
     /// A tile does not divide the extent of a mode.
     UnevenTile<Tile, Extent, At>;
-    /// C2: a stride passes over a mode of this shape with a remainder, and its steps carry.
+    /// C2: a stride is not divisible by the shape of a mode, and its steps carry out of the mode.
     LeavesRemainder<Stride, Shape, At>;
-    /// C3: a shape is not divisible by the room in a mode.
+    /// C3: a shape is not divisible by `Room`, the number of steps that fit in a mode.
     FillsUnevenly<Shape, Room, At>;
-    /// C4: a stride does not divide the shape of a mode, and reaches past its end.
+    /// C4: a stride does not divide the shape of a mode, and its last step is past the end of the
+    /// mode.
     RunsPast<Stride, Shape, Reach, At>;
-    /// C7: several leaves together reach past the last coordinate of a mode.
+    /// C7: several leaves together pass the last coordinate of a mode.
     CarriesOut<Reach, Last, At>;
-    /// C8: two modes move by strides of different signs.
+    /// C8: positive and negative strides take steps in two different modes.
     ActInBoth<First, Second>;
     /// N1: a mode of the filtered layout has a negative stride of this magnitude.
     RunsBackwards<Stride, At>;
     /// In a left inverse, the stride of a mode of the coalesced layout is known only at run time.
     InverseUnordered<At>;
-    /// K4: a cut of one shape and a cut of the other do not divide each other.
+    /// K4: neither of two block boundaries, one of each shape, divides the other.
     CutsPart<Left, Right>;
     /// W2: a stride is not a multiple of the next smaller stride.
     NotMultiples<Stride, Before, At>;
-    /// W3: modes of smaller strides reach into this mode, which has no room for the carry.
+    /// W3: the modes of smaller strides together reach `Stride`, and this mode cannot hold the
+    /// carry.
     ReachesInto<Reach, Stride, At>;
-    /// J2: a stride and a factor do not divide each other.
+    /// J2: neither of a stride and a factor divides the other.
     DividesNeither<Stride, Factor>;
     /// Leaf number `At` breaks a rule for leaves.
     OfLeaf<Rule, At>;
@@ -82,11 +84,11 @@ rules! {
     PartsMeet<Left, Right>;
     /// Q4: the offset of a swizzled tiler is negative.
     StartsBelow<Offset, Bits>;
-    /// Unknown: the extent at this position of the shape decides.
+    /// Unknown: the outcome depends on the extent at this position of the shape.
     ExtentAt<At>;
-    /// Unknown: the stride at this position decides.
+    /// Unknown: the outcome depends on the stride at this position.
     StrideAt<At>;
-    /// Unknown: the extent of this mode or of its tile decides.
+    /// Unknown: the outcome depends on the extent of this mode or of its tile.
     ModeAt<At>;
 }
 
@@ -118,11 +120,11 @@ pub struct SwizzledUnknown;
 #[derive(Debug)]
 pub struct NotSwizzled;
 
-/// Unknown: a run-time size decides whether two sizes are the same.
+/// Unknown: the outcome of the comparison of two sizes depends on a run-time size.
 #[derive(Debug)]
 pub struct ASize;
 
-/// Unknown: some run-time integer decides.
+/// Unknown: the outcome depends on some run-time integer.
 #[derive(Debug)]
 pub struct AnInteger;
 
@@ -135,8 +137,9 @@ pub trait Require<Op> {}
 
 impl<Op> Require<Op> for Proven {}
 
-/// An outcome that the operator `Op` accepts unless it is [`Broken`]. An unknown outcome is checked
-/// at run time. A list of modes is accepted because it is the result of rules that hold.
+/// An outcome that the operator `Op` accepts unless it is [`Broken`]. If the outcome is unknown,
+/// the rule is checked at run time. A list of modes is also accepted, because only rules that hold
+/// return one.
 pub trait Permit<Op> {}
 
 impl<Op> Permit<Op> for End {}
@@ -264,8 +267,8 @@ where
 {
 }
 
-/// Returns whether an offset is at least 0. The guards need this bit, because an error message can
-/// show only magnitudes.
+/// Determines whether an offset is at least 0. The guards need this bit, because an error message
+/// can show only magnitudes.
 pub trait NonNegative {
     /// `B1` if the offset is at least 0, `B0` if not.
     type Sign;
@@ -283,8 +286,8 @@ impl<U: Unsigned + NonZero> NonNegative for Int<NInt<U>> {
     type Sign = B0;
 }
 
-/// Selects the guard by the signs of two different offsets, because an error message can show only
-/// nonnegative offsets.
+/// Selects the guard by the signs of two offsets that differ, because an error message can show
+/// only offsets that are not negative.
 pub trait RequireSame<Op, C, L, R> {}
 
 impl<Op, C, L, R> RequireSame<Op, C, L, R> for (B1, B1) where Refused: OffsetsPart<Op, C, L, R> {}

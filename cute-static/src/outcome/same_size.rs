@@ -1,4 +1,4 @@
-//! Compares two sizes; the result is an outcome.
+//! Compares two sizes. The result is an outcome.
 
 use typenum::{NonZero, PInt, Unsigned};
 
@@ -8,9 +8,9 @@ use crate::int::{Dyn, Int};
 
 /// Compares a size with the size `Other`.
 pub trait SameSize<Other> {
-    /// [`Proven`](super::Proven), broken by [`AnotherSize`], or unknown. The sizes are not part of
-    /// the outcome, because they would cost compile time in checks that do not show them.
-    /// [`ToldAs`] adds them.
+    /// [`Proven`](super::Proven), `Broken` with the rule [`AnotherSize`], or unknown. The outcome
+    /// does not contain the sizes, because they would cost compile time in checks that do not show
+    /// them. [`ToldAs`] adds the sizes.
     type Outcome;
 }
 
@@ -19,7 +19,7 @@ pub type SizesOutcome<A, B> = <A as SameSize<B>>::Outcome;
 
 /// Like [`SameSize`], but the outcome contains the sizes.
 pub trait EqualSizes<Other> {
-    /// [`Proven`](super::Proven), broken by [`UnequalSizes`], or unknown.
+    /// [`Proven`](super::Proven), `Broken` with the rule [`UnequalSizes`], or unknown.
     type Outcome;
 }
 

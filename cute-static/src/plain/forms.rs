@@ -4,25 +4,27 @@
 #[derive(Debug)]
 pub struct NotPlain;
 
-/// The stride is a multiple of the mode's extent. The leaf passes the mode, and continues with the
-/// stride `Rest`.
+/// The stride of a leaf is a multiple of the mode's extent. The leaf passes the mode, and continues
+/// with the stride `Rest`.
 #[derive(Debug)]
 pub struct PassesBy<Rest>(Rest);
 
-/// The stride divides the mode's extent, and the mode has room for `Steps` steps.
+/// The stride of a leaf divides the mode's extent, and `Steps` steps of this stride fit in the
+/// mode.
 #[derive(Debug)]
 pub struct RoomFor<Steps>(Steps);
 
-/// The room in the mode is `Times` times the number of steps that the leaf still needs.
+/// The room of the mode is `Times` times the number of steps that the leaf still needs.
 #[derive(Debug)]
 pub struct Enough<Times>(Times);
 
-/// The room in the mode is enough for all steps that the leaf still needs, but is not a multiple of
-/// their number.
+/// The room of the mode is enough for all steps that the leaf still needs, but is not a multiple of
+/// the number of these steps.
 #[derive(Debug)]
 pub struct EnoughAndRest;
 
-/// The leaf fills the room in the mode. The steps that it needs are `Times` times this room.
+/// The leaf fills the room of the mode. The number of steps that it needs is `Times` times this
+/// room.
 #[derive(Debug)]
 pub struct Fills<Times>(Times);
 
@@ -40,7 +42,7 @@ pub struct Last<S, D>(S, D);
 pub struct NoModes;
 
 /// `S` steps that a leaf has taken from a mode, followed by the modes `Tail`. A later leaf may pass
-/// these steps, but not take them.
+/// these steps, but may not take them.
 #[derive(Debug)]
 pub struct CutOut<S, Tail>(S, Tail);
 

@@ -58,32 +58,32 @@ pub trait ProductOfOdd {
 // -------------------------------------------------------------------------------------------------
 /// Comparisons of the upper bits of a number.
 pub trait ComparesAbove {
-    /// Whether the upper bits are 0.
+    /// `B1` if the upper bits are 0.
     type IsZero: YesOrNo;
-    /// Whether `Self` is `N`.
+    /// `B1` if `Self` equals `N`.
     type Same<N: Bits>: YesOrNo;
-    /// Whether `Self` is `2·N`.
+    /// `B1` if `Self` equals `2·N`.
     type SameAsEven<N: Positive>: YesOrNo;
-    /// Whether `Self` is `2·N + 1`.
+    /// `B1` if `Self` equals `2·N + 1`.
     type SameAsOdd<N: Bits>: YesOrNo;
-    /// Whether `Self` is at most `N`. If both are equal, the lower bits decide: `Below` is their
-    /// result.
+    /// `B1` if `Self` is less than `N`. If both are equal, the result is `Below`, which compares
+    /// the lower bits.
     type AtMost<N: Bits, Below: YesOrNo>: YesOrNo;
-    /// Whether `2·N` is at most `Self`. If both are equal, `Below` decides.
+    /// `B1` if `2·N` is less than `Self`. If both are equal, the result is `Below`.
     type AtLeastEven<N: Positive, Below: YesOrNo>: YesOrNo;
-    /// Whether `2·N + 1` is at most `Self`. If both are equal, `Below` decides.
+    /// `B1` if `2·N + 1` is less than `Self`. If both are equal, the result is `Below`.
     type AtLeastOdd<N: Bits, Below: YesOrNo>: YesOrNo;
-    /// Whether 0 is at most `Self`. If `Self` is 0, `Below` decides.
+    /// `B1` if `Self` is greater than 0. If `Self` is 0, the result is `Below`.
     type AtLeastZero<Below: YesOrNo>: YesOrNo;
 }
 
-/// Decides whether a product of two numbers is a third number. Low zero bits of the product are
-/// dropped together with those of the first factor, so products of powers of two are never
-/// computed.
+/// Decides whether a product of two numbers equals a third number. The trailing zero bits of the
+/// product are removed together with those of the first factor, so products of powers of two are
+/// never computed.
 pub trait Makes {
-    /// Whether `Self · D` is `P`.
+    /// `B1` if `Self · D` is `P`.
     type Makes<D: Positive, P: Positive>: YesOrNo;
-    /// Whether `2 · S · D` is `Self`.
+    /// `B1` if `2 · S · D` is `Self`.
     type MadeByEven<S: Positive, D: Positive>: YesOrNo;
 }
 
@@ -98,14 +98,15 @@ pub trait Meets {
     type MetByEven<T: Positive>: Meeting;
     /// Compares the odd stride `T`, which is at least 3, with the extent `Self`.
     type MetByOdd<T: Positive>: Meeting;
-    /// Compares the stride 1 with the extent `Self`. Both were halved until one of them was odd.
+    /// Compares the stride 1 with the extent `Self`. Stride and extent were halved until one was
+    /// odd.
     type MetByOne: Meeting;
     /// Compares a stride of `Self` times an odd extent with twice that extent.
     type MeetsTwice: Meeting;
 }
 
-/// A number of steps for which a mode has room. It is compared with the number of steps that a leaf
-/// needs.
+/// A room: the number of steps that fit in a mode. It is compared with the number of steps that a
+/// leaf needs.
 pub trait IsRoom {
     /// Compares the room of `Self` steps with the shape `R` of the leaf.
     type RoomOf<R: Positive>: Ends;
@@ -117,7 +118,7 @@ pub trait IsRoom {
     type InRoomOfOne: Ends;
 }
 
-/// Continues the comparison of an odd number. The bit says whether that number is 1.
+/// Continues the comparison of an odd number. `Self` is `B1` if that number is 1.
 pub trait OddIf {
     /// Compares the odd stride `T` with the extent `S`.
     type Meets<T: Positive, S: Positive>: Meeting;
@@ -127,28 +128,28 @@ pub trait OddIf {
     type MetByOdd<T: Positive, S: Positive>: Meeting;
     /// Compares the odd room `M` with the shape `R`.
     type RoomOf<M: Positive, R: Positive>: Ends;
-    /// Compares the room of `M` steps, which is more than 1, with the odd shape `R`.
+    /// Compares the room of `M` steps with the odd shape `R`. `M` is greater than 1.
     type InRoomOf<M: Positive, R: Positive>: Ends;
     /// Compares the room of one step with the odd shape `R`.
     type InRoomOfOne<R: Positive>: Ends;
 }
 
-/// Continues a comparison after a test. The bit is the answer of the test.
+/// Continues a comparison after a test. `Self` is `B1` if the answer of the test is yes.
 pub trait MeetIf {
-    /// Compares a stride of 1 with the odd extent `S`. The bit says whether `S` is 1.
+    /// Compares a stride of 1 with the odd extent `S`. The test was whether `S` is 1.
     type OneMeets<S: Positive>: Meeting;
-    /// The stride passes the mode if the bit says that stride and extent are equal.
+    /// The stride passes the mode if the test shows that stride and extent are equal.
     type PassesIf: Meeting;
-    /// The mode has room for two steps if the bit says that the stride is half of the extent.
+    /// The room is two steps if the test shows that the stride is half of the extent.
     type RoomForTwoIf: Meeting;
-    /// The room is enough if the bit says that the shape is not greater than the room.
+    /// The room is enough if the test shows that the shape is not greater than the room.
     type EnoughIf: Ends;
 }
 
 // --- lists of modes
 // ------------------------------------------------------------------------------------------------
-/// A list of modes. If leaves took steps from a mode, the list contains the parts that remain of
-/// it.
+/// A list of modes. If leaves have taken steps from a mode, the list contains the parts of the mode
+/// that remain.
 pub trait ListOfModes: WalksModes + Wholes {
     /// The list with the mode `S:D` in front, coalesced. `S` is at least 2.
     type Push<S: Positive, D: PlainStride>: ListOfModes;
@@ -170,7 +171,7 @@ pub trait OneIf {
     type Part<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
     /// The result after the leaf `R:T` has walked through the modes `L`.
     type Start<R: Positive, T: Positive, L: ListOfModes>: SoFar;
-    /// The result after the gap of extent `G` and stride `T` has walked as the next mode.
+    /// The result after the gap of extent `G` and stride `T` has walked as the next leaf.
     type Gap<G: Positive, T: Positive, O: SoFar>: SoFar;
 }
 
@@ -181,13 +182,13 @@ pub trait PlainStride {
     /// Inserts the mode `S:Self` in the sorted modes `L` of a tile. A mode of stride 0 is left out,
     /// because it reaches no further offset.
     type Place<S: Positive, L: TileParts>: TileParts;
-    /// Whether `S · Self` is the stride `D`.
+    /// `B1` if `S · Self` is the stride `D`.
     type Joins<S: Positive, D: PlainStride>: YesOrNo;
-    /// Whether the stride is 0.
+    /// `B1` if the stride is 0.
     type IsZero: YesOrNo;
-    /// Whether the stride is `S · D`.
+    /// `B1` if the stride is `S · D`.
     type IsProduct<S: Positive, D: Positive>: YesOrNo;
-    /// Whether the stride is `−S · D`.
+    /// `B1` if the stride is `−S · D`.
     type IsNegativeProduct<S: Positive, D: Positive>: YesOrNo;
 }
 
@@ -201,8 +202,8 @@ pub trait SoFar {
     /// Puts `S` steps of an earlier leaf, which this leaf has passed, back in front of the modes
     /// that remain.
     type PutBackCut<S: Positive>: SoFar;
-    /// Puts `Q` taken steps in front of the modes that remain. Each step is `T` coordinates of a
-    /// mode of stride `D`.
+    /// Puts `Q` steps that were taken in front of the modes that remain. Each step spans `T`
+    /// coordinates of a mode of stride `D`.
     type Cut<Q: Positive, T: Positive, D: PlainStride>: SoFar;
     /// Lets the next entry of the right side's tuple, `R` with the stride `T`, walk through the
     /// modes.
@@ -220,36 +221,37 @@ pub trait SoFar {
 
 /// A list of modes through which a leaf walks.
 pub trait WalksModes {
-    /// The walk of a leaf that has produced the modes `M` so far, and still needs `R` steps of `T`.
+    /// The walk of a leaf that has produced the modes `M` so far, and still needs `R` steps of
+    /// stride `T`.
     type Walk<R: Positive, T: Positive, M: Made>: SoFar;
-    /// The walk of a leaf `1:T` that has reached these modes at the end of the list `L`.
+    /// The walk of a leaf of size 1 and stride `T` from these modes on. The whole list is `L`.
     type WalkOne<T: Positive, L: ListOfModes>: SoFar;
-    /// The result for a leaf `R:0`, which does not move.
+    /// The result for a leaf `R:0`, which takes no steps.
     type Stay<R: Positive>: SoFar;
 }
 
 /// The result of comparing a stride with the extent of a mode.
 pub trait Meeting: LeavesGap {
-    /// The next step of the leaf `R:T` at the mode `S:D`, which is followed by the modes `Tail`.
+    /// The next step of the leaf `R:T` at the mode `S:D`. The modes `Tail` follow this mode.
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes>: SoFar;
     /// The next step of the leaf at `S` steps that another leaf has taken.
     type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes>: SoFar;
-    /// The next step of a leaf of size 1 at a mode that is followed by the modes `Tail`: its stride
-    /// is divided by the extent and rounded up.
+    /// The next step of a leaf of size 1 at a mode. The modes `Tail` follow this mode. The stride
+    /// of the leaf is divided by the extent of the mode, and the quotient is rounded up.
     type StepOne<L: ListOfModes, Tail: ListOfModes>: SoFar;
-    /// The same comparison for twice the extent. The stride is odd and at least 3.
+    /// The result for the same stride and twice the extent. The stride is odd and at least 3.
     type OfTwice: Meeting;
-    /// The same comparison for twice the stride. The extent is odd and at least 3.
+    /// The result for twice the stride and the same extent. The extent is odd and at least 3.
     type ByTwice: Meeting;
 }
 
-/// The result of comparing the room of `Q` steps with the `R` steps that a leaf still needs:
-/// [`Enough`](super::forms::Enough) or [`EnoughAndRest`](super::forms::EnoughAndRest) if the leaf
-/// ends in this mode, [`Fills`](super::forms::Fills) if it continues, or
-/// [`NotPlain`](super::forms::NotPlain).
+/// The result of comparing the room of `Q` steps with the `R` steps that a leaf still needs. If the
+/// leaf ends in this mode, the result is [`Enough`](super::forms::Enough) or
+/// [`EnoughAndRest`](super::forms::EnoughAndRest). If the leaf continues, the result is
+/// [`Fills`](super::forms::Fills). Otherwise it is [`NotPlain`](super::forms::NotPlain).
 pub trait Ends {
-    /// Takes the steps from a mode of stride `D`. Each step is `T` coordinates and `E` offsets. The
-    /// taken steps become a cut-out part of the mode.
+    /// Takes the steps from a mode of stride `D`. Each step spans `T` coordinates and `E` offsets.
+    /// The steps become a cut-out part of the mode.
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes>: SoFar;
 }
 
@@ -284,8 +286,8 @@ pub trait LeavesGap {
     /// Produces the gap before a tile mode. The reach is `E` before the mode, and `Reached` after
     /// it.
     type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes>: SoFar;
-    /// Produces the rest, beginning at a mode of the divided layout that is followed by the modes
-    /// `Tail`.
+    /// Produces the rest, beginning at a mode of the divided layout. The modes `Tail` follow this
+    /// mode.
     type Rest<E: Positive, O: SoFar, Tail: ListOfModes>: SoFar;
     /// Produces the rest of the last mode.
     type RestOfLast<E: Positive, O: SoFar>: SoFar;
@@ -294,10 +296,10 @@ pub trait LeavesGap {
 /// The modes of a layout that a tile divides, or the modes of the tile.
 pub trait Wholes {
     /// Produces the rest of these modes as one mode of stride `E`. The tile covers the first
-    /// `Reached` coordinates.
+    /// `Reached` coordinates of these modes.
     type Rest<Reached: Positive, E: Positive, O: SoFar>: SoFar;
-    /// Produces the rest of these modes if the tile reaches none of them. `Q` is the rest of the
-    /// modes before them.
+    /// Produces the rest of these modes if the tile covers none of them. `Q` is the extent of the
+    /// rest of the modes before these.
     type AllRest<Q: Positive, E: Positive, O: SoFar>: SoFar;
     /// The modes of a tile, sorted by ascending stride.
     type Ordered: TileParts;
@@ -329,10 +331,10 @@ pub trait RightSide<D> {
 }
 
 /// The length of a number. A number of more than 16 bits is not plain: the compiler follows a chain
-/// of at most 128 steps, some comparisons need two steps for each bit, and a product has the bits
+/// of at most 128 steps, some comparisons take two steps for each bit, and a product has the bits
 /// of both factors.
 pub trait Brief {
-    /// The greater length: too long if this length or `B` is too long.
+    /// The greater of two lengths. It is too long if this length or `B` is too long.
     type And<B: Brief>: Brief;
     /// The list of the single mode `S:D`, which is the last mode of the left side.
     type Alone<S: Positive, D: PlainStride>: ListOfModes;

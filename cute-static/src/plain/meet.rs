@@ -1,8 +1,8 @@
-//! Compares a stride with a mode, and a shape with the room in a mode. If neither number divides
-//! the other, the layout is not plain.
+//! Compares a stride with the extent of a mode, and a shape with the room of a mode. If neither
+//! number divides the other, the layout is not plain.
 //!
-//! The low zero bits that two numbers share are dropped first. After that, one of the numbers is
-//! nearly always 1.
+//! The trailing zero bits that two numbers share are removed first. After that, one of the numbers
+//! is nearly always 1.
 
 use typenum::{B0, B1, UInt};
 
@@ -56,7 +56,7 @@ impl OddIf for B1 {
 }
 
 /// If neither number divides the other, the general algorithm decides, unless the room is enough
-/// for the leaf.
+/// for all steps of the leaf.
 impl OddIf for B0 {
     type Meets<T: Positive, S: Positive> = S::MetByOdd<T>;
     type MetByEven<T: Positive, S: Positive> = <T::Meet<S> as Meeting>::ByTwice;

@@ -60,7 +60,7 @@ not_plain! {
     <> (), ();
 }
 
-/// Treats a layout with an extent that is not positive as `1:0`, so that one mistake gives one
+/// Treats a layout with an extent that is not positive as `1:0`, so that one mistake gives only one
 /// error.
 macro_rules! not_positive {
     ($(<$($p:ident)?> $S:ty;)*) => { $(

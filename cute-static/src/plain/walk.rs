@@ -1,8 +1,8 @@
 //! Lets each leaf of the right side walk through the modes of the left side.
 //!
-//! A leaf removes the steps that it takes from their mode, so each coordinate is used only once. If
-//! a leaf takes `K` steps of `T` in a mode `S:D`, the next leaf finds three parts in place of that
-//! mode:
+//! Each coordinate is used only once, because a leaf removes the steps that it takes from their
+//! mode. If a leaf takes `K` steps of `T` in a mode `S:D`, three parts replace that mode for the
+//! next leaf:
 //!
 //! ```text
 //! Free<T, D, …>               below: what one step of T strides over; dropped if T is 1
@@ -91,8 +91,8 @@ impl<S: Positive, D: PlainStride, Tail: ListOfModes> WalksModes for Free<S, D, T
     type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
-/// A leaf may pass steps that another leaf has taken. The general algorithm decides whether it may
-/// take some of them again (C7).
+/// A leaf may pass steps that another leaf has taken. The general algorithm decides whether the
+/// leaf may take some of these steps again (C7).
 impl<S: Positive, Tail: ListOfModes> WalksModes for CutOut<S, Tail> {
     type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::StepCut<R, M, S, Tail>;
     type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
@@ -129,7 +129,7 @@ impl<Q: Positive> Meeting for PassesBy<Q> {
     type ByTwice = PassesBy<UInt<Q, B0>>;
 }
 
-/// C3: the leaf takes steps from the mode. The room decides their number.
+/// C3: the leaf takes steps from the mode. Their number depends on the room of the mode.
 impl<Q: Positive> Meeting for RoomFor<Q> {
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
         <Q::RoomOf<R> as Ends>::Take<Q, R, T, M, D, D::Times<T>, Tail>;
@@ -148,7 +148,7 @@ impl Meeting for NotPlain {
     type ByTwice = Self;
 }
 
-/// C3: the leaf takes all steps that it still needs, and ends.
+/// C3: the leaf takes all steps that it still needs, and ends in this mode.
 impl<H: Positive> Ends for Enough<H> {
     type Take<
         Q: Positive,
@@ -163,8 +163,8 @@ impl<H: Positive> Ends for Enough<H> {
     >;
 }
 
-/// The leaf ends in this mode, but its steps do not divide the room. All steps of the room are
-/// removed.
+/// The leaf ends in this mode, but the number of its steps does not divide the room. All steps of
+/// the room are removed.
 impl Ends for EnoughAndRest {
     type Take<
         Q: Positive,

@@ -26,7 +26,7 @@ const MOST_OF_EXTENT: u32 = 31;
 /// optimizer already removes most overflow checks.
 const WORTH_IT: u32 = 3;
 
-/// The numbers of bits in a list of modes, as far as their types show.
+/// The facts about the bits of a list of modes that are known from the types.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownBits {
     modes: u32,
@@ -38,7 +38,7 @@ pub struct KnownBits {
     /// The numbers of bits of the greatest static extent and of the greatest static stride.
     extent: u32,
     stride: u32,
-    /// Whether SN3 holds.
+    /// True if SN3 holds.
     is_plain: bool,
 }
 
@@ -63,8 +63,8 @@ impl KnownBits {
         is_plain: false,
     };
 
-    /// Returns the known bits of one mode, given each static integer, or the width of each run-time
-    /// integer.
+    /// Returns the known bits of one mode. Each argument contains the value of a static integer, or
+    /// the width of a run-time integer.
     pub(super) const fn of_mode(extent: (Option<i64>, u32), stride: (Option<i64>, u32)) -> Self {
         let wide = u64::BITS;
         let (extents, bits, fits) = match extent {
@@ -100,7 +100,7 @@ impl KnownBits {
     }
 
     /// Returns the greatest numbers of bits that a run-time extent and a run-time stride may have
-    /// in a small layout. Returns `None` if a layout of this type cannot be known to be small.
+    /// in a small layout. Returns `None` if no layout of this type counts as small.
     pub const fn limits(self) -> Option<(u32, u32)> {
         if !self.is_plain || self.product > MOST || self.extents + self.strides < WORTH_IT {
             return None;

@@ -7,14 +7,14 @@ use cute_core::{Error, Operator, Violation};
 use crate::layout::Layout;
 use crate::tuple::IntTuple;
 
-/// Returns the position of the first run-time integer of a shape that is 0, counted from the left.
+/// Returns the position, counted from the left, of the first run-time integer of a shape that is 0.
 #[inline(always)]
 pub(crate) fn zero_in<S: IntTuple>(shape: S) -> Option<usize> {
     (0..S::LEAVES).find(|&leaf| S::leaf_bits(leaf) != 0 && shape.leaf(leaf) == 0)
 }
 
 impl<S: IntTuple, D: Copy> Layout<S, D> {
-    /// Returns whether an extent is 0, so that the layout has no coordinates.
+    /// Returns true if an extent is 0, so that the layout has no coordinates.
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
         zero_in(self.shape()).is_some()

@@ -13,8 +13,8 @@
 //! | RG3 | otherwise | the size, the cosize and the magnitude of each stride are computed, and must be below 2^63 |
 //!
 //! For RG2, the compiler needs three trait queries per leaf and no arithmetic. The rule exists
-//! because every operator makes this check and nearly every layout is that small. The units of the
-//! extents are subtracted one by one from a budget, from left to right.
+//! because every operator makes this check, and nearly every layout satisfies the limits of RG2.
+//! The units of each extent are subtracted from a budget, from left to right.
 //!
 //! | file | contents |
 //! |---|---|
@@ -39,7 +39,7 @@ use budget::Budget;
 use layouts::Spends;
 use verdict::Settles;
 
-/// A layout whose size and cosize fit in 64 bits, as far as its integers are static.
+/// A layout whose size and cosize fit in 64 bits. A layout with a dynamic leaf also satisfies it.
 pub trait InRange<Op> {}
 
 impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Settles<S, D, Op> {}

@@ -4,8 +4,8 @@
 //! | rule | offset | result |
 //! |---|---|---|
 //! | SB1 | `_x`, not negative | `_x ^ ((x & YYY) >> S)`, static |
-//! | SB2 | `_x`, negative | the same for the bits of `x`: with `c = !x`, `!(c ^ ((YYY & !c) >> S))` |
-//! | SB3 | dynamic | the same at run time, in the width of the offset |
+//! | SB2 | `_x`, negative | the formula of SB1 for the bits of `x`: with `c = !x`, `!(c ^ ((YYY & !c) >> S))` |
+//! | SB3 | dynamic | the formula of SB1 at run time, in the width of the offset |
 //!
 //! # Example
 //! ```
@@ -26,7 +26,7 @@ use crate::int::natural::{Leaf, One, ToInt};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Held, Int, Integer};
 
-/// A number of ones, which are placed above `Base` zeros.
+/// A number of ones. They are placed above `Base` zeros to form a mask.
 pub trait RunOfOnes<Base> {
     type Output;
 }
@@ -42,14 +42,14 @@ where
     type Output = Shleft<Sub1<Shleft<One, Bits>>, Base>;
 }
 
-/// A shift, as a static integer. It derives both masks from the lower run of bits, and shifts the
-/// bits that are read.
+/// The shift of a swizzle, as a static integer. It determines both masks from the lower run of
+/// bits, and shifts the bits that are read.
 pub trait Moves<Bits> {
     /// The mask of the bits that are read.
     type Source;
     /// The mask of the bits that are changed.
     type Target;
-    /// The bits that were read, shifted to the places of the bits that are changed.
+    /// The bits that were read, shifted to the positions of the bits that are changed.
     type Moved;
 }
 
@@ -83,7 +83,7 @@ pub trait Masks: SwizzleParts {
     type Source;
     /// `ZZZ`: the bits that are changed.
     type Target;
-    /// The number of places by which the bits that are read are shifted.
+    /// The number of positions by which the bits that are read are shifted.
     type Shift;
 }
 
@@ -196,8 +196,8 @@ where
 {
     type Output = Dyn<W::Machine>;
 
-    /// An offset of a narrower width is sign-extended to 64 bits, swizzled, and truncated again. A
-    /// swizzle that changes bits beyond that width is refused.
+    /// An offset with fewer than 64 bits is sign-extended to 64 bits, swizzled, and truncated
+    /// again. A swizzle that changes bits beyond the width of the offset is refused.
     #[inline(always)]
     fn call(self, offset: Dyn<W>) -> Self::Output {
         const {

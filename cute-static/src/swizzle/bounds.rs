@@ -5,9 +5,9 @@
 //! |---|---|---|
 //! | BS1 | the layout is empty | `(0, -1)` |
 //! | BS2 | the offset to be swizzled does not fit in 64 bits | larger than any storage |
-//! | BS3 | all offsets to be swizzled are below the lowest bit that is read | their own bounds |
+//! | BS3 | all offsets to be swizzled are below the lowest bit that is read | the bounds of these offsets |
 //! | BS4 | the [search](cute_core::extremes) ends within [`STEPS`] steps | exact |
-//! | BS5 | otherwise | the bounds of the offsets to be swizzled, with all bits up to the highest bit that may change set to 0 and to 1; every offset is inside |
+//! | BS5 | otherwise | the least and the greatest offset to be swizzled, with all bits up to the highest bit that may change set to 0 in the least and to 1 in the greatest; every swizzled offset is inside these bounds |
 //!
 //! The bounds depend only on the integers. Every check of a layout against a storage therefore uses
 //! the same bounds, at compile time and at run time.
@@ -82,7 +82,7 @@ mod tests {
     use crate::modes::ModeTable;
     use cute_core::Swizzle;
 
-    /// The search gives up for this many strides without a common multiple, and the bounds still
+    /// The search stops early for this many strides without a common multiple. The bounds still
     /// contain all offsets.
     #[test]
     fn where_the_search_stops_no_offset_lies_outside() {

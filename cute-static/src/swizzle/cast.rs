@@ -34,8 +34,8 @@ use crate::errors::{NotAPowerOfTwo, Refused};
 use crate::int::natural::{One, SignedOf, ToInt};
 use crate::int::{_0, Int};
 
-/// Counts the low zero bits of `Factor`. `Self` is the number after the bits that were already
-/// counted; if it ends at 1, the factor is a power of two.
+/// Counts the trailing zero bits of `Factor`. `Self` is the number without the bits that were
+/// already counted. If this number is 1 at the end, the factor is a power of two.
 pub trait ShiftPlaces<Factor> {
     type Output;
 }
@@ -105,8 +105,8 @@ where
     type Output = <Diff<M, F::Places> as Lowered<Int<B>, Int<S>>>::Output;
 }
 
-/// The place of the lowest changed bit after an upcast. If it is negative, the bits below 0 are
-/// lost.
+/// The position of the lowest changed bit after an upcast. If the position is negative, the bits
+/// below position 0 are lost.
 pub trait Lowered<B, S> {
     type Output: SwizzleParts + Default;
 }
@@ -135,7 +135,7 @@ where
     type Output = <Diff<B, PInt<U>> as Left<S>>::Output;
 }
 
-/// The number of bits that remain. A negative number counts as 0.
+/// The number of bits that remain. If `Self` is negative, no bits remain.
 pub trait Left<S> {
     type Output: SwizzleParts + Default;
 }

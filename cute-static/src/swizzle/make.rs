@@ -1,4 +1,4 @@
-//! `make_swizzle`, which makes a swizzle from two masks, and the composition of two swizzles.
+//! Makes a swizzle from two masks (`make_swizzle`), and composes two swizzles.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -34,7 +34,7 @@ pub struct OneRun<Base, Count>(PhantomData<(Base, Count)>);
 #[derive(Debug)]
 pub struct NoRun;
 
-/// Reads the bits of a mask above `Base` zeros, beginning with the lowest of these bits.
+/// Reads the bits of a mask above `Base` zeros. The lowest of these bits is read first.
 pub trait Zeros<Base> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
@@ -55,8 +55,8 @@ impl<N: BehindOnes<Base, One>, Base> Zeros<Base> for UInt<N, B1> {
     type Output = N::Output;
 }
 
-/// Reads the bits of a mask above `Count` ones and `Base` zeros, beginning with the lowest of these
-/// bits.
+/// Reads the bits of a mask above `Count` ones and `Base` zeros. The lowest of these bits is read
+/// first.
 pub trait BehindOnes<Base, Count> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
@@ -118,7 +118,7 @@ where
     type Output = <RunIn<Self> as WithRun<RunIn<Target>, Self, Target, Op>>::Output;
 }
 
-/// The run of ones in the mask `Y`, and the run `Other` in the mask `Z`. Both must be single runs.
+/// The run of ones in the mask `Y`, and the run `Other` in the mask `Z`. Each mask must be one run.
 pub trait WithRun<Other, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -136,7 +136,7 @@ impl<Base, Count, Other: ChangedBits<Base, Count, Y, Z, Op>, Y, Z, Op> WithRun<O
     type Output = Other::Output;
 }
 
-/// The run of bits that are changed. The `Count` bits from `High` on are read.
+/// The run of bits that are changed. The bits that are read are the `Count` bits from `High` on.
 pub trait ChangedBits<High, Count, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -156,8 +156,8 @@ where
     type Output = <IsSame<Count, Other> as AsLong<High, Count, Low, Y, Z, Op>>::Output;
 }
 
-/// A bit that is `B1` if the run of bits that are read and the run of bits that are changed have
-/// the same length. The first run begins at `High`, and the second at `Low`.
+/// A bit that is `B1` if two runs of bits have the same length: the bits that are read, from `High`
+/// on, and the bits that are changed, from `Low` on.
 pub trait AsLong<High, Count, Low, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -183,7 +183,7 @@ where
     type Output = Swizzle<Leaf<Count>, <Leaf<High> as Min<Leaf<Low>>>::Output, ShiftOf<High, Low>>;
 }
 
-/// The comparison of the shift with the length of the runs. The runs overlap if the shift is less.
+/// The comparison of the shift with the length of the runs. If the shift is less, the runs overlap.
 pub trait Apart<Y, Z, Op> {}
 
 impl<Y, Z, Op> Apart<Y, Z, Op> for Equal {}
@@ -201,9 +201,9 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// # Rules
 /// | rule | function | result |
 /// |---|---|---|
-/// | SW0 | the swizzle that reads `YYY` and changes `ZZZ` | `Sw<B,M,S>` if both are disjoint runs of `B` bits; `M` is the lowest bit of the lower run, and `S` is how far `YYY` is above `ZZZ` |
-/// | SW2 | composition, if one of the swizzles has 0 bits | the other swizzle |
-/// | SW3 | composition, if both have the same shift | the swizzle of the masks of both, combined by `^` |
+/// | SW0 | the swizzle that reads `YYY` and changes `ZZZ` | `Sw<B,M,S>` if both are disjoint runs of `B` bits; `M` is the position of the lowest bit of the lower run, and `S` is the number of positions by which `YYY` is above `ZZZ` |
+/// | SW2 | composition, if one of the two swizzles has 0 bits | the other swizzle |
+/// | SW3 | composition, if both swizzles have the same shift | the swizzle whose masks are the masks of both, combined by `^` |
 ///
 /// # Example
 /// ```
@@ -246,7 +246,7 @@ pub trait ComposeSwizzle<Right>: SwizzleParts {
     type Output: SwizzleParts + Default;
 }
 
-/// SW2: a swizzle without bits leaves the second swizzle unchanged.
+/// SW2: the left swizzle has no bits, so the result is the right swizzle.
 impl<M, S, B2, M2, S2> ComposeSwizzle<Swizzle<B2, M2, S2>> for Swizzle<Int<Z0>, M, S>
 where
     Self: SwizzleParts,
@@ -269,7 +269,7 @@ pub trait BehindBits<Left> {
     type Output: SwizzleParts + Default;
 }
 
-/// SW2: a swizzle without bits leaves the second swizzle unchanged.
+/// SW2: the right swizzle has no bits, so the result is the left swizzle.
 impl<Left: SwizzleParts + Default, M, S> BehindBits<Left> for Swizzle<Int<Z0>, M, S> {
     type Output = Left;
 }
@@ -286,7 +286,7 @@ where
     type Output = <Compare<Left::Shift, <Self as Masks>::Shift> as OfShifts<Left, Self>>::Output;
 }
 
-/// The comparison of the shifts of two swizzles. Only equal shifts can be composed.
+/// The comparison of the shifts of two swizzles. Only swizzles with equal shifts can be composed.
 pub trait OfShifts<Left, Right> {
     type Output: SwizzleParts + Default;
 }

@@ -30,8 +30,8 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// Pairs two entries whose first integers have the positions `first`. Returns whether the
-    /// comparison continues after them.
+    /// Pairs the integers of two entries whose first integers have the positions `first`. Returns
+    /// true if the comparison continues after these entries.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the numbers are below `MOST`"
@@ -91,8 +91,8 @@ impl Compared {
         all || lefts.len() == rights.len()
     }
 
-    /// Returns the order of the first pair that differs. If all pairs are equal, the tuple that
-    /// continues is greater.
+    /// Returns the order of the first pair whose integers differ. If all pairs are equal, the
+    /// longer tuple is greater.
     #[inline(always)]
     pub(crate) fn order<A: IntTuple, B: IntTuple>(&self, a: A, b: B) -> Ordering {
         self.pairs(a, b)
@@ -100,7 +100,7 @@ impl Compared {
             .fold(self.end, |after, (a, b)| a.cmp(&b).then(after))
     }
 
-    /// Returns whether all pairs are `related` and each integer of the left tuple is paired.
+    /// Returns true if all pairs are `related` and each integer of the left tuple is paired.
     #[inline(always)]
     pub(crate) fn all<A: IntTuple, B: IntTuple>(
         &self,

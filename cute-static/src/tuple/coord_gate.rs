@@ -17,8 +17,8 @@ impl<C> CoordAnswer for C {
     type Answer = IsKnown;
 }
 
-/// A tuple of answers, one for each entry of a coordinate. The impl for a coordinate is selected
-/// only after all entries are known.
+/// A tuple of answers, one for each entry of a coordinate. The compiler selects the impl for a
+/// coordinate only after the types of all entries are known.
 pub trait CoordGate<Tuple> {
     /// The tuple of the entries' coordinates.
     type Coord: Copy;

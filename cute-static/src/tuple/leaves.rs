@@ -1,10 +1,10 @@
 //! The run-time part of operators that only move modes. Each run-time integer of the result is an
 //! integer of the operand.
 //!
-//! An operator that only moves modes states its result in types. To compute the values, it only
+//! An operator that only moves modes determines its result in types. To compute the values, it only
 //! needs the nesting of the operand, which is a constant ([`Structure`]). The result is built from
-//! left to right. For each run-time integer of the result, a route gives the number of the
-//! operand's integer ([`moved`]). Static integers are in the types, so they need no route.
+//! left to right. For each run-time integer of the result, a route returns the number of the
+//! operand's integer to copy ([`moved`]). Static integers are in the types, so they need no route.
 
 use crate::Underscore;
 use crate::errors::Refusal;
@@ -62,7 +62,7 @@ impl Structure {
         }
     }
 
-    /// Returns the structure of mode `mode`. An integer is its own mode 0.
+    /// Returns the structure of mode `mode`. For an integer, mode 0 is the integer itself.
     pub(crate) const fn mode(self, mode: usize) -> Self {
         match self {
             Self::Tuple(entries) => entries[mode],
@@ -94,10 +94,10 @@ pub trait Structured {
     const STRUCTURE: Structure = Structure::Static;
 }
 
-/// An integer, or a tuple of integers. Its run-time integers can be read and written by their
+/// An integer, or a tuple of integers. Each of its run-time integers can be read and written by its
 /// number, counted from the left.
 pub trait Movable: Structured + Copy + Default {
-    /// Returns the run-time integer at `index`, which has the type `W`; 0 if there is none.
+    /// Returns the run-time integer at `index`, which has the type `W`, or 0 if there is none.
     #[inline(always)]
     fn dynamic<W: Held>(self, _index: usize) -> W {
         W::default()
@@ -114,8 +114,8 @@ pub trait Movable: Structured + Copy + Default {
     #[inline(always)]
     fn put(&mut self, _index: usize, _value: i64) {}
 
-    /// Makes the next part of a result. The run-time integer of the result at `index` is copied
-    /// from the run-time integer of `from` at `route(index)`.
+    /// Makes the next part of a result. Each run-time integer at `index` of the result is a copy of
+    /// the run-time integer of `from` at `route(index)`.
     #[inline(always)]
     fn taken_from(
         _from: impl Movable,
@@ -212,7 +212,8 @@ pub(crate) fn moved<U: Movable>(from: impl Movable, route: impl Fn(usize) -> usi
     U::taken_from(from, &route, &mut 0)
 }
 
-/// Returns a tuple made of the run-time integers of `from` that the route names.
+/// Returns a tuple made of the run-time integers of `from` at the positions that the route
+/// contains.
 #[inline(always)]
 pub(crate) fn routed<U: Movable>(from: impl Movable, route: &'static Route) -> U {
     moved(from, |index| route.place(index))

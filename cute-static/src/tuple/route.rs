@@ -1,5 +1,5 @@
-//! Routes: for an operator that reorders modes, the position in the operand of each run-time
-//! integer of the result.
+//! Routes: lists of positions for operators that reorder modes. A route contains the position in
+//! the operand of each run-time integer of the result.
 
 use super::leaves::Structure;
 
@@ -29,8 +29,8 @@ impl Route {
         self.places[index] as usize
     }
 
-    /// Appends the integers of `structure`. The first of them has the number `first` in the
-    /// operand. Returns the number after the last one.
+    /// Appends the integers of `structure`. The first of these integers has the number `first` in
+    /// the operand. Returns the number after the last integer.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the greatest is below `MOST`"
@@ -49,7 +49,7 @@ impl Route {
         after
     }
 
-    /// Appends the number `place` `times` times.
+    /// Appends the position `place`, repeated `times` times.
     #[allow(clippy::cast_possible_truncation, reason = "it is below `MOST`")]
     pub(crate) const fn repeat(&mut self, place: usize, times: usize) {
         let after = self.count + times;
@@ -63,7 +63,7 @@ impl Route {
         }
     }
 
-    /// Returns the route that takes the modes with these numbers, in this order.
+    /// Returns the route that takes the modes with the numbers in `modes`, in this order.
     pub(crate) const fn of_modes(structure: Structure, modes: &[usize]) -> Self {
         let (mut route, mut i) = (Self::new(), 0);
         while i < modes.len() {
@@ -74,8 +74,8 @@ impl Route {
     }
 
     /// Returns the route that pairs the modes of two tuples. `both` is the structure of the pair of
-    /// tuples. Each mode of entry `first` comes before the mode of entry `second` at the same
-    /// position. If the first entry is an integer, both entries count as single modes.
+    /// tuples. Each mode of entry `first` comes directly before the mode of entry `second` at the
+    /// same position. If the first entry is an integer, both entries count as single modes.
     pub(crate) const fn in_pairs(both: Structure, first: usize, second: usize) -> Self {
         let (mut route, mut mode) = (Self::new(), 0);
         let (firsts, seconds) = (both.mode(first), both.mode(second));

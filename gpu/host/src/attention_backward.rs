@@ -1,6 +1,6 @@
-//! The backward pass of attention, compared with a computation in 64 bits. The forward kernels
-//! compute the output and the logarithms from the same data. The peer in measurements, cuDNN, is in
-//! `gpu/peers`.
+//! Tests of the backward pass of attention, which is compared with a computation in 64 bits. The
+//! forward kernels compute the output and the logarithms from the same data. The peer in
+//! measurements, cuDNN, is in `gpu/peers`.
 
 mod exact;
 
@@ -49,8 +49,8 @@ struct Data {
     on: [Buffer<u16>; 4],
 }
 
-/// Memory that the kernels write: the output, and the gradients of queries, keys and values; the
-/// logarithms, and the numbers of queries.
+/// Memory that the kernels write: the output; the gradients of queries, keys and values; the
+/// logarithms; and the two numbers of each query.
 struct Written {
     halves: [Buffer<u16>; 4],
     logarithms: Buffer<f32>,
@@ -140,7 +140,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         (self.depth() as f32).sqrt().recip()
     }
 
-    /// The extents and strides of a tensor of queries or of keys.
+    /// Returns the extents and strides of a tensor of queries or of keys.
     fn extents(&self, of_keys: bool) -> ([usize; 4], [usize; 4]) {
         let form = self.form;
         if of_keys {
@@ -245,14 +245,14 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
 }
 
 impl<T: MapElement<Stored = u16>> Launches<'_, T> {
-    /// The three kernels of the backward pass.
+    /// Launches the three kernels of the backward pass.
     fn backward(&self, to: &mut Written) {
         self.row_sums(to);
         self.of_keys(to);
         self.of_queries(to);
     }
 
-    /// Rows of queries and of keys.
+    /// Returns the numbers of rows of queries and of keys.
     fn rows(&self) -> [usize; 2] {
         let form = self.form;
         [
@@ -261,8 +261,8 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         ]
     }
 
-    /// Memory for the results, poisoned. Each gradient has a row more, which nothing may
-    /// write.
+    /// Returns memory for the results, filled with NaN. Each gradient has an additional row, which
+    /// nothing may write.
     fn memory(&self) -> Written {
         let (gpu, form) = (self.gpu, self.form);
         let [rows, key_rows] = self.rows();
@@ -276,8 +276,8 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         }
     }
 
-    /// Runs all kernels and compares the gradients: with 64 bits, with the poison, and with a
-    /// second run.
+    /// Runs all kernels. Compares the gradients with a computation in 64 bits and with a second
+    /// run, and checks that other memory is still NaN.
     fn compare(&self, to: &mut Written) -> String {
         let [rows, key_rows] = self.rows();
         self.forward(to);

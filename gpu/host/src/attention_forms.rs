@@ -1,5 +1,5 @@
-//! The forward pass of attention, compared with a computation in 64 bits. The peer in measurements,
-//! cuDNN, is in `gpu/peers`.
+//! Tests of the forward pass of attention, which is compared with a computation in 64 bits. The
+//! peer in measurements, cuDNN, is in `gpu/peers`.
 
 use std::cell::RefCell;
 
@@ -12,7 +12,7 @@ use crate::launches::{
 };
 use crate::numbers::{Half, Random, in_parallel};
 
-/// No window.
+/// The window that contains all keys.
 pub const ALL: i32 = i32::MAX;
 
 /// The extents of a launch.
@@ -24,7 +24,7 @@ pub struct Form {
     pub queries: usize,
     pub keys: usize,
     pub window: i32,
-    /// The cap of scores, or 0.
+    /// The cap of scores; 0 without a cap.
     pub softcap: f32,
     /// Whether the heads of a row are contiguous: `(batch, row, head, depth)`.
     pub is_interleaved: bool,
@@ -48,7 +48,7 @@ pub const fn form(
     }
 }
 
-/// The same form with capped scores.
+/// Returns the same form with capped scores.
 const fn capped(form: Form, softcap: f32) -> Form {
     Form { softcap, ..form }
 }
@@ -78,7 +78,7 @@ impl Form {
         self.key_heads * self.group
     }
 
-    /// The extents and strides of a tensor of these rows and heads.
+    /// Returns the extents and strides of a tensor with these numbers of rows and heads.
     pub const fn map(&self, depth: usize, rows: usize, heads: usize) -> ([usize; 4], [usize; 4]) {
         let (row, head) = if self.is_interleaved {
             (depth * heads, depth)
@@ -91,7 +91,7 @@ impl Form {
         )
     }
 
-    /// The offset of a row of a head in such a tensor.
+    /// Returns the offset of a row of a head in a tensor with these numbers of rows and heads.
     pub fn place(
         &self,
         depth: usize,
@@ -103,7 +103,7 @@ impl Form {
         row * strides[1] + head * strides[2] + batch * strides[3]
     }
 
-    /// The extents, for the table.
+    /// Returns the extents as text, for the table.
     pub fn described(&self) -> String {
         let Self {
             batch,
@@ -154,7 +154,8 @@ pub fn run(gpu: &Gpu<'_>) {
     of_kind(gpu, Half::Bf16, most, &ATTEND_BF16);
 }
 
-/// The forms that are timed, of heads of a depth: all heads of a row have 6144 elements.
+/// Returns the forms that are timed, for heads of this depth. All heads of a row together have 6144
+/// elements.
 fn timed(depth: usize) -> Vec<Form> {
     let heads = 6144 / depth;
     let lengths: &[usize] = if depth == 128 {
@@ -324,8 +325,8 @@ pub fn capped_score(score: f64, softcap: f32) -> f64 {
     }
 }
 
-/// Returns the number of a query's results, its elements and its logarithm, that are not near those
-/// of the definition.
+/// Returns the number of a query's results that are not near those of the definition. The results
+/// are the elements and the logarithm.
 fn wrong(
     data: &Data,
     form: &Form,

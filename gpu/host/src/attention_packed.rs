@@ -1,5 +1,5 @@
-//! Attention of packed sequences, compared with a computation in 64 bits, and timed next to the
-//! kernel for batches.
+//! Tests of attention of packed sequences, which is compared with a computation in 64 bits, and
+//! timed next to the kernel for batches.
 
 use std::cell::RefCell;
 
@@ -12,7 +12,7 @@ use crate::launches::{
 };
 use crate::numbers::{Half, Random, in_parallel};
 
-/// No window.
+/// The window that contains all keys.
 const ALL: i32 = i32::MAX;
 
 /// The sequences of a launch: the first row of each in the queries and in the keys, and the rows of
@@ -70,7 +70,7 @@ impl Packed {
         }
     }
 
-    /// The rows of a sequence.
+    /// Returns the rows of a sequence in one of the two tensors.
     fn of(&self, tensor: usize, sequence: usize) -> std::ops::Range<usize> {
         let starts = &self.starts[tensor];
         starts[sequence] as usize..starts[sequence + 1] as usize
@@ -173,7 +173,7 @@ impl<'p> Case<'p> {
         (self.depth as f32).sqrt().recip()
     }
 
-    /// The launch of the kernel.
+    /// Returns the launch of the kernel.
     fn launch<'a, T: MapElement<Stored = u16>>(
         &'a self,
         gpu: &'a Gpu<'_>,
@@ -221,8 +221,9 @@ impl<'p> Case<'p> {
         }
     }
 
-    /// The rows of sequences with right starts, all of them up to 2048, and otherwise some: the
-    /// row, the last key that it sees if the launch is causal, and the keys of its sequence.
+    /// Returns rows of the sequences with correct starts: all rows if there are at most 2048,
+    /// otherwise some. Each row comes with the last key that it sees if the launch is causal, and
+    /// with the keys of its sequence.
     fn some_rows(&self) -> Vec<(usize, i64, std::ops::Range<usize>)> {
         let mut rows = Vec::new();
         let packed = self.packed;
@@ -374,7 +375,8 @@ impl Batches {
     }
 }
 
-/// The exact result of a query, the sum of the weights' sizes for each column, and the logarithm.
+/// Returns the exact result of a query, the sum of the weights' sizes for each column, and the
+/// logarithm.
 fn exact(
     kind: Half,
     (q, keys, values): (&[u16], &[u16], &[u16]),
@@ -411,7 +413,8 @@ fn exact(
     (exact, size, greatest + total.ln())
 }
 
-/// The number of elements of a row, including its logarithm, that are not near the exact ones.
+/// Returns the number of elements of a row, including its logarithm, that are not near the exact
+/// values.
 fn wrong(
     kind: Half,
     found: &[u16],

@@ -8,7 +8,8 @@ use crate::numbers::{Half, Random, in_parallel};
 
 /// The elements of a row in the tutorial.
 const OF_TUTORIAL: usize = 32;
-/// Queries and keys: also queries that no tile divides, which are only compared.
+/// The numbers of queries and keys. Numbers of queries that no tile divides are compared but not
+/// timed.
 const SIZES: [(usize, usize); 4] = [(40, 32), (1000, 2048), (65, 4128), (16384, 16384)];
 
 /// Halves, as floats and on the device.
@@ -68,7 +69,7 @@ fn wrong<const N: usize>(
     (0..N).filter(|&i| !near(i)).count()
 }
 
-/// CuTe's tutorial, which sums in floats and writes them.
+/// Runs CuTe's tutorial, which sums in floats and writes floats.
 pub fn run(gpu: &Gpu<'_>) {
     let kernel = gpu.kernel(&ATTENTION_SM80);
     for (queries, keys) in SIZES

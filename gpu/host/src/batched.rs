@@ -1,5 +1,5 @@
-//! Several matrix products in one launch, with maps of three modes, compared with a plain loop and
-//! with cuBLAS.
+//! Tests of several matrix products in one launch, with maps of three modes. The results are
+//! compared with a plain loop, and the times with cuBLAS.
 
 use std::cell::RefCell;
 
@@ -10,8 +10,8 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::{HGEMM_SM90_BATCHED, boxes_c, boxes_of_operands};
 use crate::numbers::{Half, Random, in_parallel};
 
-/// The values of m, n, k and the number of products. Tiles do not divide the first sizes, which are
-/// compared but not timed.
+/// The values of m, n, k and the number of products. Tiles do not divide the first three sizes,
+/// which are compared but not timed.
 const SIZES: [(usize, usize, usize, usize); 6] = [
     (100, 8, 8, 3),
     (200, 264, 72, 5),
@@ -20,7 +20,7 @@ const SIZES: [(usize, usize, usize, usize); 6] = [
     (1024, 1024, 1024, 64),
     (4096, 4096, 4096, 4),
 ];
-/// The rows of C after each product that belong to no product.
+/// The number of rows of C after each product that belong to no product.
 const GAP: usize = 5;
 
 pub fn run(gpu: &Gpu<'_>, blas: Option<&Blas>) {

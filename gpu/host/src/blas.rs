@@ -20,8 +20,8 @@ impl Blas {
         Some(Self(result::create_handle().expect("cuBLAS")))
     }
 
-    /// `C = A · Bᵀ`: all row-major with k contiguous, or (`columns`) all column-major. Sums are
-    /// floats.
+    /// Computes `C = A · Bᵀ`. All matrices are row-major with k contiguous; with `columns`, all are
+    /// column-major. Sums are floats.
     pub fn product<T, C>(
         &self,
         columns: bool,
@@ -71,7 +71,8 @@ impl Blas {
         .expect("a product by cuBLAS");
     }
 
-    /// `C = A · Bᵀ` of integers of 8 bits, summed in 32 bits: all row-major with k contiguous.
+    /// Computes `C = A · Bᵀ` of 8-bit integers, summed in 32 bits. All matrices are row-major with
+    /// k contiguous.
     pub fn integers(
         &self,
         (m, n, k): (i32, i32, i32),
@@ -113,8 +114,8 @@ impl Blas {
         .expect("a product of integers by cuBLAS");
     }
 
-    /// Several products `C = A · Bᵀ` of halves or of elements with the same width, one after
-    /// another in memory: all row-major with k contiguous. Sums are floats.
+    /// Computes several products `C = A · Bᵀ` of halves or other 16-bit elements. The matrices
+    /// follow each other in memory, and are row-major with k contiguous. Sums are floats.
     pub fn batched(
         &self,
         [m, n, k, batches]: [i32; 4],

@@ -1,5 +1,5 @@
-//! Copy and transpose, compared with a copy by the driver and, if they were compiled, with the same
-//! kernels in CuTe's C++.
+//! Tests of copy and transpose. They are compared with a copy by the driver, and with the same
+//! kernels in CuTe's C++ if those were compiled.
 
 use std::cell::RefCell;
 
@@ -84,8 +84,8 @@ pub fn run(gpu: &Gpu<'_>) {
     }
 }
 
-/// Copies and transposes of sizes that no tile divides: checks the written elements, and that
-/// nothing else is written.
+/// Runs copies and transposes of sizes that no tile divides. Checks the written elements, and
+/// checks that nothing else is written.
 fn any(gpu: &Gpu<'_>, data: &[f32], (target, source): (&mut Buffer<f32>, &Buffer<f32>)) {
     let compare =
         |name: &str, size: String, out: &[f32], count: usize, from: &dyn Fn(usize) -> usize| {

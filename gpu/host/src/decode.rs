@@ -1,5 +1,5 @@
-//! Attention of one query per sequence to a cache, compared with a computation in 64 bits, and
-//! timed as bytes of keys and values. The peer in measurements is the GPU's bandwidth.
+//! Tests of attention of one query per sequence to a cache. Results are compared with a computation
+//! in 64 bits. The bandwidth of reading keys and values is compared with the GPU's bandwidth.
 
 use std::cell::RefCell;
 
@@ -53,12 +53,14 @@ impl Form {
         self.page_rows.map_or(1, |rows| self.room.div_ceil(rows))
     }
 
-    /// The pages of the cache: more than the sequences have.
+    /// Returns the number of pages of the cache, which is greater than the number of pages of all
+    /// sequences.
     fn page_count(&self) -> usize {
         self.lengths.len() * self.pages_each() + 3
     }
 
-    /// The page at an index of the table: each page at most once, in no particular order.
+    /// Returns the page at an index of the table. Each page occurs at most once, in no particular
+    /// order.
     fn page(&self, place: usize) -> usize {
         // The greatest factor below the golden ratio of the pages that has no common divisor with
         // their number.
@@ -82,14 +84,15 @@ impl Form {
             })
     }
 
-    /// The row of a key in the cache.
+    /// Returns the row of a key in the cache.
     fn row(&self, sequence: usize, key: usize) -> usize {
         self.page_rows.map_or(sequence * self.room + key, |rows| {
             self.page(sequence * self.pages_each() + key / rows) * rows + key % rows
         })
     }
 
-    /// The heads of queries of all sequences, and the columns of a row of the cache.
+    /// Returns the number of query heads of all sequences; `columns` returns the number of columns
+    /// of a row of the cache.
     fn heads(&self) -> usize {
         self.lengths.len() * self.key_heads * self.group
     }
@@ -98,7 +101,7 @@ impl Form {
         128 * self.key_heads
     }
 
-    /// The keys of a sequence.
+    /// Returns the number of keys of a sequence.
     fn length(&self, sequence: usize) -> usize {
         let room = self
             .page_rows
@@ -184,7 +187,7 @@ struct Case<'f> {
 }
 
 impl<'f> Case<'f> {
-    /// Fresh numbers; the rows of no sequence, and the results, are NaN.
+    /// Makes new numbers. Rows that belong to no sequence, and the results, are NaN.
     fn new(gpu: &Gpu<'_>, kind: Half, form: &'f Form) -> Self {
         let (batch, all, rows) = (form.lengths.len(), form.heads(), form.rows());
         let mut random = Random::new((rows * 3 + all) as u64);
@@ -375,7 +378,7 @@ fn compare<T: MapElement<Stored = u16>>(
     );
 }
 
-/// The number of elements of a row that are not near those of the definition.
+/// Returns the number of elements of a row that are not near those of the definition.
 fn wrong(
     kind: Half,
     form: &Form,

@@ -8,8 +8,8 @@ use cute_launch::{Arguments, Built, Kernel, Limits};
 
 use crate::launches::*;
 
-/// The facts of each entry of the PTX: its name, its parameters' bytes, and its threads
-/// (`.maxntid`).
+/// Returns the name, the bytes of parameters, and the threads (`.maxntid`) of each entry of the
+/// PTX.
 fn entries(ptx: &str) -> BTreeMap<&str, Built> {
     ptx.split(".entry ")
         .skip(1)

@@ -1,5 +1,5 @@
-//! Operations of the TMA unit, read-only loads, fragments, and rows at an offset, compared with a
-//! CPU that runs the same source. Nothing is timed.
+//! Tests of operations of the TMA unit, read-only loads, fragments, and rows at an offset. The
+//! results are compared with those of a CPU that runs the same source, and nothing is timed.
 #![allow(unsafe_code, reason = "the kernels, called on a CPU")]
 
 use cute_device::check_grid;
@@ -92,7 +92,7 @@ fn copied(gpu: &Gpu<'_>) {
     line("engine_copied", &done(target.to_vec()), &to.words(512));
 }
 
-/// Each block of a cluster gets all words, and adds its rank.
+/// Runs the kernel in which each block of a cluster gets all words and adds its rank.
 fn shared(gpu: &Gpu<'_>) {
     let data: Vec<u32> = (0..512).map(random).collect();
     let mut target = gpu.poisoned::<u32>(1024);
@@ -108,7 +108,7 @@ fn shared(gpu: &Gpu<'_>) {
     );
 }
 
-/// The regions of one memory: floats are small whole numbers, whose sums are exact.
+/// Returns the regions of one memory. Its floats are small whole numbers, so their sums are exact.
 fn regions(of: usize) -> Vec<u32> {
     let small = |at: usize| (random(1000 * of + at) % 41) as f32 - 20.0;
     let pair = |convert: &dyn Fn(f32) -> u16, at: usize| {
@@ -269,7 +269,8 @@ fn rows(gpu: &Gpu<'_>) {
     }
 }
 
-/// A product of whole numbers whose k is divided among blocks. Its sums are exact in any order.
+/// Runs a product of whole numbers whose k is divided among blocks. The sums are exact in any
+/// order.
 fn product(gpu: &Gpu<'_>) {
     let (extent, depth) = (256, 4096);
     let number = |at: usize| (random(at) % 9) as f32 - 4.0;

@@ -21,8 +21,8 @@ const SIZES: [[usize; 3]; 7] = [
 ];
 const COMPARED: usize = 4;
 
-/// A kernel, its scales, whether all of k stays in the tensor cores, and the error that a sum may
-/// have in addition to the rounding of `bfloat16`, as a share of the sum of all magnitudes.
+/// A kernel, its scales, and whether the tensor cores sum over all of k. `share` is the error that
+/// a sum may have beside the rounding of `bfloat16`, as a share of the sum of all magnitudes.
 struct Way {
     kernel: OfBytes,
     scaled: Scaled,
@@ -51,8 +51,8 @@ const WAYS: [Way; 4] = {
 };
 
 impl Way {
-    /// The scales of a matrix of these extents: `is_b` says whether it is B. Each is one of eight
-    /// numbers with some bits.
+    /// Returns the scales of a matrix with these extents, which is B if `is_b` is true. Each scale
+    /// is one of eight numbers with some bits.
     fn scales(&self, is_b: bool, rows: usize, k: usize) -> Vec<f32> {
         let count = match (self.scaled, is_b) {
             (Scaled::Matrices, _) => 1,
@@ -65,7 +65,7 @@ impl Way {
             .collect()
     }
 
-    /// The place of a scale.
+    /// Returns the index of a scale.
     const fn place(&self, is_b: bool, row: usize, rows: usize, step: usize, steps: usize) -> usize {
         match (self.scaled, is_b) {
             (Scaled::Matrices, _) => 0,
@@ -87,7 +87,7 @@ pub fn e4m3(value: f32) -> u8 {
     (bits >> 24 & 0x80 | exponent << 3 | bits >> 20 & 7) as u8
 }
 
-/// The value of a normal e4m3 number or of 0.
+/// Returns the value of a normal e4m3 number or of 0.
 pub fn value(bits: u8) -> f64 {
     let sign = if bits & 0x80 == 0 { 1.0 } else { -1.0 };
     let (exponent, fraction) = (bits >> 3 & 15, bits & 7);

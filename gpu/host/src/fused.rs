@@ -64,9 +64,9 @@ impl Data {
         self.half.value(bits).into()
     }
 
-    /// Compares C with a function of (row, column, sum), in some rows. The bound consists of the
-    /// rounding of an element, the rounding of the sum, and `share` times the magnitude of the
-    /// function's argument.
+    /// Compares C with a function of (row, column, sum), in some rows. The bound is the sum of
+    /// three errors: the rounding of an element, the rounding of the sum, and the error that the
+    /// function returns.
     fn wrong(
         &self,
         out: &[u16],

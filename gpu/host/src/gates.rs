@@ -1,5 +1,5 @@
-//! SwiGLU, rotary positions, and rounding to e4m3 with block scales, compared with the traffic of a
-//! copy by the driver. Every element is compared with a computation in 64 bits.
+//! Tests of SwiGLU, rotary positions, and rounding to e4m3 with block scales. Every element is
+//! compared with a computation in 64 bits, and the bandwidth with that of a copy by the driver.
 
 use std::cell::RefCell;
 
@@ -7,9 +7,9 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::{QUANTISE_BLOCKS_BF16, ROPE, SWIGLU};
 use crate::numbers::{Half, Random, in_parallel};
 
-/// Rows and columns; the first are timed.
+/// The numbers of rows and columns. Only the first sizes are timed.
 const SIZES: [(usize, usize); 2] = [(16384, 4096), (37, 5248)];
-/// Rows of cosines and sines.
+/// The number of rows of cosines and sines.
 const LENGTH: usize = 2048;
 
 pub fn run(gpu: &Gpu<'_>) {
@@ -24,8 +24,8 @@ pub fn run(gpu: &Gpu<'_>) {
     }
 }
 
-/// Prints a row of the table; the times are of a copy of the source, and of the kernel, which
-/// moves `bytes` bytes.
+/// Prints a row of the table. `times` contains the time of a copy of the source, and the time of
+/// the kernel, which moves `bytes` bytes.
 fn print(
     name: &str,
     [rows, columns]: [usize; 2],

@@ -2,7 +2,7 @@
 
 use cute_launch::{Arguments, Buffer, Device, Element, Error, Kernel, Loaded, Module, Slice};
 
-/// The device, and the kernels on it: ours, and those of CuTe's C++ if they were compiled.
+/// The device, with our kernels, and with the kernels of CuTe's C++ if they were compiled.
 pub struct Gpu<'d> {
     pub device: &'d Device,
     pub module: Module<'d>,
@@ -37,7 +37,7 @@ impl<'d> Gpu<'d> {
         done(self.module.kernel(kernel))
     }
 
-    /// Memory in which every element is NaN.
+    /// Allocates memory in which every element is NaN.
     pub fn poisoned<T: Element>(&self, len: usize) -> Buffer<T> {
         done(self.device.filled(len, POISON))
     }
@@ -51,8 +51,8 @@ impl<'d> Gpu<'d> {
         done(self.device.synchronize());
     }
 
-    /// Returns whether results are only compared, at small sizes, and not timed, as under a
-    /// sanitizer.
+    /// Returns whether results are only compared, at small sizes, and not timed. A run under a
+    /// sanitizer needs this.
     #[allow(clippy::unused_self, reason = "whoever asks has the device")]
     pub fn only_compares(&self) -> bool {
         std::env::var_os("CUTE_CHECK").is_some()

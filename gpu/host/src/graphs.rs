@@ -1,5 +1,5 @@
-//! Kernels on the streams, in the graphs and in the contexts of another library. Each result is
-//! compared with that of a plain launch, bit by bit.
+//! Tests of kernels on the streams, in the graphs and in the contexts of another library. Each
+//! result is compared bit by bit with the result of a plain launch.
 
 use cudarc::driver::{result, sys};
 use cute_launch::{Device, Module, Slice, TensorMap, TensorMapMut};
@@ -8,21 +8,21 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::{COPY_F32_ANY, HGEMM_SM90, ROWS, boxes_c, boxes_of_operands};
 use crate::numbers::{Half, Random};
 
-/// Launches of a graph.
+/// The number of launches of a graph.
 const REPLAYS: usize = 3;
 
 fn driver<T>(result: Result<T, result::DriverError>) -> T {
     result.unwrap_or_else(|error| panic!("{error:?}"))
 }
 
-/// A stream that does not wait for the default stream.
+/// Returns a stream that does not wait for the default stream.
 fn stream() -> sys::CUstream {
     driver(result::stream::create(
         result::stream::StreamKind::NonBlocking,
     ))
 }
 
-/// A graph of the launches that `run` makes on this stream.
+/// Returns a graph of the launches that `run` makes on this stream.
 fn captured(stream: sys::CUstream, run: impl FnOnce()) -> sys::CUgraphExec {
     let mode = sys::CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_THREAD_LOCAL;
     // SAFETY: the stream is valid; the graph is kept until the program ends.
@@ -72,8 +72,8 @@ pub fn run(gpu: &Gpu<'_>, cubin: &str) {
     }
 }
 
-/// A copy and then the softmax of its rows, so that the second kernel reads the result of the
-/// first.
+/// Runs a copy and then the softmax of the copied rows, so that the second kernel reads the result
+/// of the first kernel.
 fn rows(gpu: &Gpu<'_>) {
     let (columns, _, softmax) = ROWS[0];
     let (rows, stream) = (1000, stream());
@@ -127,7 +127,7 @@ fn rows(gpu: &Gpu<'_>) {
     line("copy, softmax", "in a graph, launched 3 times", wrong);
 }
 
-/// A product with tensor maps, in clusters, whose launches overlap.
+/// Runs a product with tensor maps and clusters, whose launches overlap.
 fn product(gpu: &Gpu<'_>) {
     if gpu.device.limits().architecture.0 != 9 {
         return;
@@ -174,7 +174,7 @@ fn product(gpu: &Gpu<'_>) {
     line("hgemm_sm90", "in a graph, launched 3 times", wrong);
 }
 
-/// A context that another library has made, with its memory and its stream.
+/// Runs kernels in a context that another library has made, with that library's memory and stream.
 fn in_own_context(cubin: &str) {
     driver(result::init());
     let mut context = std::ptr::null_mut();

@@ -1,5 +1,6 @@
-//! Results of a grid's blocks together: a histogram, a sum that the last block finishes, and tiles
-//! that blocks process in a loop, compared with a copy by the driver.
+//! Tests of kernels whose blocks compute one result together: a histogram, a sum that the last
+//! block finishes, and tiles that blocks process in a loop. They are compared with a copy by the
+//! driver.
 
 use std::cell::RefCell;
 
@@ -18,7 +19,7 @@ pub fn run(gpu: &Gpu<'_>) {
     wide(gpu);
 }
 
-/// Matrices whose rows are multiples of 16 bytes, which tiles do not divide.
+/// Copies matrices whose rows are multiples of 16 bytes, but not of tiles.
 fn wide(gpu: &Gpu<'_>) {
     macro_rules! compare {
         ($($kernel:ident $T:ty;)*) => { $( for (rows, columns) in [(1, 16), (37, 4112), (100,
@@ -44,7 +45,7 @@ fn wide(gpu: &Gpu<'_>) {
     }
 }
 
-/// Bytes that are evenly distributed, and bytes of which most are the same.
+/// Returns evenly distributed bytes, or bytes of which most are the same.
 fn bytes(count: usize, even: bool) -> Vec<u8> {
     let mut state = 1_u64;
     let next = |_| {
@@ -57,8 +58,8 @@ fn bytes(count: usize, even: bool) -> Vec<u8> {
     (0..count).map(next).collect()
 }
 
-/// Runs a histogram with a run-time number of bins, up to all shared memory of a block. One more
-/// bin must be refused.
+/// Runs a histogram with a run-time number of bins, up to the number that fills all shared memory
+/// of a block. A launch with one more bin must be refused.
 fn bins(gpu: &Gpu<'_>) {
     let kernel = gpu.kernel(&HISTOGRAM_BINS);
     let data: Vec<u32> = (0..1_000_004_u64)

@@ -10,7 +10,7 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::*;
 use crate::numbers::{Half, Random, in_parallel};
 
-/// The values of groups, rows of all groups or room of each, n and k.
+/// The number of groups, the rows of all groups (or the capacity of each group), n and k.
 struct Case {
     name: &'static str,
     lengths: Vec<usize>,
@@ -24,7 +24,7 @@ impl Case {
     }
 }
 
-/// Lengths that a router may give: around `mean`, with some empty groups.
+/// Returns lengths that a router may choose: around `mean`, with some empty groups.
 fn routed(groups: usize, mean: usize, random: &mut Random) -> Vec<usize> {
     let length = |random: &mut Random| {
         let share = 1.0 + f64::from(random.next()) / 3.0;
@@ -81,7 +81,7 @@ impl Data {
         }
     }
 
-    /// The number of wrong elements in some rows; `place` is a row's in C.
+    /// Returns the number of wrong elements in some rows. `place` returns the index of a row in C.
     fn wrong(
         &self,
         case: &Case,

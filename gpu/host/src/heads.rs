@@ -1,5 +1,6 @@
-//! Heads of attention, split with maps of three modes. They are compared with a plain loop, and
-//! timed next to a copy of the same number of bytes by the driver.
+//! Tests of the kernel that splits the heads of attention, with maps of three modes. The result is
+//! compared with a plain loop. The kernel is timed next to a copy of the same number of bytes by
+//! the driver.
 
 use std::cell::RefCell;
 
@@ -9,9 +10,9 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::{BOXES_OF_HEADS, SPLIT_HEADS};
 use crate::numbers::{Half, Random};
 
-/// Lengths and heads; the last is timed.
+/// Lengths and numbers of heads. Only the last pair is timed.
 const SIZES: [(usize, usize); 4] = [(1, 1), (100, 3), (1000, 7), (16384, 32)];
-/// Rows after each head of the target that belong to no head.
+/// The number of rows after each head of the target that belong to no head.
 const GAP: usize = 70;
 
 pub fn run(gpu: &Gpu<'_>) {

@@ -50,8 +50,8 @@ impl Data {
         }
     }
 
-    /// The number of elements in some rows for which `is_right(row, column, sum)` is false, and the
-    /// number of rows.
+    /// Returns the number of elements in some rows for which `is_right(row, column, sum)` is false,
+    /// and the number of these rows.
     fn wrong(&self, is_right: impl Fn(usize, usize, i32) -> bool + Sync) -> (usize, usize) {
         let [m, n, k] = self.size;
         let rows: Vec<usize> = if m <= 256 {

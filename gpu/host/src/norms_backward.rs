@@ -1,6 +1,6 @@
-//! The gradients of RMSNorm and LayerNorm, compared with the traffic of a copy by the driver. Every
-//! element of the input's gradient, and some columns of the gradients of weight and bias, are
-//! compared with a computation in 64 bits.
+//! Tests of the gradients of RMSNorm and LayerNorm. Every element of the input's gradient, and some
+//! columns of the gradients of weight and bias, are compared with a computation in 64 bits. The
+//! bandwidth is compared with that of a copy by the driver.
 
 use std::cell::RefCell;
 
@@ -70,7 +70,7 @@ fn of_kind<T: Element + Sync>(gpu: &Gpu<'_>, kind: &Kind<T>, kernels: &Kernels<T
     }
 }
 
-/// A matrix, the output's gradient and a weight.
+/// The matrix `x`, the gradient `dy` of the output, and a weight.
 struct Matrix<T> {
     rows: usize,
     columns: usize,
@@ -79,7 +79,7 @@ struct Matrix<T> {
     weight: Vec<T>,
 }
 
-/// The same, also on the device.
+/// A [`Matrix`], on the host and on the device.
 struct Given<T: Element> {
     matrix: Matrix<T>,
     on: [Buffer<T>; 3],
@@ -113,13 +113,13 @@ impl<T: Element> Given<T> {
 }
 
 impl<T: Copy> Matrix<T> {
-    /// `x` and `dy` at a place.
+    /// Returns the elements of `x` and `dy` in this row and column.
     fn at(&self, kind: &Kind<T>, row: usize, column: usize) -> (f64, f64) {
         let at = row * self.columns + column;
         ((kind.value)(self.x[at]), (kind.value)(self.dy[at]))
     }
 
-    /// The mean and the factor of a row.
+    /// Returns the mean and the factor of a row.
     fn numbers(&self, kind: &Kind<T>, has_mean: bool, row: usize) -> (f64, f64) {
         let x: Vec<f64> = self.x[row * self.columns..][..self.columns]
             .iter()
@@ -136,7 +136,7 @@ impl<T: Copy> Matrix<T> {
     }
 
     /// Returns the number of elements of a row of the input's gradient that are not near the exact
-    /// ones.
+    /// elements.
     fn wrong_in_row(&self, kind: &Kind<T>, has_mean: bool, row: usize, found: &[T]) -> usize {
         let (mean, factor) = self.numbers(kind, has_mean, row);
         let n = self.columns as f64;
@@ -166,7 +166,8 @@ impl<T: Copy> Matrix<T> {
             .count()
     }
 
-    /// Whether the gradients of a column's weight and bias are not near the exact ones.
+    /// Returns whether the gradients of a column's weight and bias are not near the exact
+    /// gradients.
     fn is_wrong(
         &self,
         kind: &Kind<T>,
@@ -222,7 +223,7 @@ struct Launches<'a, T: Element> {
 }
 
 impl<T: Element + Sync> Launches<'_, T> {
-    /// Rows and columns.
+    /// Returns the numbers of rows and columns.
     fn extents(&self) -> (i32, i32) {
         let matrix = &self.given.matrix;
         (matrix.rows as i32, matrix.columns as i32)
@@ -245,7 +246,8 @@ impl<T: Element + Sync> Launches<'_, T> {
         }
     }
 
-    /// The gradient of the input, and the numbers of rows.
+    /// Launches the kernel for the gradient of the input, which also writes the factors and means
+    /// of rows.
     fn of_input(&self, to: &mut Written<T>) {
         let (gpu, [x, dy, w], (m, n)) = (self.gpu, &self.given.on, self.extents());
         let (dx, factors, means) = (&mut to.dx, &mut to.factors, &mut to.means);
@@ -266,7 +268,8 @@ impl<T: Element + Sync> Launches<'_, T> {
         }
     }
 
-    /// The gradients of weight and bias, by chunks and their sum.
+    /// Launches the kernels for the gradients of weight and bias: the sums of chunks, and then the
+    /// sum of all chunks.
     fn of_weight(&self, to: &mut Written<T>) {
         let (gpu, [x, dy, _], (m, n)) = (self.gpu, &self.given.on, self.extents());
         let (rms, layer) = &self.kernels.weights[usize::from(self.shape >= 4)];
@@ -287,7 +290,8 @@ impl<T: Element + Sync> Launches<'_, T> {
         }
     }
 
-    /// The names of the kernels of the input's gradient and of the weight's.
+    /// Returns the names of the kernels for the gradient of the input and for the gradient of the
+    /// weight.
     fn names(&self) -> [&'static str; 2] {
         let (rms, layer) = &self.kernels.weights[usize::from(self.shape >= 4)];
         if self.has_mean {
@@ -297,7 +301,8 @@ impl<T: Element + Sync> Launches<'_, T> {
         }
     }
 
-    /// Runs all kernels and compares their results: with 64 bits and with a second run.
+    /// Runs all kernels, and compares their results with a computation in 64 bits and with a second
+    /// run.
     fn compare(&self, to: &mut Written<T>) -> [String; 2] {
         let (matrix, kind, has_mean) = (&self.given.matrix, self.kind, self.has_mean);
         let (rows, columns) = (matrix.rows, matrix.columns);

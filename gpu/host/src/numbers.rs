@@ -8,8 +8,8 @@ impl Random {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// About normally distributed, between -4 and 4: the sum of four integers of 16 bits, so halves
-    /// use all of their bits.
+    /// Returns an approximately normally distributed number between -4 and 4. It is the sum of four
+    /// integers of 16 bits, so halves use all of their bits.
     pub fn next(&mut self) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -33,8 +33,8 @@ pub enum Half {
 }
 
 impl Half {
-    /// A float of [`Random`] without its last bits; a half with less than eleven significant bits
-    /// becomes 0.
+    /// Returns a float of [`Random`] without its last bits. A half with less than eleven
+    /// significant bits becomes 0.
     pub fn of(self, value: f32) -> u16 {
         let bits = value.to_bits();
         match self {

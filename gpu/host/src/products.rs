@@ -18,7 +18,8 @@ use compared::{Out, compare};
 
 pub use floats::sgemm;
 
-/// A product of halves: of matrices, C of halves or of floats, or by maps of them.
+/// A kernel for a product of 16-bit elements, by its arguments: matrices or tensor maps, and C of
+/// 16-bit elements or of floats.
 enum Of {
     Halves(Kernel<Matrices<u16, u16>>),
     Floats(Kernel<Matrices<f32, u16>>),
@@ -57,7 +58,7 @@ const SQUARES: &[(usize, usize, usize)] = &[
     (8192, 8192, 8192),
     (16384, 16384, 16384),
 ];
-/// Also sizes that tiles do not divide, which are only compared.
+/// Sizes of matrices. Sizes that tiles do not divide are compared but not timed.
 const ALL: &[(usize, usize, usize)] = &[
     (1000, 1032, 200),
     (64, 8, 8),
@@ -105,7 +106,7 @@ const CASES: [Case; 8] = [
     },
 ];
 
-/// All products of halves, or those whose names contain this text.
+/// Runs all products of halves, or those whose names contain this text.
 pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of: &str) {
     let most = if gpu.only_compares() {
         4104 * 4104

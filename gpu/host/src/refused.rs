@@ -1,5 +1,5 @@
-//! Launches of packed attention and of decoding that are refused before a kernel begins. Each has
-//! an accepted counterpart.
+//! Tests of launches of packed attention and of decoding that are refused before a kernel begins.
+//! Each refused launch has an accepted counterpart.
 
 use cute_launch::{Limits, TensorMap};
 
@@ -31,7 +31,7 @@ const PACKED: Packed = Packed {
     starts: 4,
 };
 
-/// The answer of the launcher for 6 heads of queries and 2 of keys.
+/// Returns the launcher's result for 6 query heads and 2 key heads.
 fn packed(given: Packed) -> Result<(), String> {
     let of = &ATTEND_F16[2];
     let map = |boxes, heads: usize| {
@@ -135,7 +135,8 @@ const DECODING: Decoding = Decoding {
     pages: 6,
 };
 
-/// The answers of the launcher for 3 sequences and 2 heads of keys: contiguous keys, and pages.
+/// Returns the launcher's results for 3 sequences and 2 key heads: with contiguous keys, and with
+/// pages.
 fn decoding(given: Decoding) -> [Result<(), String>; 2] {
     let rows = 3 * 96;
     let results = 3 * 2 * given.group.max(1) as usize * given.splits.max(1) as usize;

@@ -1,20 +1,20 @@
-//! The inputs and the expected outputs of each atom's kernel. They are the registers of a warp, one
-//! thread after another, arranged by the layouts of CuTe's atoms. The elements are small integers,
-//! which every element type can represent.
+//! The inputs and the expected outputs of each atom's kernel. Inputs and outputs are the registers
+//! of a warp, one thread after another, arranged by the layouts of CuTe's atoms. The elements are
+//! small integers, which every element type can represent.
 
 use cute::dynamic::Layout;
 use cute_atoms::{Element, Matrix, MmaAtom, copy_atom, mma_atom};
 
-/// The memories that a kernel reads, and the memory that it changes, before and (as expected)
-/// after, in words.
+/// The memories that a kernel reads, and the memory that it changes, with its words before the
+/// launch and the expected words after the launch.
 pub struct Case {
     pub reads: Vec<Vec<u32>>,
     pub before: Vec<u32>,
     pub after: Vec<u32>,
 }
 
-/// The bits of a float of `width` bits, with `fraction` bits of mantissa and this bias of its
-/// exponent.
+/// Returns the bits of a float of `width` bits, with `fraction` bits of mantissa and this exponent
+/// bias.
 fn float(x: i64, fraction: u32, bias: u64, width: u32) -> u64 {
     if x == 0 {
         return 0;
@@ -24,7 +24,7 @@ fn float(x: i64, fraction: u32, bias: u64, width: u32) -> u64 {
     u64::from(x < 0) << (width - 1) | (u64::from(exponent) + bias) << fraction | mantissa
 }
 
-/// The bits of a small integer as an element.
+/// Returns the bits of a small integer as an element.
 fn bits(element: Element, x: i64) -> u64 {
     match element.name() {
         "f64" => float(x, 52, 1023, 64),
@@ -37,7 +37,7 @@ fn bits(element: Element, x: i64) -> u64 {
     }
 }
 
-/// The small integer of an element, by its position.
+/// Returns the small integer of an element with this position.
 fn value(element: Element, row: i64, column: i64) -> i64 {
     let number = (5 * row + 3 * column + row * column % 5 + row * row) % 7;
     match element.name() {
@@ -47,7 +47,7 @@ fn value(element: Element, row: i64, column: i64) -> i64 {
     }
 }
 
-/// Elements as words of 32 bits, side by side.
+/// Packs elements side by side into words of 32 bits.
 fn words(element: Element, values: impl Iterator<Item = u64>) -> Vec<u32> {
     let width = element.bits();
     let all: Vec<u64> = values.collect();
@@ -67,7 +67,7 @@ fn words(element: Element, values: impl Iterator<Item = u64>) -> Vec<u32> {
         .collect()
 }
 
-/// The registers of a matrix whose elements are these.
+/// Returns the registers of a matrix with these elements.
 fn registers(atom: &MmaAtom, matrix: Matrix, element: impl Fn(i64, i64) -> i64) -> Vec<u32> {
     let (layout, rows) = (atom.layout_tv(matrix), atom.tile(matrix)[0]);
     let values = layout.size() / atom.threads();
@@ -80,7 +80,7 @@ fn registers(atom: &MmaAtom, matrix: Matrix, element: impl Fn(i64, i64) -> i64) 
     words(atom.element(matrix), elements)
 }
 
-/// The case of a product.
+/// Returns the case of a product.
 pub fn product(name: &str) -> Case {
     let atom = mma_atom(name).expect(name);
     let (a, b) = (atom.element(Matrix::A), atom.element(Matrix::B));
@@ -127,13 +127,13 @@ fn numbers(count: usize) -> Vec<u32> {
         .collect()
 }
 
-/// A bit of words; each thread has `each` of them.
+/// Returns a bit of a thread's words; each thread has `each` words.
 const fn bit(words: &[u32], each: usize, thread: usize, bit: usize) -> u32 {
     words[each * thread + bit / 32] >> (bit % 32) & 1
 }
 
-/// The case of a copy between rows of 16 bytes and registers: the place of each bit is the same on
-/// both sides. If several lanes have the same row, the first one counts.
+/// Returns the case of a copy between rows of 16 bytes and registers. A bit has the same offset in
+/// the layouts of both sides. If several lanes have the same row, the first one counts.
 pub fn matrices(name: &str, count: usize, is_load: bool) -> Case {
     let atom = copy_atom(name).expect(name);
     let (rows, registers) = if is_load {
@@ -169,7 +169,8 @@ pub fn matrices(name: &str, count: usize, is_load: bool) -> Case {
     }
 }
 
-/// The case of a transposition within registers: lane `4 r + c / 2` has column `c` of row `r`.
+/// Returns the case of a transposition within registers. Lane `4 r + c / 2` has column `c` of row
+/// `r`.
 pub fn transposed() -> Case {
     let from = numbers(32);
     let half =
@@ -185,7 +186,7 @@ pub fn transposed() -> Case {
     }
 }
 
-/// The case of a copy of this many words in the background, in which a lane fills some with zeros.
+/// Returns the case of a background copy of this many words, of which a lane fills some with zeros.
 pub fn background(name: &str, count: usize) -> Case {
     let from = numbers(32 * count);
     let copied = |lane: usize| {

@@ -1,4 +1,4 @@
-//! Sums and softmax of rows, compared with the traffic of a copy by the driver.
+//! Tests of sums and softmax of rows. The bandwidth is compared with that of a copy by the driver.
 
 use std::cell::RefCell;
 

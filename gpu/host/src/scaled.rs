@@ -30,12 +30,12 @@ pub enum Scaled {
     Matrices,
     /// Each row.
     Rows,
-    /// 128 of k, for one row of A and for 128 rows of B.
+    /// 128 elements of k, in one row of A or in 128 rows of B.
     Blocks,
 }
 
 impl Scaled {
-    /// cuBLASLt's modes for A and for B.
+    /// Returns cuBLASLt's modes for A and for B.
     const fn modes(self) -> [sys::cublasLtMatmulMatrixScale_t; 2] {
         use sys::cublasLtMatmulMatrixScale_t::{
             CUBLASLT_MATMUL_MATRIX_SCALE_BLK128x128_32F,
@@ -67,8 +67,9 @@ impl Blas {
         Some(Self(result::create_handle().expect("cuBLASLt")))
     }
 
-    /// Plans `C = A · Bᵀ` with scales, all row-major with k contiguous, C of `bfloat16`. `is_fast`
-    /// lets the tensor cores keep all sums. Returns `None` if cuBLASLt has no such product.
+    /// Plans `C = A · Bᵀ` with scales, all row-major with k contiguous, C of `bfloat16`. With
+    /// `is_fast`, the tensor cores sum over all of k. Returns `None` if cuBLASLt has no such
+    /// product.
     ///
     /// # Safety
     /// The memory of all slices lives as long as the plan.

@@ -1,5 +1,5 @@
-//! Compares the launches of cute-kernels with those of the kernels. The two must accept and refuse
-//! the same calls, so a package needs no source of a kernel.
+//! Compares the launch descriptions in cute-kernels with those in `gpu/kernels`. Both must accept
+//! and refuse the same calls, so the package cute-kernels does not need the kernels' source.
 #![allow(unsafe_code, reason = "addresses that are never reached")]
 
 use cute_launch::{Arguments, Bf16, Kernel, Limits, MapElement, Slice, TensorMap, TensorMapMut};
@@ -20,7 +20,8 @@ mod whole_rows;
 #[path = "../../../crates/cute-kernels/src/described.rs"]
 mod described;
 
-/// A device that accepts all, and devices that are refused with one number of the description each.
+/// Returns the limits of a device that accepts all launches, and of four devices that each lack one
+/// requirement of the descriptions.
 fn limits() -> [Limits; 5] {
     let all = Limits::of_compute_capability_9_0(132);
     [
@@ -35,13 +36,13 @@ fn limits() -> [Limits; 5] {
     ]
 }
 
-/// Memory that nothing accesses.
+/// Returns memory that nothing accesses.
 pub(crate) fn there<T>(address: u64) -> &'static mut Slice<T> {
     // SAFETY: a plan does not access memory.
     unsafe { Slice::at_mut(address, 1 << 40) }
 }
 
-/// Compares two plans, or two refusals, on each device; returns how many devices accept.
+/// Compares two plans, or two refusals, on each device. Returns the number of devices that accept.
 fn same<A: Arguments + Copy>(
     (shipped, ours): (&Kernel<A>, &Kernel<A>),
     given: impl Fn() -> A::Given<'static>,
@@ -58,7 +59,7 @@ fn same<A: Arguments + Copy>(
     pairs.iter().filter(|(shipped, _)| shipped.is_ok()).count()
 }
 
-/// The extents of products: the first is accepted.
+/// The extents of products. The first extents are accepted.
 const SIZES: [[i32; 3]; 6] = [
     [200, 264, 592],
     [7, 264, 592],

@@ -16,7 +16,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The bits of a small integer: for a float, with its numbers of bits of exponent and fraction.
+    /// Returns the bits of a small integer, as an integer or as a float of this kind.
     fn bits(self, value: i32) -> u32 {
         match self {
             Self::S8 | Self::U8 => return (value as u32) & 0xff,
@@ -40,7 +40,8 @@ impl Kind {
     }
 }
 
-/// An element: a small integer, which every kind can represent. Unsigned ones are not negative.
+/// Returns an element of A or B: a small integer, which every kind can represent. Elements of an
+/// unsigned kind are not negative.
 const fn value(kind: Kind, row: usize, k: usize, of: usize) -> i32 {
     let number = ((row * 5 + k * 3 + row * k % 7 + of) % 7) as i32;
     if matches!(kind, Kind::U8) {
@@ -57,7 +58,8 @@ pub struct Before {
     pub saturates: bool,
 }
 
-/// A matrix (rows, k), column-major, of elements that fit `T`: A, or B where `of` is 1.
+/// Returns a column-major matrix (rows, k) of elements that fit `T`. The matrix is B if `of` is 1,
+/// and A otherwise.
 pub fn operand<T: TryFrom<u32>>(kind: Kind, rows: usize, k: usize, of: usize) -> Vec<T> {
     let element = |at: usize| {
         T::try_from(kind.bits(value(kind, at % rows, at / rows, of)))
@@ -90,8 +92,8 @@ impl OfBits for i32 {
     }
 }
 
-/// `A · Bᵀ` added twice, in steps of 32 of k, to the earlier values of the sums: (m, n),
-/// column-major.
+/// Returns the column-major (m, n) sums after `A · Bᵀ` has been added twice to their earlier
+/// values, in steps of 32 elements of k.
 pub fn twice<T: OfBits>(
     [a, b]: [Kind; 2],
     c: Kind,

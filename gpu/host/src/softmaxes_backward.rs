@@ -1,5 +1,5 @@
-//! The gradients of softmax and cross entropy, compared with a copy by the driver. Every element is
-//! compared with a computation in 64 bits.
+//! Tests of the gradients of softmax and cross entropy. Every element is compared with a
+//! computation in 64 bits, and the bandwidth with that of a copy by the driver.
 
 use std::cell::RefCell;
 
@@ -50,7 +50,8 @@ fn of_kind<T: Element + Sync>(gpu: &Gpu<'_>, kind: &Kind<T>, kernels: &Kernels<T
     }
 }
 
-/// Logits and a gradient of their softmax; labels, gradients of losses, and the logarithms.
+/// Logits and a gradient of their softmax; and the labels, the gradients of losses, and the
+/// logarithms.
 struct Given<T> {
     columns: usize,
     logits: Vec<T>,
@@ -102,7 +103,8 @@ impl<T: Element + Sync> Given<T> {
         row.iter().map(|&x| (kind.value)(x)).collect()
     }
 
-    /// The exact gradients of a row, and the errors that a kernel may have before it rounds.
+    /// Returns the exact gradients of a row for softmax, each with the error that a kernel may have
+    /// before it rounds.
     fn of_softmax(&self, kind: &Kind<T>, row: usize) -> Vec<(f64, f64)> {
         let y = self.row(kind, &self.weights, row);
         let dy = self.row(kind, &self.gradient, row);
@@ -114,8 +116,8 @@ impl<T: Element + Sync> Given<T> {
             .collect()
     }
 
-    /// Does the same for cross entropy. Returns `None` if the label of the row is outside its
-    /// columns.
+    /// Returns the exact gradients of a row for cross entropy, each with its permitted error;
+    /// `None` if the label of the row is outside its columns.
     fn of_entropy(&self, kind: &Kind<T>, row: usize) -> Option<Vec<(f64, f64)>> {
         let label = self.labels[row];
         if label != IGNORED && !(0..self.columns as i32).contains(&label) {
@@ -137,7 +139,7 @@ impl<T: Element + Sync> Given<T> {
         Some(row.into_iter().enumerate().map(each).collect())
     }
 
-    /// Returns the number of elements of a row that are not near the exact ones.
+    /// Returns the number of elements of a row that are not near the exact elements.
     fn wrong(
         &self,
         kind: &Kind<T>,

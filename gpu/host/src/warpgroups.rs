@@ -1,4 +1,5 @@
-//! Products of a warpgroup, one of each family, compared with plain loops.
+//! Tests of products of a warpgroup, one for each family of atoms. The results are compared with
+//! plain loops.
 
 use crate::each_warpgroup::each_warpgroup;
 use crate::gpu::{Gpu, done};

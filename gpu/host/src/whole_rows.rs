@@ -1,5 +1,5 @@
-//! RMSNorm, LayerNorm, softmax and cross entropy of rows of any length, compared with the traffic
-//! of a copy by the driver. Every element is compared with a computation in 64 bits.
+//! Tests of RMSNorm, LayerNorm, softmax and cross entropy of rows of any length. Every element is
+//! compared with a computation in 64 bits, and the bandwidth with that of a copy by the driver.
 
 use std::cell::RefCell;
 
@@ -14,7 +14,7 @@ use crate::launches::{
 };
 use crate::numbers::{Half, Random, in_parallel};
 
-/// Rows and columns for each shape of kernels; the first is timed.
+/// The numbers of rows and columns for each shape of kernels. The first pair of a shape is timed.
 pub const SIZES: [[(usize, usize); 2]; 6] = [
     [(65536, 1024), (1001, 136)],
     [(16384, 4096), (777, 4104)],
@@ -27,8 +27,8 @@ pub const SIZES: [[(usize, usize); 2]; 6] = [
 pub const EPSILON: f32 = 1e-5;
 const IGNORED: i32 = -100;
 
-/// A type of elements, with the errors of its rounding: relative to a value, and of the numbers
-/// below the least normal one.
+/// An element type, with two errors of its rounding: the error relative to a value, and the error
+/// of numbers below the least normal number.
 pub struct Kind<T> {
     pub of: fn(f32) -> T,
     pub value: fn(T) -> f64,
@@ -36,7 +36,7 @@ pub struct Kind<T> {
     pub least: f64,
 }
 
-/// Floats, halves and `bfloat16`.
+/// Returns the kinds of floats, halves and `bfloat16`.
 pub fn kinds() -> (Kind<f32>, Kind<u16>, Kind<u16>) {
     (
         Kind {
@@ -104,7 +104,7 @@ struct Matrix<T> {
     labels: Vec<i32>,
 }
 
-/// A matrix, also on the device, and the memory of clusters.
+/// A matrix, on the host and on the device, and the memory of clusters.
 struct Given<T: Element> {
     matrix: Matrix<T>,
     on: (Buffer<T>, Buffer<T>, Buffer<T>, Buffer<i32>),
@@ -341,7 +341,7 @@ fn entropy_of<'a, T: Element>(
     }
 }
 
-/// The exact results of a row, and the error that a kernel may have before it rounds.
+/// Returns the exact results of a row, and the error that a kernel may have before it rounds.
 fn exact<T: Copy>(
     kind: &Kind<T>,
     matrix: &Matrix<T>,
@@ -381,7 +381,7 @@ fn exact<T: Copy>(
         .collect()
 }
 
-/// Whether a row's loss and logarithm are near the exact ones.
+/// Returns whether a row's loss and logarithm are near the exact values.
 fn is_loss<T: Copy>(
     kind: &Kind<T>,
     matrix: &Matrix<T>,

@@ -1,5 +1,6 @@
-//! Operations of everyday kernels: exchanges of a warp, arithmetic, conversions and atomic
-//! operations, compared with a CPU that runs the same source. Nothing is timed.
+//! Tests of operations of everyday kernels: exchanges of a warp, arithmetic, conversions and atomic
+//! operations. The results are compared with those of a CPU that runs the same source, and nothing
+//! is timed.
 #![allow(unsafe_code, reason = "the kernels, called on a CPU")]
 
 use cute_device::check_grid;
@@ -52,7 +53,7 @@ impl Memory {
     }
 }
 
-/// The memories of a kernel after both of its blocks have run on a CPU.
+/// Returns the memories of a kernel after both of its blocks have run on a CPU.
 fn on_a_processor<const N: usize>(
     memories: [&[u32]; N],
     kernel: impl Fn([*mut u32; N]) + Sync,
@@ -66,7 +67,7 @@ fn on_a_processor<const N: usize>(
     memories.map(|memory| memory.words())
 }
 
-/// Two integers and two floats from 2^-10 to 2^10 for each thread.
+/// Returns two integers and two floats from 2^-10 to 2^10 for each thread.
 fn source() -> Vec<u32> {
     let floats = Random::new(11).floats(4 * THREADS);
     let each = |(at, x): (usize, f32)| match at % 4 {
@@ -123,7 +124,7 @@ pub fn run(gpu: &Gpu<'_>) {
 trait Stored: cute_launch::Element {
     fn of(bits: u32) -> Self;
     fn bits(self) -> u32;
-    /// Whether two words are the same number. All NaNs count as equal.
+    /// Returns whether two words are the same number. All NaNs count as equal.
     fn is(self, other: Self) -> bool {
         self.bits() == other.bits()
     }
@@ -160,7 +161,8 @@ impl Stored for f32 {
     }
 }
 
-/// The conversions of fragments, each of 65536 elements: all patterns of 16 and 8 bits.
+/// Compares the conversions of fragments. Each converts 65536 elements, with all patterns of 16 and
+/// 8 bits.
 fn converted(gpu: &Gpu<'_>) {
     // A NaN has several patterns, and a device returns another one than a CPU, so inputs that
     // are NaN are not compared.
@@ -206,7 +208,7 @@ fn converted(gpu: &Gpu<'_>) {
     }
 }
 
-/// The approximate functions, whose greatest differences are printed.
+/// Compares the approximate functions, and prints their greatest differences.
 fn near(gpu: &Gpu<'_>, data: &[u32]) {
     let mut target = gpu.poisoned::<f32>(NEAR * THREADS);
     let kernel = gpu.kernel(&WORDS_NEAR);
@@ -234,7 +236,7 @@ fn near(gpu: &Gpu<'_>, data: &[u32]) {
     }
 }
 
-/// The counters after all threads have changed them, in any order.
+/// Compares the counters after all threads have changed them, in any order.
 fn counted(gpu: &Gpu<'_>, data: &[u32]) {
     let mut first = [0; COUNTERS];
     (first[1], first[3]) = (u32::MAX, u32::MAX);

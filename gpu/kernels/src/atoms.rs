@@ -12,7 +12,8 @@ use cute_device::{
 
 use crate::each_atom::{each_background, each_emulated, each_load, each_product, each_store};
 
-/// The ceilings of an atom's kernel: registers, index instructions, accesses of 32 and of 64 bits.
+/// Returns the ceilings of an atom's kernel: registers, index instructions, accesses of 32 and of
+/// 64 bits.
 #[cfg(target_arch = "nvptx64")]
 const fn most(atom: &str, is_emulated: bool) -> [u32; 4] {
     match atom.as_bytes() {

@@ -14,8 +14,8 @@
 //! | `attend_gradient_of_queries_…` | 128 queries; their keys | `dQ = scale · dS · K` |
 //!
 //! A block of keys sums over the query heads of its group. Every sum has a fixed order, so equal
-//! inputs give equal bits. The price is that each of the two large kernels computes the scores:
-//! seven products instead of five.
+//! inputs give equal bits. Therefore, each of the two large kernels computes the scores, which
+//! makes seven products instead of five.
 //!
 //! `attention_backward/roles.rs` is the source of the two large kernels for all element types. The
 //! rows that a block keeps are the first operand of its first product, so the weights are already
@@ -78,8 +78,8 @@ struct OfQueries {
 macro_rules! kernels {
     ($($elements:ident: $sums:ident, [$($keys:ident $queries:ident $causal:literal),*];)*) => { $(
         kernel! {
-            /// The numbers of queries: for each 128 of a head, their logarithms to base 2, and then
-            /// the sums of the products of output and gradient.
+            /// Computes the numbers of queries. For each 128 queries of a head, writes their
+            /// logarithms to base 2, and then the sums of the products of output and gradient.
             ///
             /// # Safety
             /// Launched with (ceil(queries / 128), `heads · batch`) blocks of 128 threads, and four
@@ -107,7 +107,7 @@ macro_rules! kernels {
 
         $(
             kernel! {
-                /// The gradients of keys and values. Causal kernels look at the window.
+                /// Computes the gradients of keys and values. Only causal kernels use the window.
                 ///
                 /// # Safety
                 /// Launched with (ceil(keys / 128), `key_heads · batch`) blocks of 384 threads, and
@@ -152,11 +152,12 @@ macro_rules! kernels {
             }
 
             kernel! {
-                /// The gradient of queries.
+                /// Computes the gradient of queries.
                 ///
                 /// # Safety
-                /// As above, with (ceil(queries / 128), `key_heads · group · batch`) blocks. The
-                /// maps of `queries` and `gradient` have boxes of 128 rows, the others of 64 rows.
+                /// As for the gradients of keys and values, with (ceil(queries / 128), `key_heads ·
+                /// group · batch`) blocks. The maps of `queries` and `gradient` have boxes of 128
+                /// rows, the others of 64 rows.
                 threads = crate::tiles::THREADS, registers = 168, index = 650, w32 = 4;
                 pub unsafe fn $queries(
                     queries: TensorMap<4>,

@@ -8,7 +8,7 @@
 //! `TiledMma` sums values, with weights that stay in registers. The TMA unit loads tiles, and a
 //! `TiledCopy` writes the result. A block computes 128 queries of a head: one thread loads keys and
 //! values, and two warpgroups compute 64 queries each. The scores of the next keys are computed
-//! while those of the last keys become weights, and the two warpgroups alternate on the tensor
+//! while the scores of the previous keys become weights. The two warpgroups alternate on the tensor
 //! cores.
 //!
 //! `attention_forms/roles.rs` is compiled once for each element type and each depth of a head. The
@@ -20,7 +20,7 @@
 //! | set-up | all threads | `roles.rs` |
 //! | loader | a thread of the first warpgroup | `load.rs` |
 //! | multiplier | two warpgroups | `multiply.rs`, `mask.rs`, `softmax.rs` |
-//! | writer | the same | `write.rs` |
+//! | writer | the multiplying warpgroups | `write.rs` |
 //!
 //! | form | rule |
 //! |---|---|
@@ -39,7 +39,7 @@
 use cute_device::instructions::TensorMap;
 use cute_device::{Launch, grid_constant, kernel};
 
-/// Layouts as types, and as constants of the same name.
+/// Defines layouts, each as a type and as a constant of the same name.
 macro_rules! layouts {
     ($($(#[$about:meta])* $name:ident = [$($layout:tt)*];)*) => { $(
         $(#[$about])*
@@ -101,8 +101,9 @@ const STAGES: u32 = 2;
 /// A launch of these kernels.
 type Blocks = Launch<384, 8192, 65535>;
 
-/// The arguments of a kernel. The maps have the modes (depth, row, head, batch). `lengths` are the
-/// numbers of queries and of keys, and `heads` those of key heads and of query heads per key head.
+/// The arguments of a kernel. The maps have the modes (depth, row, head, batch). `lengths` contains
+/// the numbers of queries and of keys, and `heads` the numbers of key heads and of query heads per
+/// key head.
 #[derive(Clone, Copy)]
 struct Arguments {
     queries: *const TensorMap<4>,
@@ -119,8 +120,8 @@ struct Arguments {
     packed: Packed,
 }
 
-/// Chooses the first of its expressions: an argument, or the value of an argument that a kernel
-/// lacks.
+/// Expands to the first of its expressions: an argument, or the default for a kernel without the
+/// argument.
 macro_rules! first {
     ($first:expr $(, $rest:expr)*) => {
         $first

@@ -14,12 +14,12 @@ use cute_device::{
     Launch, copy, dynamic_smem, kernel, make_gmem_tensor_mut, make_rmem_tensor, make_smem_tensor,
 };
 
-/// The number of words of `source`. Each block loads half of them, and finally has all of them.
+/// The number of words of `source`. Each block loads half of them for both blocks.
 pub const SHARED: usize = 512;
 
 kernel! {
-    /// Both blocks of a cluster get 512 words. Each block loads half of them for both, and block
-    /// `r` writes all of them plus `r`.
+    /// Loads the same 512 words into both blocks of a cluster. Each block loads half of the words
+    /// for both blocks. Block `r` adds `r` to every word, and writes the results.
     ///
     /// # Safety
     /// Launched with one cluster of 2 blocks of 32 threads and 2056 bytes of shared memory.

@@ -11,8 +11,8 @@ use cute_device::{
 
 kernel! {
     /// # Safety
-    /// Launched with 65536 blocks of 256 threads; `target` and `source` are matrices as above,
-    /// aligned to 16 bytes.
+    /// Launched with 65536 blocks of 256 threads; `target` and `source` are matrices of 8192 by
+    /// 8192 floats, aligned to 16 bytes.
     threads = 256, registers = 18, index = 6;
     pub unsafe fn copy_f32(
         #[align(16)] target: *mut f32,

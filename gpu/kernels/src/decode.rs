@@ -13,12 +13,12 @@
 //! | a block's tiles | all threads | `work.rs` |
 //! | loader | a thread of the fifth warp | `load.rs` |
 //! | multiplier | four warps | `attend.rs`, `softmax.rs` |
-//! | merger of the four warps | the same | `merge.rs` |
+//! | merger of the four warps | the four multiplying warps | `merge.rs` |
 //! | combination of the splits | another kernel | `combine.rs` |
 //!
 //! Lengths and page numbers come from memory. Before a kernel reads a key, it clamps a length to
 //! the room of a sequence, and checks that a page number is below the number of pages. `problems`
-//! reports which of them were wrong.
+//! reports whether a length or a page number was wrong.
 #![allow(
     unsafe_code,
     clippy::duplicate_mod,
@@ -66,8 +66,8 @@ struct Arguments {
     values: *const TensorMap,
     lengths: *const i32,
     pages: *const i32,
-    /// The rows that a sequence has room for, those of a page, the pages of a sequence, and those
-    /// of the cache.
+    /// The numbers of rows that a sequence has room for, of rows of a page, of pages of a sequence,
+    /// and of pages of the cache.
     room: i32,
     page_rows: i32,
     pages_each: i32,
@@ -82,7 +82,8 @@ struct Arguments {
 macro_rules! kernels {
     ($($elements:ident: $name:ident, $paged:ident $of_paged:ident;)*) => { $(
         kernel! {
-            /// Keys of a sequence follow each other: tensors of (batch, key, head, 128).
+            /// Computes attention with contiguous keys: keys and values have the shape (batch, key,
+            /// head, 128).
             ///
             /// # Safety
             /// Launched with (splits, `batch · key_heads`) blocks of 160 threads and
@@ -122,13 +123,14 @@ macro_rules! kernels {
         }
 
         kernel! {
-            /// Keys are in pages: tensors of (page, row, head, 128). Row `r` of a sequence is row
-            /// `r % page_rows` of the page at `(sequence, r / page_rows)` of the table.
+            /// Computes attention with keys in pages: keys and values have the shape (page, row,
+            /// head, 128). Row `r` of a sequence is row `r % page_rows` of the page at `(sequence,
+            /// r / page_rows)` of the table.
             ///
             /// # Safety
-            /// As above, where the maps have `page_count · page_rows` rows, less than 2^30.
-            /// `pages` has `pages_each` pages for each sequence, and pages may be any. The rows of
-            /// a page are a multiple of 16, and `pages_each · page_rows` is at most 2^24.
+            /// As for contiguous keys, where the maps have `page_count · page_rows` rows, less than
+            /// 2^30. `pages` has `pages_each` pages for each sequence, and pages may be any. The
+            /// rows of a page are a multiple of 16, and `pages_each · page_rows` is at most 2^24.
             threads = super::decode::THREADS, blocks = 2, registers = 168, index = 1000,
                 w16 = 64, w32 = 54;
             pub unsafe fn $paged(

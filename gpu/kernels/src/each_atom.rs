@@ -1,5 +1,5 @@
-//! Lists the atoms that are one instruction of a warp or of a thread. Each has a kernel of the same
-//! name in `atoms.rs`. The host and a test on a CPU run all of them.
+//! Lists the atoms that are one instruction of a warp or of a thread. Each atom has a kernel of the
+//! same name in `atoms.rs`. The host and a test on a CPU run all of them.
 
 /// Lists the products of a warp for which Hopper has an instruction.
 macro_rules! each_product {
@@ -31,7 +31,7 @@ macro_rules! each_product {
     };
 }
 
-/// Lists the products of a warp that the assembler emulates by other instructions on Hopper.
+/// Lists the products of a warp that the assembler emulates with other instructions on Hopper.
 macro_rules! each_emulated {
     ($with:ident) => {
         $with! {
@@ -81,8 +81,8 @@ macro_rules! each_store {
     };
 }
 
-/// Lists the background copies: the caches that keep the data, and the number of words. A copy that
-/// fills with zeros copies only some of its words.
+/// Lists the background copies, with the caches that keep the data and the number of words. A copy
+/// that fills with zeros copies only some of its words.
 macro_rules! each_background {
     ($with:ident) => {
         $with! {

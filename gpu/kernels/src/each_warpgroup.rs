@@ -1,9 +1,9 @@
-//! Lists products of a warpgroup through a `TiledMma`, one for each family of atoms. Each has a
-//! kernel of the same name in `warpgroups.rs`. The host and a test on a CPU run all of them.
+//! Lists products of a warpgroup through a `TiledMma`, one for each family of atoms. Each product
+//! has a kernel of the same name in `warpgroups.rs`. The host and a test on a CPU run all of them.
 
-/// Lines `name: atom, warpgroups, element, kinds of A and B, an element of C and its kind, what the
-/// sums are before, (m, n, k), the layouts of A and of B in shared memory`; A may be in
-/// `registers`.
+/// Lists the products. A line is `name: atom, warpgroups, element, kinds of A and B, an element of
+/// C and its kind, initial value of the sums, (m, n, k), the layouts of A and of B in shared
+/// memory`. `registers` in place of A's layout puts A in registers.
 macro_rules! each_warpgroup {
     ($with:ident) => {
         $with! {

@@ -31,18 +31,18 @@ pub const REGIONS: usize = 25;
 /// The extents of the matrix of `engine_boxes`.
 pub const ROWS: usize = 40;
 pub const COLUMNS: usize = 20;
-/// The number of matrices of `engine_maps`, the number of floats in the part of memory of each, and
-/// the number of floats that a block writes.
+/// The number of matrices of `engine_maps`, the number of floats of memory for each matrix, and the
+/// number of floats that a block writes.
 pub const MATRICES: usize = 3;
 pub const PART: usize = 512;
 pub const LOADED: usize = 768;
 
-/// The rows and columns of matrix `number`, without those of its stride.
+/// Returns the rows, the columns and the row stride of matrix `number`.
 pub const fn extents(number: usize) -> (usize, usize, usize) {
     (5 + 6 * number, 19 + number, 20 + 4 * number)
 }
 
-/// Makes a barrier for one arrival at this byte of shared memory.
+/// Makes a barrier at this byte of shared memory, for one arrival.
 macro_rules! barrier {
     ($launch:ident, $byte:expr) => {{
         // SAFETY: the kernel's layout of shared memory has a barrier there.
@@ -58,7 +58,7 @@ macro_rules! barrier {
 }
 
 kernel! {
-    /// Twice each of 512 words: loaded and stored by the TMA unit without a map.
+    /// Doubles each of 512 words, which the TMA unit loads and stores without a map.
     ///
     /// # Safety
     /// Launched with one block of 32 threads and 2056 bytes of shared memory. Both memories have
@@ -97,7 +97,7 @@ kernel! {
     }
 }
 
-/// Reduces each region by its operation.
+/// Reduces each region with its own operation.
 macro_rules! reduce {
     ($target:ident, $memory:ident: $($operation:ident $T:ty,)*) => {{
         let mut region = 0;
@@ -154,8 +154,8 @@ kernel! {
 }
 
 kernel! {
-    /// Copies a matrix of 40 by 20 floats in boxes of 16 by 8 without a swizzle, which pass the
-    /// edge, and adds them to another one.
+    /// Copies a matrix of 40 by 20 floats in boxes of 16 by 8 without a swizzle, and adds the boxes
+    /// to another matrix. Some boxes extend past the edge.
     ///
     /// # Safety
     /// Launched with 3 by 3 blocks of 32 threads and 520 bytes of shared memory. The maps are of
@@ -232,8 +232,8 @@ macro_rules! load_boxes {
 }
 
 kernel! {
-    /// Each block makes the map of its matrix from another map, publishes it, and loads the matrix
-    /// through it.
+    /// Loads a matrix in each block through a new map, which the block makes from another map and
+    /// publishes.
     ///
     /// # Safety
     /// Launched with 3 blocks of 32 threads and 3328 bytes of shared memory. `target` has 768
@@ -276,7 +276,7 @@ kernel! {
 }
 
 kernel! {
-    /// Each block loads its matrix through its map of an array of maps.
+    /// Loads a matrix in each block through the block's map, which is in an array of maps.
     ///
     /// # Safety
     /// The same as for `engine_maps`, which has run before and has written the maps.
@@ -298,7 +298,7 @@ kernel! {
 pub const READ: usize = 16;
 
 kernel! {
-    /// Loads of all widths through the read-only cache.
+    /// Executes loads of all widths through the read-only cache.
     ///
     /// # Safety
     /// Launched with one block of 32 threads. `source` has 128 words, and `target` 16 for each
@@ -345,7 +345,7 @@ kernel! {
 }
 
 kernel! {
-    /// `map`, `zip_with` and `convert` of fragments in registers: halves of `2 x + y`.
+    /// Computes halves of `2 x + y` with `map`, `zip_with` and `convert` of fragments in registers.
     ///
     /// # Safety
     /// Launched with one block of 32 threads. `x` and `y` have 256 floats, and `target` 512 halves:

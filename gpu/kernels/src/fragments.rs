@@ -53,33 +53,33 @@ macro_rules! conversions {
 }
 
 conversions! {
-    /// Halves as floats.
+    /// Converts halves to floats.
     floats_of_f16 F16 to f32 by convert, registers 24, index 6, older 80;
-    /// `bfloat16` as floats.
+    /// Converts `bfloat16` to floats.
     floats_of_bf16 Bf16 to f32 by convert, registers 24, index 33, older 80;
-    /// e4m3 as floats.
+    /// Converts e4m3 to floats.
     floats_of_e4m3 E4m3 to f32 by convert, registers 22, index 6, older 89;
-    /// e5m2 as floats.
+    /// Converts e5m2 to floats.
     floats_of_e5m2 E5m2 to f32 by convert, registers 22, index 6, older 89;
-    /// Floats as halves, with infinities.
+    /// Converts floats to halves, with infinities.
     f16_of_floats f32 to F16 by convert, registers 26, index 6, older 80;
-    /// Floats as `bfloat16`, with infinities.
+    /// Converts floats to `bfloat16`, with infinities.
     bf16_of_floats f32 to Bf16 by convert, registers 26, index 6, older 80;
-    /// Floats as halves, saturated.
+    /// Converts floats to halves, saturated.
     f16_within f32 to F16 by convert_saturated, registers 26, index 6, older 80;
-    /// Floats as `bfloat16`, saturated.
+    /// Converts floats to `bfloat16`, saturated.
     bf16_within f32 to Bf16 by convert_saturated, registers 26, index 6, older 80;
-    /// Floats as e4m3, saturated.
+    /// Converts floats to e4m3, saturated.
     e4m3_within f32 to E4m3 by convert_saturated, registers 26, index 41, older 89;
-    /// Floats as e5m2, saturated.
+    /// Converts floats to e5m2, saturated.
     e5m2_within f32 to E5m2 by convert_saturated, registers 26, index 41, older 89;
 }
 
 kernel! {
-    /// `y = 0.5 · x · (1 + tanh(g)) + y`, of halves, computed with floats.
+    /// Computes `y = 0.5 · x · (1 + tanh(g)) + y` of halves, with floats.
     ///
     /// # Safety
-    /// As above; `target` is not one of the sources.
+    /// As for the conversions; `target` is not one of the sources.
     threads = 256, registers = 40, index = 35, older = 80;
     pub unsafe fn gated(
         #[align(16)] target: *mut F16,

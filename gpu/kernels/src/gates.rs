@@ -1,6 +1,6 @@
-//! Functions of a model's activations, element by element: SwiGLU, rotary positions, and rounding
-//! to e4m3 with a scale for each 128 columns of a row. Rows are multiples of 16 bytes. A block of
-//! 256 threads computes up to 4096 columns of a row.
+//! Element-wise functions of a model's activations: SwiGLU, rotary positions, and rounding to e4m3
+//! with a scale for each 128 columns of a row. The length of a row is a multiple of 16 bytes. A
+//! block of 256 threads computes up to 4096 columns of a row.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use core::hint::assert_unchecked;
@@ -32,8 +32,8 @@ macro_rules! load {
     }};
 }
 
-/// Returns the rows, the columns, and the distance between rows that are `times` as long as the
-/// columns.
+/// Returns the number of rows, the number of columns, and the row stride of a matrix with `times`
+/// that number of columns.
 ///
 /// # Safety
 /// There are 1 to 2^20 rows, and 8 to 2^22 columns, a multiple of 8.
@@ -53,8 +53,8 @@ macro_rules! extents {
 macro_rules! gates {
     ($($T:ident: $swiglu:ident $rope:ident;)*) => { $(
         kernel! {
-            /// `gate / (1 + e^-gate) · up`. A row of the source has the columns of the gate and
-            /// then those of `up`.
+            /// Computes `gate / (1 + e^-gate) · up`. A row of the source contains the columns of
+            /// `gate` and then the columns of `up`.
             ///
             /// # Safety
             /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to
@@ -87,14 +87,13 @@ macro_rules! gates {
         }
 
         kernel! {
-            /// Rotates pairs of elements of heads of 128: with the cosine c and the sine s of its
-            /// row, an element x of the first half and the element y that is 64 later become
-            /// `x·c - y·s` and `y·c + x·s`. Row r has the row `r % length` of the cosines and
-            /// sines.
+            /// Rotates pairs of elements of heads of 128. An element x of the first half and the
+            /// element y that is 64 later become `x·c - y·s` and `y·c + x·s`. Row r takes the
+            /// cosine c and the sine s from row `r % length` of `cosines` and `sines`.
             ///
             /// # Safety
-            /// As above, where the columns are a multiple of 128. `cosines` and `sines` have 64
-            /// floats for each of 1 to 2^20 rows, their length.
+            /// As for the SwiGLU kernel, but the columns are a multiple of 128. `cosines` and
+            /// `sines` have 64 floats for each of 1 to 2^20 rows, their length.
             threads = 256, registers = 48, index = 75;
             pub unsafe fn $rope(
                 target: *mut $T,
@@ -157,9 +156,10 @@ gates! {
 }
 
 kernel! {
-    /// e4m3 of `bfloat16`, with a scale for each 128 columns of a row: the greatest magnitude is
-    /// 448 times the scale, which is 1 if all of them are 0, and otherwise at least 2^-126. The
-    /// scales are `(rows, blocks):(1, rows)`, as `fp8_blocks` takes those of A.
+    /// Rounds `bfloat16` to e4m3, with a scale for each 128 columns of a row. The scale is the
+    /// greatest magnitude of these elements divided by 448, but at least 2^-126; it is 1 if all
+    /// elements are 0. The scales have the layout `(rows, blocks):(1, rows)`, like the scales of A
+    /// in `fp8_blocks`.
     ///
     /// # Safety
     /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to 2^20 rows,

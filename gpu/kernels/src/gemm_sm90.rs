@@ -2,9 +2,9 @@
 //! operations. A `TiledMma` of `wgmma` multiplies, the TMA unit loads the tiles, and a `TiledCopy`
 //! writes C with `stmatrix` or as pairs of floats. `A (m, k)`, `B (n, k)` and `C (m, n)` are
 //! row-major. A block computes 128 by 256 of `C`: one thread loads tiles, and two warpgroups
-//! multiply 64 by 256 each. A cluster has two blocks, one above the other, and each of them loads
-//! half of B's tile for both. A block processes one tile after another, and all clusters keep the
-//! same pace.
+//! multiply 64 by 256 each. A cluster has two blocks, which compute tiles of C one above the other.
+//! Each of the two blocks loads half of B's tile for both. A block processes one tile after
+//! another, and all clusters keep the same pace.
 //!
 //! N and K are multiples of 8. Past an edge, the TMA unit reads zeros and writes nothing.
 //!
@@ -13,11 +13,11 @@
 //! | [`set_up`](Product::set_up) | all threads | maps, shared memory, barriers, the order of tiles |
 //! | [`load`](Product::load) | a thread of the first warpgroup | tiles of A and of B |
 //! | [`multiply`](Multiplier::multiply) | two warpgroups | sums, tile after tile |
-//! | [`write`](write::Writer::write) | the same | a tile of C |
+//! | [`write`](write::Writer::write) | the two multiplying warpgroups | a tile of C |
 //!
-//! The forms of the product differ in four parameters: the elements of A and B, C, the way of
-//! summing, and the number of products. `fp8.rs` and `int8.rs` contain the forms with 8-bit
-//! elements, and `fused.rs` those with an epilogue.
+//! The forms of the product differ in four parameters: the elements of A and B, the elements of C,
+//! the way of summing, and the number of products. `fp8.rs` and `int8.rs` contain the forms with
+//! 8-bit elements, and `fused.rs` those with an epilogue.
 
 #[path = "gemm_sm90/added.rs"]
 mod added;
@@ -72,7 +72,8 @@ use write::ToC;
 /// A launch of these kernels.
 type Blocks = Launch<THREADS, 65536>;
 
-/// The place of a tile of C: its row and its column, in tiles of 128 by 256, and its product.
+/// The position of a tile of C: its row and its column, in tiles of 128 by 256, and the index of
+/// its product.
 #[derive(Clone, Copy)]
 struct At {
     row: i32,
@@ -85,13 +86,13 @@ struct Product<'l, const R: usize, E: Element, B, O: Output> {
     launch: &'l Blocks,
     tma_a: TmaCopy<E::Bits, E::Box, R>,
     tma_b: TmaCopy<E::Bits, E::Box, R>,
-    /// C, if it is written by the TMA unit.
+    /// The map of C, if the TMA unit writes C.
     tma_c: Option<TmaCopy<O::Element, O::Box, R>>,
     /// Tiles of A by stages of the pipeline: `(BLK_M,BLK_K,PIPE)`.
     s_a: Stages<E, E::OfA>,
     /// Tiles of B: `(BLK_N,BLK_K,PIPE)`.
     s_b: Stages<E, E::OfB>,
-    /// Boxes of C on their way out.
+    /// Boxes of C in shared memory, from which they are stored.
     s_c: DeviceTensor<SmemMut<O::Element>, O::Shared>,
     barriers: Barriers,
     pace: Pace<'l>,
@@ -101,13 +102,13 @@ struct Product<'l, const R: usize, E: Element, B, O: Output> {
     m: i32,
     n: i32,
     k: i32,
-    /// The steps along k.
+    /// The number of steps along k.
     steps: i32,
     raster: Raster,
-    /// The tiles of a product, and of all.
+    /// The number of tiles of one product, and of all products.
     of_one: i32,
     tiles: u32,
-    /// The first tile of the cluster, and from one to the next.
+    /// The first tile of the cluster, and the distance to the next tile of the cluster.
     first: u32,
     every: u32,
 }
@@ -118,7 +119,7 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// The place of a tile, for this block.
+    /// Returns the position of this block's part of a tile.
     ///
     /// # Safety
     /// A tile with this number exists.
@@ -212,13 +213,13 @@ macro_rules! products {
 }
 
 products! {
-    /// Halves, and C of halves.
+    /// A, B and C of halves.
     hgemm_sm90 2 One() Halves, Of<Halves>, index 253;
-    /// `bfloat16`, and C of `bfloat16`.
+    /// A, B and C of `bfloat16`.
     bgemm_sm90 2 One() Bfloats, Of<Bfloats>, index 253;
-    /// Halves, and C of floats.
+    /// A and B of halves, and C of floats.
     hgemm_sm90_f32 2 One() Halves, Floats, index 274;
-    /// Halves, of several products: their matrices are tensors of three modes.
+    /// Several products of halves, whose matrices are tensors of three modes.
     #[allow(clippy::too_many_arguments, reason = "the number that the launch has")]
     hgemm_sm90_batched 3 Several(batches) Halves, Of<Halves>, index 298;
 }

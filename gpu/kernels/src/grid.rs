@@ -1,5 +1,5 @@
-//! Results of a grid's blocks together: a histogram of bytes, with atomic operations in shared
-//! memory, and a sum that the last block finishes. Each block processes tiles in a loop.
+//! Kernels whose blocks compute one result together: a histogram of bytes, with atomic operations
+//! in shared memory, and a sum that the last block finishes. Each block processes tiles in a loop.
 
 use core::hint::assert_unchecked;
 
@@ -13,8 +13,8 @@ use cute_device::{
 };
 
 kernel! {
-    /// Adds the number of bytes of each value to `counts`. A lane has its own column of counters,
-    /// so that the lanes of a warp never wait for each other.
+    /// Counts the bytes of each value, and adds these numbers to `counts`. Each lane has its own
+    /// column of counters, so the lanes of a warp never wait for each other.
     ///
     /// # Safety
     /// Launched with at least one block of 512 threads, at most 2^16, and 32 KiB of shared memory.
@@ -77,8 +77,8 @@ kernel! {
 }
 
 kernel! {
-    /// Adds the number of occurrences of each number below `bins` to `counts`. Greater numbers are
-    /// not counted. A block counts in shared memory of a run-time size.
+    /// Counts the occurrences of each number below `bins`, and adds them to `counts`. Other numbers
+    /// are not counted. A block counts in shared memory, whose size is known only at run time.
     ///
     /// # Safety
     /// Launched with at least one block of 512 threads, at most 2^16, and shared memory of `bins`
@@ -149,8 +149,8 @@ macro_rules! sum_of_block {
 }
 
 kernel! {
-    /// The sum of floats in one launch: each block sums its tiles, and the last one to be done sums
-    /// the blocks' sums, always in the same order.
+    /// Sums floats in one launch. Each block sums its tiles. The last block to finish adds the sums
+    /// of all blocks, always in the same order.
     ///
     /// # Safety
     /// Launched with 1 to 1024 blocks of 512 threads and 3 KiB of shared memory. `source` has
@@ -271,14 +271,15 @@ macro_rules! scaled {
 }
 
 scaled! {
-    /// Twice each float; a block takes the tile of its index, then steps by the number of blocks.
+    /// Doubles each float. A block begins with the tile of its index, and then steps by the number
+    /// of blocks.
     scale_tiles, registers 22, index 19, |launch, counter| {
         let _ = counter;
         GridStride::new()
     }
 }
 scaled! {
-    /// Twice each float; a block takes the next tile that no block has.
+    /// Doubles each float. A block repeatedly takes the next tile that no block has taken.
     scale_drawn, registers 20, index 17, |launch, counter| FromCounter::new(
         &make_gmem_atomics(launch, counter, layout!(1)),
         shared!(launch, [i32; 1]),

@@ -1,6 +1,6 @@
-//! Splits the heads of attention, of halves: rearranges `(length, heads, 128)` to `(heads, length,
-//! 128)`. The source and the target are tensors with three modes. The TMA unit moves tiles of one
-//! head, so a tile past the length never reaches into another head.
+//! Splits the heads of a tensor of halves: copies `(length, heads, 128)` to `(heads, length, 128)`.
+//! The TMA unit moves tiles of one head. A tile past the last row never touches another head,
+//! because the head is a separate mode of both tensors.
 
 use core::hint::assert_unchecked;
 

@@ -25,9 +25,9 @@ use cute_device::{
 /// The bytes of three stages of A.
 const STAGES_A: u32 = 3 * 2 * 128 * 64;
 
-/// A block's product of the tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)` and `(BLK_M,BLK_N)`, which
-/// may have an edge. If there are fewer tiles of k than stages (`has_few`), some stages are never
-/// filled.
+/// Computes a block's product from the tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)` and
+/// `(BLK_M,BLK_N)`, which may have an edge. If there are fewer tiles of k than stages (`has_few`),
+/// some stages are never filled.
 macro_rules! multiply {
     ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident, $has_few:literal) => {{
         let (launch, g_a, g_b, g_c, tiles): (_, _, _, _, i64) = ($launch, $g_a, $g_b, $g_c, $tiles);
@@ -165,7 +165,7 @@ kernel! {
 }
 
 kernel! {
-    /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
+    /// Tiles may extend past the matrices. There, the kernel multiplies zeros and writes nothing.
     ///
     /// # Safety
     /// Launched with (8 * ceil(n / 256), ceil(m / 1024)) blocks of 256 threads and 144 KiB of

@@ -1,10 +1,11 @@
-//! The launch descriptions of all kernels: the lengths of memories, the shared memory and the grid.
-//! The name, the threads, the cluster, the alignments, and the names and types of the arguments
-//! come from the signature that `kernel!` makes. The promise of each description is the `# Safety`
-//! section of its kernel. A launch checks the requirements of that section.
+//! The launch descriptions of all kernels. A description contains the lengths of memories, the
+//! shared memory and the grid. The name, the threads, the cluster, the alignments, and the names
+//! and types of the arguments come from the signature that `kernel!` makes. The promise of each
+//! description is the `# Safety` section of its kernel. A launch checks the requirements of that
+//! section.
 //!
-//! The crate that includes this file contains the crate of the kernels as `crate::kernels`, and the
-//! kernels' `tiles` as `crate::tiles`.
+//! A crate that includes this file must provide the crate of the kernels as `crate::kernels`, and
+//! the kernels' module `tiles` as `crate::tiles`.
 #![allow(unsafe_code, reason = "what kernels promise")]
 
 use cute::{ComposedLayout, Integer, SwizzleParts};
@@ -86,12 +87,12 @@ mod entry;
 #[cfg(test)]
 pub use described::{MOVE_ROWS, MOVE_TRANSPOSES, MOVE_TRANSPOSES_4_32};
 
-/// A matrix to write and a matrix to read.
+/// The arguments of a copy: a matrix to write and a matrix to read.
 type Copy = (Write<f32>, Read<f32>);
-/// C, A and B, with their extents.
+/// The arguments of a product: C, A and B, and the extents.
 pub type Matrices<C, T> = (Write<C>, Read<T>, Read<T>, Size, Size, Size);
 
-/// `target` and `source`.
+/// Returns the arguments `target` and `source`.
 const fn copied(target: Length, source: Length) -> Copy {
     (write("target", target), read("source", source))
 }

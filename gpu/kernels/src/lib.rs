@@ -1,7 +1,6 @@
-//! Kernels in plain Rust, one file each. `cute_device::kernel!` declares the threads of a kernel
-//! and its ceilings, which `gpu/check` compares with the compiled kernel. For a device,
-//! `cute-build` makes the crate `no_std`. For a host, the crate provides the signatures of the
-//! kernels.
+//! Kernels in plain Rust, in separate files. `cute_device::kernel!` declares a kernel's threads and
+//! ceilings, which `gpu/check` compares with the compiled kernel. For a device, `cute-build` makes
+//! the crate `no_std`. For a host, the crate provides the signatures of the kernels.
 //!
 //! `cargo cute build --kernel NAME` sets `cute_one` and the names of the modules that the kernel
 //! needs, so nothing else is compiled.

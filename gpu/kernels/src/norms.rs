@@ -1,10 +1,11 @@
 //! RMSNorm and LayerNorm of the rows of a row-major matrix. RMSNorm is `y = x · r · w` with `r = 1
-//! / sqrt(mean(x²) + ε)`. LayerNorm is `y = (x - mean) · r · w + b`, with the variance in place of
-//! the mean of squares. A row is read once, because its threads keep it in registers.
+//! / sqrt(mean(x²) + ε)`. LayerNorm is `y = (x - mean) · r · w + b`, where `r` contains the
+//! variance in place of `mean(x²)`. The kernels read each row once, because the threads keep it in
+//! registers.
 //!
 //! The name of a kernel ends with its element type and its greatest number of columns. Kernels with
-//! `any` in their name accept any number of columns up to that one. All other kernels need rows of
-//! a multiple of 16 bytes.
+//! `any` in their name accept any number of columns up to the number in the name. All other kernels
+//! need rows whose length is a multiple of 16 bytes.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use cute_device::elements::{Bf16, F16, Float, Rounded};
@@ -64,7 +65,7 @@ macro_rules! norms {
         multiples of $multiple:literal;
     )*) => { $(
         kernel! {
-            /// RMSNorm of each row. `partial` has four floats for each block.
+            /// Computes RMSNorm of each row. `partial` has four floats for each block.
             ///
             /// # Safety
             /// Launched with `blocks` blocks for each `rows` rows, in clusters of `blocks`, and 1
@@ -110,10 +111,10 @@ macro_rules! norms {
         }
 
         kernel! {
-            /// LayerNorm of each row. `partial` has four floats for each block.
+            /// Computes LayerNorm of each row. `partial` has four floats for each block.
             ///
             /// # Safety
-            /// As above.
+            /// As for the RMSNorm kernel of this shape.
             threads = $threads,
             blocks = most(stringify!($shape), $blocks)[1][0],
             cluster = $blocks,

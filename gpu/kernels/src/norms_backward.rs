@@ -47,8 +47,8 @@ macro_rules! norms {
         multiples of $multiple:literal;
     )*) => { $(
         kernel! {
-            /// The gradient of RMSNorm, and the factor of each row. `partial` has four floats for
-            /// each block.
+            /// Computes the gradient of RMSNorm's input, and the factor `r` of each row. `partial`
+            /// has four floats for each block.
             ///
             /// # Safety
             /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`; `factors` has a number
@@ -102,11 +102,11 @@ macro_rules! norms {
         }
 
         kernel! {
-            /// The gradient of LayerNorm, and the factor and the mean of each row. `partial` has
-            /// four floats for each block.
+            /// Computes the gradient of LayerNorm's input, and the factor `r` and the mean of each
+            /// row. `partial` has four floats for each block.
             ///
             /// # Safety
-            /// As above; `means` has a number for each row, too.
+            /// As for the RMSNorm kernel of this shape; `means` has a number for each row, too.
             threads = $threads,
             blocks = most(stringify!($shape), $blocks)[1][0],
             cluster = $blocks,

@@ -1,5 +1,5 @@
-//! The second step of the gradients of weight and bias, which adds the sums of the chunks of
-//! `norms_weights.rs` in a fixed order.
+//! The second step of the gradients of weight and bias. The kernels add the chunk sums that
+//! `norms_weights.rs` has written, in a fixed order.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use core::hint::assert_unchecked;
@@ -14,7 +14,8 @@ use cute_device::{
 macro_rules! sums_of_chunks {
     ($($name:ident $T:ty;)*) => { $(
         kernel! {
-            /// The sums of chunks, column by column: eight warps have every eighth chunk.
+            /// Adds the sums of all chunks, column by column. Each of eight warps adds every eighth
+            /// chunk.
             ///
             /// # Safety
             /// Launched with a block for each 32 columns, and 1 KiB of shared memory. There are 0

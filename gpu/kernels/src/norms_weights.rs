@@ -1,10 +1,11 @@
-//! The gradients of the weight and the bias of RMSNorm and LayerNorm. They are sums over rows of
-//! `dy · (x - mean) · r` and of `dy`, where `norms_backward.rs` has written `r` and the mean of
-//! each row.
+//! The gradients of the weight and the bias of RMSNorm and LayerNorm. The gradient of the weight is
+//! the sum of `dy · (x - mean) · r` over rows, and the gradient of the bias is the sum of `dy`. The
+//! kernels of `norms_backward.rs` have written `r` and the mean of each row.
 //!
 //! The sums have a fixed order, so equal inputs give equal bits. The first step sums chunks of 64
 //! rows in floats. The second step, `norms_chunks.rs`, adds the chunks. Kernels with `any` in their
-//! name accept any number of columns. All other kernels need rows of a multiple of 16 bytes.
+//! name accept any number of columns. All other kernels need rows whose length is a multiple of 16
+//! bytes.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use core::hint::assert_unchecked;
@@ -26,7 +27,7 @@ type Blocks = Launch<128, 262_144, 8192>;
 /// The rows and columns of a block.
 #[derive(Clone, Copy)]
 struct Chunk {
-    /// The chunk, its rows, and the columns of the matrix.
+    /// The index of the chunk, the number of its rows, and the number of columns of the matrix.
     number: usize,
     rows: i64,
     columns: i64,
@@ -50,13 +51,14 @@ impl Chunk {
         }
     }
 
-    /// The steps of the chunk, a number that the compiler does not know: it would unroll them.
+    /// Returns the number of steps of the chunk. The compiler does not know this number; otherwise
+    /// it would unroll the loop over the steps.
     #[inline(always)]
     fn steps(self) -> i32 {
         (self.rows as i32 + TOGETHER as i32 - 1) / TOGETHER as i32
     }
 
-    /// The chunk's first row of a matrix, or of a column of numbers.
+    /// Returns the address of the chunk's first row in a matrix, or in a column of numbers.
     #[inline(always)]
     fn first<T>(self, pointer: *const T, columns: i64) -> *const T {
         pointer.wrapping_add(CHUNK as usize * self.number * columns as usize)
@@ -70,10 +72,10 @@ macro_rules! vectors {
         mod $name {
             use super::*;
 
-            /// Elements that a thread loads together.
+            /// The number of elements that a thread loads together.
             pub(super) const VALUES: usize = $vector * TOGETHER;
 
-            /// Four rows of a thread's vector; 0 past the chunk's end.
+            /// Loads a thread's vector of four rows; elements past the end of the chunk are 0.
             ///
             /// # Safety
             /// The matrix has these rows, and whole vectors that are aligned.
@@ -137,7 +139,7 @@ vectors! {
         layout!((4,)), (_1, _128), layout!((128, 1));
 }
 
-/// Loads the numbers of four rows, which all threads read; 0 past the end of the chunk.
+/// Loads the numbers of four rows, which all threads read. Numbers past the end of the chunk are 0.
 ///
 /// # Safety
 /// The memory has a number for each row.
@@ -166,7 +168,7 @@ macro_rules! weights {
     ($($rms:ident $layer:ident $T:ty: $by:ident vectors of $vector:literal,
         multiples of $multiple:literal;)*) => { $(
         kernel! {
-            /// The gradient of RMSNorm's weight from each chunk of rows.
+            /// Sums the gradient of RMSNorm's weight over each chunk of rows.
             ///
             /// # Safety
             /// Launched with (rows / 64, columns / (128 · vector)) blocks, both rounded up. There
@@ -201,10 +203,11 @@ macro_rules! weights {
         }
 
         kernel! {
-            /// The gradients of LayerNorm's weight and bias from each chunk of rows.
+            /// Sums the gradients of LayerNorm's weight and bias over each chunk of rows.
             ///
             /// # Safety
-            /// As above; `biases` is as `sums`, and `means` as `factors`.
+            /// As for the RMSNorm kernel of this type; `biases` is like `sums`, and `means` like
+            /// `factors`.
             threads = 128, blocks = 6, registers = 80, index = 280, w16 = 8, w32 = 24;
             pub unsafe fn $layer(
                 sums: *mut f32,

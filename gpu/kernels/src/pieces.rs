@@ -1,7 +1,7 @@
-//! Moves pieces of memory, many in one launch. A piece has a shape and two strides, which are known
-//! only at run time, and its target may be in the memory of another device. Rows are written 16
-//! bytes at a time, in whole lines, and read in smaller units if the alignment of the source
-//! differs from that of the target. Transposes use a tile of shared memory.
+//! Copies many pieces of memory in one launch. The shape and the two strides of a piece are known
+//! only at run time, and its target may be in the memory of another device. The kernels write rows
+//! 16 bytes at a time, in whole lines. They read smaller units if the source has another alignment
+//! than the target. Transposes use a tile of shared memory.
 
 #[path = "pieces/entry.rs"]
 pub mod entry;
@@ -116,7 +116,7 @@ fn address<T>(memory: *mut u8, offset: i64) -> *mut T {
     address
 }
 
-/// The quotient and the remainder of a division by a number that is not 0.
+/// Returns the quotient and the remainder of a division by a number that is not 0.
 ///
 /// # Safety
 /// The number is not 0.
@@ -128,8 +128,8 @@ unsafe fn divided(number: u32, by: u32) -> (u32, u32) {
 }
 
 impl Entry {
-    /// The offsets of a row, by its number: where it is read, and where it is written. Modes before
-    /// `first` are not those of rows.
+    /// Returns the offsets at which the row with this number is read and written. Modes before
+    /// `first` are not modes of rows.
     #[inline(always)]
     fn row(&self, first: usize, mut row: u32) -> (i64, i64) {
         let (mut from, mut to) = (self.from, self.to);
@@ -155,8 +155,8 @@ impl Entry {
 struct Place {
     from: i64,
     to: i64,
-    /// The bytes of a vector that belong to the row: those from `low` on, below `high`. All bytes
-    /// of a unit, and none if it has no element.
+    /// The bytes that belong to the row: from `low` on, below `high`. The range contains all bytes
+    /// of a unit, and is empty if the place has no element.
     low: i32,
     high: i32,
 }
@@ -170,7 +170,7 @@ impl Place {
 }
 
 impl Entry {
-    /// The elements that a thread moves as its `index`-th of a tile.
+    /// Returns the unit or the vector with this index in a tile.
     #[inline(always)]
     fn place(&self, memory: *mut u8, tile: u32, index: u32) -> Place {
         // SAFETY: a row has tiles, and a tile some of a row.
@@ -201,8 +201,8 @@ impl Entry {
     }
 }
 
-/// Moves the whole vectors among places: each is read by `read`, and all of them are read before
-/// any is written.
+/// Moves the places that have the full size of a `T`. Reads all of them with `read` before it
+/// writes any.
 ///
 /// # Safety
 /// The bytes are there. They are written at multiples of the size of a `T`, and read at multiples
@@ -227,7 +227,7 @@ unsafe fn whole<T: Copy + Default, const STEPS: usize>(
     }
 }
 
-/// Sixteen bytes, read by `READ` at a time.
+/// Reads sixteen bytes, `READ` bytes at a time.
 ///
 /// # Safety
 /// The bytes may be read, and their address is a multiple of `READ`.
@@ -278,7 +278,7 @@ unsafe fn unit<T: Copy>(from: *const u8) -> T {
     unsafe { from.cast::<T>().read() }
 }
 
-/// Moves less than a vector, by `T`.
+/// Moves a part of a vector, one `T` at a time.
 ///
 /// # Safety
 /// The bytes are there, and both addresses are multiples of those of `T`.
@@ -295,10 +295,10 @@ unsafe fn part<T: Copy>(memory: *mut u8, place: &Place) {
     }
 }
 
-/// Moves rows, tile after tile: each `blocks` further.
+/// Moves rows. A block moves every `blocks`-th tile of the launch.
 ///
 /// # Safety
-/// The same as for the kernels below.
+/// The same as for the kernels of `rows!` below.
 #[inline(always)]
 pub unsafe fn rows<const STEPS: usize>(
     launch: &Blocks,
@@ -358,7 +358,7 @@ macro_rules! rows {
     ($($name:ident, $steps:literal, registers $registers:literal, index $index:literal,
         w8 $w8:literal, w16 $w16:literal, w32 $w32:literal, w64 $w64:literal;)*) => { $(
         kernel! {
-            /// Entries without a transpose.
+            /// Moves entries without a transpose.
             ///
             /// # Safety
             /// Launched with `blocks` blocks of 256 threads. `table` has `entries` entries, made
@@ -387,7 +387,7 @@ rows! {
 macro_rules! transposes {
     ($($name:ident, $unit:ty, [$($word:literal)*], $side:tt, $lines:tt, $steps:tt, $pitch:tt, $memory:literal;)*) => { $(
         kernel! {
-            /// Transposes of units of one size.
+            /// Moves transposes of units of one size.
             ///
             /// # Safety
             /// As for rows, with shared memory for a tile; all entries are transposes of this unit,

@@ -34,8 +34,8 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The part of a block: of `ROWS` rows, or of a row that `BLOCKS` blocks share by multiples of
-    /// `MULTIPLE` columns.
+    /// Returns the part of a block: `ROWS` rows, or a share of one row. `BLOCKS` blocks divide a
+    /// row into shares that are multiples of `MULTIPLE` columns.
     ///
     /// # Safety
     /// There are 0 to 2^24 rows, and 1 to 2^20 columns, a multiple of `MULTIPLE`.
@@ -64,21 +64,22 @@ impl Part {
         }
     }
 
-    /// The offset of the part's first element in a matrix.
+    /// Returns the offset of the part's first element in a matrix.
     #[inline(always)]
     pub(super) fn offset(self) -> usize {
         (i64::from(self.row) * self.pitch + i64::from(self.column)) as usize
     }
 
-    /// The column of a value, counted from the part's first, of a thread as for [`has`](Self::has).
+    /// Returns the column of a thread's value, counted from the part's first column. See
+    /// [`has`](Self::has).
     #[inline(always)]
     fn column_of<const VECTOR: i32, const THREADS: i32>(thread: i32, value: usize) -> i32 {
         let (turn, place) = (value as i32 / VECTOR, value as i32 % VECTOR);
         VECTOR * (thread % THREADS + turn * THREADS) + place
     }
 
-    /// Whether a value is in the row, of a thread among the `THREADS` that have vectors of `VECTOR`
-    /// columns in turn.
+    /// Returns whether a thread's value is in the row. The `THREADS` threads of a row take turns,
+    /// with one vector of `VECTOR` columns each.
     #[inline(always)]
     fn has<const VECTOR: i32, const THREADS: i32>(self, thread: i32, value: usize) -> bool {
         let turn = value as i32 / VECTOR * THREADS;
@@ -86,7 +87,7 @@ impl Part {
     }
 }
 
-/// Rounds floats in pairs; the last of an odd number is alone.
+/// Rounds floats in pairs. If the number of floats is odd, the last float is rounded alone.
 #[inline(always)]
 fn rounded<U: Float, const N: usize>(
     values: [f32; N],
@@ -104,19 +105,19 @@ fn rounded<U: Float, const N: usize>(
     to
 }
 
-/// A thread's share of a reduction, of two numbers.
+/// The two numbers that a thread contributes to a reduction.
 pub(super) type Pair = (f32, f32);
 
 /// The threads that share a row: `WARPS` warps of a block, in `BLOCKS` blocks of a cluster.
 pub(super) struct Team<'l, const THREADS: u32, const MOST: u32> {
     pub(super) launch: &'l Launch<THREADS, MOST>,
-    /// Four floats for each block, if several share a row.
+    /// Four floats for each block, if several blocks share a row.
     pub(super) partial: *mut f32,
 }
 
 impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
-    /// Reduces the pairs of all threads of a row; each of them gets the result. `NUMBER` counts the
-    /// reductions of a kernel, 0 or 1.
+    /// Reduces the pairs of all threads of a row, and returns the result to each thread. `NUMBER`
+    /// is the index of the reduction in the kernel, 0 or 1.
     ///
     /// # Safety
     /// All threads of the block, and of the cluster, execute this once for each number. Nothing
@@ -197,7 +198,8 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
     }
 }
 
-/// The shapes of a block's part, each a module with functions that move a thread's values.
+/// Defines the shapes of a block's part. Each shape is a module with functions that move a thread's
+/// values.
 macro_rules! shapes {
     ($(
         $(#[$about:meta])*
@@ -210,12 +212,13 @@ macro_rules! shapes {
             use super::*;
 
             const ALIGN: usize = if $vector == 1 { 1 } else { 16 };
-            /// The most vectors of single rows for which a thread has registers, for [`finish`].
+            /// The greatest number of vectors of single rows that fit in a thread's registers, for
+            /// [`finish`].
             pub(in super::super) const VECTORS: usize =
                 if $vector == 4 { 4 } else { VALUES / $vector };
 
-            /// A thread's values of a matrix whose rows begin at `pointer` and every `pitch`
-            /// elements from there on; 0 past the part's columns and rows.
+            /// Loads a thread's values of a matrix. The first row begins at `pointer`, and the next
+            /// row `pitch` elements later. Values past the part's columns and rows are 0.
             ///
             /// # Safety
             /// The matrix has the part. Its address, the pitch and the columns are multiples of a
@@ -239,8 +242,9 @@ macro_rules! shapes {
                 *values.elements()
             }
 
-            /// Writes a function of each value, and of the elements of single rows in its column,
-            /// where [`load`] reads the value. `TOGETHER` vectors of each row are loaded together.
+            /// Applies a function to each value and to the elements of `rows` in the value's
+            /// column. Writes the result to the offset at which [`load`] reads the value.
+            /// `TOGETHER` vectors of each of the `rows` are loaded together.
             ///
             /// # Safety
             /// As for [`load`], also of the rows, whose elements begin at the part's first column.
@@ -286,7 +290,7 @@ macro_rules! shapes {
                 }
             }
 
-            /// A thread's vector of a row.
+            /// Loads a thread's vector of a row.
             #[inline(always)]
             unsafe fn vector<T: Float, const MOST: u32>(
                 launch: &Launch<$threads, MOST>,
@@ -359,19 +363,19 @@ macro_rules! shapes {
                 }
             }
 
-            /// The number of a thread's row in its part.
+            /// Returns the index of a thread's row in its part.
             #[inline(always)]
             pub(in super::super) fn row(thread: i32) -> i32 {
                 if $threads / $of_row == 1 { 0 } else { thread / $of_row }
             }
 
-            /// The column of a thread's value, counted from the part's first one.
+            /// Returns the column of a thread's value, counted from the part's first column.
             #[inline(always)]
             pub(in super::super) fn column(thread: i32, value: usize) -> i32 {
                 Part::column_of::<$vector, $of_row>(thread, value)
             }
 
-            /// Whether a value of a thread is in its row.
+            /// Returns whether a thread's value is in its row.
             #[inline(always)]
             pub(in super::super) fn has(part: Part, thread: i32, value: usize) -> bool {
                 part.has::<$vector, $of_row>(thread, value)
@@ -385,7 +389,7 @@ shapes! {
     warp_4 = (_4, _1024), 128 threads by layout!(((32, 4), (4, 8)):((16, 1), (4, 512))),
         layout!(((4, 8),)), vectors of 4, _4, 32 of a row,
         (_4, _128), layout!(((32, 4), 4):((16, 1), 4)), _4, layout!((4, 1)), [leader::<4>];
-    /// By vectors of eight.
+    /// Each of four warps has a row of up to 1024 columns, by vectors of eight.
     warp_8 = (_4, _1024), 128 threads by layout!(((32, 4), (8, 4)):((32, 1), (4, 1024))),
         layout!(((8, 4),)), vectors of 8, _8, 32 of a row,
         (_4, _256), layout!(((32, 4), 8):((32, 1), 4)), _4, layout!((4, 1)), [leader::<4>];
@@ -393,11 +397,11 @@ shapes! {
     block_4 = (_1, _8192), 256 threads by layout!((256, (4, 8)):(4, (1, 1024))),
         layout!(((4, 8),)), vectors of 4, _4, 256 of a row,
         (_1, _1024), layout!((256, 4):(4, 1)), _1, layout!((1, 1)), [first];
-    /// By vectors of eight.
+    /// A block of 256 threads has up to 8192 columns of a row, by vectors of eight.
     block_8 = (_1, _8192), 256 threads by layout!((256, (8, 4)):(8, (1, 2048))),
         layout!(((8, 4),)), vectors of 8, _8, 256 of a row,
         (_1, _2048), layout!((256, 8):(8, 1)), _1, layout!((1, 1)), [first];
-    /// One by one: any number of columns.
+    /// A block of 256 threads has up to 8192 columns of a row, one by one: any number of columns.
     block_1 = (_1, _8192), 256 threads by layout!((256, 32):(1, 256)),
         layout!((32,)), vectors of 1, _1, 256 of a row,
         (_1, _256), layout!((256, 1)), _1, layout!((1, 1)), [first];
@@ -405,17 +409,18 @@ shapes! {
     wide_4 = (_1, _16384), 512 threads by layout!((512, (4, 8)):(4, (1, 2048))),
         layout!(((4, 8),)), vectors of 4, _4, 512 of a row,
         (_1, _2048), layout!((512, 4):(4, 1)), _1, layout!((1, 1)), [first];
-    /// By vectors of eight.
+    /// A block of 512 threads has up to 16384 columns of a row, by vectors of eight.
     wide_8 = (_1, _16384), 512 threads by layout!((512, (8, 4)):(8, (1, 4096))),
         layout!(((8, 4),)), vectors of 8, _8, 512 of a row,
         (_1, _4096), layout!((512, 8):(8, 1)), _1, layout!((1, 1)), [first];
-    /// One by one: any number of columns.
+    /// A block of 512 threads has up to 16384 columns of a row, one by one: any number of columns.
     wide_1 = (_1, _16384), 512 threads by layout!((512, 32):(1, 512)),
         layout!((32,)), vectors of 1, _1, 512 of a row,
         (_1, _512), layout!((512, 1)), _1, layout!((1, 1)), [first];
 }
 
-/// The value that others are relative to: 0 if all of them are negative infinities.
+/// Returns the value that powers are relative to: `greatest`, or 0 if all values are negative
+/// infinities.
 #[inline(always)]
 pub(super) fn pivot(greatest: f32) -> f32 {
     if greatest == f32::NEG_INFINITY {
@@ -425,7 +430,7 @@ pub(super) fn pivot(greatest: f32) -> f32 {
     }
 }
 
-/// The pointer of a kernel's argument, or none.
+/// Expands to the pointer of a kernel's argument, or to null if the kernel has no such argument.
 macro_rules! pointer_of {
     () => {
         core::ptr::null_mut()
@@ -436,8 +441,8 @@ macro_rules! pointer_of {
 }
 pub(super) use pointer_of;
 
-/// Makes a family of kernels for all elements and shapes. The names are in pairs, two kernels of
-/// the family for each shape.
+/// Makes a family of kernels for all elements and shapes. The names are in pairs: each shape has
+/// two kernels of the family.
 macro_rules! of_all_shapes {
     ($family:ident: $($T:ident: [$($name:ident)*];)*) => { $(
         of_all_shapes!(@ $family $T $($name)*);

@@ -17,7 +17,7 @@ macro_rules! rows {
     ($sum:ident $softmax:ident: $columns:literal columns, at most $most:literal rows, $steps:literal times 4 of $threads:literal threads, each time $step:literal, $warps:literal warps,
         $blocks:literal blocks, registers $of_sum:literal $of_softmax:literal, index $index_of_sum:literal $index_of_softmax:literal) => {
         kernel! {
-            /// The sum of each row.
+            /// Computes the sum of each row.
             ///
             /// # Safety
             /// Launched with one block per row, at most 2^30 elements, and 1 KiB of shared memory;
@@ -61,7 +61,8 @@ macro_rules! rows {
         }
 
         kernel! {
-            /// `e^x` of each element, divided by the sum of these in its row.
+            /// Computes the softmax of each row: `e^x` of each element, divided by the sum of `e^x`
+            /// in its row.
             ///
             /// # Safety
             /// Launched with one block per row, at most 2^30 elements, and 2 KiB of shared memory;

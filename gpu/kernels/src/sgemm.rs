@@ -1,8 +1,7 @@
 //! `C = A · Bᵀ` of floats, with extents of 4096: CuTe's tutorial `sgemm`, NT. In `A (m, k)` and `C
 //! (m, n)`, m is contiguous; in `B (n, k)`, n is. A block computes 128 by 128 of `C`, and each of
 //! its threads 8 by 8 in registers. Background copies move tiles of 16 elements of k to shared
-//! memory, two tiles ahead. A second kernel accepts any extents in which m and n are multiples of
-//! 4.
+//! memory, two tiles ahead. A second kernel accepts any extents if m and n are multiples of 4.
 
 use core::hint::assert_unchecked;
 
@@ -18,7 +17,8 @@ use cute_device::{
 const STAGE: u32 = 2 * 128 * 16 * 4;
 const STAGES: u32 = 3;
 
-/// A block's tile, from tensors of its first 16 of k, the distance to the next, and its tile of C.
+/// Computes a block's tile of C. The inputs are the tensors of its first 16 elements of k, the
+/// distance to the next 16, and the tile.
 macro_rules! multiply {
     ($launch:ident, $a:ident, $b:ident, $c:ident, $steps:expr, $next:expr) => {{
         let (launch, steps) = ($launch, $steps);
@@ -116,7 +116,7 @@ kernel! {
 }
 
 kernel! {
-    /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
+    /// Tiles may extend past the matrices. There, the kernel multiplies zeros and writes nothing.
     ///
     /// # Safety
     /// Launched with at least (m / 128, n / 128) blocks of 256 threads, and 48 KiB of shared

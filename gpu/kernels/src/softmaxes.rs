@@ -1,6 +1,6 @@
-//! Softmax of the rows of a matrix, and cross entropy of rows of logits. A row is read once,
-//! because its threads keep it in registers. Each warp first computes relative to the greatest
-//! value of its part, and later rescales its sum to the greatest value of the row.
+//! Softmax of the rows of a matrix, and cross entropy of rows of logits. The kernels read each row
+//! once, because the threads keep it in registers. Each warp first computes powers relative to the
+//! greatest value of its part, and later rescales its sum to the greatest value of the row.
 //!
 //! The names of the kernels follow the rule in `norms.rs`. If a row has a NaN or a positive
 //! infinity, or only negative infinities, its results are NaN.
@@ -20,7 +20,8 @@ pub(super) const LOG2_E: f32 = core::f32::consts::LOG2_E;
 pub(super) const IGNORED: i32 = -100;
 const LN_2: f32 = core::f32::consts::LN_2;
 
-/// The greatest value of two parts of a row, and the sum of the powers relative to it.
+/// Returns the greatest value of two parts of a row, and the sum of the powers relative to this
+/// value.
 #[inline(always)]
 fn together(one: Pair, other: Pair) -> Pair {
     let greatest = max(one.0, other.0);
@@ -29,8 +30,8 @@ fn together(one: Pair, other: Pair) -> Pair {
     (greatest, of(one) + of(other))
 }
 
-/// The pair of a thread's values, which become powers relative to the greatest of the warp; this is
-/// returned, too.
+/// Replaces a thread's values by powers relative to the greatest value of the warp. Returns that
+/// value with the thread's sum of powers, and the [`pivot`] of that value.
 #[inline(always)]
 fn powers<const THREADS: u32, const MOST: u32>(
     launch: &Launch<THREADS, MOST>,
@@ -59,8 +60,8 @@ fn powers<const THREADS: u32, const MOST: u32>(
     ((greatest, sum(values, |_, x| x)), top)
 }
 
-/// The logit of a row's label, if its label is a column.
-/// It is loaded before the row is reduced, because a block would wait twice for memory after that.
+/// The logit of a row's label, if its label is a column. A block loads this logit before it reduces
+/// the row; after the reduction, the block would wait for memory a second time.
 #[derive(Clone, Copy)]
 enum Target {
     Ignored,
@@ -68,10 +69,10 @@ enum Target {
     Logit(f32),
 }
 
-/// An element of a memory.
+/// Loads one element of a memory.
 ///
 /// # Safety
-/// The memory has it.
+/// The memory has this element.
 #[inline(always)]
 pub(super) unsafe fn one<T: Float, const THREADS: u32, const MOST: u32>(
     launch: &Launch<THREADS, MOST>,
@@ -85,7 +86,7 @@ pub(super) unsafe fn one<T: Float, const THREADS: u32, const MOST: u32>(
     own
 }
 
-/// The label of a row.
+/// Loads the label of a row.
 ///
 /// # Safety
 /// The row has a label.
@@ -102,7 +103,7 @@ pub(super) unsafe fn label_of<const THREADS: u32, const MOST: u32>(
     own
 }
 
-/// The target of a row: its label is compared with the columns before a logit is read.
+/// Loads the target of a row. Compares the row's label with the columns before it reads a logit.
 ///
 /// # Safety
 /// The row has this number of columns, and a label.
@@ -125,8 +126,9 @@ unsafe fn target_of<T: Float, const THREADS: u32, const MOST: u32>(
     Target::Logit(unsafe { one(launch, logits.wrapping_add(label as usize)) }.to_f32())
 }
 
-/// The numbers of the kernels of a shape for `kernel!`, of softmax and of cross entropy: blocks of
-/// a multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+/// Returns the settings in `kernel!` for the kernels of a shape, first for softmax and then for
+/// cross entropy: blocks of a multiprocessor, registers, index instructions, and accesses of 16, 32
+/// and 64 bits.
 const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
     match (shape.as_bytes(), blocks) {
         (b"warp_4" | b"warp_8", _) => [[8, 64, 130, 0, 0, 0], [8, 64, 145, 1, 4, 0]],
@@ -145,7 +147,7 @@ macro_rules! softmaxes {
         multiples of $multiple:literal;
     )*) => { $(
         kernel! {
-            /// Softmax of each row. `partial` has four floats for each block.
+            /// Computes the softmax of each row. `partial` has four floats for each block.
             ///
             /// # Safety
             /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`.
@@ -189,12 +191,13 @@ macro_rules! softmaxes {
         }
 
         kernel! {
-            /// The logarithm of the sum of the powers of each row, and the loss: this logarithm
-            /// minus the logit of the row's label. A label of -100 has a loss of 0; the loss of
-            /// another label outside the columns is NaN. `partial` has four floats for each block.
+            /// Computes the logarithm of each row's sum of powers, and the row's loss, which is
+            /// this logarithm minus the logit of the label. The loss is 0 for the label -100, and
+            /// NaN for any other label outside the columns. `partial` has four floats for each
+            /// block.
             ///
             /// # Safety
-            /// As above.
+            /// As for the softmax kernel of this shape.
             threads = $threads,
             blocks = most(stringify!($shape), $blocks)[1][0],
             cluster = $blocks,

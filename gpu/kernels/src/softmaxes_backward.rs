@@ -1,6 +1,6 @@
-//! The gradients of softmax and cross entropy with respect to their input rows. A row is read once.
-//! The kernels of cross entropy need no sum over a row, because the forward pass has written the
-//! logarithms.
+//! The gradients of softmax and cross entropy with respect to their input rows. The kernels read
+//! each row once. The kernels of cross entropy compute no sum over a row, because the forward pass
+//! has written the logarithms.
 //!
 //! | function | gradient |
 //! |---|---|
@@ -25,8 +25,9 @@ fn add(one: Pair, other: Pair) -> Pair {
     (one.0 + other.0, one.1 + other.1)
 }
 
-/// The numbers of the kernels of a shape for `kernel!`, of softmax and of cross entropy: blocks of
-/// a multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+/// Returns the settings in `kernel!` for the kernels of a shape, first for softmax and then for
+/// cross entropy: blocks of a multiprocessor, registers, index instructions, and accesses of 16, 32
+/// and 64 bits.
 const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
     match (shape.as_bytes(), blocks) {
         (b"warp_4" | b"warp_8", _) => [[4, 128, 215, 24, 28, 0], [8, 64, 185, 0, 4, 0]],
@@ -45,8 +46,8 @@ macro_rules! gradients {
         multiples of $multiple:literal;
     )*) => { $(
         kernel! {
-            /// The gradient of softmax from the weights and their gradient. `partial` has four
-            /// floats for each block.
+            /// Computes the gradient of softmax from the weights and their gradient. `partial` has
+            /// four floats for each block.
             ///
             /// # Safety
             /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`.
@@ -92,13 +93,13 @@ macro_rules! gradients {
         }
 
         kernel! {
-            /// The gradient of cross entropy. The forward pass wrote `logarithms`, and
-            /// `gradients` has the gradient of each row's loss. The blocks of a row do not wait
-            /// for each other.
+            /// Computes the gradient of cross entropy. The forward pass wrote `logarithms`, and
+            /// `gradients` contains the gradient of each row's loss. The blocks of a row do not
+            /// wait for each other.
             ///
             /// # Safety
-            /// As above, without a cluster and without shared memory; `labels`, `logarithms` and
-            /// `gradients` have a number for each row.
+            /// As for the softmax kernel of this shape, but without a cluster and without shared
+            /// memory; `labels`, `logarithms` and `gradients` have a number for each row.
             threads = $threads,
             blocks = most(stringify!($shape), $blocks)[1][0],
             registers = most(stringify!($shape), $blocks)[1][1],

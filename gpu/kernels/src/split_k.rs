@@ -1,5 +1,5 @@
 //! `C += A · Bᵀ` of floats for a small `C` and a long k. Several blocks share a tile of `C`. Each
-//! of them sums over a part of k, and adds its sums to the tile with atomic operations. The third
+//! block sums over a part of k, and adds its sums to the tile with atomic operations. The third
 //! index of a block is the index of its part.
 
 #![allow(
@@ -19,7 +19,7 @@ use cute_device::{
 /// The extents of `C`, and of k.
 pub const EXTENT: usize = 256;
 pub const DEPTH: usize = 4096;
-/// The part of k of a block.
+/// The extent of a block's part of k.
 pub const PART: usize = 256;
 
 kernel! {

@@ -8,7 +8,7 @@
 
 use cute::prelude::*;
 
-/// A layout as a type, and as a constant of the same name: its literal, once.
+/// Defines each layout as a type and as a constant of the same name, from one literal.
 macro_rules! tiles {
     ($($(#[$about:meta])* $name:ident = [$($layout:tt)*];)*) => { $(
         $(#[$about])*
@@ -20,22 +20,22 @@ macro_rules! tiles {
 }
 
 tiles! {
-    /// Eight rows of 16-bit elements in shared memory, each as wide as the swizzle: what tiles
-    /// repeat. CuTe's `Layout_K_SW128_Atom`.
+    /// Eight rows of 16-bit elements in shared memory, each as wide as the swizzle. Tiles repeat
+    /// this layout, which is CuTe's `Layout_K_SW128_Atom`.
     K_SW128 = [Sw<3, 3, 3> o (8, 64):(64, 1)];
-    /// The part of A that a block multiplies at a time, and the half of B's that each block of a
-    /// cluster loads: (row, k). A row of 64 elements is 128 bytes; TMA and wgmma have this swizzle.
+    /// A tile of A, and the half of a tile of B that each block of a cluster loads: (row, k). A row
+    /// of 64 elements has 128 bytes, for which the TMA unit and `wgmma` have this swizzle.
     A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
-    /// The same rows, half as wide.
+    /// A tile like `A`, with rows half as wide.
     A_SW64 = [Sw<2, 3, 3> o (128, 32):(32, 1)];
-    /// The same rows of elements of 8 bits: 128 of them.
+    /// Eight rows like those of `K_SW128`, with 128 elements of 8 bits each.
     K_SW128_8 = [Sw<3, 4, 3> o (8, 128):(128, 1)];
-    /// The same part of A, of elements of 8 bits.
+    /// A tile like `A`, with elements of 8 bits.
     A_8 = [Sw<3, 4, 3> o (128, 128):(128, 1)];
-    /// A box of C, on its way out, in elements of 16 bits: (row, column). A warpgroup's 64 by 256
-    /// go out as four of them.
+    /// A box of C in shared memory, with elements of 16 bits: (row, column). A warpgroup's tile of
+    /// 64 by 256 is stored in four boxes.
     C = [Sw<3, 3, 3> o (64, 64):(64, 1)];
-    /// A box of C in floats; eight of them.
+    /// A box of C with float elements. A warpgroup's tile is stored in eight boxes.
     C_F32 = [Sw<3, 2, 3> o (64, 32):(32, 1)];
 }
 
@@ -43,19 +43,19 @@ tiles! {
 pub const STAGES: u32 = 4;
 /// Blocks of a cluster: one above the other, with the same columns of C.
 pub const CLUSTER: u32 = 2;
-/// Bytes of shared memory, in order: A and B by stages, C, the barriers.
+/// Bytes of a tile of A. Shared memory contains A and B by stages, then C, then the barriers.
 pub const TILE_A: u32 = 2 * 128 * 64;
 pub const STAGE: u32 = TILE_A + 2 * 256 * 64;
-/// A box of C. There is room for two of each multiplying warpgroup.
+/// Bytes of a box of C. Shared memory contains two boxes for each multiplying warpgroup.
 pub const BOX: u32 = 2 * 64 * 64;
 pub const BYTES_C: u32 = 2 * 2 * BOX;
 pub const BYTES: u32 = STAGES * STAGE + BYTES_C + 2 * 8 * STAGES;
-/// The most groups of a grouped product, and the table of them in shared memory, after all else: at
-/// a multiple of 1024, four words for each group.
+/// The number of groups in the table of a grouped product. The table has four words for each group,
+/// and is the last array in shared memory, at a multiple of 1024 bytes.
 pub const GROUPS: u32 = 128;
 pub const GROUPS_AT: u32 = BYTES.next_multiple_of(1024);
 pub const BYTES_GROUPED: u32 = GROUPS_AT + 4 * 4 * GROUPS;
-/// One warpgroup loads, two multiply.
+/// Threads of a block: one warpgroup loads, and two multiply.
 pub const THREADS: u32 = 3 * 128;
 
 /// Bytes of shared memory of decoding: three stages of 64 keys and 64 values, and

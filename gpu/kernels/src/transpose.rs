@@ -1,5 +1,5 @@
-//! Transposes of floats, of 8192 by 8192 and of any extents, through a tile of shared memory. The
-//! tile's swizzle prevents bank conflicts.
+//! Transposes matrices of floats through a tile of shared memory. Two kernels have fixed extents of
+//! 8192 by 8192, and one kernel accepts any extents. The tile's swizzle prevents bank conflicts.
 
 use core::hint::assert_unchecked;
 
@@ -11,11 +11,11 @@ use cute_device::{
 };
 
 kernel! {
-    /// By tiles of 32 by 32: a thread has four elements.
+    /// Transposes by tiles of 32 by 32. A thread moves four elements.
     ///
     /// # Safety
     /// Launched with (256, 256) blocks of 256 threads and 4 KiB of shared memory; `target` and
-    /// `source` are matrices as above.
+    /// `source` are matrices of 8192 by 8192.
     threads = 256, registers = 21, index = 24, w32 = 8;
     pub unsafe fn transpose_32(
         #[align(16)] target: *mut f32,
@@ -65,11 +65,12 @@ macro_rules! exchange {
 }
 
 kernel! {
-    /// By tiles of 64 by 64: a thread has twice four elements, side by side in global memory.
+    /// Transposes by tiles of 64 by 64. A thread moves two groups of four elements. Each group is
+    /// contiguous in global memory.
     ///
     /// # Safety
     /// Launched with (128, 128) blocks of 512 threads and 16 KiB of shared memory; `target` and
-    /// `source` are matrices as above, aligned to 16 bytes.
+    /// `source` are matrices of 8192 by 8192, aligned to 16 bytes.
     threads = 512, registers = 24, index = 32;
     pub unsafe fn transpose_64(
         #[align(16)] target: *mut f32,
@@ -90,7 +91,7 @@ kernel! {
     }
 }
 
-/// A block's tile of the transpose of any matrix.
+/// Computes a block's tile of the transpose of any matrix.
 macro_rules! transpose {
     ($launch:ident, $target:ident, $source:ident, $rows:expr, $columns:expr) => {{
         let (launch, rows, columns) = ($launch, $rows, $columns);
@@ -115,9 +116,9 @@ macro_rules! transpose {
 }
 
 kernel! {
-    /// By the same tiles, of any matrix: past its edge zeros are read, and nothing is written. Four
-    /// floats of a row move at once if rows and columns are multiples of 4, or if the row is
-    /// aligned to 16 bytes by chance.
+    /// Transposes any matrix by tiles of 64 by 64. Past an edge, reads zeros and writes nothing.
+    /// Four floats of a row move at once if `rows` and `columns` are multiples of 4, or if the row
+    /// happens to be aligned to 16 bytes.
     ///
     /// # Safety
     /// Launched with at least (columns / 64, rows / 64) blocks of 512 threads, and 16 KiB of shared

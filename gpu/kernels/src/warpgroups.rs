@@ -1,6 +1,6 @@
 //! Products of a warpgroup through a `TiledMma`, one kernel for each family of atoms. Threads copy
-//! the operands to shared memory, or A to registers. A run on a GPU shows whether the tensor cores
-//! read each layout as its descriptor states, and registers as the atom's layout states.
+//! the operands to shared memory, or A to registers. A run on a GPU tests whether the tensor cores
+//! read shared memory as the descriptors state, and registers as the layouts of the atoms state.
 
 use cute::prelude::*;
 use cute_device::instructions::fence_async;
@@ -19,7 +19,7 @@ use crate::each_warpgroup::each_warpgroup;
 /// The offset of B in shared memory.
 const B: u32 = 32768;
 
-/// The ceilings of a kernel: registers, index instructions, accesses of 8, 16 and 32 bits.
+/// Returns the ceilings of a kernel: registers, index instructions, accesses of 8, 16 and 32 bits.
 #[cfg(target_arch = "nvptx64")]
 const fn most(kernel: &str) -> [u32; 5] {
     match kernel.as_bytes() {
@@ -37,8 +37,8 @@ macro_rules! products {
     ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, $sum:ident $kind_c:ident $begin:literal, ($m:literal, $n:literal, $k:literal),
         [$($a:tt)*] [$($b:tt)*];)*) => { $(
         kernel! {
-            /// `C = A · Bᵀ`, computed twice, so the second product is added; for integers, both are
-            /// added to the initial sums.
+            /// Computes `C = A · Bᵀ` twice, and adds the second product to the first. For integers,
+            /// both products are added to the initial sums.
             ///
             /// # Safety
             /// Launched with one block of its warpgroups and 64 KiB of shared memory; A (m, k), B
@@ -74,7 +74,7 @@ macro_rules! products {
     )* };
 }
 
-/// The sums before the product.
+/// Sets the sums before the product, if they are integers.
 macro_rules! begin {
     (S32 $begin:ident $t_cr_c:ident $count:expr) => {
         copy(
@@ -85,7 +85,7 @@ macro_rules! begin {
     ($kind:ident $begin:ident $t_cr_c:ident $count:expr) => {};
 }
 
-/// Brings a matrix to shared memory.
+/// Copies a matrix to shared memory.
 macro_rules! bring {
     ($from:ident to $to:ident, $element:ident $rows:literal * $k:literal by $thread:ident of $threads:ident) => {
         for i in 0..$rows * $k / $threads as i32 {
@@ -96,7 +96,7 @@ macro_rules! bring {
     };
 }
 
-/// Brings B to shared memory, A there or to registers, and multiplies twice.
+/// Copies B to shared memory, copies A to shared memory or to registers, and multiplies twice.
 macro_rules! multiply {
     ([registers] $launch:ident $thread:ident $thr_mma:ident $mma:ident $a:ident $b:ident $s_b:ident $t_cr_c:ident $element:ident
         ($m:literal, $n:literal, $k:literal) $threads:ident $adds:ident) => {

@@ -7,7 +7,7 @@ use cute::divisible::assume_divisible_unchecked;
 use cute::prelude::*;
 use cute_device::{Launch, copy, kernel, make_matrix, make_matrix_mut, make_rmem_tensor, zeros};
 
-/// A thread copies two vectors of a row: of tiles of one row by `$tile` columns.
+/// Copies tiles of one row by `$tile` columns. A thread copies two vectors of a row.
 macro_rules! rows {
     ($($name:ident $T:ty: $count:literal of $tile:literal by $tv:expr, $values:tt,
         multiples of $multiple:literal, registers $registers:literal, index $index:literal;)*) => { $(

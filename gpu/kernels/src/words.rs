@@ -57,7 +57,7 @@ macro_rules! write {
 }
 
 kernel! {
-    /// Words whose results have the same bits on every device and on a CPU.
+    /// Executes operations whose results have the same bits on every device and on a CPU.
     ///
     /// # Safety
     /// Launched with 2 blocks of 64 threads. `source` has 4 words for each thread: two integers,
@@ -149,7 +149,7 @@ kernel! {
 }
 
 kernel! {
-    /// The functions that a device approximates.
+    /// Computes the functions that a device approximates.
     ///
     /// # Safety
     /// As `words`, where `target` has 12 floats for each thread.
@@ -181,7 +181,7 @@ kernel! {
 }
 
 kernel! {
-    /// Conversions of e4m3 and e5m2, exactly; from `sm_89` on.
+    /// Converts e4m3 and e5m2 exactly. The kernel needs `sm_89` or later.
     ///
     /// # Safety
     /// As `words`, where `target` has 8 words for each thread.
@@ -211,13 +211,14 @@ kernel! {
 }
 
 kernel! {
-    /// Atomic operations of all threads on counters in global and in shared memory. Their sums do
-    /// not depend on an order.
+    /// Executes atomic operations of all threads on counters in global and in shared memory. The
+    /// sums do not depend on the order of the operations.
     ///
     /// # Safety
     /// As `words`. `counters` has 16 words: integers, the least and the greatest, then a float, a
-    /// pair of halves, one word that stays, an integer and a double; their sums are exact. `own` has 128 words, one for each thread,
-    /// and `target` has 64 words for the counters of each block. They are aligned to 16 bytes.
+    /// pair of halves, one word that stays, an integer and a double; their sums are exact. `own` has
+    /// 128 words, one for each thread, and `target` has 64 words for the counters of each block.
+    /// They are aligned to 16 bytes.
     threads = 64, registers = 30, index = 88, w32 = 2, w64 = 1, older = 80;
     pub unsafe fn words_counted(
         #[align(16)] target: *mut u32,
@@ -291,7 +292,7 @@ kernel! {
 }
 
 kernel! {
-    /// Atomic sums of pairs of `bfloat16`; from `sm_90` on.
+    /// Adds pairs of `bfloat16` atomically. The kernel needs `sm_90` or later.
     ///
     /// # Safety
     /// Launched with 2 blocks of 64 threads. `pairs` has one word for each of 4 pairs.

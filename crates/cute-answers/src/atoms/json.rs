@@ -9,7 +9,7 @@ use super::part::{mma_thread, places_json};
 use super::{shape, tile, tile_of};
 use crate::{Json, Refused, VERSION, parts};
 
-/// A layout as an object: its text and its parts.
+/// Returns a layout as an object that contains its text and its parts.
 fn layout(layout: &Layout) -> Json {
     let mut json = Json::object([("text", layout.to_string().into())]);
     json.extend(parts::of_layout(layout));
@@ -17,9 +17,9 @@ fn layout(layout: &Layout) -> Json {
 }
 
 /// Returns a `TiledMma` as JSON: `atom`, `threads`, `tile` (the extents of M, N and K) and
-/// `matrices`, each with `matrix`, `element`, `tile` and `layout_tv`. `thread` is the given thread,
-/// and `elements` of a matrix are the coordinates that this thread owns, in the order of its
-/// values. Both are `null` if no thread is given.
+/// `matrices`, each with `matrix`, `element`, `tile` and `layout_tv`. `thread` is the given thread.
+/// The `elements` of a matrix are the coordinates that this thread owns, in the order of its
+/// values. `thread` and `elements` are `null` if no thread is given.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -40,7 +40,8 @@ fn layout(layout: &Layout) -> Json {
 /// ```
 ///
 /// # Errors
-/// A thread outside the threads of the product; integers of a layout that do not fit in 64 bits.
+/// Returns an error if the product does not have the thread, or if integers of a layout do not fit
+/// in 64 bits.
 pub fn mma_json(mma: &TiledMma, thread: Option<i64>) -> Result<Json, Refused> {
     thread.map_or(Ok(()), |thread| mma_thread(mma, thread))?;
     let matrix = |matrix: Matrix| {
@@ -68,8 +69,8 @@ pub fn mma_json(mma: &TiledMma, thread: Option<i64>) -> Result<Json, Refused> {
     ]))
 }
 
-/// A `TiledCopy` as JSON: `atom`, `threads`, `bits` of an element, `tile`, and `source` and
-/// `destination`, each with `layout_tv` and with `elements` as in [`mma_json`].
+/// Returns a `TiledCopy` as JSON: `atom`, `threads`, `bits` of an element, `tile`, `source` and
+/// `destination`. The last two have `layout_tv`, and `elements` as in [`mma_json`].
 ///
 /// ```
 /// use cute::atom::{Element, TiledCopy, copy_atom};
@@ -87,7 +88,7 @@ pub fn mma_json(mma: &TiledMma, thread: Option<i64>) -> Result<Json, Refused> {
 /// ```
 ///
 /// # Errors
-/// A thread outside the threads of the copy; a tiler that is not a shape.
+/// Returns an error if the copy does not have the thread, or if its tiler is not a shape.
 pub fn copy_json(copy: &TiledCopy, thread: Option<i64>) -> Result<Json, Refused> {
     let tile = tile_of(copy)?;
     let end = |end: End| {

@@ -51,7 +51,7 @@ impl<'a> Elements<'a> {
         self.thread_value.size() / self.threads
     }
 
-    /// The coordinate of a value in the tile.
+    /// Returns the coordinate of a value in the tile.
     fn place(&self, value: i64) -> Result<IntTuple, Refused> {
         let index = self.thread_value.at(self.thread + self.threads * value)?;
         Ok(idx2crd(IntTuple::from(index).view(), self.tile.view())?)
@@ -70,7 +70,7 @@ impl<'a> Elements<'a> {
         Ok(text)
     }
 
-    /// All elements as coordinates, or `null` if there are too many.
+    /// Returns all elements as coordinates, or `null` if there are too many.
     fn json(&self) -> Result<Json, Refused> {
         if self.count() > Found::MOST_OFFSETS {
             return Ok(Json::Null);
@@ -80,8 +80,8 @@ impl<'a> Elements<'a> {
     }
 }
 
-/// The coordinates of the elements of one thread in its tile, as JSON. They are `null` if no thread
-/// is given, or if there are more than [`Found::MOST_OFFSETS`].
+/// Returns the coordinates of one thread's elements in the tile, as JSON. Returns `null` if no
+/// thread is given, or if there are more than [`Found::MOST_OFFSETS`] elements.
 pub(super) fn places_json(
     thread_value: &Layout,
     tile: &IntTuple,
@@ -97,7 +97,7 @@ pub(super) fn places_json(
 /// proposes a number of atoms along M with which there would be enough threads.
 ///
 /// # Errors
-/// A thread that does not exist.
+/// Returns an error if the thread does not exist.
 pub fn mma_thread(mma: &TiledMma, thread: i64) -> Result<(), Refused> {
     let (threads, each) = (mma.threads(), mma.atom().threads().max(1));
     if (0..threads).contains(&thread) {
@@ -137,7 +137,7 @@ pub fn mma_thread(mma: &TiledMma, thread: i64) -> Result<(), Refused> {
 /// ```
 ///
 /// # Errors
-/// A thread that does not exist; integers of a layout that do not fit in 64 bits.
+/// Returns an error if the thread does not exist, or if integers of a layout do not fit in 64 bits.
 pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
     mma_thread(mma, thread)?;
     let line = |matrix: Matrix| {
@@ -169,7 +169,7 @@ pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
 /// ```
 ///
 /// # Errors
-/// A thread that does not exist; a tiler that is not a shape.
+/// Returns an error if the thread does not exist, or if the tiler is not a shape.
 pub fn copy_part(copy: &TiledCopy, thread: i64) -> Result<String, Refused> {
     let tile = tile_of(copy)?;
     let line = |name, end| {

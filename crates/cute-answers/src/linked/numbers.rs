@@ -6,16 +6,17 @@ use cute_core::{ComposedLayout, Layout, Tiler, TupleRef};
 
 use crate::Refused;
 
-/// Numbers for the coordinates of a shape that stay apart where a tiler reaches past the end of a
-/// part: each part of the shape that is divided by itself has room for all that its tiles reach.
+/// Numbers for the coordinates of a shape. They are all different even if tiles reach past the end
+/// of a part: each part that the tiler divides separately has a number for every coordinate that
+/// its tiles reach.
 pub(super) struct Numbers {
-    /// For each part: the step of its numbers, the room, and the size.
+    /// For each part: the step between its numbers, the number of its numbers, and its size.
     pub(super) parts: Vec<(i64, i64, i64)>,
     pub(super) next: i64,
 }
 
 impl Numbers {
-    /// The layout that numbers a part of the shape.
+    /// Returns the layout that numbers the coordinates of a part of the shape.
     pub(super) fn of(&mut self, shape: TupleRef<'_>, tiler: &Tiler) -> Result<Layout, Refused> {
         if let (Tiler::Tuple(entries), None) = (tiler, shape.integer()) {
             let tilers = entries.iter().chain(core::iter::repeat(&Tiler::Keep));
@@ -42,7 +43,8 @@ impl Numbers {
         Ok(Layout::new(size.into(), step.into())?)
     }
 
-    /// The linear coordinate of a number; none where it is past the end of a part.
+    /// Returns the linear coordinate of a number, or `None` if the number is past the end of a
+    /// part.
     pub(super) fn coordinate(&self, number: i64) -> Option<i64> {
         let (mut found, mut weight) = (0, 1);
         for &(step, room, size) in &self.parts {
@@ -57,8 +59,8 @@ impl Numbers {
     }
 }
 
-/// The tile of each coordinate and its place there, where the numbers have been divided into
-/// `((tiles), (rests))`.
+/// Returns the tile of each coordinate and its position in the tile. `zipped` contains the numbers
+/// of the coordinates, divided into `((tiles), (rests))`.
 pub(super) fn tiles(
     zipped: &ComposedLayout,
     numbers: &Numbers,

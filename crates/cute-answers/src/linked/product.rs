@@ -11,7 +11,7 @@ use cute_draw::{Picture, Style};
 use super::{Linked, at, outermost};
 use crate::Refused;
 
-/// The products, whose copies a picture shows.
+/// The products for which a picture of the copies can be drawn.
 const PRODUCTS: [&str; 6] = [
     "logical_product",
     "zipped_product",
@@ -21,8 +21,8 @@ const PRODUCTS: [&str; 6] = [
     "raked_product",
 ];
 
-/// The positions of the copies: the layout that a tiler represents, if it has an entry for each
-/// mode.
+/// Returns the positions of the copies, which are the layout that a tiler represents. Returns
+/// `None` if the tiler keeps a mode or does not have an entry for each mode.
 fn places(tiler: &Tiler, rank: usize) -> Option<Layout> {
     match tiler {
         Tiler::Layout(layout) => Some(layout.clone()),
@@ -35,7 +35,7 @@ fn places(tiler: &Tiler, rank: usize) -> Option<Layout> {
     }
 }
 
-/// The sizes of the modes of a shape.
+/// Returns the sizes of the modes of a shape.
 fn sizes(shape: TupleRef<'_>) -> Result<Vec<i64>, Refused> {
     if shape.integer().is_some() {
         return Ok(Vec::from([shape.size()?]));
@@ -46,8 +46,8 @@ fn sizes(shape: TupleRef<'_>) -> Result<Vec<i64>, Refused> {
         .collect::<Result<_, _>>()?)
 }
 
-/// The copy to which a coordinate of a product belongs, and the index of its element in the block.
-/// The modes of the two alternate, and the first of each pair moves faster.
+/// Returns the copy to which a coordinate of a product belongs, and the index of its element in the
+/// block. Modes of the block and of the copies alternate. The first mode of each pair moves faster.
 fn of_modes(index: i64, block: &[i64], copies: &[i64], block_first: bool) -> Option<(i64, i64)> {
     let (mut rest, mut copy, mut element) = (index, 0, 0);
     let (mut copy_weight, mut element_weight) = (1, 1);
@@ -101,8 +101,8 @@ impl Linked {
     /// ```
     ///
     /// # Errors
-    /// An expression that is refused; more cells than are drawn; a tiler that keeps a mode as a
-    /// whole.
+    /// Returns an error if the expression fails, if there are too many cells, or if the tiler keeps
+    /// a mode as a whole.
     pub fn of_product(
         text: &str,
         names: &dyn Fn(&str) -> Option<Value>,
@@ -191,7 +191,7 @@ mod tests {
         value(text, &|_| None, &mut |_| {}).ok()?.function()
     }
 
-    /// The cells of the product that are copies of one element of the block.
+    /// Checks the cells of the product that are copies of one element of the block.
     fn elements(
         sides: &Linked,
         block: &ComposedLayout,
@@ -207,8 +207,9 @@ mod tests {
         assert_eq!(found, expected);
     }
 
-    /// The law of a product, cell by cell: an offset of the block, and where its copy begins, which
-    /// the second mode of `logical_product` says.
+    /// Checks the law of a product, cell by cell. The offset of a cell is an offset of the block
+    /// plus the offset at which the cell's copy begins. The second mode of `logical_product` gives
+    /// the offsets at which copies begin.
     #[test]
     fn a_cell_is_an_element_of_its_copy() {
         let blocks = [

@@ -1,6 +1,6 @@
 use super::{DIVIDES, Linked, Spot, Style, value};
 
-/// The operator agrees with the layout's offsets, cell by cell: the law of a divide.
+/// Compares the operator with the layout's offsets, cell by cell: the law of a divide.
 #[test]
 fn cells_that_belong_together_have_one_offset() {
     let layouts = [

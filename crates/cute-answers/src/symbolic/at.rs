@@ -6,12 +6,12 @@ use super::number::Number;
 use super::tree::{Node, Tree, fits, refused};
 use crate::Refused;
 
-/// The refusal of a coordinate.
+/// Returns an error about a coordinate.
 fn wrong<T>(sentence: alloc::string::String) -> Result<T, Refused> {
     Err(refused("at", sentence))
 }
 
-/// The sum of a product and a number.
+/// Returns `sum + one · other`.
 fn add(sum: &Number, one: &Number, other: &Number) -> Result<Number, Refused> {
     fits(
         "at",
@@ -19,8 +19,8 @@ fn add(sum: &Number, one: &Number, other: &Number) -> Result<Number, Refused> {
     )
 }
 
-/// SY9: the offset of a number over all modes: the first one moves fastest, and the last one has no
-/// end.
+/// Returns the offset of one number over all modes (SY9). The first mode moves fastest, and the
+/// last mode has no end.
 fn linear(layout: &Tree, number: &Number) -> Result<Number, Refused> {
     let leaves = layout.leaves();
     let Some(((_, last), before)) = leaves.split_last() else {
@@ -59,7 +59,7 @@ fn linear(layout: &Tree, number: &Number) -> Result<Number, Refused> {
     add(&sum, &rest, last)
 }
 
-/// The offset of a coordinate.
+/// Returns the offset of a coordinate.
 pub(super) fn at(layout: &Tree, coordinate: &Node) -> Result<Number, Refused> {
     match coordinate {
         Node::Number(number) => linear(layout, number),

@@ -8,7 +8,7 @@ use super::number::Number;
 use super::tree::{Mode, Tiler, Tree, fits, refused};
 use crate::Refused;
 
-/// Appends a mode to coalesced ones: SY1. A mode that is certainly 1 is dropped unless `keep`.
+/// Appends a mode to coalesced modes (SY1). A mode of extent 1 is dropped, unless `keep` is true.
 pub(super) fn push(
     operator: &'static str,
     modes: &mut Vec<Mode>,
@@ -28,7 +28,7 @@ pub(super) fn push(
     Ok(())
 }
 
-/// The modes of a layout, coalesced.
+/// Returns the modes of a layout, coalesced.
 pub(super) fn coalesced(operator: &'static str, layout: &Tree) -> Result<Vec<Mode>, Refused> {
     let mut modes = Vec::new();
     for mode in layout.leaves() {
@@ -41,16 +41,17 @@ pub(super) fn coalesce(layout: &Tree) -> Result<Tree, Refused> {
     coalesced("coalesce", layout).map(Tree::of_modes)
 }
 
-/// A left side: its modes, coalesced, and the steps that are taken in each.
+/// The left side of a composition: its modes, coalesced, and the steps that are taken in each mode.
 pub(super) struct Left {
     operator: &'static str,
     modes: Vec<Mode>,
-    /// For each mode the number of leaves that take steps in it, and the sum of these steps.
+    /// For each mode: the number of leaves that take steps in it, and the greatest sum of the
+    /// steps.
     taken: Vec<(usize, Number)>,
 }
 
 impl Left {
-    /// The last mode stays, since a composition continues past the end by its stride.
+    /// Coalesces a layout. The last mode is kept, because a composition continues past its end.
     pub(super) fn new(operator: &'static str, layout: &Tree) -> Result<Self, Refused> {
         let leaves = layout.leaves();
         let mut modes = Vec::new();
@@ -69,7 +70,7 @@ impl Left {
         fits(self.operator, number)
     }
 
-    /// `count` steps of `step` in a mode.
+    /// Records that a leaf takes `count` steps of `step` in a mode.
     fn take(&mut self, mode: usize, count: &Number, step: &Number) -> Result<(), Refused> {
         let moved = count.minus(&1.into()).and_then(|last| last.times(step));
         let moved = self.fits(moved)?;
@@ -81,7 +82,7 @@ impl Left {
         Ok(())
     }
 
-    /// One leaf of the right side as the modes that it becomes: SY2, SY3.
+    /// Returns the modes that one leaf of the right side becomes (SY2, SY3).
     pub(super) fn walk(&mut self, (extent, stride): &Mode) -> Result<Tree, Refused> {
         if extent.is(1) {
             return Ok(Tree::unit());
@@ -119,7 +120,7 @@ impl Left {
         Ok(Tree::of_modes(emitted))
     }
 
-    /// The number of steps that stay inside a mode, and the number of times that these fill it.
+    /// Returns the number of steps that stay inside a mode, and how many times they are repeated.
     fn inside(
         &self,
         mode: usize,
@@ -154,7 +155,7 @@ impl Left {
         ))
     }
 
-    /// Together the leaves never carry from one mode into the next: SY4.
+    /// Checks that the steps of all leaves together never carry from one mode into the next (SY4).
     pub(super) fn check(&self) -> Result<(), Refused> {
         let bounded = self.modes.len().saturating_sub(1);
         for (mode, (size, _)) in self.modes.iter().take(bounded).enumerate() {
@@ -175,7 +176,7 @@ impl Left {
     }
 }
 
-/// `left ∘ right`, for a layout on the right.
+/// Returns `left ∘ right`, for a layout on the right.
 fn by_layout(left: &Tree, right: &Tree) -> Result<Tree, Refused> {
     let mut left = Left::new("composition", left)?;
     let composed = right.map(&mut |leaf| left.walk(leaf))?;
@@ -183,7 +184,7 @@ fn by_layout(left: &Tree, right: &Tree) -> Result<Tree, Refused> {
     Ok(composed)
 }
 
-/// A tiler with more modes than the layout.
+/// Returns the error for a tiler with more modes than the layout, or `None` if it does not apply.
 pub(super) fn too_long(operator: &'static str, entries: usize, layout: &Tree) -> Option<Refused> {
     let rank = layout.modes().len();
     let modes: String =
@@ -191,7 +192,7 @@ pub(super) fn too_long(operator: &'static str, entries: usize, layout: &Tree) ->
     (entries > rank).then(|| refused(operator, modes))
 }
 
-/// `left ∘ right`, for any tiler on the right.
+/// Returns `left ∘ right`, for any tiler on the right.
 pub(super) fn composition(left: &Tree, right: &Tiler) -> Result<Tree, Refused> {
     match right {
         Tiler::Keep => Ok(left.clone()),

@@ -8,17 +8,17 @@ use super::number::Number;
 use super::tree::{Mode, Tiler, Tree, fits, refused};
 use crate::Refused;
 
-/// The gaps between the modes of a tile, and the span of both.
+/// The gaps between the modes of a tile, and the span of the tile and its gaps.
 struct Gaps {
     modes: Vec<Mode>,
     span: Number,
 }
 
-/// The most orders of the modes of a tile that are tried.
+/// The greatest number of modes that are tried as the next mode of an order.
 const ORDERS: u32 = 4096;
 
-/// SY5: an order of the modes in which each stride is a multiple of the span of those before it.
-/// That the order ascends follows.
+/// Finds an order of the modes in which each stride is a multiple of the span of the modes before
+/// it (SY5). It follows that the strides ascend.
 fn ordered(
     modes: &[Mode],
     span: &Number,
@@ -67,7 +67,7 @@ fn gaps(operator: &'static str, tile: &Tree) -> Result<Gaps, Refused> {
     Ok(Gaps { modes, span })
 }
 
-/// SY6: the number of tiles that span `span`, if they are whole.
+/// Returns the number of tiles of a span, if the layout consists of whole tiles (SY6).
 fn tiles(operator: &'static str, layout: &Tree, span: &Number) -> Result<Number, Refused> {
     let (mut left, mut tiles) = (span.clone(), Number::from(1));
     for (extent, _) in coalesced(operator, layout)? {
@@ -89,7 +89,7 @@ fn tiles(operator: &'static str, layout: &Tree, span: &Number) -> Result<Number,
     Err(refused(operator, sentence))
 }
 
-/// A layout divided by a layout: the tile and the rest.
+/// Divides a layout by a layout. Returns the tile and the rest.
 fn by_layout(operator: &'static str, layout: &Tree, tile: &Tree) -> Result<[Tree; 2], Refused> {
     let mut gaps = gaps(operator, tile)?;
     let rest = tiles(operator, layout, &gaps.span)?;
@@ -101,7 +101,7 @@ fn by_layout(operator: &'static str, layout: &Tree, tile: &Tree) -> Result<[Tree
     Ok([inside, outside])
 }
 
-/// The divided modes: `_` keeps one.
+/// The divided modes. `_` keeps a mode.
 enum Divided {
     Kept(Tree),
     Split([Tree; 2]),
@@ -126,7 +126,7 @@ fn divide(operator: &'static str, layout: &Tree, tiler: &Tiler) -> Result<Divide
 }
 
 impl Divided {
-    /// The modes in their places.
+    /// Returns each divided mode in the place of the original mode.
     fn logical(self) -> Tree {
         match self {
             Self::Kept(mode) => mode,
@@ -138,7 +138,7 @@ impl Divided {
         }
     }
 
-    /// All tiles and all rests.
+    /// Returns all tiles and all rests.
     fn zipped(self) -> [Tree; 2] {
         match self {
             Self::Split(both) => both,

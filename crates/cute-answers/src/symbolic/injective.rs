@@ -12,13 +12,14 @@ use super::number::{Number, Symbol};
 use super::tree::{Mode, Tree, refused};
 use crate::Refused;
 
-/// The most modes that are examined as the next one of an order.
+/// The greatest number of modes that are tried as the next mode of an order.
 const ORDERS: u32 = 4096;
-/// The most values of the only symbol that are tried one by one, and of one of several.
+/// The greatest number of values that are tried for a single symbol, and for each of several
+/// symbols.
 const ALONE: i64 = 64;
 const AMONG: i64 = 5;
 
-/// The values of the symbols for which two coordinates have the same offset.
+/// Values of the symbols for which two coordinates have the same offset.
 ///
 /// ```
 /// use cute_answers::{Symbol, SymbolicLayout};
@@ -34,11 +35,11 @@ const AMONG: i64 = 5;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotForAll {
     /// The values of the symbols, by name. If there is one symbol and `otherwise` is true, these
-    /// are all of its values that fail.
+    /// are all values for which two coordinates have the same offset.
     pub values: Vec<Vec<(String, i64)>>,
     /// Two coordinates with the same offset, for the first of these values.
     pub collision: Collision,
-    /// Whether the layout is injective for every other value.
+    /// True if the layout is injective for every other value.
     pub otherwise: bool,
 }
 
@@ -67,8 +68,8 @@ impl fmt::Display for NotForAll {
 
 impl core::error::Error for NotForAll {}
 
-/// SY7: searches for an order of the modes in which each stride is greater than the greatest offset
-/// that the modes before it reach.
+/// Searches for an order of the modes in which each stride is greater than the greatest offset that
+/// the modes before it reach (SY7).
 fn is_nested(modes: &[Mode], reach: &Number, budget: &mut u32) -> Option<bool> {
     if modes.is_empty() {
         return Some(true);
@@ -93,7 +94,7 @@ fn is_nested(modes: &[Mode], reach: &Number, budget: &mut u32) -> Option<bool> {
     Some(false)
 }
 
-/// Whether a layout is proven to be injective for every value of its symbols.
+/// Returns true if a layout is proven to be injective for every value of its symbols.
 fn is_proven(layout: &Tree) -> bool {
     let mut modes = Vec::new();
     for (extent, stride) in layout.leaves() {
@@ -114,7 +115,7 @@ fn is_proven(layout: &Tree) -> bool {
     is_nested(&modes, &0.into(), &mut ORDERS.clone()).unwrap_or(false)
 }
 
-/// The answer for values of the symbols, by the search for numbers: none if it does not decide.
+/// Returns the result for given values of the symbols, or `None` if the search does not decide.
 fn at(layout: &Tree, values: &[(Symbol, i64)]) -> Option<Result<(), Collision>> {
     let value = |symbol: &Symbol| {
         let found = values.iter().find(|(other, _)| other == symbol);
@@ -127,7 +128,7 @@ fn at(layout: &Tree, values: &[(Symbol, i64)]) -> Option<Result<(), Collision>> 
     }
 }
 
-/// The first values of the symbols, the least first.
+/// Returns the first values of the symbols, in ascending order.
 fn first_values(symbols: &[Symbol]) -> Vec<Vec<(Symbol, i64)>> {
     let most = if symbols.len() < 2 { ALONE } else { AMONG };
     let mut all: Vec<Vec<(Symbol, i64)>> = alloc::vec![Vec::new()];
@@ -142,13 +143,13 @@ fn first_values(symbols: &[Symbol]) -> Vec<Vec<(Symbol, i64)>> {
     all
 }
 
-/// The same symbol from a greater least value on.
+/// Returns the layout with a greater least value of the symbol.
 fn from_on(layout: &Tree, symbol: &Symbol, least: i64) -> Option<Tree> {
     let later = Symbol::new(symbol.name(), symbol.divides(), least).ok()?;
     layout.narrowed(symbol, &later)
 }
 
-/// Whether no two coordinates have one offset, for every value of the symbols: SY7, SY8.
+/// Decides if no two coordinates have the same offset, for every value of the symbols (SY7, SY8).
 pub(super) fn injective(layout: &Tree) -> Result<Result<(), NotForAll>, Refused> {
     if is_proven(layout) {
         return Ok(Ok(()));

@@ -1,4 +1,4 @@
-//! The notation of layouts with names in it: `(16,N/8):(1,2*N)`.
+//! The notation of layouts that contain names: `(16,N/8):(1,2*N)`.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -9,7 +9,7 @@ use super::number::{Number, Symbol};
 use super::tree::Node;
 use crate::Refused;
 
-/// The longest text, and the deepest nesting.
+/// The greatest length of a text, and the deepest nesting of its tuples.
 const LONGEST: usize = 4096;
 const DEEPEST: usize = 32;
 
@@ -20,7 +20,7 @@ struct Reader<'a> {
     symbols: &'a [Symbol],
 }
 
-/// Reads a text, in which the symbols have their names.
+/// Reads a text in which symbols are written by name.
 pub(super) fn read(text: &str, symbols: &[Symbol]) -> Result<Node, Refused> {
     let mut reader = Reader {
         text,
@@ -57,7 +57,7 @@ impl Reader<'_> {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    /// The next character that is not a space.
+    /// Returns the next character that is not a space.
     fn peek(&mut self) -> Option<char> {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start().len();
@@ -82,7 +82,7 @@ impl Reader<'_> {
         word
     }
 
-    /// `_`, or a value, or a value `:` a value.
+    /// Reads `_`, a value, or a layout, which is two values with `:` between them.
     fn item(&mut self, depth: usize) -> Result<Node, Refused> {
         if self.takes('_') {
             return Ok(Node::Keep);
@@ -94,7 +94,7 @@ impl Reader<'_> {
         Ok(value)
     }
 
-    /// A sum, or a tuple of items.
+    /// Reads a sum, or a tuple of items.
     fn value(&mut self, depth: usize) -> Result<Node, Refused> {
         if !self.takes('(') {
             return self.sum().map(Node::Number);
@@ -139,7 +139,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Integers and symbols with `*`, which may be left out after an integer, and `/` an integer.
+    /// Reads integers and symbols with `*` and `/`. `*` may be omitted after an integer, and the
+    /// divisor after `/` is an integer.
     fn product(&mut self, minus: bool) -> Result<Number, Refused> {
         let mut product = Number::from(if minus { -1 } else { 1 });
         let mut divisor = 1_i64;

@@ -1,4 +1,4 @@
-//! Numbers with symbols: polynomials with integer coefficients, and proofs about them.
+//! Numbers with symbols: polynomials with integer coefficients, and proofs about these numbers.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
@@ -8,12 +8,12 @@ use core::fmt;
 
 use crate::Refused;
 
-/// The most terms of a number, and the highest degree of a term. A larger number is refused.
+/// The greatest number of terms of a number, and the highest degree of a term.
 const TERMS: usize = 256;
 const DEGREE: u32 = 16;
 
-/// A positive integer that is not known, such as the length of a batch: a multiple of `divides`,
-/// and at least `least`.
+/// A positive integer that is not known, such as the length of a batch. It is a multiple of
+/// `divides` and at least `least`.
 ///
 /// ```
 /// use cute_answers::Symbol;
@@ -33,11 +33,11 @@ pub struct Symbol {
 }
 
 impl Symbol {
-    /// A positive multiple of `divides` that is at least `least`.
+    /// Makes a symbol for a positive multiple of `divides` that is at least `least`.
     ///
     /// # Errors
-    /// A name that is not a word of ASCII letters, digits and `_`, a divisor or a least value that
-    /// is not positive or above 2^31.
+    /// Returns an error if the name is not a word of ASCII letters, digits and `_`, or if the
+    /// divisor or the least value is not positive or is above 2^31.
     pub fn new(name: &str, divides: i64, least: i64) -> Result<Self, Refused> {
         let refused = |sentence: String| Err(Refused::sentence(format!("symbol: {sentence}")));
         let is_word = name
@@ -68,17 +68,17 @@ impl Symbol {
         })
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The declared divisor.
+    /// Returns the declared divisor.
     pub const fn divides(&self) -> i64 {
         self.divides
     }
 
-    /// The least value, which is a multiple of the divisor.
+    /// Returns the least value, which is a multiple of the divisor.
     pub const fn least(&self) -> i64 {
         self.least
     }
@@ -86,8 +86,8 @@ impl Symbol {
     /// Checks a value of the symbol.
     ///
     /// # Errors
-    /// A value that is not a multiple of the symbol's divisor, or that is less than its least
-    /// value.
+    /// Returns an error if the value is not a multiple of the symbol's divisor, or is less than the
+    /// symbol's least value.
     pub fn check(&self, value: i64) -> Result<(), Refused> {
         if value % self.divides == 0 && value >= self.least {
             return Ok(());
@@ -101,7 +101,7 @@ impl Symbol {
         })
     }
 
-    /// The least number of divisors in the value.
+    /// Returns the least value divided by the divisor.
     pub(super) const fn units(&self) -> i64 {
         self.least / self.divides
     }
@@ -121,13 +121,13 @@ impl fmt::Display for Symbol {
     }
 }
 
-/// Symbols with their exponents, which are positive. A power is one of the symbol's value divided
+/// Symbols with their positive exponents. The base of each power is the value of the symbol divided
 /// by its divisor, so all coefficients are integers.
 type Powers = BTreeMap<Symbol, u32>;
 
-/// A polynomial in symbols: an extent, a stride, a size.
+/// A polynomial in symbols, such as an extent, a stride or a size.
 ///
-/// `Display` writes it in the values of the symbols, such as `N/8+1`, in the notation of layouts.
+/// `Display` writes the number in the notation of layouts, with the values of the symbols: `N/8+1`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number(BTreeMap<Powers, i64>);
 
@@ -146,12 +146,12 @@ impl Number {
         Self(terms)
     }
 
-    /// The number of divisors in a symbol.
+    /// Returns the value of a symbol divided by its divisor.
     fn unit(symbol: &Symbol) -> Self {
         Self::term([(symbol.clone(), 1)].into(), 1)
     }
 
-    /// The value of a symbol.
+    /// Returns the value of a symbol.
     pub(super) fn symbol(symbol: &Symbol) -> Self {
         Self::term([(symbol.clone(), 1)].into(), symbol.divides)
     }
@@ -169,12 +169,12 @@ impl Number {
         self.integer() == Some(integer)
     }
 
-    /// The symbols in it.
+    /// Adds the symbols of the number to `into`.
     pub(super) fn symbols(&self, into: &mut BTreeSet<Symbol>) {
         into.extend(self.0.keys().flat_map(Powers::keys).cloned());
     }
 
-    /// The sum, if it is not too large.
+    /// Returns the sum, if it is not too large.
     pub(super) fn plus(&self, other: &Self) -> Option<Self> {
         let mut terms = self.0.clone();
         for (powers, coefficient) in &other.0 {
@@ -190,7 +190,7 @@ impl Number {
         (terms.len() <= TERMS).then_some(Self(terms))
     }
 
-    /// The product, if it is not too large.
+    /// Returns the product, if it is not too large.
     pub(super) fn times(&self, other: &Self) -> Option<Self> {
         let mut product = Self(BTreeMap::new());
         for (powers, coefficient) in &self.0 {
@@ -213,8 +213,8 @@ impl Number {
         self.plus(&other.times(&Self::from(-1))?)
     }
 
-    /// The quotient, if the divisor is known to divide this number whatever the symbols are. It
-    /// must be a single term, or this number itself.
+    /// Returns the quotient, if `by` is known to divide this number for all values of the symbols.
+    /// `by` must be a single term, or this number itself.
     pub(super) fn divided(&self, by: &Self) -> Option<Self> {
         if self == by {
             return Some(Self::from(1));
@@ -239,7 +239,7 @@ impl Number {
         Some(Self(quotient))
     }
 
-    /// This number with another one for each symbol's number of divisors.
+    /// Replaces each symbol, divided by its divisor, by another number.
     pub(super) fn replaced(&self, by: &dyn Fn(&Symbol) -> Option<Self>) -> Option<Self> {
         let mut sum = Self(BTreeMap::new());
         for (powers, &coefficient) in &self.0 {
@@ -255,32 +255,33 @@ impl Number {
         Some(sum)
     }
 
-    /// Whether this number is proven not to be negative. The number of divisors in each symbol is
-    /// its least one plus some `u`, which is not negative; a polynomial in the `u` without a
-    /// negative coefficient is not negative either.
+    /// Returns true if this number is proven not to be negative. Each symbol, divided by its
+    /// divisor, is its least value plus some `u`, which is not negative. A polynomial in these `u`
+    /// is not negative if no coefficient is negative.
     pub(super) fn is_natural(&self) -> bool {
         let from_least = |symbol: &Symbol| Self::unit(symbol).plus(&symbol.units().into());
         self.replaced(&from_least)
             .is_some_and(|shifted| shifted.0.values().all(|coefficient| *coefficient > 0))
     }
 
-    /// Whether this number is proven to be at most another one.
+    /// Returns true if this number is proven to be at most another one.
     pub(super) fn is_at_most(&self, other: &Self) -> bool {
         other.minus(self).is_some_and(|left| left.is_natural())
     }
 
-    /// Whether this number is proven to be at least 1.
+    /// Returns true if this number is proven to be at least 1.
     pub(super) fn is_positive(&self) -> bool {
         Self::from(1).is_at_most(self)
     }
 
-    /// The value, if all symbols have one that fits in 64 bits.
+    /// Returns the value, if all symbols have values, and if the result fits in 64 bits.
     pub(super) fn at(&self, values: &dyn Fn(&Symbol) -> Option<i64>) -> Option<i64> {
         let units = |symbol: &Symbol| Some((values(symbol)? / symbol.divides).into());
         self.replaced(&units)?.integer()
     }
 
-    /// The same, if one symbol is known to be another one, which has a multiple of its divisor.
+    /// Replaces a symbol by another symbol, whose divisor is a multiple of the first symbol's
+    /// divisor.
     pub(super) fn narrowed(&self, from: &Symbol, to: &Symbol) -> Option<Self> {
         self.replaced(&|symbol| {
             if symbol == from {
@@ -291,13 +292,13 @@ impl Number {
         })
     }
 
-    /// This number divided by an integer, if the quotient is one.
+    /// Returns this number divided by an integer, if there is no remainder.
     pub(super) fn over(&self, by: i64) -> Option<Self> {
         self.divided(&by.into())
     }
 }
 
-/// The greatest common divisor of two positive numbers.
+/// Returns the greatest common divisor of two positive numbers.
 fn common(a: i128, b: i128) -> i128 {
     if b == 0 { a } else { common(b, a % b) }
 }

@@ -1,4 +1,4 @@
-//! Layouts whose extents and strides have symbols, as trees of modes, and tilers.
+//! Layouts and tilers whose numbers contain symbols. A layout is a tree of modes.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
@@ -30,7 +30,7 @@ pub(super) enum Tiler {
     Tuple(Vec<Self>),
 }
 
-/// A refusal by an operator.
+/// Returns the error of an operator.
 pub(super) fn refused(operator: &'static str, sentence: impl fmt::Display) -> Refused {
     Refused {
         operator: Some(operator),
@@ -38,7 +38,7 @@ pub(super) fn refused(operator: &'static str, sentence: impl fmt::Display) -> Re
     }
 }
 
-/// A number, or the refusal of one that is too large.
+/// Returns a number, or an error if the number is too large.
 pub(super) fn fits(operator: &'static str, number: Option<Number>) -> Result<Number, Refused> {
     number.ok_or_else(|| {
         refused(
@@ -49,12 +49,13 @@ pub(super) fn fits(operator: &'static str, number: Option<Number>) -> Result<Num
 }
 
 impl Tree {
-    /// The mode that adds no offset.
+    /// Returns the mode `1:0`, which adds no offset.
     pub(super) fn unit() -> Self {
         Self::Leaf((1.into(), 0.into()))
     }
 
-    /// A list of modes: one is itself, and none is `1:0`.
+    /// Makes a layout from a list of modes. A single mode is not a tuple, and an empty list is
+    /// `1:0`.
     pub(super) fn of_modes(modes: Vec<Mode>) -> Self {
         let mut leaves: Vec<Self> = modes.into_iter().map(Self::Leaf).collect();
         if leaves.len() > 1 {
@@ -63,7 +64,7 @@ impl Tree {
         leaves.pop().unwrap_or_else(Self::unit)
     }
 
-    /// A layout without symbols.
+    /// Converts a layout without symbols.
     pub(super) fn of_layout(layout: LayoutRef<'_>) -> Self {
         let mut leaves = layout.leaves();
         if layout.shape().integer().is_some() {
@@ -73,7 +74,7 @@ impl Tree {
         Self::Tuple(layout.modes().map(Self::of_layout).collect())
     }
 
-    /// The modes from the left.
+    /// Returns the leaves, from left to right.
     pub(super) fn leaves(&self) -> Vec<&Mode> {
         match self {
             Self::Leaf(mode) => alloc::vec![mode],
@@ -81,7 +82,7 @@ impl Tree {
         }
     }
 
-    /// Its modes. A leaf has one mode, itself.
+    /// Returns the modes of the layout. A leaf has one mode, which is the leaf itself.
     pub(super) fn modes(&self) -> &[Self] {
         match self {
             Self::Leaf(_) => core::slice::from_ref(self),
@@ -89,7 +90,7 @@ impl Tree {
         }
     }
 
-    /// The same tree of other modes.
+    /// Returns a tree in which the result of `of` replaces each leaf.
     pub(super) fn map<E>(&self, of: &mut impl FnMut(&Mode) -> Result<Self, E>) -> Result<Self, E> {
         match self {
             Self::Leaf(mode) => of(mode),
@@ -107,7 +108,7 @@ impl Tree {
         }
     }
 
-    /// The same tree, with a symbol whose facts are stronger.
+    /// Returns the same tree with a symbol of which more is known.
     pub(super) fn narrowed(&self, from: &Symbol, to: &Symbol) -> Option<Self> {
         let narrowed = self.map(&mut |(extent, stride)| {
             let both = extent.narrowed(from, to).zip(stride.narrowed(from, to));
@@ -116,7 +117,7 @@ impl Tree {
         narrowed.ok()
     }
 
-    /// Every extent is at least 1, whatever the symbols are.
+    /// Checks that every extent is at least 1, for all values of the symbols.
     pub(super) fn inhabited(self, operator: &'static str) -> Result<Self, Refused> {
         match self.leaves().iter().find(|mode| !mode.0.is_positive()) {
             None => Ok(self),
@@ -127,7 +128,7 @@ impl Tree {
         }
     }
 
-    /// The shape or the stride as text.
+    /// Returns the shape or the stride as text.
     fn write(&self, of: &dyn Fn(&Mode) -> String) -> String {
         match self {
             Self::Leaf(mode) => of(mode),
@@ -146,7 +147,7 @@ impl Tree {
         self.write(&|mode| format!("{}", mode.1))
     }
 
-    /// The layout for values of the symbols.
+    /// Returns the layout for values of the symbols.
     pub(super) fn at(&self, values: &dyn Fn(&Symbol) -> Option<i64>) -> Result<Layout, Refused> {
         if let Self::Tuple(entries) = self {
             let modes = entries.iter().map(|entry| entry.at(values));
@@ -169,7 +170,7 @@ impl Tree {
 }
 
 impl Tiler {
-    /// A tiler without symbols.
+    /// Converts a tiler without symbols.
     pub(super) fn of_tiler(tiler: &cute_core::Tiler) -> Self {
         match tiler {
             cute_core::Tiler::Keep => Self::Keep,
@@ -213,7 +214,7 @@ pub(super) enum Node {
 }
 
 impl Node {
-    /// A shape and a stride as a layout.
+    /// Makes a layout from a shape and a stride.
     fn zipped(shape: &Self, stride: &Self) -> Result<Tree, Refused> {
         match (shape, stride) {
             (Self::Number(extent), Self::Number(stride)) => {
@@ -231,7 +232,7 @@ impl Node {
         }
     }
 
-    /// A layout.
+    /// Converts the text to a layout.
     pub(super) fn layout(&self) -> Result<Tree, Refused> {
         match self {
             Self::Layout(shape, stride) => Self::zipped(shape, stride)?.inhabited("make_layout"),
@@ -242,7 +243,7 @@ impl Node {
         }
     }
 
-    /// A tiler.
+    /// Converts the text to a tiler.
     pub(super) fn tiler(&self) -> Result<Tiler, Refused> {
         match self {
             Self::Keep => Ok(Tiler::Keep),

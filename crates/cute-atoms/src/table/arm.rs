@@ -3,9 +3,9 @@
 //! | instruction | what it multiplies |
 //! |---|---|
 //! | `FMLA` | a register of rows of A by one number of B |
-//! | `SDOT` | the same, but each row has four numbers of K next to each other |
-//! | `SMMLA`, `USMMLA`, `BFMMLA` | two rows of A by two rows of B. A and B are stored by rows, and so is C |
-//! | `FMOPA`, `BFMOPA`, `SMOPA` | a vector of rows of A by a vector of rows of B, each with one, two or four numbers of K; C by rows of the accumulator |
+//! | `SDOT` | like `FMLA`, but each row has four numbers of K next to each other |
+//! | `SMMLA`, `USMMLA`, `BFMMLA` | two rows of A by two rows of B. A, B and C are stored by rows |
+//! | `FMOPA`, `BFMOPA`, `SMOPA` | a vector of rows of A by a vector of rows of B. Each row has one, two or four numbers of K. C is stored by rows of the accumulator |
 //!
 //! Source: Arm Architecture Reference Manual, A64 instructions.
 

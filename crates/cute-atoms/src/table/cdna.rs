@@ -3,7 +3,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | A, B | a lane has one row, and the lanes of a row have consecutive parts of K |
+//! | A, B | a lane has one row, and the lanes of a row have consecutive ranges of K |
 //! | C | a lane has one column, in groups of four rows; for `F64`, a lane has every fourth row |
 //! | the names | the architecture, followed by the sizes and the elements of the instruction: `v_mfma_f32_32x32x8_f16` is `CDNA1_32x32x8_F32F16F16_MFMA` |
 //! | `FP8`, `BF8` | eight bits without a negative zero, `e4m3fnuz` and `e5m2fnuz` |

@@ -1,4 +1,4 @@
-//! Blackwell for data centres, except for its families. The products by one or two SMs are in
+//! Blackwell for data centres, without its families of atoms. The products by one or two SMs are in
 //! `umma.rs`, and the copies of tensor memory are in `tmem.rs`.
 
 mma_atoms! {

@@ -1,4 +1,4 @@
-//! Maxwell: shuffles that transpose.
+//! Maxwell: shuffles that transpose 2 × 2 values.
 
 copy_atoms! {
     (32:1) SRC ((32,64):(64,1)) DST (((2,16),(32,2)):((32,128),(1,64))) REF ((32,64):(64,1)) {

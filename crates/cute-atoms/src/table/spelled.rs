@@ -70,7 +70,7 @@ fn bits(name: &str) -> Option<i64> {
         .or_else(|| template(name).and_then(of_size))
 }
 
-/// Returns the value that all arguments have, if they have the same value.
+/// Returns the common value of all arguments, or `None` if their values differ.
 fn all<T: PartialEq>(arguments: &[&str], of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let (first, rest) = arguments.split_first()?;
     let first = of(first)?;
@@ -95,8 +95,8 @@ pub(super) fn copy(name: &str) -> Option<String> {
     Some(format!("{template}<{bits}>"))
 }
 
-/// Returns the name of an MMA atom in the tables. The arguments are the types of D, A, B and C, of
-/// which the last ones may be omitted.
+/// Returns the name of an MMA atom in the tables. The arguments are the types of D, A, B and C; the
+/// last ones may be omitted.
 pub(super) fn mma(name: &str) -> Option<String> {
     let Some((template, arguments)) = template(name) else {
         return Some(unqualified(name).to_string());

@@ -17,20 +17,20 @@ use crate::{CopyAtom, Error};
 
 pub(super) const FAMILY: Family<CopyAtom> = Family { find, names };
 
-/// A pattern: the number of rows, the distance of its repetitions, the greatest number of
+/// A pattern: the number of rows, the distance between its repetitions, the greatest number of
 /// repetitions, and the bits of each thread.
 struct Pattern {
     text: &'static str,
     rows: i64,
-    /// The distance of two repetitions in a row, in bits.
+    /// The distance between two repetitions in a row, in bits.
     bits: i64,
     most: i64,
     /// Returns the layout of `(thread, bit)` for `times` repetitions.
     registers: fn(i64) -> String,
 }
 
-/// Returns the shape and stride of the values with their repetitions. A single repetition needs no
-/// mode.
+/// Returns the shape and stride of the values with their repetitions. The repetitions are a mode,
+/// unless there is only one.
 fn repeated(times: i64, values: &str, strides: &str, step: i64) -> [String; 2] {
     match times {
         1 => [format!("({values})"), format!("({strides})")],
@@ -93,7 +93,7 @@ const PATTERNS: &[Pattern] = &[
 struct Form {
     text: &'static str,
     store: bool,
-    /// The pattern and the lengths that a load with a reduction supports.
+    /// The only pattern and numbers of repetitions that the operation supports, if it is limited.
     only: Option<(&'static str, [i64; 2])>,
 }
 
@@ -115,7 +115,7 @@ const FORMS: &[Form] = &[
     },
 ];
 
-/// The distance of two rows of tensor memory, in bits.
+/// The distance between two rows of tensor memory, in bits.
 const ROW: i64 = 1 << 21;
 
 fn allowed(form: Form, pattern: &Pattern, times: i64) -> Result<(), Error> {

@@ -4,7 +4,7 @@
 //! | | one SM | two |
 //! |---|---|---|
 //! | M | 64, 128 | 128, 256 |
-//! | A, of `M × K` | `(1,(M,K)):(0,(1,M))` | `(2,(M/2,K)):(M/2,(1,M))`: each has half of the rows |
+//! | A, of `M × K` | `(1,(M,K)):(0,(1,M))` | `(2,(M/2,K)):(M/2,(1,M))`: each SM has half of the rows |
 //! | B, of `N × K` | `(1,(N,K)):(0,(1,N))` | `(2,(N/2,K)):(N/2,(1,N))` |
 //! | C, of `M × N` | `(1,(M,N)):(0,(1,M))` | `(2,(M/2,N)):(M/2,(1,M))` |
 //!
@@ -21,7 +21,7 @@ pub(super) const FAMILY: Family<MmaAtom> = Family { find, names };
 
 /// The properties of a product, except for M, N and the number of SMs.
 struct Form {
-    /// The parts of the name before and after the place of `_2x1SM`, which means two SMs.
+    /// The parts of the name before and after `_2x1SM`, the infix that means two SMs.
     name: [&'static str; 2],
     k: i64,
     /// The element types of D and C, of A, and of B.

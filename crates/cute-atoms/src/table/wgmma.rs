@@ -61,7 +61,7 @@ impl Elements {
         if self.of[1].bits() == 16 { "" } else { "_TN" }
     }
 
-    /// Returns `Ok` if the instruction supports this N, otherwise all values of N that it supports.
+    /// Returns `Ok` if the instruction supports this N, otherwise the values of N that it supports.
     fn n(&self, n: i64) -> Result<(), &'static str> {
         let steps = (8..=256).contains(&n) && n % 8 == 0;
         match self.is_integer() {

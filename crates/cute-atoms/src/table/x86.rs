@@ -3,7 +3,7 @@
 //! | instruction | what it multiplies |
 //! |---|---|
 //! | `VFMADD231PS`, `PD`, `PH` | a register of rows of A by one number of B |
-//! | `VPDPBUSD`, `VDPBF16PS` | the same, but each row has four or two numbers of K next to each other |
+//! | `VPDPBUSD`, `VDPBF16PS` | like `VFMADD231PS`, but each row has four or two numbers of K next to each other |
 //! | `TDPBSSD` and related instructions, `TDPBF16PS`, `TDPFP16PS` | tiles of 16 rows of 64 bytes. A is stored by rows. B is stored in rows of K, with the numbers for one column of C next to each other. C is stored by rows |
 //!
 //! Source: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2.

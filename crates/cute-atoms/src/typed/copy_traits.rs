@@ -8,7 +8,7 @@ use crate::{CopyAtom, Error};
 /// A copy atom as a type, like CuTe's `Copy_Traits`: one copy instruction, with the bits that each
 /// of its threads reads and receives. The layouts equal those of the run-time `CopyAtom`, in bits.
 pub trait CopyTraits: Copy + Default + 'static {
-    /// The numbers of the threads.
+    /// The layout of the thread numbers.
     type ThrId: AnyLayout + Default;
     /// The layout that maps `(thread, bit)` to a bit that the thread reads.
     type Src: AnyLayout + Default;

@@ -7,8 +7,8 @@
 //! | no offset is copied twice | `CopiedTwice` | `tests/ui/atoms/make_cotiled_copy_twice` |
 //! | every offset is in the data | `SameFunction` | |
 //!
-//! The first condition is checked first. All later bounds are on [`Proven`], so one mistake gives
-//! one error.
+//! The bounds check the first condition first. All later bounds are on [`Proven`], which is the
+//! result if the condition holds, so one mistake gives one error.
 
 use cute_static::__guards::{Broken, Collides, Judges, NonNegative, Proven, Unknown, operator};
 use cute_static::__private::{B0, B1};
@@ -40,7 +40,8 @@ where
     type Tiler = Once::Tiler;
 }
 
-/// Like [`Cotile`], but also requires the result of the check that no offset is copied twice.
+/// The result of the check that no offset is copied twice, which determines the types of
+/// [`Cotile`].
 pub trait CotileIf<AtomTv, Data> {
     /// The layout that maps `(thread, value)` to a coordinate of the tile.
     type Tv: Copy;
@@ -48,7 +49,7 @@ pub trait CotileIf<AtomTv, Data> {
     type Tiler: Copy;
 }
 
-/// A refused layout is replaced by a copy of one value, which breaks no further rule.
+/// Replaces a refused layout by a copy of one value, which breaks no further rule.
 macro_rules! refused {
     ($([$($p:ident),*] $outcome:ty, $AtomTv:ident: $($bound:path),*;)*) => { $(
         impl<$($p,)* $AtomTv, Data> CotileIf<$AtomTv, Data> for $outcome
@@ -66,7 +67,7 @@ refused! {
     [What] Unknown<What>, AtomTv: Injective;
 }
 
-/// Two threads, or two values, that copy the offset `Offset`.
+/// A layout whose coordinates `First` and `Second` have the same offset, `Offset`.
 pub trait CopiesTwice<First, Second, Offset> {}
 
 impl<AtomTv, First, Second, Offset> CopiesTwice<First, Second, Offset> for AtomTv

@@ -4,12 +4,12 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui/atoms/partition_s_overhang`, `ui/atoms/tidfrg_s_overhang`, `ui/atoms/partition_d_tensor` |
-//! | at run time: the same | `Error::Uneven` | `tests/featured_types/tiled_types.rs` |
+//! | static extents: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui/atoms/partition_s_overhang`, `ui/atoms/tidfrg_s_overhang`, `ui/atoms/partition_d_tensor` |
+//! | run-time extents: each mode of the tensor is a multiple of the tile's | `Error::Uneven` | `tests/featured_types/tiled_types.rs` |
 //!
-//! If a known divisor of an extent proves that the tiles divide it, no run-time check is needed. A
-//! known divisor never proves the opposite, because the extent may be 0 or any multiple of the
-//! divisor.
+//! If a known divisor of an extent proves that the tiles divide the extent, no run-time check is
+//! needed. A known divisor never proves the opposite, because the extent may be 0 or any multiple
+//! of the divisor.
 
 use cute_static::__guards::{Broken, Proven, Unknown};
 use cute_static::int::{_0, _1, _2, _3, _4, _5, _6, _7};
@@ -104,7 +104,7 @@ pairs! {
     A _0 0, B _1 1, C _2 2, D _3 3, E _4 4, F _5 5, G _6 6, H _7 7;
 }
 
-/// An integer as a shape has one mode.
+/// Implements the traits for an integer, which is a shape with one mode.
 macro_rules! one_mode {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p> InPairs for $leaf {
@@ -127,7 +127,7 @@ impl<Z> Tiles for Int<Z> {
     type Tiles = ((Self, _0), ());
 }
 
-/// A layout divides the whole shape, as one mode, into tiles with the size of the layout.
+/// A layout divides the shape as a single mode, into tiles with the size of the layout.
 impl<S, D> Tiles for Layout<S, D> {
     type Tiles = ((Self, _0), ());
 }

@@ -12,8 +12,8 @@ use super::{CopyTraits, MmaTraits};
 type Made<A, Bits, Thr, Val> = TiledCopy<A, Bits, LayoutTv<Thr, Val>, TilerTv<Thr, Val>>;
 
 /// Makes a tiled copy from a layout of threads and a layout of values over the tile, like CuTe's
-/// `make_tiled_copy`. Each layout maps a position in the tile to the number of a thread, or of a
-/// value.
+/// `make_tiled_copy`. The first layout maps a position in the tile to the number of a thread, and
+/// the second to the number of a value.
 pub fn make_tiled_copy<A, Bits, Thr, Val>(_: A, _: Bits, _: Thr, _: Val) -> Made<A, Bits, Thr, Val>
 where
     A: CopyTraits,
@@ -47,14 +47,14 @@ macro_rules! of_a_product {
 }
 
 of_a_product! {
-    /// CuTe's `make_tiled_copy_A`: each thread copies its elements of matrix A of a product.
-    /// Elements of another width than A's elements do not compile.
+    /// Makes a tiled copy in which each thread copies its elements of matrix A of a product, like
+    /// CuTe's `make_tiled_copy_A`. Elements whose width is not that of A's elements do not compile.
     make_tiled_copy_a LayoutATv PM PK WidthA;
-    /// CuTe's `make_tiled_copy_B`: each thread copies its elements of matrix B of a product.
-    /// Elements of another width than B's elements do not compile.
+    /// Makes a tiled copy in which each thread copies its elements of matrix B of a product, like
+    /// CuTe's `make_tiled_copy_B`. Elements whose width is not that of B's elements do not compile.
     make_tiled_copy_b LayoutBTv PN PK WidthB;
-    /// CuTe's `make_tiled_copy_C`: each thread copies its elements of matrix C of a product. The
-    /// elements may have another width than the accumulators, because accumulators are often
-    /// converted before they are stored.
+    /// Makes a tiled copy in which each thread copies its elements of matrix C of a product, like
+    /// CuTe's `make_tiled_copy_C`. The elements may have another width than the accumulators,
+    /// because accumulators are often converted before they are stored.
     make_tiled_copy_c LayoutCTv PM PN;
 }

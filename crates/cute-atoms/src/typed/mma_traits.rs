@@ -20,7 +20,7 @@ pub trait MmaTraits: Copy + Default + 'static {
     type N: Copy + Default;
     /// The number of columns of A and B, as a static integer.
     type K: Copy + Default;
-    /// The numbers of the threads.
+    /// The layout of the thread numbers.
     type ThrId: AnyLayout + Default;
     /// The layout that maps `(thread, value)` to a coordinate of A's tile.
     type A: AnyLayout + Default + Surjective;
@@ -43,11 +43,11 @@ pub trait MmaTraits: Copy + Default + 'static {
     fn to_dynamic() -> Result<MmaAtom, Error>;
 }
 
-/// Defines a custom MMA atom as a type. The arguments are a name, `(M N K)`, the numbers of the
-/// threads, the layouts of A, B and C, and the elements of D, A and B, which are constants of
-/// [`Element`](crate::Element). If an operand is not in registers, add the memory spaces of A, B
-/// and C, which are variants of [`Space`](crate::Space): `in Smem Smem Register`. The method
-/// `to_dynamic` of the type returns the run-time atom.
+/// Defines a custom MMA atom as a type. The arguments are a name, `(M N K)`, the layout of the
+/// thread numbers, the layouts of A, B and C, and the elements of D, A and B. Elements are
+/// constants of [`Element`](crate::Element). If an operand is not in registers, add the memory
+/// spaces of A, B and C, which are variants of [`Space`](crate::Space), for example
+/// `in Smem Smem Register`. The method `to_dynamic` of the type returns the run-time atom.
 ///
 /// ```
 /// use cute::atom::typed::{MmaTraits, make_tiled_mma};

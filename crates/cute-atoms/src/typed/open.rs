@@ -2,7 +2,7 @@
 
 use cute_static::Underscore;
 
-/// The modes of a rest. Two modes have the coordinate `(_, _)`, which keeps them.
+/// The rest modes of a part. For two modes, the coordinate is `(_, _)`, which keeps both.
 pub trait OpenRests {
     /// The type of the coordinate with `_` for each mode.
     type Coord: Copy;

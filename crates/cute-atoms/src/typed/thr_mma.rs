@@ -23,9 +23,9 @@ pub struct ThrMma<T, I = i64> {
     of: PhantomData<(T, I)>,
 }
 
-/// The position of a thread of the product `T` in a matrix with the arrangement `O`. It consists of
-/// the thread's position in its atom, and of the coordinate of this atom along the modes of the
-/// matrix. Only [`ThrMma`] makes this type; `I` is the type of the index.
+/// The position of a thread of the product `T` in a matrix with the arrangement `O`: the thread's
+/// position in its atom, and the coordinate of this atom along the modes of the matrix. Only
+/// [`ThrMma`] makes this type; `I` is the type of the index.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreadAt<T, O, I> {
     place: (i64, i64, i64),
@@ -252,7 +252,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
 
     /// Returns this thread's part of a matrix C of any extents, rounded up to whole tiles. To find
     /// the elements that are inside the matrix, partition an identity tensor in the same way. A
-    /// tensor in memory is refused if the tiles reach past it.
+    /// tensor in memory is rejected if the tiles reach past its end.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -277,8 +277,8 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
 }
 
 /// The layouts of fragments are compact, so they have none of the gaps of a thread's part. The
-/// fragments of A and B keep the order of the part's strides, so that a copy into them can be
-/// vectorized, and have no swizzle. Accumulators are column-major, because no copy fills them.
+/// fragments of A and B have no swizzle, and keep the order of the part's strides, so that a copy
+/// into them can be vectorized. Accumulators are column-major, because no copy fills them.
 impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// Returns the layout of a fragment for this thread's part of A.
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! The index of a thread. Its type may contain the number of threads.
 
 /// The index of a thread for `get_slice`: an `i64`, or an index whose type contains its upper
-/// bound. The second kind is checked at compile time instead of at run time.
+/// bound. An index with an upper bound is checked at compile time instead of at run time.
 pub trait ThreadIndex: Copy {
     /// The number of threads, if the type contains it. Indices are then from 0 to one less than
     /// this number.
@@ -19,7 +19,7 @@ impl ThreadIndex for i64 {
 }
 
 /// Returns true if the number of threads of a copy or a product equals the number in the type of
-/// an index. This is true for every index whose type does not contain a number.
+/// an index, or if the type does not contain a number.
 pub(super) const fn has_all(says: Option<i64>, has: Option<i64>) -> bool {
     match (says, has) {
         (None, _) => true,

@@ -57,9 +57,9 @@ pub trait Copies: Copy + Default + Sealed {
     type AtomValues: Copy;
 }
 
-/// A layout of threads and values, divided into atoms. Within each atom, `(thread, value)` is
-/// replaced by that of the source or destination: TC2 to TC4 of the run-time
-/// [`TiledCopy`](crate::tiled_copy).
+/// A thread-value layout, divided into atoms. Within each atom, `(thread, value)` of the source or
+/// the destination replaces `(thread, value)` of the reference layout. These are the rules TC2 to
+/// TC4 of the run-time [`TiledCopy`](crate::tiled_copy).
 pub trait Retarget<Ref, End> {
     /// The layout that maps `(thread, (value, rest))` to a coordinate of the tile.
     type Output: AnyLayout + Default;
@@ -355,7 +355,7 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
 
     /// Returns this thread's part of a source of any extents, rounded up to whole tiles. To find
     /// the elements that are inside the tensor, partition an identity tensor in the same way. A
-    /// tensor in memory is refused if the tiles reach past it.
+    /// tensor in memory is rejected if the tiles reach past its end.
     #[inline(always)]
     #[track_caller]
     pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>, I>>(

@@ -1,4 +1,4 @@
-//! The thread-value layouts of a `TiledMma` as types. They are computed by the same steps as the
+//! The thread-value layouts of a `TiledMma` as types. They are computed in the same steps as the
 //! run-time [`layout_tv`](crate::TiledMma::layout_tv).
 
 use cute_static::int::{_0, _1};
@@ -86,9 +86,9 @@ where
         .cast_unsigned()
 }
 
-/// Divides by a positive constant, and returns the quotient and the remainder. For a power of two
-/// it uses a shift and a mask, which show the optimizer which bits of a thread's number are used.
-/// If the optimizer knows the number of threads, it would replace a division by comparisons.
+/// Divides by a positive constant, and returns the quotient and the remainder. For a power of two,
+/// the function uses a shift and a mask, which show the optimizer the used bits of the thread's
+/// number. An optimizer that knows the number of threads would replace a division by comparisons.
 #[inline(always)]
 const fn divided(value: u64, divisor: i64) -> (u64, u64) {
     let divisor = divisor.cast_unsigned();

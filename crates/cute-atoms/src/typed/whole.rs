@@ -183,8 +183,8 @@ where
     }
 }
 
-/// Panics with the error for a run-time extent. Kernels do not call it, so it is separate from the
-/// functions that are inlined into kernels.
+/// Panics with the error for a run-time extent. Kernels do not call this function, so it is
+/// separate from the functions that are inlined into kernels.
 #[cold]
 #[inline(never)]
 #[track_caller]

@@ -39,7 +39,7 @@ units! {
     256 _256;
 }
 
-/// The elements of a matrix whose width equals that of the elements of a copy, `Copied`.
+/// The width of a matrix's elements, if it equals `Copied`, the width of a copy's elements.
 #[diagnostic::on_unimplemented(
     message = "make_tiled_copy: the copy is in units of `{Copied}`, but the matrix is in units of \
                `{Self}`",

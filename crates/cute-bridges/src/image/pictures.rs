@@ -1,5 +1,5 @@
-//! Pictures as tensors. Their samples are a slice, which is checked against the layout like any
-//! other.
+//! Converts pictures to tensors. The samples of a picture are a slice. The layout is checked
+//! against this slice, as in `try_make_tensor`.
 
 use core::ops::{Deref, DerefMut};
 
@@ -28,10 +28,10 @@ pub trait Channels: Pixel {
     type Count: Integer + FromLeaves;
     /// The layout of a picture: `(channels, width, height):(1, channels, channels · width)`.
     type Layout: OffsetMap;
-    /// The layout of a picture.
+    /// Returns the layout of a picture.
     ///
     /// # Errors
-    /// A side of 0.
+    /// More elements than a `usize` can count.
     fn layout(operator: Operator, picture: SampleLayout) -> Result<Self::Layout, Error>;
 }
 

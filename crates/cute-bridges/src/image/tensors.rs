@@ -1,4 +1,4 @@
-//! Tensors as pictures.
+//! Converts tensors to pictures.
 #![allow(
     unsafe_code,
     reason = "the slice between the least and the greatest offset"
@@ -15,7 +15,7 @@ use cute_tensor::tensor::{Engine, Heap, Storage, StorageMut, Whole};
 
 use crate::axes::{Axes, Numbers, PictureAxes, size};
 
-/// A tensor of three modes, channel, column and row, as a picture.
+/// Converts a tensor of three modes (channel, column and row) to a picture.
 ///
 /// # Function
 /// | call | result |
@@ -25,9 +25,9 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// | `into_image::<P>()` | `ImageBuffer<P, Vec<T>>`, from a tensor that owns a `Vec` |
 /// | `as_flat_samples()` | `FlatSamples<&[T]>`, with any strides that are not negative |
 ///
-/// A picture's samples are contiguous, pixel by pixel, row by row: `(channels, width, height):(1,
-/// channels, channels · width)`. A planar picture, or a part of a larger one, can only be read as
-/// flat samples, or copied.
+/// A picture's samples are contiguous, pixel by pixel and row by row:
+/// `(channels, width, height):(1, channels, channels · width)`. A planar picture, or a part of a
+/// larger picture, can only be read as flat samples, or copied.
 ///
 /// # Example
 /// ```
@@ -59,8 +59,8 @@ pub trait ToImage: Sized {
     /// Returns the tensor as a picture.
     ///
     /// # Errors
-    /// [`Violation::StrideDiffers`] with the stride that a picture cannot have;
-    /// [`Violation::ExtentsDiffer`] if the pixel has another number of channels;
+    /// Returns [`Violation::StrideDiffers`] with the stride that a picture cannot have,
+    /// [`Violation::ExtentsDiffer`] if the pixel has a different number of channels, or
     /// [`Violation::Overflow`] if a side does not fit in 32 bits.
     fn as_image<P>(&self) -> Result<ImageBuffer<P, &[P::Subpixel]>, Error>
     where
@@ -71,7 +71,7 @@ pub trait ToImage: Sized {
     /// Returns the tensor as a writable picture.
     ///
     /// # Errors
-    /// The same as [`as_image`](Self::as_image).
+    /// Returns the errors of [`as_image`](Self::as_image).
     fn as_image_mut<P>(&mut self) -> Result<ImageBuffer<P, &mut [P::Subpixel]>, Error>
     where
         Self::Engine: StorageMut,
@@ -81,7 +81,7 @@ pub trait ToImage: Sized {
     /// Converts the tensor to a picture that owns the elements.
     ///
     /// # Errors
-    /// The same as [`as_image`](Self::as_image). The tensor is dropped.
+    /// Returns the errors of [`as_image`](Self::as_image). The tensor is then dropped.
     fn into_image<P>(self) -> Result<ImageBuffer<P, Vec<P::Subpixel>>, Error>
     where
         Self::Engine: IntoSamples,
@@ -91,15 +91,15 @@ pub trait ToImage: Sized {
     /// Returns the tensor as samples with strides.
     ///
     /// # Errors
-    /// [`Violation::StrideBackward`] with the stride; [`Violation::Overflow`] if there are more
-    /// than 255 channels, or if a side does not fit in 32 bits.
+    /// Returns [`Violation::StrideBackward`] with the stride, or [`Violation::Overflow`] if there
+    /// are more than 255 channels or if a side does not fit in 32 bits.
     fn as_flat_samples(&self) -> Result<FlatSamples<&[<Self::Engine as Engine>::Item]>, Error>
     where
         Self::Engine: Storage + Whole,
         Self::Layout: PictureAxes;
 }
 
-/// The sides of a picture.
+/// Returns the width and the height of a picture.
 fn sides(numbers: &Numbers<[i64; 3]>) -> Result<(u32, u32), Error> {
     let [_, width, height] = numbers.extents.map(|extent| u32::try_from(extent).ok());
     width.zip(height).ok_or(Error::new(
@@ -108,7 +108,7 @@ fn sides(numbers: &Numbers<[i64; 3]>) -> Result<(u32, u32), Error> {
     ))
 }
 
-/// The sides of a tensor that is a picture of pixels `P`.
+/// Returns the numbers, the width and the height of a tensor that is a picture of pixels `P`.
 fn picture<P: Pixel, L: PictureAxes>(layout: L) -> Result<(Numbers<[i64; 3]>, u32, u32), Error> {
     let numbers = Numbers::of(Operator::Image, layout)?;
     let (left, right) = (numbers.extents[0], i64::from(P::CHANNEL_COUNT));
@@ -123,7 +123,8 @@ fn picture<P: Pixel, L: PictureAxes>(layout: L) -> Result<(Numbers<[i64; 3]>, u3
     Ok((numbers, width, height))
 }
 
-/// The picture, with the number of samples that its sides require.
+/// Returns a picture of the given width and height. It uses only as many samples as its sides
+/// require.
 fn of_samples<P: Pixel, S: core::ops::Deref<Target = [P::Subpixel]>>(
     width: u32,
     height: u32,
@@ -220,7 +221,7 @@ impl<E: Engine, L> ToImage for Tensor<E, L> {
     note = "`as_image()` borrows the tensor, and `to_owned()` copies its elements"
 )]
 pub trait IntoSamples: Engine + Sized {
-    /// The elements, beginning at the least offset.
+    /// Returns the elements, beginning at the least offset.
     fn into_samples<L: Axes>(tensor: Tensor<Self, L>, least: isize) -> Vec<Self::Item>;
 }
 

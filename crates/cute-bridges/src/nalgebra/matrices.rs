@@ -1,4 +1,4 @@
-//! Matrices of nalgebra as tensors.
+//! Converts matrices of nalgebra to tensors.
 #![allow(
     unsafe_code,
     reason = "pointers and strides that a matrix has kept together"
@@ -20,11 +20,11 @@ use crate::{AsTensor, AsTensorMut, IntoTensor};
 
 type Leaf<D> = <D as DimLeaf>::Leaf;
 
-/// The layout of a storage, from its sizes and strides. An integer is static if it is static in
-/// nalgebra.
+/// The layout of a storage, with the same sizes and strides. An integer is static if it is static
+/// in nalgebra.
 pub type StorageLayout<R, C, A, B> = Layout<(Leaf<R>, Leaf<C>), (Leaf<A>, Leaf<B>)>;
 
-/// A storage whose sizes and strides are integers of a layout.
+/// A storage whose sizes and strides can become integers of a layout.
 #[diagnostic::on_unimplemented(
     message = "as_tensor: the storage `{Self}` of nalgebra cannot become the storage of a tensor",
     label = "has static sizes or strides that are 0 or more than 127"
@@ -32,10 +32,10 @@ pub type StorageLayout<R, C, A, B> = Layout<(Leaf<R>, Leaf<C>), (Leaf<A>, Leaf<B
 pub trait Strides<T, R: Dim, C: Dim>: RawStorage<T, R, C> {
     /// The layout.
     type Layout: OffsetMap;
-    /// The layout of this storage.
+    /// Returns the layout of this storage.
     ///
     /// # Errors
-    /// An extent of 0, or a number that does not fit in 64 bits.
+    /// A number that does not fit in 64 bits, or more elements than a `usize` can count.
     fn layout(&self, operator: Operator) -> Result<Self::Layout, Error>;
 }
 
@@ -131,8 +131,8 @@ where
     }
 }
 
-/// `owners!([generics] rows, columns, storage)`: a matrix that owns its elements stores them
-/// contiguously, as a slice.
+/// `owners!([generics] rows, columns, storage)` implements the traits for matrices that own their
+/// elements. Such a matrix stores its elements contiguously, as a slice.
 macro_rules! owners {
     ($([$($generics:tt)*] $R:ty, $C:ty, $Storage:ty;)*) => { $(
         impl<T, $($generics)*> AsTensor for Matrix<T, $R, $C, $Storage>

@@ -1,8 +1,8 @@
-//! Tensors as matrices of nalgebra.
+//! Converts tensors to matrices of nalgebra.
 //!
 //! If rows are farther apart than columns, the iterators of nalgebra 0.35 compute addresses past
-//! the last element, which they do not read. That also happens with nalgebra's views, as Miri
-//! reports. The tests compare such views by their indices.
+//! the last element, but do not read at these addresses. Miri reports this also for views that
+//! nalgebra itself makes. The tests therefore compare such views index by index.
 #![allow(unsafe_code, reason = "pointers and strides that a tensor has checked")]
 
 use ::nalgebra::{DMatrix, Dim, Dyn, Matrix, VecStorage, ViewStorage, ViewStorageMut};
@@ -44,7 +44,7 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
     >,
 >;
 
-/// A tensor of two modes as a matrix of nalgebra.
+/// Converts a tensor of two modes to a matrix of nalgebra.
 ///
 /// # Function
 /// | call | result |
@@ -53,9 +53,9 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
 /// | `as_nalgebra_mut()` | a writable matrix view, borrowed from the tensor |
 /// | `into_nalgebra()` | a `DMatrix` if the tensor owns a `Vec`; a view with the same lifetime if the tensor holds a borrow |
 ///
-/// Static integers of the layout become static in the type of the view: `(4, 3):(1, 4)` is a
-/// `Matrix4x3` view, `(m, n):(1, m)` a `DMatrixView`. nalgebra has no type for a static integer
-/// above 127; `strided()` makes all integers run-time integers.
+/// Static integers of the layout become static in the type of the view: `(4, 3):(1, 4)` becomes a
+/// `Matrix4x3` view, and `(m, n):(1, m)` becomes a `DMatrixView`. nalgebra has no type for a static
+/// integer above 127. In this case, call `strided()`, which makes all integers run-time integers.
 ///
 /// # Example
 /// ```
@@ -85,7 +85,7 @@ pub trait ToNalgebra: Sized {
     type View<'a>
     where
         Self: 'a;
-    /// The same, but writable.
+    /// A writable matrix view with the sizes and strides of the layout.
     type ViewMut<'a>
     where
         Self: 'a;
@@ -93,10 +93,11 @@ pub trait ToNalgebra: Sized {
     /// Returns the tensor as a view.
     ///
     /// # Errors
-    /// [`Violation::StrideBackward`](cute_core::Violation::StrideBackward), because nalgebra has no
-    /// negative strides; [`Violation::StrideZero`](cute_core::Violation::StrideZero) and
+    /// Returns [`Violation::StrideBackward`](cute_core::Violation::StrideBackward) if a stride is
+    /// negative, because nalgebra has no negative strides. Returns
+    /// [`Violation::StrideZero`](cute_core::Violation::StrideZero) or
     /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) if two coordinates share an
-    /// element, or may share one.
+    /// element, or may share an element.
     fn as_nalgebra(&self) -> Result<Self::View<'_>, Error>
     where
         Self::Engine: Storage;
@@ -104,7 +105,7 @@ pub trait ToNalgebra: Sized {
     /// Returns the tensor as a writable view.
     ///
     /// # Errors
-    /// The same as [`as_nalgebra`](Self::as_nalgebra).
+    /// Returns the errors of [`as_nalgebra`](Self::as_nalgebra).
     fn as_nalgebra_mut(&mut self) -> Result<Self::ViewMut<'_>, Error>
     where
         Self::Engine: StorageMut;
@@ -112,9 +113,10 @@ pub trait ToNalgebra: Sized {
     /// Converts the tensor to a matrix, with its elements or its borrow.
     ///
     /// # Errors
-    /// The same as [`as_nalgebra`](Self::as_nalgebra); for a tensor that owns a `Vec`, also
-    /// [`Violation::StrideDiffers`](cute_core::Violation::StrideDiffers) with a stride that
-    /// contiguous columns do not have. The tensor is then dropped.
+    /// If the tensor holds a borrow, returns the errors of [`as_nalgebra`](Self::as_nalgebra). If a
+    /// tensor that owns a `Vec` does not have contiguous columns, returns
+    /// [`Violation::StrideDiffers`](cute_core::Violation::StrideDiffers) with the stride. The
+    /// tensor is then dropped.
     fn into_nalgebra(self) -> Result<<Self::Engine as IntoMatrixOf<Self::Layout>>::Matrix, Error>
     where
         Self::Engine: IntoMatrixOf<Self::Layout>;
@@ -153,8 +155,8 @@ type Dims<L> = (
     (<L as MatrixDims>::A, <L as MatrixDims>::B),
 );
 
-/// The sizes and strides of a layout whose strides are known to be positive. A static one is that
-/// of its type.
+/// Returns the sizes and strides of a layout whose strides are known to be positive. If a size or a
+/// stride is static, its value comes from its type.
 fn dims<L: MatrixDims>(numbers: &Numbers<[i64; 2]>) -> Dims<L> {
     let ([m, n], [row, column]) = (numbers.extents, numbers.strides);
     (
@@ -163,10 +165,10 @@ fn dims<L: MatrixDims>(numbers: &Numbers<[i64; 2]>) -> Dims<L> {
     )
 }
 
-/// Converts a stride to nalgebra's. The stride of a mode with one coordinate has no effect and may
-/// be any number, but nalgebra's iterators multiply it by the extent and use the product as a
-/// count. A run-time stride of such a mode therefore becomes 1. A static one is small, and may be
-/// 0.
+/// Converts a stride to a stride of nalgebra. The stride of a mode with one coordinate has no
+/// effect and may be any number. However, nalgebra's iterators multiply the stride by the extent
+/// and use the product as a count. A run-time stride of such a mode therefore becomes 1. A static
+/// stride is small, and may be 0.
 fn stride<D: Dim>(extent: i64, number: i64) -> D {
     let is_dynamic = D::try_to_usize().is_none();
     D::from_usize(if is_dynamic && extent <= 1 {
@@ -176,11 +178,11 @@ fn stride<D: Dim>(extent: i64, number: i64) -> D {
     })
 }
 
-/// The view of the elements from `pointer` on.
+/// Returns a view of the elements. `pointer` is the address of the first element.
 ///
 /// # Safety
 /// The numbers must belong to a tensor with this layout and this pointer, and must have been
-/// checked; the elements are borrowed as shared for `'a`.
+/// checked. The elements must be borrowed as shared for `'a`.
 unsafe fn view<'a, T, L: MatrixDims>(
     numbers: &Numbers<[i64; 2]>,
     pointer: *const T,
@@ -194,10 +196,10 @@ unsafe fn view<'a, T, L: MatrixDims>(
     })
 }
 
-/// The same, but writable.
+/// Returns a writable view of the elements. `pointer` is the address of the first element.
 ///
 /// # Safety
-/// The same as for `view`, and nothing else may access the elements during `'a`.
+/// The requirements of `view` apply. In addition, nothing else may access the elements during `'a`.
 unsafe fn view_mut<'a, T, L: MatrixDims>(
     numbers: &Numbers<[i64; 2]>,
     pointer: *mut T,
@@ -209,9 +211,9 @@ unsafe fn view_mut<'a, T, L: MatrixDims>(
     })
 }
 
-/// The numbers of a layout for nalgebra. Even for reading, each coordinate needs a distinct
-/// element: a view of nalgebra promises memory for rows times columns elements, and its iterators
-/// treat rows of stride 0 as finished.
+/// Returns the numbers of a layout for nalgebra, after checking them. Even for reading, each
+/// coordinate needs a distinct element. A view of nalgebra promises memory for rows times columns
+/// elements, and its iterators treat rows of stride 0 as finished.
 fn checked<L: MatrixDims>(layout: L) -> Result<Numbers<[i64; 2]>, Error> {
     let numbers = Numbers::of(Operator::Nalgebra, layout)?;
     numbers.forward()?;
@@ -257,19 +259,20 @@ impl<E: Engine, L: MatrixDims> ToNalgebra for Tensor<E, L> {
     }
 }
 
-/// An engine whose tensor becomes a matrix, with the elements or with the borrow.
+/// An engine whose tensor can become a matrix. The matrix gets the elements or the borrow of the
+/// tensor.
 #[diagnostic::on_unimplemented(
     message = "into_nalgebra: the elements of `{Self}` are neither borrowed nor in a `Vec`",
     label = "cannot be moved out",
     note = "`as_nalgebra()` borrows the tensor"
 )]
 pub trait IntoMatrixOf<L: MatrixDims>: Engine + Sized {
-    /// The matrix.
+    /// The type of the matrix.
     type Matrix;
-    /// The matrix of a tensor.
+    /// Converts a tensor to a matrix.
     ///
     /// # Errors
-    /// BR4; BR3 if the matrix is writable; BR5 for a `Vec`.
+    /// Returns an error if the tensor breaks BR3 or BR4 or, for a `Vec`, BR5.
     fn into_matrix_of(tensor: Tensor<Self, L>) -> Result<Self::Matrix, Error>;
 }
 

@@ -1,4 +1,4 @@
-//! Arrays of ndarray as tensors.
+//! Converts arrays of ndarray to tensors.
 #![allow(
     unsafe_code,
     reason = "pointers and strides that an array has kept together"
@@ -25,12 +25,12 @@ use crate::{AsTensor, AsTensorMut, IntoTensor};
     note = "`into_dimensionality::<Ix2>()` gives an array of a static rank"
 )]
 pub trait Rank: Dimension {
-    /// The layout, with only run-time integers.
+    /// The type of the layout, with only run-time integers.
     type Layout: OffsetMap;
-    /// The layout of an array.
+    /// Returns the layout of an array.
     ///
     /// # Errors
-    /// An extent of 0, or a number that does not fit in 64 bits.
+    /// A number that does not fit in 64 bits, or more elements than a `usize` can count.
     fn layout(
         operator: Operator,
         shape: &[usize],
@@ -112,8 +112,8 @@ impl<'a, A, D: Rank> IntoTensor for ArrayViewMut<'a, A, D> {
     }
 }
 
-/// An array that owns its elements owns the whole vector, including the elements between its own.
-/// ndarray can return this `Vec`.
+/// An array that owns its elements owns a whole `Vec`, including elements between those of the
+/// array. ndarray can return this `Vec`.
 impl<A, D: Rank> AsTensor for Array<A, D> {
     type Tensor<'a>
         = Tensor<View<'a, A>, D::Layout>

@@ -1,4 +1,4 @@
-//! Tensors as arrays of ndarray.
+//! Converts tensors to arrays of ndarray.
 #![allow(unsafe_code, reason = "pointers and strides that a tensor has checked")]
 
 use ::ndarray::{Array, ArrayView, ArrayViewMut, Axis, Dimension, ShapeBuilder, StrideShape};
@@ -8,7 +8,7 @@ use cute_tensor::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, 
 
 use crate::axes::{Axes, Count, Numbers};
 
-/// A tensor as an array of ndarray.
+/// Converts a tensor to an array of ndarray.
 ///
 /// # Function
 /// | call | result |
@@ -17,9 +17,10 @@ use crate::axes::{Axes, Count, Numbers};
 /// | `as_ndarray_mut()` | `ArrayViewMut`, borrowed from the tensor |
 /// | `into_ndarray()` | an `Array` if the tensor owns a `Vec`; an `ArrayView` or `ArrayViewMut` with the same lifetime if the tensor holds a borrow |
 ///
-/// The layout must have at most six modes of one integer each, static or not; `flatten` returns
-/// such a layout. No element is copied. If a tensor owns elements before its first one, a
-/// conversion to an `Array` drops these and moves the others to the front.
+/// The layout must have at most six modes of one integer each, static or not; `flatten` makes each
+/// integer a mode. No element is copied. If a tensor owns elements before the one at its least
+/// offset, a conversion to an `Array` drops these elements, and moves the other elements to the
+/// front.
 ///
 /// # Example
 /// ```
@@ -56,7 +57,7 @@ pub trait ToNdarray: Sized {
     /// Returns the tensor as a view.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] if a number does not fit in a pointer-sized integer.
+    /// Returns [`Violation::Overflow`] if a number does not fit in a pointer-sized integer.
     fn as_ndarray(
         &self,
     ) -> Result<ArrayView<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
@@ -67,8 +68,8 @@ pub trait ToNdarray: Sized {
     /// Returns the tensor as a writable view.
     ///
     /// # Errors
-    /// [`Violation::StrideZero`] and [`Violation::StrideShares`] if two coordinates share an
-    /// element, or may share one.
+    /// Returns [`Violation::StrideZero`] or [`Violation::StrideShares`] if two coordinates share an
+    /// element, or may share an element.
     fn as_ndarray_mut(
         &mut self,
     ) -> Result<ArrayViewMut<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
@@ -79,8 +80,8 @@ pub trait ToNdarray: Sized {
     /// Converts the tensor to an array, with its elements or its borrow.
     ///
     /// # Errors
-    /// The same as [`as_ndarray_mut`](Self::as_ndarray_mut), if the array is writable. The tensor
-    /// is then dropped.
+    /// Returns the errors of [`as_ndarray_mut`](Self::as_ndarray_mut) if the array is writable. The
+    /// tensor is then dropped.
     fn into_ndarray(self) -> Result<<Self::Engine as IntoArray>::Array<DimOf<Self::Layout>>, Error>
     where
         Self::Engine: IntoArray,
@@ -91,8 +92,8 @@ pub trait ToNdarray: Sized {
 pub type DimOf<L> = <<L as Axes>::Numbers as Count>::Dim;
 
 impl<N: Count> Numbers<N> {
-    /// The shape and the strides without their signs, from which an array is made before axes are
-    /// inverted.
+    /// Returns the shape and the absolute values of the strides. An array is made from these, and
+    /// then the axes of negative strides are inverted.
     fn shape(&self) -> StrideShape<N::Dim> {
         if self.is_empty() {
             return self.extents.magnitudes().into();
@@ -100,7 +101,7 @@ impl<N: Count> Numbers<N> {
         self.extents.magnitudes().strides(self.strides.magnitudes())
     }
 
-    /// The axes whose strides are negative.
+    /// Returns the axes whose strides are negative.
     fn backward(&self) -> impl Iterator<Item = Axis> + '_ {
         let is_empty = self.is_empty();
         self.strides
@@ -110,11 +111,11 @@ impl<N: Count> Numbers<N> {
             .map(|(_, axis)| Axis(axis))
     }
 
-    /// The view of the elements; `pointer` points to offset 0.
+    /// Returns a view of the elements. `pointer` is the address of offset 0.
     ///
     /// # Safety
-    /// The numbers must belong to a tensor with this pointer, whose elements are borrowed as shared
-    /// for `'a`.
+    /// The numbers must belong to a tensor with this pointer. The elements of the tensor must be
+    /// borrowed as shared for `'a`.
     unsafe fn view<'a, T>(&self, pointer: *const T) -> ArrayView<'a, T, N::Dim> {
         let least = if self.is_empty() {
             core::ptr::dangling()
@@ -130,11 +131,11 @@ impl<N: Count> Numbers<N> {
         view
     }
 
-    /// The same, but writable.
+    /// Returns a writable view of the elements. `pointer` is the address of offset 0.
     ///
     /// # Safety
-    /// The same as for `view`. In addition, no two coordinates may share an element, and nothing
-    /// else may access the elements during `'a`.
+    /// The numbers must belong to a tensor with this pointer, as in `view`. In addition, no two
+    /// coordinates may share an element, and nothing else may access the elements during `'a`.
     unsafe fn view_mut<'a, T>(&self, pointer: *mut T) -> ArrayViewMut<'a, T, N::Dim> {
         let least = if self.is_empty() {
             core::ptr::dangling_mut()
@@ -183,19 +184,20 @@ impl<E: Engine, L> ToNdarray for Tensor<E, L> {
     }
 }
 
-/// An engine whose tensor becomes an array, with the elements or with the borrow.
+/// An engine whose tensor can become an array. The array gets the elements or the borrow of the
+/// tensor.
 #[diagnostic::on_unimplemented(
     message = "into_ndarray: the elements of `{Self}` are neither borrowed nor in a `Vec`",
     label = "cannot be moved out",
     note = "`as_ndarray()` borrows the tensor"
 )]
 pub trait IntoArray: Engine + Sized {
-    /// The array.
+    /// The type of the array.
     type Array<D: Dimension>;
-    /// The array of a tensor.
+    /// Converts a tensor to an array.
     ///
     /// # Errors
-    /// BR3, if the array is writable.
+    /// Returns an error if the array is writable and the tensor breaks BR3.
     #[allow(private_interfaces, reason = "only this file calls it")]
     fn into_array<L: Axes<Numbers = N>, N: Count>(
         tensor: Tensor<Self, L>,

@@ -1,5 +1,5 @@
-//! Makes a matrix of some consecutive rows or columns of a matrix with an edge. A kernel uses it
-//! for sequences of different lengths that are packed one after the other.
+//! Makes a matrix of some consecutive rows or columns of a matrix with an edge. A kernel can use
+//! this for sequences of different lengths that are stored one after another.
 #![allow(unsafe_code, reason = "lines that are in the matrix")]
 
 use cute_static::IntoCoord;

@@ -71,7 +71,7 @@ orders! {
     /// were released to this number before.
     Acquire true false;
     /// Keeps earlier accesses of the thread before the operation. A thread that acquires from this
-    /// number afterwards sees them.
+    /// number afterwards sees these accesses.
     Release false true;
     /// Combines `Acquire` and `Release`.
     AcqRel true true;
@@ -115,7 +115,7 @@ fn fence<S: Scope>() {
     }
 }
 
-/// One instruction, at an address of one memory and for one scope.
+/// Executes one instruction, for an address in one memory and for one scope.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! one {
     ($old:ident, $place:literal, $address:ident $at:ident, $verb:literal $rest:literal
@@ -130,7 +130,7 @@ macro_rules! one {
     };
 }
 
-/// One instruction, at an address of either memory and for each scope.
+/// Executes one instruction, for an address in global or shared memory and for any scope.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! at_each_place {
     ($at:ident $order:ident $scope:ident, $verb:literal $rest:literal $operands:literal, $class:ident $($value:expr),*) => {{
@@ -239,8 +239,8 @@ pub trait AtomicInteger: AtomicAdd {
     unsafe fn xor<O: Order, S: Scope>(at: At, value: Self) -> Self;
 }
 
-/// An operation with one operand: the instruction for a device, and for a CPU the function
-/// that computes the new number.
+/// Defines operations with one operand. Each line has the instruction for a device, and the
+/// function by which a CPU computes the new number.
 macro_rules! operations {
     ($item:ty, $class:ident: $($name:ident $instruction:literal, |$old:ident, $value:ident, $at:ident| $next:expr;)*) => { $(
         #[inline(always)]
@@ -348,7 +348,7 @@ integers! {
     i64, reg64 "min.s64" "max.s64" "and.b64" "or.b64" "xor.b64";
 }
 
-/// Pairs of halves, as the bits of a `u32`. Each half has a separate sum.
+/// Defines types for pairs of halves, which are the bits of a `u32`. Each half has a separate sum.
 macro_rules! pairs {
     ($($(#[$about:meta])* $name:ident $half:ident $add:literal;)*) => { $(
         $(#[$about])*
@@ -412,6 +412,6 @@ pairs! {
     /// [`pack_f16`](crate::instructions::pack_f16).
     F16x2 f16 "add.noftz.f16x2";
     /// Two `bfloat16`. The first is in the low bits, as in the result of
-    /// [`pack_bf16`](crate::instructions::pack_bf16). From `sm_90` on.
+    /// [`pack_bf16`](crate::instructions::pack_bf16). Devices have the instruction from `sm_90` on.
     Bf16x2 bf16 "add.noftz.bf16x2";
 }

@@ -1,5 +1,6 @@
 //! Hopper: barriers in shared memory, blocks of a cluster, and registers that one warpgroup gives
-//! to another. On a CPU, an instruction that only orders accesses is only reported to the checker.
+//! to another. On a CPU, an instruction that only orders accesses does nothing but report to the
+//! checker.
 #![allow(
     unsafe_code,
     reason = "instructions on barriers, whose protocol is a kernel's"
@@ -175,8 +176,8 @@ impl Mbarrier {
     /// Makes the handle of the barrier at an address.
     ///
     /// # Safety
-    /// The address is a multiple of 8 in shared memory. From its initialization until the last use
-    /// of this handle and its copies, the 8 bytes there are used only as this barrier.
+    /// The address is a multiple of 8 in shared memory. From the initialization of the barrier
+    /// until the last use of this handle and its copies, the 8 bytes are used only as this barrier.
     #[inline(always)]
     pub const unsafe fn at(address: u32) -> Self {
         Self(address)
@@ -289,7 +290,7 @@ impl Mbarrier {
 }
 
 /// Waits until the previous kernel in the stream is complete, if this kernel was launched to begin
-/// early. Otherwise it returns at once.
+/// early. Otherwise this function returns at once.
 #[inline(always)]
 pub fn grid_dependency_wait() {
     #[cfg(target_arch = "nvptx64")]

@@ -12,7 +12,8 @@ use super::Mbarrier;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine;
 
-/// Begins to load `bytes` bytes from global memory to shared memory. The barrier counts them.
+/// Begins to load `bytes` bytes from global memory to shared memory. The barrier counts these
+/// bytes.
 ///
 /// # Safety
 /// `address`, `source` and `bytes` are multiples of 16. `bytes` bytes can be read at `source`.
@@ -39,7 +40,7 @@ pub unsafe fn bulk_load<T>(address: u32, source: *const T, bytes: u32, barrier: 
 }
 
 /// Like [`bulk_load`], but loads the bytes to the same address in each block of the cluster for
-/// which `blocks` has a bit set. The barrier of each block counts them.
+/// which `blocks` has a bit set. The barrier of each block counts the bytes.
 ///
 /// # Safety
 /// The requirements of [`bulk_load`], in all of these blocks.
@@ -72,12 +73,12 @@ pub unsafe fn bulk_load_multicast<T>(
 
 /// Begins to store `bytes` bytes from shared memory to global memory, as one group.
 /// [`tma_store_wait`](super::tma_store_wait) and
-/// [`tma_store_wait_read`](super::tma_store_wait_read) wait for it.
+/// [`tma_store_wait_read`](super::tma_store_wait_read) wait for the store.
 ///
 /// # Safety
 /// `target`, `address` and `bytes` are multiples of 16. The bytes at `address` have been written,
-/// are visible to the TMA unit, and are not written again before it has read them. No conflicting
-/// access to the bytes at `target` happens at the same time.
+/// are visible to the TMA unit, and are not written again before the unit has read them. No
+/// conflicting access to the bytes at `target` happens at the same time.
 #[inline(always)]
 pub unsafe fn bulk_store<T>(target: *mut T, address: u32, bytes: u32) {
     #[cfg(target_arch = "nvptx64")]

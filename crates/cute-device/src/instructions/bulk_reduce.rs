@@ -147,7 +147,7 @@ reductions! {
     Xor u64, "xor.b64", |old, new| old ^ new;
 }
 
-/// The lesser of two numbers. If one of them is NaN, the result is the other one. -0 is less
+/// The lesser of two numbers. If one of the two is NaN, the result is the other number. -0 is less
 /// than 0.
 #[cfg(not(target_arch = "nvptx64"))]
 fn least<T: Float>(a: T, b: T) -> T {
@@ -156,8 +156,8 @@ fn least<T: Float>(a: T, b: T) -> T {
     if is_first { a } else { b }
 }
 
-/// The greater of two numbers. If one of them is NaN, the result is the other one. -0 is less than
-/// 0.
+/// The greater of two numbers. If one of the two is NaN, the result is the other number. -0 is less
+/// than 0.
 #[cfg(not(target_arch = "nvptx64"))]
 fn greatest<T: Float>(a: T, b: T) -> T {
     let (x, y) = (a.to_f32(), b.to_f32());
@@ -167,11 +167,11 @@ fn greatest<T: Float>(a: T, b: T) -> T {
 
 /// Begins to combine the elements in `bytes` bytes of shared memory with those at `target`, as one
 /// group: `bulk_reduce::<Add, f32>`. Each element of global memory is changed by one atomic
-/// operation, so several blocks may reduce to one place at the same time.
+/// operation, so several blocks may reduce to the same address at the same time.
 ///
 /// # Safety
-/// The requirements of [`bulk_store`](super::bulk_store). All accesses to `target` at the same time
-/// are atomic.
+/// The requirements of [`bulk_store`](super::bulk_store). All concurrent accesses to `target` are
+/// atomic.
 #[inline(always)]
 pub unsafe fn bulk_reduce<O: BulkReduction<T>, T: Copy>(target: *mut T, address: u32, bytes: u32) {
     #[cfg(target_arch = "nvptx64")]
@@ -187,12 +187,12 @@ pub unsafe fn bulk_reduce<O: BulkReduction<T>, T: Copy>(target: *mut T, address:
 }
 
 /// Begins to combine a tile in shared memory with the tile of a tensor, as one group:
-/// `tma_reduce::<Add, f32, 2>`. Nothing is changed past the tensor. On a device, the map states the
-/// type of the elements, which must be `T`.
+/// `tma_reduce::<Add, f32, 2>`. Nothing is changed past the edge of the tensor. On a device, the
+/// map states the type of the elements, which must be `T`.
 ///
 /// # Safety
-/// The requirements of [`tma_store`](super::tma_store), of a map of elements `T`. All accesses to
-/// the tile of the tensor at the same time are atomic.
+/// The requirements of [`tma_store`](super::tma_store), for a map with elements of type `T`. All
+/// concurrent accesses to the tile of the tensor are atomic.
 #[inline(always)]
 pub unsafe fn tma_reduce<O: BulkReduction<T> + BoxReduction, T: Copy, const R: usize>(
     map: *const TensorMap<R>,

@@ -1,23 +1,24 @@
 //! Instructions that all threads of a warp execute together, as compiler intrinsics.
 //!
 //! # Why not `asm!`
-//! The compiler assumes that each thread executes an `asm!` independently. It may copy a small
-//! block into both branches of an `if` on the thread's index. The lanes of a warp then execute two
-//! barriers, although the source has one. Each of the two barriers counts a whole warp, and the
-//! kernel hangs. The intrinsics in this file are *convergent*: LLVM neither copies them nor moves
-//! them into a branch.
+//! The compiler assumes that each thread executes an `asm!` independently. The compiler may copy a
+//! small block into both branches of an `if` on the thread's index. The lanes of a warp then
+//! execute two barriers, although the source has one. Each of the two barriers counts a whole warp,
+//! and the kernel hangs. The intrinsics in this file are *convergent*: LLVM neither copies them nor
+//! moves them into a branch.
 //!
 //! # Why with an `asm!`
-//! An earlier pass of Rust's compiler, jump threading, does copy calls of the intrinsics: if one
-//! branch decides a later branch, the pass copies the code between them, including calls. The pass
-//! does not go back past an `asm!`. The macro [`convergent!`] therefore puts an empty `asm!` before
-//! each call. It adds no instruction and no register. Without it, the kernel in
-//! `gpu/kernels/src/between.rs` has two barriers instead of one.
+//! Jump threading, an earlier pass of Rust's compiler, does copy calls of the intrinsics. If one
+//! branch decides a later branch, the pass copies the code between the two, including calls. The
+//! pass does not go back past an `asm!`. The macro [`convergent!`] therefore puts an empty `asm!`
+//! before each call. This adds no instruction and no register. Without the empty `asm!`, the kernel
+//! in `gpu/kernels/src/between.rs` has two barriers instead of one.
 //!
 //! Four instructions are still `asm!`. `ldmatrix` and `stmatrix` need pointers to shared memory,
 //! which Rust does not have. `mma.sync` and `wgmma.mma_async` have no convergent intrinsic. No test
-//! on a CPU can find out whether the compiler copied one of them or moved it into a branch.
-//! `gpu/aligned.py` searches the compiler's output of all kernels for this; `gpu/check` runs it.
+//! on a CPU can find out whether the compiler copied such an instruction or moved it into a branch.
+//! `gpu/aligned.py` searches the compiler's output of all kernels for such copies; `gpu/check` runs
+//! this script.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 #![allow(
     improper_ctypes,
@@ -108,5 +109,6 @@ unsafe extern "C" {
 
 /// The mask of all lanes of a warp.
 pub(crate) const ALL: i32 = -1;
-/// The operand of a shuffle that lets it reach all lanes of a warp; `shfl.up` has 0 instead.
+/// The operand with which a shuffle reaches all lanes of a warp. `shfl.up` has the operand 0
+/// instead.
 pub(crate) const OF_32: i32 = 31;

@@ -46,9 +46,9 @@ functions! {
     divide (a 1, b 2) "div.approx.ftz.f32", a / b;
     /// `a · b + c`, rounded once: `fma.rn`. Rust's `a * b + c` rounds twice.
     fma (a 1, b 2, c 3) "fma.rn.f32", a.mul_add(b, c);
-    /// Returns the greater of two floats. If one of them is NaN, returns the other one.
+    /// Returns the greater of two floats. If one of the two is NaN, returns the other float.
     max (a 1, b 2) "max.f32", a.max(b);
-    /// Returns the lesser of two floats. If one of them is NaN, returns the other one.
+    /// Returns the lesser of two floats. If one of the two is NaN, returns the other float.
     min (a 1, b 2) "min.f32", a.min(b);
 }
 

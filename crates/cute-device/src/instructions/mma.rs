@@ -1,6 +1,6 @@
 //! `mma.sync`: matrix products of a warp, from Turing to Hopper. The table below has one line for
-//! each product. A thread's registers follow CuTe's atom. On a CPU, the lanes exchange their
-//! operands, and the layouts of the atom determine which element each register contains.
+//! each product. The registers of a thread are those of CuTe's atom. On a CPU, the lanes exchange
+//! their operands, and the layouts of the atom determine which element each register contains.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -40,7 +40,7 @@ pub trait WarpMma: MmaTraits {
     type BRegisters: RegisterArray;
     /// The registers of C in one thread.
     type CRegisters: RegisterArray;
-    /// An element of C; a register holds one of them, or two halves.
+    /// An element of C. A register contains one element, or two halves.
     type Sum: Zeros;
     /// The number of elements in a register of A, of B and of C.
     const PACK: [usize; 3];

@@ -1,5 +1,5 @@
 //! A counter by which blocks keep pace with each other. Blocks that read the same data then read it
-//! at about the same time, while the cache holds it.
+//! at about the same time, while the data is in the cache.
 #![allow(unsafe_code, reason = "instructions on a counter in global memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -13,9 +13,9 @@ use crate::launch::{AnyLaunch, OfLaunch};
 #[cfg(not(target_arch = "nvptx64"))]
 const RELAXED: Ordering = Ordering::Relaxed;
 
-/// A counter in global memory with which the blocks of a launch can keep pace with each other. It
-/// only affects speed: no result depends on its value. A waiting block gives up after a short time,
-/// so a missing or late block never stops another one.
+/// A counter in global memory with which the blocks of a launch can keep pace with each other. The
+/// counter affects only speed: no result depends on its value. A waiting block gives up after a
+/// short time, so a missing or late block never stops another block.
 ///
 /// ```
 /// use cute_device::{Launch, instructions::Pace};
@@ -31,7 +31,7 @@ const RELAXED: Ordering = Ordering::Relaxed;
 /// pace.arrive(4);
 /// assert_eq!(counter, 0);
 /// ```
-/// A `Pace` cannot be kept after its launch, when the counter may be freed:
+/// A `Pace` cannot be kept after its launch, because the counter may then be freed:
 /// ```compile_fail,E0716
 /// use std::cell::Cell;
 /// use cute_device::{Launch, instructions::Pace};
@@ -59,8 +59,8 @@ impl<'l> Pace<'l> {
 }
 
 impl Pace<'_> {
-    /// Increments the counter, and resets it to 0 at the `all`-th call. If `all` is 0, it is never
-    /// reset.
+    /// Increments the counter, and resets it to 0 at the `all`-th call. If `all` is 0, the counter
+    /// is never reset.
     #[inline(always)]
     pub fn arrive(self, all: u32) {
         #[cfg(target_arch = "nvptx64")]

@@ -1,6 +1,6 @@
-//! Hopper: tensor maps that a kernel changes. A map is copied to shared memory, where
-//! `tensormap.replace` changes its fields, and then published in global memory, where the TMA
-//! unit reads it after a fence.
+//! Hopper: tensor maps that a kernel changes. The kernel copies a map to shared memory, changes its
+//! fields by `tensormap.replace`, and publishes the map in global memory. The TMA unit reads the
+//! published map after a fence.
 #![allow(
     unsafe_code,
     reason = "instructions on maps in memory, which take addresses"
@@ -13,8 +13,8 @@ use super::TensorMap;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine;
 
-/// A tensor map of `R` modes in the block's shared memory. It has 128 bytes, at a multiple of 128,
-/// and a kernel replaces its fields.
+/// A tensor map of `R` modes in the block's shared memory, where a kernel replaces its fields. The
+/// map has 128 bytes, at an address that is a multiple of 128.
 ///
 /// ```
 /// use cute_device::instructions::{MapInShared, TensorMap, acquire_map, warp_uniform};
@@ -164,8 +164,8 @@ impl<const R: usize> MapInShared<R> {
         machine::map_words::replace_stride(self.0, MODE, bytes);
     }
 
-    /// Writes the map to global memory (`tensormap.cp_fenceproxy`). The TMA unit can read it there
-    /// after [`acquire_map`]. All threads of the warp execute this, after
+    /// Writes the map to global memory (`tensormap.cp_fenceproxy`). The TMA unit can read the map
+    /// there after [`acquire_map`]. All threads of the warp execute this, after
     /// [`Warp::sync`](crate::Warp::sync).
     ///
     /// # Safety

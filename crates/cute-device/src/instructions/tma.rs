@@ -14,13 +14,13 @@ use crate::machine;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::boxes::Boxes;
 
-/// The description of a tensor of `R` modes for the TMA unit: `CUtensorMap`, which the
-/// host encodes. A kernel receives it by value, as CUDA's `const __grid_constant__ CUtensorMap`,
-/// and [`grid_constant!`](crate::grid_constant) returns its address.
+/// The description of a tensor of `R` modes for the TMA unit: `CUtensorMap`, which the host
+/// encodes. A kernel receives the map by value, as CUDA's `const __grid_constant__ CUtensorMap`,
+/// and [`grid_constant!`](crate::grid_constant) returns the address of the map.
 ///
-/// Its address must be a multiple of 64. Rust's compiler writes an alignment of at most 16 for a
-/// parameter into PTX. The tool that builds a kernel must therefore replace this alignment by 64,
-/// as `cute-build` does.
+/// The address of a map must be a multiple of 64. Rust's compiler writes an alignment of at most 16
+/// for a parameter into PTX. The tool that builds a kernel must therefore replace this alignment by
+/// 64, as `cute-build` does.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
@@ -29,13 +29,13 @@ pub struct TensorMap<const R: usize = 2>([u64; 16]);
 /// Returns the address of a tensor map that a kernel receives by value:
 /// `grid_constant!(kernel, 0, map)`, with the kernel's name and the argument's number.
 ///
-/// On a device the map is not copied. It stays in the constant memory of the grid, where the launch
-/// has put it before the kernel begins. A copy would be in the local memory of a thread, which the
-/// TMA unit cannot read.
+/// On a device the map is not copied. The map stays in the constant memory of the grid, to which
+/// the launch has written it before the kernel begins. A copy would be in the local memory of a
+/// thread, which the TMA unit cannot read.
 ///
 /// The macro needs the compiler's feature `asm_experimental_arch` and an `unsafe` block. The block
-/// promises that the call is in the body of the kernel of this name, and that the map is its
-/// argument of this number, counted from 0.
+/// promises that the call is in the body of the named kernel, and that the map is the kernel's
+/// argument with this number, counted from 0.
 ///
 /// ```
 /// use cute_device::instructions::{TensorMap, prefetch_map};
@@ -107,8 +107,8 @@ impl TensorMap {
 #[cfg(not(target_arch = "nvptx64"))]
 impl<const R: usize> TensorMap<R> {
     /// Makes the map of a tensor of `R` modes on a CPU, for tests. Each mode has an extent, a
-    /// stride in elements, and an extent of the box. The first mode is the contiguous one. For the
-    /// other arguments see [`new`](TensorMap::new).
+    /// stride in elements, and an extent of the box. The first mode is the contiguous one. The
+    /// remaining arguments are those of [`new`](TensorMap::new).
     ///
     /// # Safety
     /// The tensor stays at the pointer while kernels copy its boxes.
@@ -157,7 +157,8 @@ impl<const R: usize> TensorMap<R> {
     /// Returns the address of the map. On a CPU, the map is the argument itself.
     ///
     /// # Safety
-    /// On a device, the caller makes the promise of `grid_constant!`. A CPU has no requirement.
+    /// On a device, the caller makes the promise of `grid_constant!`. On a CPU, nothing is
+    /// required.
     #[doc(hidden)]
     pub const unsafe fn here(&self) -> *const Self {
         self
@@ -253,8 +254,8 @@ pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
     let _ = map;
 }
 
-/// The instruction of a map, for each number of modes. Its text consists of `head`, the number of
-/// modes, `middle`, the coordinates of `at`, and `tail`.
+/// The instruction of a map, for each number of modes. The text of the instruction consists of
+/// `head`, the number of modes, `middle`, the coordinates of `at`, and `tail`.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_modes {
     ($at:ident: $head:literal, [$($middle:literal),*], $tail:literal, $($operands:tt)*) => {{
@@ -282,7 +283,8 @@ pub(super) const fn modes<const R: usize>() -> usize {
 }
 
 /// Begins to load a tile. `at` has the coordinates of the tile's first element, with the contiguous
-/// mode first. The barrier counts the bytes of the tile. Elements past the tensor become zeros.
+/// mode first. The barrier counts the bytes of the tile. Elements past the edge of the tensor
+/// become zeros.
 ///
 /// # Safety
 /// `map` points to a valid map, and nothing accesses the bytes of the tile from `address` on before
@@ -311,7 +313,7 @@ pub unsafe fn tma_load<const R: usize>(
 }
 
 /// Like [`tma_load`], but loads the tile to the same address in each block of the cluster for which
-/// `blocks` has a bit set. The barrier of each block counts its bytes.
+/// `blocks` has a bit set. The barrier of each block counts the bytes of the tile.
 ///
 /// # Safety
 /// The requirements of [`tma_load`], in all of these blocks.
@@ -340,7 +342,7 @@ pub unsafe fn tma_load_multicast<const R: usize>(
     }
 }
 
-/// Begins to store a tile, as one group. Nothing is written past the tensor.
+/// Begins to store a tile, as one group. Nothing is written past the edge of the tensor.
 ///
 /// # Safety
 /// `map` points to a valid map. The tile's bytes at `address` have been written, and are not

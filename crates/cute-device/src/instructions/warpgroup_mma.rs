@@ -29,7 +29,7 @@ use crate::rmem::Zeros;
 pub trait WarpgroupMma: MmaTraits {
     /// The type of A for a thread: a descriptor, or four registers.
     type Left: Copy;
-    /// An element of C; a register holds one of them, or two halves.
+    /// An element of C. A register contains one element, or two halves.
     type Sum: Zeros;
     /// The number of bytes of an element of A and of B.
     const BYTES: usize;
@@ -39,18 +39,19 @@ pub trait WarpgroupMma: MmaTraits {
     const COLUMNS: usize;
     /// The number of sums of a thread.
     const SUMS: usize = Self::COLUMNS / 2;
-    /// Whether operands in shared memory may have their rows contiguous: CuTe's `Major::MN`.
+    /// Whether the rows of operands in shared memory may be contiguous: CuTe's `Major::MN`.
     const HAS_MN: bool;
 
     /// Computes `D = A · B`, or `D += A · B` if `add` is true. The product continues in the
-    /// background. `MN_A` is true if the rows of A are contiguous instead of k, and `MN_B` if those
-    /// of B are.
+    /// background. `MN_A` is true if the rows of A are contiguous instead of k. `MN_B` is the same
+    /// for B.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this call, after a fence. `d` points to
     /// [`SUMS`](Self::SUMS) sums, aligned to 4 bytes, which no thread accesses before it has waited
     /// for the product. Both operands have been written, are visible to the tensor cores, and are
-    /// not written again during that time. Registers of A were not accessed since the fence.
+    /// not written again before the threads have waited for the product. Registers of A were not
+    /// accessed since the fence.
     unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(
         sums: *mut Self::Sum,
         a: Self::Left,
@@ -59,8 +60,8 @@ pub trait WarpgroupMma: MmaTraits {
     );
 }
 
-/// The instruction for a number of columns. Its operands are the numbers of registers: for each
-/// group of eight columns, the numbers that follow those of the previous group.
+/// Executes the instruction for a number of columns. The operands of the instruction are register
+/// numbers. The numbers of each group of eight columns follow the numbers of the previous group.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_columns {
     ($of:tt [$($before:literal)*]) => { crate::refuse() };
@@ -150,7 +151,7 @@ macro_rules! with_scales {
     ($sum:ident registers true $($of:tt)*) => { of_columns!($sum (registers $($of)* ", 1, 1, {MN_B}" MN_B)) };
 }
 
-/// One product. `$given` states the form of A: `descriptor` or `registers`.
+/// Defines one product. `$given` states the form of A: `descriptor` or `registers`.
 macro_rules! product {
     ($atom:ident $given:ident $left:ty, $bytes:literal $a:ident $b:ident $sum:ident $saturates:literal $kinds:literal $has_mn:tt $multiply:ident) => {
         impl<N: Integer> WarpgroupMma for atoms::$atom<N>
@@ -189,8 +190,8 @@ macro_rules! product {
     };
 }
 
-/// Lines `SS RS bytes A B sum saturates "instruction" mn`: `mn` states whether the rows of the
-/// operands may be contiguous.
+/// Defines products by lines `SS RS bytes A B sum saturates "instruction" mn`. `mn` states whether
+/// the rows of the operands may be contiguous.
 macro_rules! products {
     ($($ss:ident $rs:ident $bytes:literal $a:ident $b:ident $sum:ident $saturates:literal $kinds:literal $mn:tt;)*) => { $(
         product! { $ss descriptor Descriptor, $bytes $a $b $sum $saturates $kinds $mn multiply_tiles }

@@ -1,6 +1,6 @@
 //! Hopper: products of a warpgroup. A descriptor describes an operand in shared memory, and is
-//! computed from the layout of the operand. A CPU computes a product when all its threads have
-//! reached the instruction.
+//! computed from the layout of the operand. A CPU computes a product when all threads of the
+//! warpgroup have reached the instruction.
 #![allow(
     unsafe_code,
     reason = "instructions of a warpgroup, which read shared memory in the background"
@@ -27,8 +27,8 @@ use crate::machine::{Sums, products_end, warpgroup};
 pub struct Descriptor(u64);
 
 impl Descriptor {
-    /// Makes the descriptor of an operand `(rows, k)` of 16-bit elements with `k` contiguous. Its
-    /// layout begins at `address`.
+    /// Makes the descriptor of an operand `(rows, k)` of 16-bit elements with `k` contiguous. The
+    /// layout of the operand begins at `address`.
     ///
     /// A layout that the instruction cannot read does not compile. `k` must be contiguous. The
     /// swizzle must be `Sw<B, 3, 3>`, with rows of `8 << B` elements. Groups of eight rows must
@@ -77,11 +77,11 @@ impl Descriptor {
     }
 
     /// Makes the descriptor of an operand `(rows, k)` of 16-bit elements in which groups of 64 rows
-    /// are contiguous (CuTe's `Major::MN`). Its layout begins at `address`.
+    /// are contiguous (CuTe's `Major::MN`). The layout of the operand begins at `address`.
     ///
     /// A layout that the instruction cannot read does not compile. Groups of 64 rows must be
-    /// contiguous, under `Sw<3, 3, 3>`. The stride of `k` must be 64 elements. The next 64 rows,
-    /// and the next 8 of `k`, must begin at multiples of 16 bytes.
+    /// contiguous, under `Sw<3, 3, 3>`. The stride of `k` must be 64 elements. Each further group
+    /// of 64 rows, and each further group of 8 along `k`, must begin at a multiple of 16 bytes.
     ///
     /// # Safety
     /// The same as [`k_major`](Self::k_major).
@@ -124,8 +124,8 @@ impl Descriptor {
     }
 
     /// Makes the descriptor of an operand that begins at an address. `leading` and `striding` are
-    /// the distances between its groups in bytes, and `bits` is the number of bits that the swizzle
-    /// flips.
+    /// the distances between the operand's groups in bytes, and `bits` is the number of bits that
+    /// the swizzle flips.
     #[inline(always)]
     pub(crate) const fn of_fields(address: u32, leading: u32, striding: u32, bits: u32) -> Self {
         Self(
@@ -144,9 +144,9 @@ impl Descriptor {
 
     /// Returns the descriptor moved by `pieces` times 16 bytes, for a number that is known only at
     /// run time, such as the offset of a stage. The number is not negative, and the sum fits in the
-    /// 14 bits of the address. The number's bounds are hidden from the compiler: otherwise the
-    /// compiler would multiply in 64 bits instead of shifting in 32, and would combine later steps
-    /// with zero bits by `or`, which takes two instructions instead of one sum.
+    /// 14 bits of the address. The function hides the number's bounds from the compiler, which
+    /// would otherwise multiply in 64 bits instead of shifting in 32 bits. The compiler would also
+    /// combine later steps with zero bits by `or`, in two instructions instead of one addition.
     #[inline(always)]
     pub(crate) fn moved(self, pieces: i64) -> Self {
         let pieces = pieces as u32;
@@ -180,8 +180,9 @@ impl Descriptor {
     }
 }
 
-/// The macro `asm!` with accumulators as its first operands, which are read and written. In the
-/// template, the names of the accumulators are between the first and the last lines.
+/// Calls `asm!` with accumulators as its first operands. The instruction reads and writes the
+/// accumulators. In the template, the names of the accumulators are between the first and the last
+/// lines.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with {
     (64 $($rest:tt)*) => {
@@ -222,8 +223,8 @@ impl<const N: usize> Accumulators<N> {
         }
     }
 
-    /// Returns the sums. Call [`wait`](Self::wait) first, until the products of these sums are
-    /// complete.
+    /// Returns the sums. First wait by [`wait`](Self::wait) until the products that add to these
+    /// sums are complete.
     #[inline(always)]
     pub fn elements(&self) -> &[f32; N] {
         #[cfg(not(target_arch = "nvptx64"))]
@@ -255,8 +256,8 @@ pub fn wgmma_commit() {
 macro_rules! accumulators {
     ($count:tt) => {
         impl Accumulators<$count> {
-            /// Orders earlier accesses to the registers before the next product. Call it before the
-            /// first product, and after any access to the sums.
+            /// Orders earlier accesses to the registers before the next product. Call this function
+            /// before the first product, and after any access to the sums.
             #[inline(always)]
             pub fn fence(&mut self) {
                 #[cfg(target_arch = "nvptx64")]
@@ -273,7 +274,8 @@ macro_rules! accumulators {
             }
 
             /// Waits until at most `GROUPS` groups of products are still incomplete. The sums are
-            /// operands of the instruction, so that the compiler moves no read of them before it.
+            /// operands of the instruction, so the compiler moves no read of a sum before the
+            /// instruction.
             #[inline(always)]
             pub fn wait<const GROUPS: u32>(&mut self) {
                 #[cfg(target_arch = "nvptx64")]
@@ -297,7 +299,7 @@ accumulators!(64);
 /// A matrix product of a warpgroup, of 16-bit elements with sums in floats.
 pub trait Wgmma<const N: usize> {
     /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16. The product
-    /// continues in the background, until [`Accumulators::wait`] has waited for it.
+    /// continues in the background until [`Accumulators::wait`] has waited for the product.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this, after a fence. Both operands have been written,

@@ -7,7 +7,7 @@ use cute_static::{_0, Dyn, IntoCoord};
 
 use super::{OfLaunch, bounded};
 
-/// A coordinate of a tile that a block computes from its own index, so no two blocks have the same
+/// A tile's coordinate that a block computes from its own index. No two blocks have the same
 /// coordinate.
 ///
 /// # Safety
@@ -41,7 +41,7 @@ impl<const X: u32> IntoCoord for BlockOfColumn<'_, X> {
 unsafe impl<const X: u32> BlockIndex for BlockOfColumn<'_, X> {}
 
 impl<'l, const X: u32> BlockX<'l, X> {
-    /// Makes the index. The launch has promised that it is less than `X`.
+    /// Makes the index. The launch has promised that the index is less than `X`.
     #[inline(always)]
     pub(super) const fn of(x: u32) -> Self {
         Self(x, PhantomData)

@@ -12,8 +12,8 @@ use super::events::{
 /// The state of a fragment of sums in one thread.
 #[derive(Debug)]
 pub(crate) struct Sums {
-    /// The group of the last product that adds to the sums, until the thread has waited for this
-    /// group.
+    /// The group of the last product that adds to the sums. `None` after the thread has waited for
+    /// this group.
     group: Cell<Option<u32>>,
     was_accessed: Cell<bool>,
     /// The group of the last product that reads the registers as its A.
@@ -52,7 +52,7 @@ impl Sums {
         self.fenced_after.set(fences_of_products());
     }
 
-    /// Records that a product begins which reads the registers as its A.
+    /// Records the beginning of a product that reads the registers as its A.
     pub(crate) fn multiplied_from(&self) {
         let fences = fences_of_products();
         if fences.is_some()
@@ -72,7 +72,7 @@ impl Sums {
         self.was_accessed.set(false);
     }
 
-    /// Records that a product begins which adds to the sums.
+    /// Records the beginning of a product that adds to the sums.
     pub(crate) fn multiplied(&self) {
         if self.was_accessed.get() {
             sums_not_fenced();

@@ -33,8 +33,8 @@ impl Memory {
 }
 
 impl Check {
-    /// Returns the name of an address that is outside all declared memories, and `None` for the
-    /// others.
+    /// Returns the name of an address that is outside all declared memories. Returns `None` for an
+    /// address inside a declared memory.
     pub(super) fn outside(&self, place: u64, bytes: usize) -> Option<String> {
         if self.memories.is_empty()
             || self
@@ -76,7 +76,7 @@ impl Check {
         ))
     }
 
-    /// Whether an address belongs to a result.
+    /// Returns whether an address belongs to a result.
     pub(super) fn is_of_a_result(&self, place: u64) -> bool {
         self.memories
             .iter()

@@ -17,8 +17,9 @@ pub(super) struct Background {
     /// still read shared memory.
     stores: u32,
     reading: VecDeque<u64>,
-    /// The agent of the warpgroup's tensor cores, the number of ended groups of products, the
-    /// number of groups that the thread has waited for, and the last group that contains a product.
+    /// The agent of the warpgroup's tensor cores, followed by three numbers: the ended groups of
+    /// products, the groups that the thread has waited for, and the last group that contains a
+    /// product.
     tensor_cores: Option<usize>,
     groups: u32,
     awaited: u32,
@@ -28,8 +29,8 @@ pub(super) struct Background {
 }
 
 impl Check {
-    /// Records that the TMA unit begins a store for a thread, as a separate group, with the
-    /// addresses that it reads in shared memory and those that it writes.
+    /// Records that the TMA unit begins a store for a thread, as a separate group. The store reads
+    /// shared memory at the addresses `reads`, and writes at the addresses `writes`.
     pub(super) fn store(
         &mut self,
         who: Who,
@@ -78,8 +79,8 @@ impl Check {
         }
     }
 
-    /// Records that a warpgroup begins a product, which reads shared memory. `who` is its first
-    /// thread.
+    /// Records that a warpgroup begins a product, which reads shared memory. `who` is the first
+    /// thread of the warpgroup.
     pub(super) fn product(&mut self, who: Who, reads: &[(u64, usize)]) {
         let number = self.background[who.number]
             .tensor_cores
@@ -126,22 +127,23 @@ impl Check {
         self.background[who.number].fences += 1;
     }
 
-    /// The number of fences that order a thread's accesses to registers before its products.
+    /// Returns the number of fences that order a thread's accesses to registers before its
+    /// products.
     pub(super) fn fences_of_products(&self, who: Who) -> u32 {
         self.background[who.number].fences
     }
 
-    /// Whether a thread has not yet waited for a group of products.
+    /// Returns whether a thread has not yet waited for a group of products.
     pub(super) fn is_product_under_way(&self, who: Who, group: u32) -> bool {
         group > self.background[who.number].awaited
     }
 
-    /// The group of a thread's next product.
+    /// Returns the group of a thread's next product.
     pub(super) fn group_of_products(&self, who: Who) -> u32 {
         self.background[who.number].groups + 1
     }
 
-    /// Reports background work that a thread has not waited for before its end.
+    /// Reports the background work that a thread that ends has not waited for.
     pub(super) fn end_background(&mut self, who: Who) {
         let own = &self.background[who.number];
         let (reading, is_multiplying) = (own.reading.front().copied(), own.last > own.awaited);

@@ -3,8 +3,8 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | CB2 | a thread initializes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier must order the two. A barrier may be initialized again only after it was invalidated by a thread that knows of all earlier uses, including the arrival of loaded data |
-//! | CB3 | a phase ends after all arrivals for which the barrier was initialized, and all bytes that threads expect. It accepts no further arrivals |
+//! | CB2 | a thread initializes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it. Another barrier must order the initialization before these uses. A barrier may be initialized again only after a thread has invalidated it. This thread must know of all earlier uses, including the arrival of loaded data |
+//! | CB3 | a phase ends after all arrivals for which the barrier was initialized, and all bytes that threads expect. A phase accepts no further arrivals |
 //! | CB4 | a thread that waits for a parity continues when the phase of that parity is no longer the current phase. Before the block ends, a thread must have waited for each load of the TMA unit |
 //! | CB5 | the TMA unit counts bytes at a barrier only after a fence by the thread that initialized it |
 //! | CB6 | in every order of the threads, a block ends only after all accesses of other blocks of the cluster to its barriers and its memory (`cluster.rs`) |
@@ -62,7 +62,7 @@ pub(super) fn barrier(sentence: String) -> Finding {
     Finding::Barrier { sentence }
 }
 
-/// The name of a barrier in memory, for a finding's sentence.
+/// Returns the name of a barrier in memory, for a finding's sentence.
 pub(super) fn in_memory((_, address): (u32, u32)) -> String {
     format!("the barrier at byte {address} of shared memory")
 }
@@ -127,8 +127,8 @@ impl State {
         own.for_each(|phase| phase.is_fenced = true);
     }
 
-    /// Returns the reason why a thread must not initialize a barrier again, or `None` if it may.
-    /// CB2
+    /// Returns the reason why a thread must not initialize a barrier again, or `None` if the thread
+    /// may. CB2
     fn not_again(&self, thread: usize, phase: &Phase) -> Option<String> {
         let clocks = &self.check.clocks;
         if !phase.waiting.is_empty() {
@@ -210,8 +210,8 @@ impl State {
         Ok(())
     }
 
-    /// Invalidates a barrier in shared memory. Its bytes can then be used as ordinary memory again.
-    /// CB2
+    /// Invalidates a barrier in shared memory. The bytes of the barrier can then be used as
+    /// ordinary memory again. CB2
     pub(super) fn unmake(&mut self, thread: usize, at: (u32, u32)) -> Result<(), Finding> {
         let (who, it) = (self.who(thread).thread, in_memory(at));
         let Some(phase) = self.phases.get(&at) else {
@@ -380,8 +380,8 @@ impl State {
         Ok(true)
     }
 
-    /// Checks, after all threads of a block have ended, that they waited for every load of the TMA
-    /// unit. CB4
+    /// Checks, after all threads of a block have ended, that these threads waited for every load of
+    /// the TMA unit. CB4
     pub(super) fn end_block(&mut self, rank: usize) {
         let own = &self.threads[rank * self.each..][..self.each];
         if own.iter().any(|thread| thread.status != Status::Ended) {

@@ -1,5 +1,5 @@
-//! The blocks of a cluster, with their shared memory and the position of each thread. A thread of
-//! the operating system runs each thread of the kernel, and is reused for the next cluster.
+//! The blocks of a cluster, with their shared memory and the position of each thread. Each thread
+//! of the kernel runs on a thread of the operating system, which is reused for the next cluster.
 #![allow(
     unsafe_code,
     reason = "shared memory, which threads access under a kernel's promise"
@@ -50,13 +50,13 @@ thread_local! {
     static CLUSTER: RefCell<Option<Arc<Cluster>>> = const { RefCell::new(None) };
 }
 
-/// Threads of the operating system, which run the threads of one cluster after another. They are
-/// reused because starting them takes longer than running a small kernel.
+/// Threads of the operating system, which run the threads of one cluster after another. These
+/// threads are reused because their start takes longer than a run of a small kernel.
 pub(super) struct Crew<'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
     kernel: &'env (dyn Fn() + Sync),
     workers: Vec<Sender<Work>>,
-    /// A message for each thread that has ended.
+    /// The channel on which each thread that has ended sends a message.
     done: (Sender<()>, Receiver<()>),
 }
 
@@ -80,7 +80,7 @@ pub(super) fn with_crew<T>(
 
 impl Crew<'_, '_> {
     /// Runs the kernel as a cluster of the blocks `(x, y)`, with `threads` threads each, in a grid
-    /// of `grid` blocks in a row. Returns the machine after all threads have ended.
+    /// with `grid` blocks in a row. Returns the machine after all threads have ended.
     pub(super) fn run(
         &mut self,
         threads: u32,

@@ -1,4 +1,4 @@
-//! Ends the run at an operation on which a device traps, or that accesses memory that does not
+//! Ends the run at an operation on which a device traps, or at an access to memory that does not
 //! belong to the kernel.
 
 use super::barriers::barrier;
@@ -9,7 +9,7 @@ use super::state::State;
 
 impl State {
     /// Checks that an access stays in global memory that the kernel was given, or in a block's
-    /// shared memory and outside its barriers. CK7, CB7
+    /// shared memory but outside the barriers there. CK7, CB7
     pub(super) fn may_reach(
         &self,
         place: u64,
@@ -73,14 +73,14 @@ const BOX: u32 = 128;
 /// A piece of a box: its bytes in shared memory, and the part of them that is in global memory.
 type Moves = ((u32, usize), Option<(u64, usize)>);
 
-/// Checks a load of the TMA unit for this thread before it happens. `at` is the block, and the
-/// address of the barrier in it; `pieces` are the pieces of memory that the load accesses.
+/// Checks a load of the TMA unit for this thread, before the load begins. `at` is a block, and the
+/// address of the barrier in this block. `pieces` are the pieces of memory that the load accesses.
 pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "loads a box to");
     bytes_may_come(at, pieces);
 }
 
-/// Checks a load of contiguous bytes for this thread before it happens.
+/// Checks a load of contiguous bytes for this thread, before the load begins.
 pub(super) fn bytes_may_come(at: (u32, u32), pieces: impl Iterator<Item = Moves>) {
     tell(|machine, number| {
         machine.act(|state| {
@@ -90,13 +90,13 @@ pub(super) fn bytes_may_come(at: (u32, u32), pieces: impl Iterator<Item = Moves>
     });
 }
 
-/// Checks a store of the TMA unit from this thread's block, before it happens.
+/// Checks a store of the TMA unit from this thread's block, before the store begins.
 pub(crate) fn box_may_go(address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "stores a box from");
     bytes_may_go(pieces);
 }
 
-/// Checks a store of contiguous bytes from this thread's block before it happens.
+/// Checks a store of contiguous bytes from this thread's block, before the store begins.
 pub(super) fn bytes_may_go(pieces: impl Iterator<Item = Moves>) {
     tell(|machine, number| machine.act(|state| state.may_move(number, rank(), By::Store, pieces)));
 }

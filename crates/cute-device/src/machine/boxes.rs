@@ -15,7 +15,7 @@ pub(crate) struct Boxes {
     pub(crate) extents: [usize; 5],
     /// The strides in bytes.
     pub(crate) strides: [usize; 5],
-    /// The sides of a box, in elements.
+    /// The extents of a box, in elements.
     pub(crate) sides: [usize; 5],
     /// The address of the map, which the TMA unit reads.
     pub(crate) map: u64,
@@ -35,8 +35,8 @@ pub(crate) const fn swizzled(address: u32, bits: u32) -> u32 {
 /// The number of bytes that a swizzle keeps together.
 const PIECE: usize = 16;
 
-/// A piece of a box: its address in shared memory; the part of its bytes that is in the tensor,
-/// starting at `low`; and the address of that part in global memory.
+/// A piece of a box: its address in shared memory, and the part of the piece that is in the tensor.
+/// This part begins at byte `low` of the piece, and at `global` in global memory.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     shared: u32,
@@ -50,7 +50,7 @@ impl Piece {
         (self.bytes > 0).then(|| (self.global.addr() as u64, self.bytes))
     }
 
-    /// The bytes that the piece accesses in shared and in global memory.
+    /// Returns the bytes that the piece accesses in shared and in global memory.
     fn reached(self) -> ((u32, usize), Option<(u64, usize)>) {
         ((self.shared, PIECE), self.in_global())
     }
@@ -104,7 +104,7 @@ impl Boxes {
     }
 
     /// Loads a box to each block of the cluster whose bit is set, and counts the bytes at the
-    /// barrier of each of these blocks. Elements past the tensor are zeros.
+    /// barrier of each of these blocks. Elements past the edge of the tensor become zeros.
     ///
     /// # Safety
     /// The same promises as for the instruction.
@@ -143,7 +143,7 @@ impl Boxes {
         unsafe { self.load(address, at, barrier, 1 << rank()) };
     }
 
-    /// Stores a box. Elements past the tensor are not written.
+    /// Stores a box. Elements past the edge of the tensor are not written.
     ///
     /// # Safety
     /// The same promises as for the instruction.
@@ -166,7 +166,8 @@ impl Boxes {
         box_stored(&from, &to);
     }
 
-    /// Combines a box with elements of the tensor. Elements past the tensor are not changed.
+    /// Combines a box with elements of the tensor. Elements past the edge of the tensor are not
+    /// changed.
     ///
     /// # Safety
     /// The promises of the instruction.

@@ -1,4 +1,5 @@
-//! Moves or combines the contiguous bytes of TMA instructions without a map, at once.
+//! The TMA instructions on contiguous bytes, without a map. The bytes are moved or combined at
+//! once.
 #![allow(unsafe_code, reason = "global and shared memory, by their addresses")]
 
 use super::bounds::{bytes_may_come, bytes_may_go, must_be_at_multiple, must_point_to_multiple};
@@ -14,7 +15,7 @@ fn pieces(address: u32, global: *const u8, bytes: u32) -> impl Iterator<Item = (
         .map(move |byte| (address + byte, global.wrapping_add(byte as usize)))
 }
 
-/// The bytes of a piece in shared and in global memory.
+/// Returns the bytes of a piece in shared and in global memory.
 fn reached((shared, global): (u32, *const u8)) -> ((u32, usize), Option<(u64, usize)>) {
     ((shared, PIECE), Some((global.addr() as u64, PIECE)))
 }
@@ -102,8 +103,8 @@ pub(crate) unsafe fn reduce<T: Copy>(
     box_reduced(&from, &to);
 }
 
-/// Combines the elements in `bytes` bytes of a piece, which begin at `low`, with the elements from
-/// `global` on.
+/// Combines the elements in `bytes` bytes of a piece with the elements from `global` on. The bytes
+/// begin at `low` in the piece.
 ///
 /// # Safety
 /// The bytes are elements in both memories.

@@ -85,7 +85,7 @@ pub(crate) fn together<R: Send + Sync + 'static>(
     together_at(Location::caller(), name, size, own, work)
 }
 
-/// The same as [`together`], at a given source location.
+/// Does the same as [`together`], for an instruction at a given source location.
 pub(crate) fn together_at<R: Send + Sync + 'static>(
     place: &'static Location<'static>,
     name: &str,
@@ -100,7 +100,7 @@ pub(crate) fn together_at<R: Send + Sync + 'static>(
         .expect("cute-device: all threads come to one instruction")
 }
 
-/// The same as [`together`], for a product of all threads of the warpgroup.
+/// Does the same as [`together`], for a product of all threads of the warpgroup.
 #[track_caller]
 pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(
     own: &[u32],
@@ -116,7 +116,7 @@ pub(crate) fn exchange(name: &str, size: usize, own: &[u32]) -> Arc<Vec<Words>> 
     together(name, size, own, <[Words]>::to_vec)
 }
 
-/// The same as [`exchange`], at a given source location.
+/// Does the same as [`exchange`], for an instruction at a given source location.
 pub(crate) fn exchange_at(
     place: &'static Location<'static>,
     name: &str,

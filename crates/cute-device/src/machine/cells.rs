@@ -1,5 +1,5 @@
-//! The record of accesses to each address. The check compares each new access with it. CK2 to CK5,
-//! CK8
+//! The record of accesses to each address. The check compares each new access with this record. CK2
+//! to CK5, CK8
 
 use std::collections::HashMap;
 
@@ -14,8 +14,8 @@ pub(super) struct Stamp {
     /// A thread, or an agent that works in the background.
     pub(super) agent: usize,
     pub(super) time: u32,
-    /// The thread that began the access, and its time then. For an access of the thread itself,
-    /// these are `agent` and `time`.
+    /// The thread that began the access, and the time of the thread at this moment. For an access
+    /// of the thread itself, these are `agent` and `time`.
     pub(super) begun: (usize, u32),
     /// The run of blocks in which the access happened.
     pub(super) run: u32,
@@ -26,8 +26,8 @@ pub(super) struct Stamp {
 }
 
 impl Stamp {
-    /// Whether the two are atomic operations of different blocks, and the scope of one of them is
-    /// its block, so that they are not atomic with each other. CA4
+    /// Returns whether these are atomic operations of different blocks. Such operations are not
+    /// atomic with each other if the scope of one of them is its block. CA4
     fn is_too_narrow(&self, other: &Self) -> bool {
         let is_apart = (self.run, self.access.block) != (other.run, other.access.block);
         is_apart && self.access.by.is_atomic() && other.access.by.is_atomic()
@@ -52,8 +52,8 @@ pub(super) enum Wrong {
     Unwritten,
     /// A race with another access, which is not ordered with this one.
     Race(Stamp),
-    /// An earlier write of a thread, which this access may not see although a barrier orders the
-    /// two.
+    /// An earlier write of a thread. This access may not see the write, although a barrier orders
+    /// the two accesses.
     Unseen(Stamp),
     /// An earlier read of a thread, without a fence between the read and this load of the TMA unit.
     ReadUnseen(Stamp),
@@ -63,8 +63,8 @@ pub(super) enum Wrong {
 }
 
 impl Cell {
-    /// Checks an access by CK2 to CK5. `is_right` is the last write that was found to be ordered
-    /// before this access at another of its addresses.
+    /// Checks an access by CK2 to CK5. `is_right` is a write that the check has found to be ordered
+    /// before this access, at another address of the access.
     pub(super) fn wrong(
         &self,
         who: Who,
@@ -123,7 +123,7 @@ impl Cell {
         read.map(|&read| Wrong::ReadUnseen(read))
     }
 
-    /// Finds a recorded access that, by CK8, must not occur in the same launch as this access.
+    /// Finds a recorded access that must not occur in the same launch as this access, by CK8.
     fn against_read_only(&self, now: Stamp) -> Option<Access> {
         if now.access.writes {
             return self.read_only.as_deref().copied();
@@ -185,7 +185,7 @@ impl Page {
         ])
     }
 
-    /// The number of bytes of each cell.
+    /// Returns the number of bytes of each cell.
     pub(super) const fn grain(&self) -> u64 {
         PAGE / self.0.len() as u64
     }

@@ -1,5 +1,5 @@
-//! Vector clocks. The clock of a thread contains the times of other threads and agents that it
-//! knows. CK1
+//! Vector clocks. The clock of a thread contains the times of other threads and agents that the
+//! thread knows. CK1
 
 use core::iter;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// the TMA unit and the tensor cores see its writes. The first entries belong to threads. The
 /// agents of background work follow: the TMA unit has an agent for each barrier in memory and for
 /// the stores of each thread, and the tensor cores have an agent for each warpgroup. `runs` has the
-/// known times of blocks that ran before, by the number of their run.
+/// known times of blocks that ran before, indexed by the number of their run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Knowledge {
     times: Vec<u32>,
@@ -17,7 +17,7 @@ pub(super) struct Knowledge {
 }
 
 impl Knowledge {
-    /// A clock that knows only the time of one agent.
+    /// Returns a clock that knows only the time of one agent.
     pub(super) fn of(agent: usize, time: u32) -> Self {
         Self {
             times: iter::repeat_n(0, agent).chain([time]).collect(),
@@ -70,12 +70,12 @@ impl Clocks {
         Self((0..threads).map(knows).collect())
     }
 
-    /// A thread's own time.
+    /// Returns a thread's own time.
     pub(super) fn time(&self, thread: usize) -> u32 {
         self.0[thread].times[thread]
     }
 
-    /// Whether a thread knows of this time of an agent.
+    /// Returns whether a thread knows of this time of an agent.
     pub(super) fn knows(&self, thread: usize, agent: usize, time: u32) -> bool {
         agent == thread
             || self.0[thread]
@@ -84,14 +84,14 @@ impl Clocks {
                 .is_some_and(|&known| known >= time)
     }
 
-    /// Whether a thread knows of this time of an agent of an earlier run of blocks.
+    /// Returns whether a thread knows of this time of an agent of an earlier run of blocks.
     pub(super) fn knows_of_run(&self, thread: usize, run: u32, agent: usize, time: u32) -> bool {
         let times = self.0[thread].runs.get(&run);
         times.is_some_and(|times| times.get(agent).is_some_and(|&known| known >= time))
     }
 
-    /// Whether a thread knows that the TMA unit and the tensor cores see the writes of thread
-    /// `other` up to a time.
+    /// Returns whether a thread knows that the TMA unit and the tensor cores see the writes of
+    /// thread `other` up to a time.
     pub(super) fn sees(&self, thread: usize, other: usize, time: u32) -> bool {
         self.0[thread]
             .seen
@@ -99,8 +99,8 @@ impl Clocks {
             .is_some_and(|&seen| seen >= time)
     }
 
-    /// Adds a thread's knowledge to `into`, and advances its time, so that later accesses are not
-    /// included.
+    /// Adds a thread's knowledge to `into`, and advances the thread's time, so that later accesses
+    /// of the thread are not included.
     pub(super) fn release(&mut self, thread: usize, into: &mut Knowledge) {
         into.join(&self.0[thread]);
         self.0[thread].times[thread] += 1;

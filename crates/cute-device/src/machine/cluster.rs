@@ -1,4 +1,4 @@
-//! Uses of another block of the cluster, which must not have ended. CB6
+//! Uses of another block of the cluster. That block must not have ended. CB6
 
 use super::barriers::{barrier, in_memory};
 use super::findings::Finding;
@@ -54,8 +54,8 @@ impl State {
         Ok(())
     }
 
-    /// Records an agent's access to the barrier of a block that must not end before this time, if
-    /// the thread belongs to another block.
+    /// Records an agent's access to a barrier, if the thread belongs to another block than the
+    /// barrier. The block of the barrier must not end before this time.
     pub(super) fn keep_reached(
         &mut self,
         thread: usize,

@@ -1,5 +1,5 @@
-//! The launch that a test declares, because a kernel's source does not contain its registers and
-//! its bytes of shared memory.
+//! The launch that a test declares. The source of a kernel does not state how many registers and
+//! bytes of shared memory the kernel has.
 
 use super::sizes::{BYTES, REGISTERS};
 
@@ -55,7 +55,7 @@ impl LaunchConfig {
     }
 
     /// Declares the number of registers of each thread when the kernel begins, as the assembler
-    /// reports it. A device allocates them in units of 8. `setmaxnreg` moves them between
+    /// reports it. A device allocates registers in units of 8. `setmaxnreg` moves registers between
     /// warpgroups ([`give_registers`](crate::instructions::give_registers),
     /// [`take_registers`](crate::instructions::take_registers)).
     ///
@@ -96,8 +96,8 @@ impl LaunchConfig {
     /// * an element of a declared memory that no block accesses
     ///   ([`global_memory`](crate::global_memory));
     /// * a load of the TMA unit over shared memory that threads have read, without a
-    ///   [`fence_async`](crate::instructions::fence_async) between. PTX's rules of proxies require
-    ///   this fence, and many kernels leave it out.
+    ///   [`fence_async`](crate::instructions::fence_async) in between. PTX's rules of proxies
+    ///   require this fence, but many kernels omit it.
     #[must_use]
     pub const fn strict(self) -> Self {
         Self {
@@ -116,7 +116,8 @@ impl LaunchConfig {
         )
     }
 
-    /// Returns the bytes of shared memory of each block, and for a message who declared them.
+    /// Returns the bytes of shared memory of each block, and the source of this number, for a
+    /// message.
     pub(super) fn shared(self) -> (usize, &'static str) {
         match self.shared_bytes {
             Some(bytes) => (bytes as usize, "the launch gives"),
@@ -129,7 +130,7 @@ impl LaunchConfig {
     }
 }
 
-/// A device allocates registers to a thread in multiples of this number.
+/// The number in multiples of which a device allocates registers to a thread.
 const UNIT: u32 = 8;
 
 pub(super) const fn whole_registers(registers: u32) -> u32 {

@@ -19,12 +19,12 @@ pub(super) struct Copies {
     groups: VecDeque<Group>,
     /// The number of complete groups.
     complete: u32,
-    /// The agent whose accesses the reads of the copies are.
+    /// The agent that makes the reads of the copies.
     reader: Option<usize>,
 }
 
 impl Check {
-    /// Records that a copy begins. From now on, it may read and write at any time.
+    /// Records that a copy begins. From now on, the copy may read and write at any time.
     pub(super) fn copy(&mut self, who: Who, to: (u64, usize), from: (u64, usize)) {
         self.begins_to_write(who, to.0, to.1);
         let number = self.copies[who.number]
@@ -73,7 +73,7 @@ impl Check {
         self.clocks.has_awaited(who.number, reader, complete);
     }
 
-    /// Reports a copy that a thread has not waited for before its end.
+    /// Reports a copy that a thread that ends has not waited for.
     pub(super) fn end_copies(&mut self, who: Who) {
         let own = &self.copies[who.number];
         if let Some(&(place, _)) = own.groups.iter().flatten().chain(&own.begun).min() {

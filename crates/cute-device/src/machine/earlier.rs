@@ -4,8 +4,8 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | CD1 | before `grid_dependency_wait`, a kernel must not access an address that the previous kernel writes, or write one that it reads. The thread that begins the access must have waited, or know of a thread that has waited |
-//! | CD2 | each block waits before it ends, so that a kernel that waits for this one also runs after the previous one |
+//! | CD1 | before `grid_dependency_wait`, a kernel must not access an address that the previous kernel writes, and must not write an address that the previous kernel reads. The thread that begins the access must have waited, or know of a thread that has waited |
+//! | CD2 | each block waits before it ends. Then a later kernel that waits for this kernel also runs after the previous kernel |
 
 use super::allocations::Earlier;
 use super::blocks::tell;
@@ -54,7 +54,7 @@ pub fn written_by_earlier_kernel<T>(name: &'static str, first: *const T, count: 
 }
 
 /// Like [`written_by_earlier_kernel`], for elements that the previous kernel only reads. This
-/// kernel may read them at any time, but must wait before it writes them.
+/// kernel may read these elements at any time, but must wait before it writes them.
 pub fn read_by_earlier_kernel<T>(name: &'static str, first: *const T, count: usize) {
     is_used::<T>(name, first.addr(), count, false);
 }
@@ -102,7 +102,7 @@ impl State {
         early.map_or(Ok(()), Err)
     }
 
-    /// The finding that no thread of an ended block has waited for the previous kernel. CD2
+    /// Returns the finding that no thread of an ended block has waited for the previous kernel. CD2
     pub(super) fn earlier_not_awaited(&self, rank: usize) -> Option<Finding> {
         let (check, mut threads) = (&self.check, rank * self.each..(rank + 1) * self.each);
         let is_awaited = check.earlier.is_empty()

@@ -81,7 +81,7 @@ pub(crate) fn atomically(pointer: u64, bytes: usize, effects: Effects, work: imp
     }
 }
 
-/// The same as [`atomically`], for a number in the block's shared memory.
+/// Does the same as [`atomically`], for a number in the block's shared memory.
 pub(crate) fn atomically_shared(
     address: u32,
     bytes: usize,
@@ -92,8 +92,8 @@ pub(crate) fn atomically_shared(
     atomically(shared_place(rank(), address), bytes, effects, work);
 }
 
-/// Reports that a copy begins in the background. It writes `bytes` bytes of shared memory, and
-/// reads `read` bytes of global memory.
+/// Reports that a copy begins in the background. The copy writes `bytes` bytes of shared memory,
+/// and reads `read` bytes of global memory.
 pub(crate) fn copy_begins<T>((address, bytes): (u32, usize), (pointer, read): (*const T, usize)) {
     let (to, from) = (
         (shared_place(rank(), address), bytes),
@@ -139,8 +139,8 @@ pub(crate) fn box_stored(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
     box_leaves(reads, writes, By::Store);
 }
 
-/// Reports that the TMA unit begins a reduction for this thread. It changes each element by an
-/// atomic operation.
+/// Reports that the TMA unit begins a reduction for this thread. The reduction changes each element
+/// by an atomic operation.
 pub(crate) fn box_reduced(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
     box_leaves(reads, writes, By::Reduction);
 }
@@ -199,7 +199,7 @@ pub(crate) fn products_awaited(pending: u32) -> Option<u32> {
     tell_check(|check, who| check.products_awaited(who, pending))
 }
 
-/// The group of this thread's next product, or `None` without a machine.
+/// Returns the group of this thread's next product, or `None` without a machine.
 pub(crate) fn group_of_products() -> Option<u32> {
     tell_check(|check, who| check.group_of_products(who))
 }
@@ -239,7 +239,7 @@ pub(crate) fn fences_of_products() -> Option<u32> {
     tell_check(|check, who| check.fences_of_products(who))
 }
 
-/// Whether this thread has not yet waited for a group of products.
+/// Returns whether this thread has not yet waited for a group of products.
 pub(crate) fn is_product_under_way(group: u32) -> bool {
     tell_check(|check, who| check.is_product_under_way(who, group)).unwrap_or(false)
 }
@@ -287,7 +287,7 @@ pub(crate) fn launched(threads: u32) {
     });
 }
 
-/// Whether this thread runs on a machine.
+/// Returns whether this thread runs on a machine.
 pub(crate) fn is_checked() -> bool {
     tell(|_, _| ()).is_some()
 }

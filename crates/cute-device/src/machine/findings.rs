@@ -26,7 +26,7 @@ pub enum By {
     /// The thread itself, by an atomic operation. Other threads may execute atomic operations on
     /// the same address at the same time.
     Atomic,
-    /// A copy in the background. Its read of global memory is an access.
+    /// A copy in the background. The copy's read of global memory is an access.
     Copy,
     /// The TMA unit, which loads a box or bytes.
     Load,
@@ -41,8 +41,8 @@ pub enum By {
     Product,
 }
 
-/// A mistake in a kernel. Its `place` is an element of a named tensor, such as `sA(3,0,1)`, or a
-/// byte of a memory.
+/// A mistake in a kernel. The `place` of a finding is an element of a named tensor, such as
+/// `sA(3,0,1)`, or a byte of a memory.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Finding {
@@ -256,8 +256,8 @@ pub enum Finding {
 }
 
 impl By {
-    /// Whether this unit works while the thread continues, and sees a thread's writes only after a
-    /// fence.
+    /// Returns whether this unit works while the thread continues, and sees a thread's writes only
+    /// after a fence.
     pub(super) const fn is_in_background(self) -> bool {
         matches!(
             self,
@@ -265,26 +265,26 @@ impl By {
         )
     }
 
-    /// Whether the TMA unit and the tensor cores see the writes of this unit without a fence, after
-    /// a barrier.
+    /// Returns whether the TMA unit and the tensor cores see the writes of this unit after a
+    /// barrier without a fence.
     pub(super) const fn is_seen(self) -> bool {
         self.is_in_background() || matches!(self, Self::Map)
     }
 
-    /// Whether this unit accesses each element by an atomic operation.
+    /// Returns whether this unit accesses each element by an atomic operation.
     pub(super) const fn is_atomic(self) -> bool {
         matches!(self, Self::Atomic | Self::Reduction)
     }
 }
 
 impl Access {
-    /// Whether this access must be ordered with another access to the same address.
+    /// Returns whether this access must be ordered with another access to the same address.
     pub(super) fn excludes(&self, other: &Self) -> bool {
         (self.writes || other.writes) && !(self.by.is_atomic() && other.by.is_atomic())
     }
 
-    /// The ending of the verb in a sentence. A warpgroup has the plural, and one thread the
-    /// singular.
+    /// Returns the ending of the verb in a sentence: plural for a warpgroup, singular for one
+    /// thread.
     pub(super) const fn ending(&self) -> &'static str {
         if matches!(self.by, By::Product) {
             ""

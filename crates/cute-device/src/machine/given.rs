@@ -46,8 +46,8 @@ pub fn global_memory<T>(name: &'static str, first: *const T, count: usize) {
     is_given::<T>(name, first.addr(), count, false);
 }
 
-/// Like [`global_memory`], for elements that the kernel must write. An element that the kernel
-/// reads before it writes it, or never writes, is a finding.
+/// Like [`global_memory`], for elements that the kernel must write. A read of such an element
+/// before its first write is a finding, and so is an element that is never written.
 pub fn global_result<T>(name: &'static str, first: *mut T, count: usize) {
     is_given::<T>(name, first.addr(), count, true);
 }
@@ -73,7 +73,7 @@ fn is_given<T>(name: &'static str, first: usize, count: usize, is_result: bool) 
 
 impl LaunchConfig {
     /// Declares this configuration, for [`check_block`](crate::check_block) and the other checks.
-    /// Each thread calls this before the kernel begins. It does nothing outside of a check.
+    /// Each thread calls this before the kernel begins. The call does nothing outside of a check.
     pub fn declare(self) {
         tell(|machine, _| {
             machine.act(|state| {

@@ -1,5 +1,5 @@
 //! Records of whole warps and warpgroups: their changes of the number of registers, and their calls
-//! with a value that is equal in all lanes of a warp.
+//! of `warp_uniform`.
 
 use std::collections::VecDeque;
 use std::panic::Location;
@@ -59,8 +59,8 @@ impl Done {
 }
 
 impl Pool {
-    /// Changes the registers of a thread's warp to `count` each, if the pool has them. Returns
-    /// whether the thread now has them.
+    /// Changes the registers of each lane of a thread's warp to `count`, if the pool has enough
+    /// registers. Returns whether the thread now has `count` registers.
     pub(super) fn changes(&mut self, thread: usize, count: u32) -> bool {
         let (own, warp) = (self.own[thread], thread / WARP);
         if self.done[thread].len() > self.complete[warp] {
@@ -83,7 +83,7 @@ impl Pool {
     }
 }
 
-/// A call of `warp_uniform`, as the first lane that reached it recorded it.
+/// A call of `warp_uniform`, recorded by the first lane that reached the call.
 #[derive(Debug)]
 pub(super) struct Call {
     pub(super) value: i32,
@@ -103,8 +103,8 @@ pub(super) struct Calls {
 }
 
 impl Calls {
-    /// Records the next call of a lane. Returns a message if it differs from the call of another
-    /// lane.
+    /// Records the next call of a lane. Returns a message if the call differs from the call of
+    /// another lane.
     pub(super) fn come(&mut self, thread: usize, call: Call) -> Option<String> {
         let lane = thread % WARP;
         let at = self.counts[lane] - self.before;

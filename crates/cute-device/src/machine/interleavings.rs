@@ -4,9 +4,9 @@
 //! A *step* is an operation on a barrier that not all threads use. Before each step, the machine
 //! chooses the warp that runs next. The choice of another warp is called a *pre-emption* if the
 //! current warp could have continued. An order is the list of these choices. The kernel runs again
-//! for each order: first all orders without a pre-emption, then those with one, and so on.
-//! Operations among the lanes of a warp, and operations that no other warp can observe, are not
-//! choices.
+//! for each order: first all orders without a pre-emption, then those with one, and so on. Before
+//! an operation among the lanes of a warp, or one that no other warp can observe, there is no
+//! choice.
 //!
 //! Two orders lead to the same state if they differ only in independent steps. A state is the
 //! history of each thread (its operations, and its observations of barriers) and the history of
@@ -20,7 +20,7 @@ use std::fmt;
 use super::findings::Finding;
 use super::state::{State, Status};
 
-/// A hash of two numbers, which depends on their order.
+/// Returns a hash of two numbers, which depends on their order.
 pub(super) const fn mix(one: u64, other: u64) -> u64 {
     let mixed = (one ^ other.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed ^ mixed >> 29)
@@ -32,17 +32,18 @@ pub(super) const fn mix(one: u64, other: u64) -> u64 {
 /// The limits of [`check_orders`](crate::check_orders).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Orders {
-    /// The number of threads that run together. It is 32, or 1 for a test in which each thread
-    /// plays the role of a warp.
+    /// The number of threads that run together. The number is 32, or 1 for a test in which each
+    /// thread plays the role of a warp.
     pub lanes: u32,
-    /// All orders with at most this number of pre-emptions are tried.
+    /// The number of pre-emptions up to which all orders are tried.
     pub preemptions: usize,
-    /// Orders with more pre-emptions are tried until this total number of orders is reached.
+    /// The total number of orders at which the check stops, if it tries orders with more
+    /// pre-emptions.
     pub most: usize,
 }
 
 impl Default for Orders {
-    /// The limits for warps of 32 lanes: two pre-emptions, and 100,000 orders.
+    /// Returns the limits for warps of 32 lanes: two pre-emptions, and 100,000 orders.
     fn default() -> Self {
         Self {
             lanes: 32,
@@ -57,7 +58,7 @@ impl Default for Orders {
 pub struct Seen {
     /// The number of orders that were tried.
     pub orders: usize,
-    /// All orders with at most this number of pre-emptions were tried, unless there was a finding.
+    /// The number of pre-emptions up to which all orders were tried, unless there was a finding.
     pub preemptions: usize,
     /// Whether these are all orders that exist.
     pub all: bool,
@@ -83,8 +84,8 @@ impl fmt::Display for Seen {
     }
 }
 
-/// The choices in a run. The run begins with the given choices (`said`), and the plan makes the
-/// others.
+/// The choices in a run. The run begins with the given choices (`said`), and the plan makes all
+/// later choices.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     lanes: usize,
@@ -163,7 +164,7 @@ impl Plan {
     }
 }
 
-/// A hash of the histories of all threads and barriers.
+/// Returns a hash of the histories of all threads and barriers.
 fn state_of(state: &State) -> u64 {
     let threads = state.threads.iter().enumerate().map(|(number, thread)| {
         let is_there = match thread.status {

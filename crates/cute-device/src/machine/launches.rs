@@ -22,9 +22,9 @@ use super::scheduler::Machine;
 ///   warps, shared memory past 227 KiB.
 ///
 /// The check also follows work in the background. A copy of the TMA unit or a product of the tensor
-/// cores is running until a thread has waited for it, and these units see the writes of a thread
-/// only after a fence. Tiled operations and instructions on addresses are checked in the same way.
-/// Every run has the same result.
+/// cores is running until a thread has waited for it. The TMA unit and the tensor cores see the
+/// writes of a thread only after a fence. Tiled operations and instructions on addresses are
+/// checked in the same way. Every run has the same result.
 ///
 /// The threads run in one order. Two accesses that a barrier orders are ordered in every other
 /// order of the threads. If the result depends on which thread arrives first, [`check_orders`]
@@ -79,8 +79,8 @@ pub fn check_block(
     check_cluster(threads, &[place], 1, kernel)
 }
 
-/// Like [`check_block`], for one cluster. `blocks` are its blocks `(x, y)`, in a grid of one
-/// dimension with `grid` blocks.
+/// Like [`check_block`], for one cluster. `blocks` are the blocks `(x, y)` of the cluster, in a
+/// grid of one dimension with `grid` blocks.
 ///
 /// ```
 /// use cute_device::{
@@ -181,8 +181,9 @@ pub fn check_clusters(
     })
 }
 
-/// Checks a block in many orders of its warps. [`check_block`] uses only one order, so it misses
-/// some mistakes. The result prints as one sentence with the finding and the number of orders.
+/// Checks a block in many orders of its warps. [`check_block`] uses only one order, and therefore
+/// misses some mistakes. The result prints as one sentence with the finding and the number of
+/// orders.
 ///
 /// The kernel runs again for each order, so it must not read values that it wrote in an earlier
 /// run.

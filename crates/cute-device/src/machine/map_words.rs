@@ -3,7 +3,7 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CM1 | a copy through a map that a warp of this launch has published must follow an `acquire_map` in the same thread, which came after the last publication of the map |
+//! | CM1 | if a warp of this launch has published a map, a thread must execute `acquire_map` after the last publication, before it copies through the map |
 //! | CM2 | a thread that executes `acquire_map` knows of the publication, through a barrier or because it belongs to the publishing warp |
 #![allow(unsafe_code, reason = "maps in shared and in global memory")]
 
@@ -76,8 +76,8 @@ pub(crate) fn replace_stride(address: u32, mode: usize, bytes: u64) {
     }
 }
 
-/// Publishes a map. All lanes read the map in shared memory, and the first lane writes it to global
-/// memory.
+/// Publishes a map. All lanes read the map in shared memory, and the first lane writes the map to
+/// global memory.
 ///
 /// # Safety
 /// The promises of the instruction.

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-/// The maps that this launch has published, and those that each thread has acquired since. For each
-/// place of a map, both are stored as a number of publications.
+/// The maps that this launch has published, and the maps that each thread has acquired since. For
+/// the address of each map, both store a number of publications.
 #[derive(Default)]
 pub(super) struct Maps {
     published: HashMap<u64, u32>,
@@ -28,7 +28,7 @@ impl Maps {
         }
     }
 
-    /// Whether the launch has published a map that the thread has not acquired since.
+    /// Returns whether the launch has published a map that the thread has not acquired since.
     pub(super) fn is_old(&self, thread: usize, map: u64) -> bool {
         self.published
             .get(&map)

@@ -4,7 +4,7 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | CB1 | all lanes of a warp reach a barrier at the same source location. A kernel's barrier has a number from 1 to 15; 0 is the block's barrier. All threads that reach it pass the same number of threads, which is a multiple of 32 if the block has whole warps. Only whole warps arrive |
+//! | CB1 | all lanes of a warp reach a barrier at the same source location. A kernel's barrier has a number from 1 to 15; 0 is the block's barrier. All threads that reach a barrier pass the same number of threads, which is a multiple of 32 if the block has whole warps. Only whole warps arrive |
 
 use std::panic::Location;
 

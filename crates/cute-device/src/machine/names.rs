@@ -1,4 +1,4 @@
-//! The names of tensors on a CPU. Findings use them for addresses.
+//! The names of tensors on a CPU. Findings use these names for addresses.
 
 use core::convert::Infallible;
 
@@ -67,7 +67,7 @@ impl Visitor for Modes {
 
 /// An engine of elements in global memory.
 pub(crate) trait InGlobal {
-    /// The address of the first element, and the bytes of an element.
+    /// Returns the address of the first element, and the number of bytes of an element.
     fn first(&self) -> (u64, usize);
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn name<E: InGlobal, L: DeviceMap<Shape: IntTuple> + Send + 'static>(
     });
 }
 
-/// Gives the elements of a matrix with an edge a name. The coordinate of an element is computed,
+/// Gives a name to the elements of a matrix with an edge. The coordinate of an element is computed,
 /// because a search through all elements would take too long.
 pub(crate) fn name_matrix<E: InGlobal, K: EdgeLayout>(
     tensor: &DeviceTensor<Edge<E, K>, K::Coordinates>,

@@ -2,15 +2,15 @@
 
 use super::findings::{Access, By};
 
-/// The bit that is set in each place of shared memory. No pointer has it.
+/// The bit that is set in each place of shared memory. No pointer has this bit.
 pub(super) const SHARED: u64 = 1 << 63;
 
-/// The place of a byte in a block's shared memory.
+/// Returns the place of a byte in a block's shared memory.
 pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
     SHARED | u64::from(rank) << 32 | u64::from(address)
 }
 
-/// The block and the address of a place in shared memory, or `None` for a place in global memory.
+/// Returns the block and the address of a place in shared memory, or `None` in global memory.
 pub(super) fn of_shared(place: u64) -> Option<(u32, u32)> {
     (place >= SHARED).then_some(((place >> 32 & 0x7FFF_FFFF) as u32, place as u32))
 }

@@ -5,9 +5,9 @@
 //! |---|---|
 //! | CK1 | each thread has a clock, and learns the clocks of other threads from barriers: a thread that arrives adds its knowledge, and a thread that has waited receives the knowledge of all that arrived |
 //! | CK2 | two accesses to the same address, at least one a write, are ordered if the thread of the second access knows the clock of the first. Otherwise they are a race, whichever came first. Blocks that share no barrier are ordered only by atomic operations that release and acquire (`atomics.rs`) |
-//! | CK3 | while a copy is running, no thread accesses its target until the copy's thread has waited for it; the copy counts as a write at that time (`copies.rs`). A load of the TMA unit is that unit's own write, and a thread knows of it after it has waited for the barrier that counts its bytes |
+//! | CK3 | no thread accesses the target of a copy until the copy's thread has waited for the copy. The copy counts as a write at the time of this wait (`copies.rs`). A load of the TMA unit is that unit's own write, and a thread knows of it after it has waited for the barrier that counts its bytes |
 //! | CK4 | shared memory and fragments are written before they are read |
-//! | CK5 | the TMA unit and the tensor cores see a thread's write to shared memory only after a fence, by the thread that wrote or by one that knows of the write. The threads that begin the access of such a unit must know of that fence. No fence in a kernel makes writes to global memory visible to them. In the other direction, every thread that knows of a write by these two units sees it |
+//! | CK5 | the TMA unit and the tensor cores see a thread's write to shared memory only after a fence, by the thread that wrote or by a thread that knows of the write. The threads that begin the access of such a unit must know of that fence. No fence in a kernel makes writes to global memory visible to these units. In the other direction, every thread that knows of a write by one of the units sees this write |
 //! | CK6 | work in the background counts as accesses of a separate agent, and a thread knows of them after it has waited. The agents are the TMA unit for a thread's stores, a thread's copies for their reads, and the tensor cores for a warpgroup. All threads of a warpgroup must know of the writes that its product reads (`background.rs`) |
 //! | CK7 | if a test declares the global memories of a kernel, the kernel and its background work access no memory outside of them. A result is written completely, and is not read before it is written (`allocations.rs`) |
 //! | CK8 | memory that a thread reads through the read-only cache is not written during the launch, before or after the read (`cells.rs`) |
@@ -65,7 +65,7 @@ pub(super) struct Check {
 }
 
 impl Check {
-    /// Prepares for the next blocks. Their shared memory is new, and global memory keeps its
+    /// Prepares for the next blocks. The blocks get new shared memory, and global memory keeps its
     /// record.
     pub(super) fn begin(&mut self, threads: usize) {
         self.pages.retain(|&page, _| page * PAGE < SHARED);
@@ -86,7 +86,8 @@ impl Check {
         self.agents - 1
     }
 
-    /// Gives a tensor its name, only once, although all threads call this function.
+    /// Gives a tensor its name. All threads call this function, and only the first call has an
+    /// effect.
     pub(super) fn name(
         &mut self,
         first: u64,
@@ -120,12 +121,14 @@ impl Check {
         }
     }
 
-    /// Records a finding with the least priority, because it may only follow from other findings.
+    /// Records a finding with the least priority, because it may be only a consequence of another
+    /// finding.
     pub(super) fn find_last(&mut self, finding: Finding) {
         self.keep((u32::MAX, u64::MAX, u8::MAX), |_| finding);
     }
 
-    /// Records a finding with the highest priority, because other findings mean nothing beside it.
+    /// Records a finding with the highest priority, because it makes all other findings
+    /// meaningless.
     pub(super) fn find_first(&mut self, finding: Finding) {
         self.keep((0, 0, 0), |_| finding);
     }
@@ -178,7 +181,7 @@ impl Check {
     }
 
     /// Checks an access to a range of bytes by CK2 to CK5. For work in the background, the stamp
-    /// `now` belongs to its agent.
+    /// `now` belongs to the agent of this work.
     fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
         let (mut wrong, mut is_right) = (Vec::new(), (usize::MAX, 0));
         let is_shared = first >= SHARED;
@@ -309,7 +312,7 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// Records a write by another unit for a thread, which waits until the write is complete.
+    /// Records a write by another unit for a thread. The thread waits until the write is complete.
     pub(super) fn reach_by(&mut self, who: Who, place: u64, bytes: usize, by: By) {
         let mut now = self.now(who, true);
         now.access.by = by;
@@ -378,7 +381,7 @@ impl Check {
         self.end_background(who);
     }
 
-    /// Whether any thread, or an agent for it, has accessed an address.
+    /// Returns whether any thread, or an agent for a thread, has accessed an address.
     pub(super) fn is_accessed(&self, place: u64) -> bool {
         self.pages.get(&(place / PAGE)).is_some_and(|page| {
             let cell = &page.0[(place % PAGE / page.grain()) as usize];
@@ -386,7 +389,7 @@ impl Check {
         })
     }
 
-    /// Whether any thread, or an agent for it, has written an address.
+    /// Returns whether any thread, or an agent for a thread, has written an address.
     pub(super) fn is_written(&self, place: u64) -> bool {
         self.pages.get(&(place / PAGE)).is_some_and(|page| {
             let cell = &page.0[(place % PAGE / page.grain()) as usize];

@@ -4,7 +4,7 @@
 //! | rule | statement |
 //! |---|---|
 //! | CR1 | at the beginning, the threads of a block have the registers of its launch, and the block's pool is empty. A warp that gives registers adds them to the pool. A warp that takes registers waits until the pool has enough. The first lane that reaches the instruction acts for the warp |
-//! | CR2 | after giving, a thread must not have more registers than before, and after taking, not fewer |
+//! | CR2 | after giving, a thread must not have more registers than before; after taking, it must not have fewer |
 //! | CR3 | all threads of a warpgroup execute the same changes, at the same source locations |
 //! | CR4 | a warpgroup synchronizes between two of its changes |
 
@@ -35,8 +35,8 @@ impl State {
         }
     }
 
-    /// Lets a thread give or take registers, until it has `count` of them. Returns whether it must
-    /// wait. CR1, CR2
+    /// Lets a thread give or take registers, until it has `count` of them. Returns whether the
+    /// thread must wait. CR1, CR2
     fn change_registers(
         &mut self,
         number: usize,
@@ -93,8 +93,8 @@ impl State {
         waits
     }
 
-    /// The finding that this change of a thread differs from the change of its warpgroup, or that
-    /// the warpgroup has not synchronized since its previous change. CR3, CR4
+    /// Returns the finding that this change of a thread differs from the change of its warpgroup,
+    /// or that the warpgroup has not synchronized since its previous change. CR3, CR4
     fn not_as_the_others(&self, pool: &Pool, number: usize, done: &Done) -> Option<Finding> {
         let thread = number % self.each;
         let (at, first) = (pool.done[thread].len(), thread / WARPGROUP * WARPGROUP);
@@ -130,8 +130,8 @@ impl State {
         )))
     }
 
-    /// The finding that some threads of an ended block did not execute a change that other threads
-    /// of their warpgroup executed. CR3
+    /// Returns the finding that some threads of an ended block did not execute a change that other
+    /// threads of their warpgroup executed. CR3
     pub(super) fn registers_left_out(&self, rank: u32) -> Option<Finding> {
         let pool = self.pools.get(&rank)?;
         pool.done
@@ -157,7 +157,7 @@ impl State {
             })
     }
 
-    /// The message about threads that wait for `count` registers.
+    /// Returns the message about threads that wait for `count` registers.
     pub(super) fn registers_sentence(&self, number: usize, count: u32) -> String {
         let Some(pool) = self.pools.get(&((number / self.each) as u32)) else {
             return format!("wait for {count} registers each");

@@ -84,8 +84,8 @@ impl State {
         (self.turn, self.is_stopped) = (STOP, true);
     }
 
-    /// The finding of a deadlock. It lists the threads by the event that they wait for, in the
-    /// order of the first thread of each event.
+    /// Returns the finding of a deadlock, which groups the threads by the event that they wait for.
+    /// The groups are in the order of their first threads.
     fn deadlock(&self) -> Finding {
         let mut kinds: Vec<(String, Vec<usize>)> = Vec::new();
         for (number, thread) in self.threads.iter().enumerate() {
@@ -287,10 +287,9 @@ impl Machine {
         self.tell(state);
     }
 
-    /// Returns the result of `work` on the values that all threads of a group contribute, after all
-    /// of them have called this function for the same instruction, identified by its name and
-    /// source location. The last thread computes the result, and `work` may report events to the
-    /// machine.
+    /// Returns the result of `work` on the values that all threads of a group contribute. Each
+    /// thread calls this function for the same instruction, identified by its name and source
+    /// location. The last thread computes the result, and `work` may report events to the machine.
     pub(super) fn together(
         &self,
         number: usize,

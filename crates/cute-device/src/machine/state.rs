@@ -18,7 +18,8 @@ use super::sizes::{Made, Words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Status {
     Ready,
-    /// The thread has stopped before a step that others can observe, in a check of many orders.
+    /// The thread has stopped before a step that other warps can observe, in a check of many
+    /// orders.
     Before(Step),
     /// The thread waits for the barrier with this number, of its block or of the cluster.
     Meets(Option<u32>, i32),
@@ -31,7 +32,7 @@ pub(super) enum Status {
     Ended,
 }
 
-/// A step that others can observe. A wait for a phase states the barrier and the parity of the
+/// A step that other warps can observe. A wait for a phase states the barrier and the parity of the
 /// phase; all other steps are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
@@ -70,17 +71,18 @@ pub(super) struct State {
     pub(super) threads: Vec<Thread>,
     pub(super) meetings: BTreeMap<(Option<u32>, i32), Meeting>,
     pub(super) phases: BTreeMap<(u32, u32), Phase>,
-    /// The last access of another block to a barrier, by the block of the barrier and the agent.
+    /// The last access of another block to a barrier, indexed by the block of the barrier and the
+    /// agent.
     pub(super) from_others: BTreeMap<(u32, usize), Reached>,
     pub(super) plan: Option<Plan>,
-    /// The instruction that each group has begun, by the first thread of the group and its size.
+    /// The instruction that each group has begun, indexed by the group's first thread and its size.
     pub(super) gathers: HashMap<(usize, usize), Gather>,
     /// The registers of each block whose threads have changed their number of registers.
     pub(super) pools: BTreeMap<u32, Pool>,
-    /// The calls of `warp_uniform`, by the first thread of a warp.
+    /// The calls of `warp_uniform`, indexed by the first thread of a warp.
     pub(super) uniform: BTreeMap<usize, Calls>,
     pub(super) turn: usize,
-    /// Whether all threads are to end.
+    /// Whether all threads must end.
     pub(super) is_stopped: bool,
 }
 
@@ -103,7 +105,7 @@ impl State {
         }
     }
 
-    /// Whether a thread can take its next step.
+    /// Returns whether a thread can take its next step.
     pub(super) fn can_go_on(&self, thread: usize) -> bool {
         match self.threads[thread].status {
             Status::Ready | Status::Before(Step::Any) => true,

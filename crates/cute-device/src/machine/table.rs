@@ -1,6 +1,6 @@
-//! The layouts of an atom as tables. A table has the position in the tile for each value of each
-//! thread. The layouts define the atom, so these tables execute any atom with operands in
-//! registers.
+//! The layouts of an atom as tables. A table contains the position in the tile of each value of
+//! each thread. The layouts define the atom, so the tables are enough to execute any atom with
+//! operands in registers.
 
 use core::any::TypeId;
 use std::collections::HashMap;
@@ -115,7 +115,7 @@ fn table(name: &str, layout: &Layout) -> Places {
     listed().unwrap_or_else(|| panic!("{name}: cannot list the offsets of the atom's layouts"))
 }
 
-/// Tables by the type of their atom and the width of an element.
+/// Tables, indexed by the type of their atom and the width of an element.
 type Tables<T> = HashMap<(TypeId, i64), Arc<T>>;
 
 /// The tables of all atoms that were used so far.
@@ -230,7 +230,7 @@ impl MmaTable {
         (0..m * n).map(sum).collect()
     }
 
-    /// The number of values of A, B and C in each thread.
+    /// Returns the number of values of A, B and C in each thread.
     fn values(&self) -> [usize; 3] {
         self.places
             .each_ref()
@@ -238,8 +238,8 @@ impl MmaTable {
     }
 
     /// Executes one instruction. The threads of the atom contribute the bits of the values of A and
-    /// then of B, each as two words. For each value of C, this calls `sums` with its index and a
-    /// function that adds the product to the bits of a sum.
+    /// then of B, each as two words. For each value of C, the function calls `sums` with the index
+    /// of the value, and with a function that adds the product to the bits of a sum.
     ///
     /// # Panics
     /// Panics if the number or the size of the operands' values does not match the atom.
@@ -299,7 +299,7 @@ fn of_two(words: &[u32]) -> u64 {
 pub(crate) struct CopyTable {
     name: String,
     lanes: Lanes,
-    /// For each value of each thread of the target, the thread and the value of the source.
+    /// For each value of each thread of the target, the thread and the value index in the source.
     from: Vec<Vec<(usize, usize)>>,
 }
 
@@ -348,7 +348,8 @@ impl CopyTable {
     }
 
     /// Executes one instruction. The threads of the atom contribute the bits of their values, each
-    /// as two words. This calls `target` with the index and the bits of each value of this thread.
+    /// as two words. The function calls `target` with the index and the bits of each value of this
+    /// thread.
     pub(crate) fn carry_out(&self, own: &[u32], mut target: impl FnMut(usize, u64)) {
         let (atom, lane) = self.lanes.of(place().0 as usize);
         let owned = |shown: &[&[u32]]| shown.iter().map(|own| own.to_vec()).collect::<Vec<_>>();

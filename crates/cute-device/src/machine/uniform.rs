@@ -1,5 +1,5 @@
 //! Values that the lanes of a warp declare to be equal (`warp_uniform`). A lane does not wait for
-//! the others at this call, so the check does not change the order in which lanes run.
+//! the other lanes at this call, so the check does not change the order in which lanes run.
 //!
 //! # Rules
 //! | rule | statement |
@@ -34,8 +34,8 @@ impl State {
         }
     }
 
-    /// The finding that some lanes of an ended block did not execute a call that other lanes of
-    /// their warp executed. CU1
+    /// Returns the finding that some lanes of an ended block did not execute a call that other
+    /// lanes of their warp executed. CU1
     pub(super) fn uniform_left_out(&self, rank: usize) -> Option<Finding> {
         let threads = rank * self.each..(rank + 1) * self.each;
         let (&first, calls, call) = self

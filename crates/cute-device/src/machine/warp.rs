@@ -12,9 +12,9 @@ use super::{WARP, accessed, exchange, lane, memory, must_be_at_multiple, togethe
 use crate::instructions::RegisterArray;
 use crate::numbers::{E4M3, E5M2, Number, Tf32};
 
-/// Returns the addresses of this lane's elements in each matrix. They are two adjacent elements of
-/// a row, or of a column if the matrix is transposed. Lane `8 m + r` has the address of row `r` of
-/// matrix `m`.
+/// Returns the addresses of this lane's elements in each matrix. A lane has two adjacent elements
+/// of a row, or of a column if the matrix is transposed. Lane `8 m + r` has the address of row `r`
+/// of matrix `m`.
 #[track_caller]
 fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32; 2]; N] {
     // With fewer matrices, the last lanes have no address of a row.
@@ -104,7 +104,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The bits of one element.
+    /// Returns the number of bits of one element.
     pub(crate) const fn bits(self) -> usize {
         match self {
             Self::F64 => 64,
@@ -143,7 +143,7 @@ pub(crate) trait Register: Copy {
     fn words(self, to: &mut Vec<u32>);
     /// Returns the sum at an index.
     fn sum(self, index: usize) -> f64;
-    /// Returns the register with another sum at an index.
+    /// Returns the register, with the sum at an index replaced.
     fn with(self, index: usize, sum: f64, rule: Rule) -> Self;
 }
 
@@ -268,7 +268,7 @@ const fn places<L: OffsetMap>() -> [u16; MOST] {
     places
 }
 
-/// The name of an atom.
+/// Returns the name of an atom.
 pub(crate) fn name<Atom>() -> &'static str {
     let path = core::any::type_name::<Atom>();
     path.rsplit("::").next().unwrap_or(path)

@@ -1,6 +1,6 @@
 //! The product of a warpgroup on a CPU. Descriptors contain the addresses of the operands in shared
 //! memory. The product is computed when all threads of the warpgroup have reached the instruction.
-//! On a device, the threads continue, and the kernel waits for the product later.
+//! On a device, the threads continue at once, and the kernel waits for the product later.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
 use half::f16;
@@ -36,7 +36,7 @@ impl Summed for f32 {
     }
 }
 
-/// A half, in its bits.
+/// A half, as its bits.
 impl Summed for u16 {
     fn plus(self, product: f64, add: bool, _: bool) -> Self {
         f16::from_f64(
@@ -66,8 +66,8 @@ impl Summed for i32 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Operand {
     first: u32,
-    /// The distances in bytes from one group of rows to the next, and from one group along k to the
-    /// next, as in the descriptor.
+    /// The distances in bytes from one group to the next along k and along the rows, as in the
+    /// descriptor. If rows are contiguous, the two distances are exchanged.
     leading: u32,
     striding: u32,
     /// The number of bits that the swizzle flips.
@@ -90,9 +90,9 @@ impl Operand {
     }
 
     /// Reads the matrix by CuTe's canonical layouts, in pieces. If k is contiguous, a row is as
-    /// wide as the swizzle, and eight rows are a group; without a swizzle, a row has one piece, and
-    /// the next piece is `leading` bytes away. If rows are contiguous, adjacent rows are as wide as
-    /// the swizzle, and eight steps along k are a group.
+    /// wide as the swizzle, and eight rows are a group. Without a swizzle, a row has one piece, and
+    /// its next piece along k is `leading` bytes away. If rows are contiguous, a run of adjacent
+    /// rows is as wide as the swizzle, and eight steps along k are a group.
     fn matrix(self, rows: usize, kind: Kind, is_mn: bool) -> Matrix {
         let (size, wide) = (kind.bits() / 8, PIECE << self.bits);
         let (depth, together) = (2 * PIECE as usize / size, PIECE as usize / size);

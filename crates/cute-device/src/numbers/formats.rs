@@ -2,10 +2,10 @@
 //!
 //! | type | bits: sign, exponent, fraction | a conversion |
 //! |---|---|---|
-//! | [`E4M3`], [`E5M2`] | 1, 4, 3 and 1, 5, 2 | rounds to the nearest value (of two, the even one), and stays finite: CUDA's `cvt.rn.satfinite` |
-//! | [`E4M3Fnuz`], [`E5M2Fnuz`] | the same, with an exponent bias greater by 1, and one zero: AMD's, without infinities | the same |
-//! | [`Tf32`] | 1, 8, 10, in the upper bits of 32 | rounds to the nearest, away from zero if there are two: CUDA's `cvt.rna.tf32` |
-//! | [`I4`], [`U4`], [`U1`] | integers | drops the fraction, and stays within the type, as Rust's do |
+//! | [`E4M3`], [`E5M2`] | 1, 4, 3 and 1, 5, 2 | rounds to the nearest value (ties to even), and stays finite: CUDA's `cvt.rn.satfinite` |
+//! | [`E4M3Fnuz`], [`E5M2Fnuz`] | as in the row above, with an exponent bias greater by 1, one zero and no infinities: AMD's types | as in the row above |
+//! | [`Tf32`] | 1, 8, 10, in the upper bits of 32 | rounds to the nearest value (ties away from zero): CUDA's `cvt.rna.tf32` |
+//! | [`I4`], [`U4`], [`U1`] | integers | drops the fraction, and stays within the type, as Rust's conversions do |
 //!
 //! Source: OCP 8-bit Floating Point Specification; PTX ISA, `cvt`; for AMD's, the CDNA3 instruction
 //! set architecture.
@@ -16,8 +16,8 @@ use cute_atoms::Element;
 
 use super::Number;
 
-/// The value of a bit pattern. Subnormal numbers have the exponent `1 - bias`, like the least
-/// normal numbers.
+/// Returns the value of a bit pattern. Subnormal numbers have the exponent `1 - bias`, like the
+/// least normal numbers.
 fn decoded(bits: u8, fraction: u32, bias: i32) -> f64 {
     let (field, rest) = (
         i32::from(bits & 0x7F) >> fraction,
@@ -38,8 +38,8 @@ fn decoded(bits: u8, fraction: u32, bias: i32) -> f64 {
     }
 }
 
-/// The bit pattern, without the sign, of the number nearest to a magnitude that is at most the
-/// greatest finite one. Ties go to the even pattern.
+/// Returns the bit pattern, without the sign, of the number nearest to a magnitude. The magnitude
+/// is at most the greatest finite number. Ties go to the even pattern.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -212,7 +212,7 @@ integers! {
     I4 I4 i8: -8 7, 4;
     /// An integer of four bits without a sign.
     U4 U4 u8: 0 15, 4;
-    /// An integer of one bit. The product of two bits is their `and`; in atoms whose name ends with
-    /// `XORPOPC`, the product is their exclusive-or.
+    /// An integer of one bit. The product of two bits is their `and`. In atoms whose name ends with
+    /// `XORPOPC`, the product is the exclusive-or of the bits.
     U1 U1 u8: 0 1, 1;
 }

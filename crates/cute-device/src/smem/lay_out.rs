@@ -1,9 +1,9 @@
 //! `shared!`: consecutive arrays in dynamic shared memory.
 
-/// Divides dynamic shared memory into arrays, one after another, each aligned to 1024 bytes. It
-/// returns a tuple with a [`Smem`](crate::Smem) for each array, or the `Smem` itself if there is
-/// only one array. The type of each array contains its address, so arrays cannot overlap and cannot
-/// be confused.
+/// Divides dynamic shared memory into arrays, one after another, each aligned to 1024 bytes. The
+/// macro returns a tuple with a [`Smem`](crate::Smem) for each array, or the `Smem` itself if there
+/// is only one array. The type of each array contains its address, so arrays cannot overlap and
+/// cannot be confused.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -51,8 +51,8 @@
 /// declares a [`SizedSmem`](crate::SizedSmem). The count is the same in all threads of a block.
 ///
 /// # Safety
-/// The kernel is launched with enough dynamic shared memory, it calls `shared!` once, and nothing
-/// else in it uses these bytes.
+/// The kernel is launched with enough dynamic shared memory. The kernel calls `shared!` once, and
+/// nothing else in it uses these bytes.
 #[macro_export]
 macro_rules! shared {
     ($launch:expr, [$element:ty; ..$count:expr] $(,)?) => { $crate::SizedSmem::<$element, 0>::at($launch, $count) };

@@ -1,4 +1,4 @@
-//! Names of tensors in shared memory. Findings on a CPU use them for elements.
+//! Names of tensors in shared memory. Findings on a CPU use these names for elements.
 
 use cute_static::IntTuple;
 
@@ -10,7 +10,7 @@ use crate::tensor::DeviceTensor;
 
 impl<T: Shareable, L: DeviceMap<Shape: IntTuple> + Send + 'static> DeviceTensor<SmemMut<T>, L> {
     /// Gives the tensor a name. Findings of `check_block` then name an element by this name and its
-    /// coordinates. On a device this does nothing.
+    /// coordinates. On a device, `named` does nothing.
     #[inline(always)]
     #[must_use]
     pub fn named(self, name: &'static str) -> Self {

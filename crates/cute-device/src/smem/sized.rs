@@ -17,9 +17,9 @@ use crate::tensor::DeviceTensor;
 /// The layout `(count):(1)`.
 type Line = Layout<(Dyn<i64>,), (_1,)>;
 
-/// An array in shared memory that no thread currently reads or writes. Its number of elements is
-/// known only at run time. It begins at the byte `BYTE` of the launch's dynamic shared memory.
-/// [`shared!(launch, [u32; ..count])`](crate::shared) makes an array of `count` elements.
+/// An array in shared memory that no thread currently reads or writes. The number of elements is
+/// known only at run time. The array begins at the byte `BYTE` of the launch's dynamic shared
+/// memory. [`shared!(launch, [u32; ..count])`](crate::shared) makes an array of `count` elements.
 ///
 /// ```
 /// use cute_device::{Launch, LaunchConfig, check_block, shared};
@@ -47,8 +47,8 @@ type Line = Layout<(Dyn<i64>,), (_1,)>;
 #[derive(Debug)]
 pub struct SizedSmem<'l, T, const BYTE: u32>(u32, i32, Elements<'l, T>);
 
-/// An array of a run-time size in shared memory. All threads of the block have written it and may
-/// now read it.
+/// An array of a run-time size in shared memory. All threads of the block have written the array
+/// and may now read it.
 #[derive(Debug)]
 pub struct SizedFilled<'l, T, const BYTE: u32>(u32, i32, Elements<'l, T>);
 
@@ -60,8 +60,8 @@ impl<'l, T: Shareable, const BYTE: u32> SizedSmem<'l, T, BYTE> {
     ///
     /// # Safety
     /// `count` is not negative, and the same in all threads of the block. The kernel is launched
-    /// with enough dynamic shared memory for these elements. It calls this function once for them,
-    /// and no other part of it uses their bytes.
+    /// with enough dynamic shared memory for these elements. The kernel calls this function once
+    /// for these elements, and no other part of it uses their bytes.
     #[inline(always)]
     #[cfg_attr(not(target_arch = "nvptx64"), track_caller)]
     pub unsafe fn at(_: &'l impl AnyLaunch, count: i32) -> Self {
@@ -126,8 +126,8 @@ impl<'l, T: Shareable, const BYTE: u32> SizedFilled<'l, T, BYTE> {
     /// Returns an element.
     ///
     /// # Panics
-    /// Panics (a device traps) if the array has fewer elements. An earlier comparison with
-    /// [`count`](Self::count) makes the check unnecessary.
+    /// Panics (a device traps) if the array has no element at this index. An earlier comparison
+    /// with [`count`](Self::count) makes the check unnecessary.
     #[inline(always)]
     #[must_use]
     pub fn get(&self, at: i32) -> T {
@@ -185,7 +185,7 @@ fn line(count: i32) -> Line {
     make_layout((i64::from(count),), (_1::new(),))
 }
 
-/// The address of an element.
+/// Returns the address of an element.
 #[inline(always)]
 const fn address<T>(memory: u32, at: i32) -> u32 {
     memory.wrapping_add(at.cast_unsigned().wrapping_mul(size_of::<T>() as u32))

@@ -1,5 +1,5 @@
-//! The part of each thread of a block, which is given by a thread-value layout or by a layout of
-//! threads that repeats over the tensor.
+//! The part of a tensor that each thread of a block gets, by a thread-value layout or by a layout
+//! of threads that repeats over the tensor.
 #![allow(unsafe_code, reason = "parts of injective layouts")]
 
 use cute_static::ops::InShape;

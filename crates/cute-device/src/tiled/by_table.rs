@@ -52,24 +52,24 @@ in_bits! {
     f64: |value| value.to_bits(), Self::from_bits(value);
 }
 
-/// The MMA atom `A`, executed on a CPU from its layouts, with sums of type `S`.
-/// [`mma_by_table`] makes it.
+/// The MMA atom `A`, executed on a CPU from its layouts, with sums of type `S`. [`mma_by_table`]
+/// makes such an atom.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MmaByTable<A, S>(PhantomData<(A, S)>);
 
-/// A copy atom, executed on a CPU from its layouts. [`copy_by_table`] makes it.
+/// A copy atom, executed on a CPU from its layouts. [`copy_by_table`] makes such an atom.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CopyByTable<A>(PhantomData<A>);
 
 /// Makes an MMA atom that a CPU executes from its layouts. The atom may be any atom with operands
 /// in registers, for example an atom of another vendor or of a user. `S` is the element type of C.
-/// Elements are numbers, or [bits](InBits) if Rust has no type for them; for example, halves are
+/// Elements are numbers, or [bits](InBits) if Rust has no such number type; for example, halves are
 /// `u16`. An element of less than a byte is stored in a byte. Floats are multiplied and added as
 /// `f64`, with the old sum added last, and then rounded to the type of C. An instruction that fuses
 /// these steps can round differently.
 ///
-/// All threads of the instruction execute it together, for example 16, 32 or 64 threads. The atom
-/// can be executed only on a CPU.
+/// All threads of the instruction execute the atom together, for example 16, 32 or 64 threads. The
+/// atom can be executed only on a CPU.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -122,8 +122,8 @@ pub const fn mma_by_table<S, A: MmaTraits>(_: A) -> MmaByTable<A, S> {
 }
 
 /// Makes a copy atom that a CPU executes from its layouts. The atom may be any copy atom, for
-/// example an atom of another vendor or of a user. All threads of the atom execute it together. A
-/// copy that runs in the background on a device is complete at once here.
+/// example an atom of another vendor or of a user. All threads of the atom execute the copy
+/// together. A copy that runs in the background on a device is complete at once here.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -163,7 +163,7 @@ impl<A: CopyTraits> CopyTraits for CopyByTable<A> {
     }
 }
 
-/// The elements of one operand of a thread. `Count` is their number.
+/// The elements of one operand of a thread. `Count` is the number of elements.
 #[derive(Debug)]
 pub struct Values<T: Copy, Count: RegisterCount>(Count::Of<T>);
 
@@ -207,7 +207,7 @@ impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
     }
 }
 
-/// The width of the elements of an operand.
+/// The width in bits of the elements of an operand.
 pub trait BitCount {
     /// The width in bits.
     const BITS: i64;
@@ -290,8 +290,8 @@ where
 }
 
 /// Executes one instruction of an atom that is known only at run time, from its layouts, and adds
-/// the product to this thread's values of C. All threads of the atom must call it. Elements are
-/// represented as for [`mma_by_table`].
+/// the product to this thread's values of C. All threads of the atom must call this function.
+/// Elements are represented as for [`mma_by_table`].
 ///
 /// # Panics
 /// Panics if the operands do not match the atom, or are not plain elements in registers.
@@ -336,7 +336,8 @@ pub(super) fn show<T: InBits>(element: T, to: &mut Vec<u32>) {
     to.extend([bits as u32, (bits >> 32) as u32]);
 }
 
-/// The bytes of each thread that an atom moves. An atom without a fixed width copies one element.
+/// Returns the number of bytes that an atom moves for each thread. An atom without a fixed width
+/// copies one element.
 const fn moves<V: Size, T>() -> Moves {
     let (bytes, size) = (extent::<V>() / 8, size_of::<T>());
     Moves {

@@ -1,4 +1,4 @@
-//! `copy_with`, a copy whose atoms instructions execute. DP3.
+//! `copy_with`, a copy that executes each atom by an instruction. DP3.
 #![allow(
     unsafe_code,
     reason = "offsets of both tensors, of which constants have asked"
@@ -62,8 +62,8 @@ pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTrai
     );
 }
 
-/// The shape of a part, `((values, rest), RestM, …)`, split into the values of one atom and the
-/// atoms.
+/// The shape of a part, `((values, rest), RestM, …)`, which splits into two shapes: the values of
+/// one atom, and the atoms.
 pub trait PartShape<D>: Copy {
     /// The shape of the values of one atom.
     type Values: Copy;

@@ -1,5 +1,5 @@
-//! Functions of all elements of a fragment: `map`, `zip_with`, `convert`, `clear` and `fill`. A
-//! result has the layout of the fragment and belongs to the same operand.
+//! Functions that apply to all elements of a fragment: `map`, `zip_with`, `convert`, `clear` and
+//! `fill`. A result has the layout of the fragment and belongs to the same operand.
 #![allow(unsafe_code, reason = "elements of compact layouts")]
 
 use cute_static::Size;
@@ -118,7 +118,8 @@ where
         self.in_pairs(U::saturated)
     }
 
-    /// Converts elements in pairs. If their number is odd, the last element is converted alone.
+    /// Converts elements in pairs. If the number of elements is odd, the last element is converted
+    /// alone.
     #[inline(always)]
     fn in_pairs<U: Float>(&self, round: impl Fn([f32; 2]) -> [U; 2]) -> Fragment<O, U, L> {
         let results = make_fragment_like::<U, _>(self);

@@ -67,7 +67,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         self.cells.sums()
     }
 
-    /// The layout.
+    /// Returns the layout.
     #[inline(always)]
     pub const fn layout(&self) -> L {
         self.layout
@@ -84,9 +84,9 @@ where
     Fragment::zeros::<IS_CLEARED>(Compacted::<P>::default())
 }
 
-/// Makes a fragment that can hold this thread's part of A, like CuTe's `partition_fragment_A`. Its
-/// registers are zero. If a product reads a register before it has been loaded, `check_block`
-/// reports a finding.
+/// Makes a fragment that can hold this thread's part of A, like CuTe's `partition_fragment_A`. The
+/// registers of the fragment are zero. If a product reads a register that was never loaded,
+/// `check_block` reports a finding.
 #[inline(always)]
 pub fn partition_fragment_a<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -138,7 +138,7 @@ where
 }
 
 /// Makes a fragment of type `T`, filled with zeros, for a thread's part of a tile of C. The tile
-/// has the shape of `layout`, whose strides are ignored. It is CuTe's
+/// has the shape of `layout`, whose strides are ignored. The function is CuTe's
 /// `partition_fragment_C(tiled_mma, shape)`.
 #[inline(always)]
 pub fn partition_fragment_c_of<T: Zeros, M: Mma, I: ThreadIndex, L, P, Begin>(

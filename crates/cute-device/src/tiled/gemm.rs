@@ -1,4 +1,4 @@
-//! `gemm_with`, a product whose atoms instructions execute. DP5.
+//! `gemm_with`, a product that executes each atom by an instruction. DP5.
 #![allow(
     unsafe_code,
     reason = "offsets of coordinates of fragments, of which constants have asked"
@@ -20,7 +20,7 @@ use crate::tensor::DeviceTensor;
 ///
 /// # Safety
 /// The functions read and write only the values of the atom: [`VALUES`](Self::VALUES) of A, B and
-/// C, in pieces of [`TOGETHER`](Self::TOGETHER).
+/// C, in pieces of [`TOGETHER`](Self::TOGETHER) contiguous values.
 #[diagnostic::on_unimplemented(
     message = "gemm_with: no instruction executes `{Self}` on `{E}` and `{F}`",
     label = "no such instruction",

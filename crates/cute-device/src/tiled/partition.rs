@@ -30,11 +30,11 @@ impl<const N: u32> ThreadIndex for Thread<'_, N> {
     }
 }
 
-/// The coordinate of one thread in the layout that a tiled copy makes: it fixes the thread, and has
-/// `_` for the values.
+/// The coordinate of one thread in the layout that a tiled copy makes. The coordinate fixes the
+/// thread, and has `_` for the values.
 type AtCopy<R> = (Dyn<i64>, Underscore, R);
-/// The coordinate of one thread in the layout that a tiled product makes: it fixes the thread, and
-/// has `_` for the values.
+/// The coordinate of one thread in the layout that a tiled product makes. The coordinate fixes the
+/// thread, and has `_` for the values.
 type AtMma<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
 /// The map that remains after a coordinate has fixed some modes.
 type Sliced<M, C> = <M as SliceMap<C>>::Output;

@@ -1,8 +1,8 @@
-//! Executes the atoms of x86 by their instructions if the CPU has them, and otherwise by
-//! their layouts.
+//! Executes the atoms of x86 by their instructions if the CPU has these, and otherwise by the
+//! layouts of the atoms.
 //!
-//! Each call follows a check that the CPU has every feature that the instruction's function
-//! enables; a CPU never loses a feature. The value of a register has the bits of an array of its
+//! Before each call, the code checks that the CPU has all features that the called function
+//! enables. A CPU never loses a feature. The value of a register has the bits of an array of its
 //! elements, and none of the instructions here reads or writes memory.
 #![allow(
     unsafe_code,

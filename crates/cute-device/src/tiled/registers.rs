@@ -1,4 +1,4 @@
-//! The registers of a fragment in one thread. All views of the fragment share them.
+//! The registers of a fragment in one thread. All views of the fragment share these registers.
 #![allow(
     unsafe_code,
     reason = "elements at offsets of layouts that are compact over the cells"
@@ -148,15 +148,15 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         }
     }
 
-    /// On a CPU, the state of the registers as sums of a warpgroup's products.
+    /// On a CPU, returns the state of the registers as sums of a warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &Sums {
         &self.sums
     }
 }
 
-/// On a CPU, the record of a fragment's written bytes, with pointers to the beginning of the tensor
-/// and of the fragment, and the state of all registers as sums.
+/// On a CPU, the record of a fragment's written bytes, and the state of all registers as sums. Two
+/// pointers mark the beginning of the tensor and of the fragment.
 #[cfg(not(target_arch = "nvptx64"))]
 #[derive(Clone, Copy, Debug)]
 struct Loaded {
@@ -167,7 +167,7 @@ struct Loaded {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl Loaded {
-    /// Reports a read of a register, whose bytes begin at `offset`.
+    /// Reports a read of a register. The bytes of the register begin at `offset`.
     ///
     /// # Safety
     /// The bytes belong to the fragment.
@@ -231,7 +231,7 @@ impl<T, O> Clone for Registers<'_, T, O> {
 impl<T, O> Copy for Registers<'_, T, O> {}
 
 impl<'a, T, O> Registers<'a, T, O> {
-    /// The same registers with a different owner.
+    /// Returns the same registers with a different owner.
     #[inline(always)]
     pub(super) const fn given_to<Other>(self) -> Registers<'a, T, Other> {
         Registers {
@@ -245,7 +245,7 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// Reads the register, of 32 or 64 bits, whose first element is at an offset.
     ///
     /// # Safety
-    /// The elements that fill the register are there.
+    /// The elements that fill the register begin at this offset.
     #[inline(always)]
     pub(super) unsafe fn word<W: Copy>(&self, at: Place) -> W {
         let offset = at.offset() as isize;
@@ -283,11 +283,11 @@ impl<'a, T, O> Registers<'a, T, O> {
         }
     }
 
-    /// Returns the address of `count` contiguous sums, for a product of a warpgroup. The product
-    /// reads the sums before it writes them if `is_read` is true.
+    /// Returns the address of `count` contiguous sums, for a product of a warpgroup. If `is_read`
+    /// is true, the product reads the sums before it writes them.
     ///
     /// # Safety
-    /// There are `count` elements there.
+    /// `count` elements begin at this place.
     #[inline(always)]
     #[cfg_attr(
         target_arch = "nvptx64",
@@ -330,7 +330,7 @@ impl<'a, T, O> Registers<'a, T, O> {
         }
     }
 
-    /// The address of the first register.
+    /// Returns the address of the first register.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     pub(super) const fn registers(&self) -> *mut u32 {
@@ -340,7 +340,7 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// Writes an element.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout.
+    /// The offset is an offset of the tensor's layout.
     #[inline(always)]
     pub(super) unsafe fn set(&self, at: Place, value: T) {
         let offset = at.offset() as isize;
@@ -400,8 +400,8 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
         }
     }
 
-    /// Loads whole registers, if several elements share a register. Without this, the compiler
-    /// would load the elements one by one, and would not always combine the loads again.
+    /// Loads whole registers, if several elements share a register. Otherwise the compiler would
+    /// load the elements one by one, and would not always combine these loads.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {

@@ -7,10 +7,10 @@ use cute_tensor::tensor::OffsetMap;
 use super::values::{extent, offset_of};
 use crate::map::DeviceMap;
 
-/// The position of a tile's groups, as the descriptor states it to the tensor cores.
+/// The positions of a tile's groups, which the descriptor states to the tensor cores.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Canonical {
-    /// The bytes from one group to the next: CuTe's `LBO` and `SBO`.
+    /// The distances in bytes from one group to the next along both modes: CuTe's `LBO` and `SBO`.
     pub(super) leading: u32,
     pub(super) striding: u32,
     /// The number of bits that the swizzle flips.
@@ -21,8 +21,8 @@ pub(super) struct Canonical {
     pub(super) zero: i64,
 }
 
-/// The number of bits that the swizzle flips. The tensor cores and the TMA unit support swizzles
-/// that permute pieces of 16 bytes in rows of up to 128 bytes.
+/// Returns the number of bits that the swizzle flips. The tensor cores and the TMA unit support
+/// swizzles that permute pieces of 16 bytes in rows of up to 128 bytes.
 pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
     match L::SWIZZLE {
         None | Some((0, _, _)) => 0,
@@ -36,8 +36,8 @@ pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
     }
 }
 
-/// Checks a tile of `rows` by `depth` elements of `size` bytes with the layout `V`, under the
-/// swizzle of `L`: it must be one of CuTe's canonical layouts.
+/// Checks a tile of `rows` by `depth` elements of `size` bytes: the layout `V`, under the swizzle
+/// of `L`, must be one of CuTe's canonical layouts.
 pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     rows: usize,
     depth: usize,
@@ -139,7 +139,7 @@ where
 }
 
 /// Returns the numbers of rows and columns of a box of elements of `size` bytes. The check requires
-/// rows as wide as the swizzle, if there is one, that follow one after another.
+/// rows that follow one after another. With a swizzle, each row must be as wide as the swizzle.
 pub(super) const fn is_box<L: BoxLayout>(size: usize) -> (usize, usize) {
     let (rows, columns) = L::EXTENTS;
     let bits = bits::<L>(size);

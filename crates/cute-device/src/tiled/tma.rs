@@ -34,7 +34,7 @@ pub use multicast::{Destination, Multicast, OneBlock, create_tma_multicast_mask}
 pub use partition::{OfBoxes, OneTile, TileFirst, TmaParts, tma_partition};
 
 /// A TMA copy: a tensor of `T` in global memory with a map of `R` modes, and the layout `L` of its
-/// boxes in shared memory. [`make_tma_copy`] makes it.
+/// boxes in shared memory. [`make_tma_copy`] makes TMA copies.
 #[derive(Debug)]
 pub struct TmaCopy<T, L, const R: usize = 2> {
     map: *const TensorMap<R>,
@@ -51,7 +51,7 @@ impl<T, L, const R: usize> Clone for TmaCopy<T, L, R> {
 impl<T, L, const R: usize> Copy for TmaCopy<T, L, R> {}
 
 /// A TMA load to shared memory, with the barrier that counts its bytes and the blocks that receive
-/// it. [`TmaCopy::with`] makes it.
+/// it. [`TmaCopy::with`] makes TMA loads.
 #[derive(Debug)]
 pub struct TmaLoad<T, L, M = OneBlock, const R: usize = 2> {
     copy: TmaCopy<T, L, R>,
@@ -70,17 +70,17 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
 /// Makes a TMA copy from a map that the host has encoded, like CuTe's `make_tma_copy`. `boxes` is
 /// the layout of a box in shared memory: `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
-/// wide as the swizzle, or without a swizzle `(rows, columns):(columns, 1)`, with rows of a
+/// wide as the swizzle. Without a swizzle, it is `(rows, columns):(columns, 1)`, and a row has a
 /// multiple of 16 bytes. A layout that the TMA unit does not support does not compile.
 ///
-/// A map of more than two modes describes several matrices. A box belongs to one of them, so its
-/// extents from the third mode on are 1.
+/// A map of more than two modes describes several matrices. A box belongs to one of these matrices,
+/// so the extents of a box from the third mode on are 1.
 ///
 /// # Safety
-/// The pointer points to a map in a memory that the TMA unit can read, as long as the result or
-/// a copy of it is used. The map describes a tensor of `T` with `R` modes, the first of them
-/// contiguous. Its boxes have the rows and columns of this layout, belong to one matrix, and have
-/// the layout's swizzle.
+/// The pointer points to a map in a memory that the TMA unit can read, as long as the result or a
+/// copy of it is used. The map describes a tensor of `T` with `R` modes, the first of them
+/// contiguous. The boxes of the map have the rows and columns of this layout, belong to one matrix,
+/// and have the layout's swizzle.
 ///
 /// # Panics
 /// On a CPU, panics if the boxes of the map do not match `boxes`.
@@ -118,10 +118,10 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     }
 
     /// Returns the tensor of the map's coordinates, like CuTe's `tma.get_tma_tensor(shape)`. Tile
-    /// and slice it, and pass the result to [`tma_partition`], which computes the boxes. CuTe
-    /// prints this tensor as `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`. Here the layout is static, and
-    /// one number encodes a coordinate. For a matrix, `1@0` is 1 and `1@1` is 2^32. Only the map
-    /// stores the extents.
+    /// and slice the tensor of coordinates, and pass the result to [`tma_partition`], which
+    /// computes the boxes. CuTe prints this tensor as `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`. Here
+    /// the layout is static, and one number encodes a coordinate. For a matrix, `1@0` is 1 and
+    /// `1@1` is 2^32. Only the map stores the extents.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -157,10 +157,10 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// ```
     ///
     /// The coordinates of a matrix must be less than 2^30. The coordinates of a tensor with three
-    /// or more modes share 62 bits. For three modes (rows, columns, batches), they must be less
-    /// than 2^24, 2^22 and 2^16; for four modes, less than 2^20, 2^18, 2^12 and 2^12; for five
-    /// modes, less than 2^16, 2^16, 2^10, 2^10 and 2^10. A tile beyond these limits is refused in
-    /// the same way as a tile outside of the shape.
+    /// or more modes share 62 bits. For three modes (rows, columns, batches), the coordinates must
+    /// be less than 2^24, 2^22 and 2^16; for four modes, less than 2^20, 2^18, 2^12 and 2^12; for
+    /// five modes, less than 2^16, 2^16, 2^10, 2^10 and 2^10. A tile beyond these limits is refused
+    /// in the same way as a tile outside of the shape.
     ///
     /// # Panics
     /// On a CPU, panics if the map's tensor has another shape.
@@ -187,8 +187,9 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
         }
     }
 
-    /// Returns the load to each block of the cluster in `blocks`, like CuTe's `tma.with(barrier,
-    /// mask)`. In each of these blocks, the barrier at the same address counts the bytes.
+    /// Returns the load to all blocks of the cluster that are in `blocks`, like CuTe's
+    /// `tma.with(barrier, mask)`. In each of these blocks, the barrier at the same address counts
+    /// the bytes.
     #[inline(always)]
     #[must_use]
     pub const fn with_multicast<O>(
@@ -204,15 +205,15 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     }
 }
 
-/// The boxes of a matrix, as a tensor of coordinates of `R` modes. [`tma_partition`] returns it.
-/// `P` is the layout after slices.
+/// The boxes of a matrix, as a tensor of coordinates of `R` modes. [`tma_partition`] returns this
+/// tensor. `P` is the layout after slices.
 pub type MatrixBoxes<L, K, G, S, P = G, const R: usize = 2> =
     DeviceTensor<TmaCoordinates<R, OfBoxes<L, K, G, S>>, P>;
-/// The boxes in shared memory, as a tensor. [`tma_partition`] returns it.
+/// The boxes in shared memory, as a tensor. [`tma_partition`] returns this tensor.
 pub type SharedBoxes<T, L, K, G, S, P = S> = DeviceTensor<SmemMut<T, OfBoxes<L, K, G, S>>, P>;
 
-/// Calls a function for each box of a tile that a block copies. The arguments are the coordinates
-/// of the box, beginning with the column, and its address in shared memory.
+/// Calls a function for each of the boxes of a tile that this block copies. The arguments are the
+/// coordinates of the box, beginning with the column, and its address in shared memory.
 #[inline(always)]
 fn each_box<T, L, K, G, S, P, Q, const R: usize>(
     matrix: MatrixBoxes<L, K, G, S, P, R>,
@@ -247,11 +248,11 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
 
 /// Begins to load a tile to shared memory, like CuTe's `copy(tma.with(barrier, mask), tAgA(_, k),
 /// tAsA(_, stage))`. Slice the results of [`tma_partition`] to one tile to get the arguments: this
-/// block's boxes of the tile, usually one box. Elements past the matrix become zeros. The barrier
-/// counts the bytes of all boxes that arrive in its block.
+/// block's boxes of the tile, usually one box. Elements past the edge of the matrix become zeros.
+/// The barrier counts the bytes of all boxes that arrive in its block.
 ///
 /// The program does not compile if the two arguments have different boxes, or if several blocks
-/// load a tile together but not all of them receive it.
+/// load a tile together but not all of these blocks receive the tile.
 ///
 /// # Safety
 /// In all blocks that receive the tile, no thread accesses the tile from the beginning of the copy
@@ -292,7 +293,7 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
 
 /// Begins to store a tile from shared memory, like CuTe's
 /// `copy(tma, tCsC(_, stage), tCgC(_, m, n))`. Each box is one group. Nothing is written past the
-/// matrix.
+/// edge of the matrix.
 ///
 /// # Safety
 /// The tile has been written, is visible to the TMA unit, and is not written again before the TMA

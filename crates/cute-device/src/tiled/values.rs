@@ -3,7 +3,7 @@
 use cute_static::{Integer, Size};
 use cute_tensor::tensor::OffsetMap;
 
-/// The static size of a mode.
+/// Returns the static size of a mode.
 pub(super) const fn extent<S: Size>() -> usize {
     match <S::Size as Integer>::STATIC {
         Some(size) if size >= 0 => size as usize,
@@ -11,12 +11,12 @@ pub(super) const fn extent<S: Size>() -> usize {
     }
 }
 
-/// Whether all offsets are from 0 to one less than `size`.
+/// Returns whether all offsets are from 0 to `size - 1`.
 pub(super) const fn is_within<L: OffsetMap>(size: usize) -> bool {
     matches!(L::BOUNDS, Some((least, greatest)) if least >= 0 && greatest < size as i64)
 }
 
-/// Whether no two coordinates have the same offset.
+/// Returns whether no two coordinates have the same offset.
 pub(super) const fn is_injective<L: OffsetMap>() -> bool {
     match L::MODES {
         Some(modes) => modes.injective().is_ok(),
@@ -24,7 +24,7 @@ pub(super) const fn is_injective<L: OffsetMap>() -> bool {
     }
 }
 
-/// Whether the values of a layout, in their order, form pieces of `together` values with
+/// Returns whether the values of a layout, in their order, form pieces of `together` values with
 /// consecutive offsets. For example, `(4,2):(1,8)` forms pieces of four.
 pub(super) const fn is_in_pieces<L: OffsetMap>(together: usize) -> bool {
     let Some(modes) = L::MODES else { return false };

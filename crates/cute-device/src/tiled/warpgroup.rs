@@ -24,10 +24,10 @@ use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
-/// A fence for the registers of a fragment, like CuTe's `warpgroup_fence_operand`. The compiler
-/// moves no access to these registers past the call. [`warpgroup_arrive`] and [`warpgroup_wait`]
-/// already contain the fence for the sums. If A is in registers, call this between the loads of A
-/// and [`warpgroup_arrive`].
+/// Executes a fence for the registers of a fragment, like CuTe's `warpgroup_fence_operand`. The
+/// compiler moves no access to these registers past the call. [`warpgroup_arrive`] and
+/// [`warpgroup_wait`] already contain the fence for the sums. If A is in registers, call this
+/// between the loads of A and [`warpgroup_arrive`].
 #[inline(always)]
 pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
     of: &Fragment<O, T, L>,
@@ -75,8 +75,8 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
     of.sums().completed();
 }
 
-/// The fragment of C of a warpgroup's product. Its elements are floats, halves (as `u16`) or
-/// integers, depending on the atom.
+/// The fragment of C of a warpgroup's product. The elements of the fragment are floats, halves (as
+/// `u16`) or integers, depending on the atom.
 pub trait WarpgroupSums {
     /// The type of an element.
     type Sum: Zeros;
@@ -87,7 +87,8 @@ impl<A: WarpgroupMma, L, P> WarpgroupSums for Of<TiledMma<A, L, P>, OfC> {
 }
 
 /// Orders accesses to the sums before the next product, like CuTe's `warpgroup_fence_operand` and
-/// `warpgroup_arrive`. Call it before the first product, and after any access to the sums.
+/// `warpgroup_arrive`. Call this function before the first product, and after any access to the
+/// sums.
 #[inline(always)]
 pub fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
     sums: &Fragment<O, O::Sum, L>,
@@ -132,8 +133,9 @@ pub fn warpgroup_wait<
 }
 
 /// Converts a number of elements to a number of pieces of 16 bytes. The offset of an atom is a sum.
-/// If the sum is a multiple of 16 bytes, then so is each summand, but the compiler does not know
-/// this, so the number is checked. In a kernel, the numbers are constants, so the check disappears.
+/// If the sum is a multiple of 16 bytes, so is each summand, but the compiler does not know this.
+/// The function therefore checks the number. In a kernel, the numbers are constants, so the check
+/// disappears.
 #[inline(always)]
 fn pieces_of(elements: i64, size: i64) -> i64 {
     if elements * size % 16 != 0 {
@@ -189,9 +191,9 @@ impl<L: Part> Tiles<L> {
     }
 }
 
-/// The operand A of the product `Mma` of a warpgroup. It is a part of shared memory, which is
-/// passed as a descriptor, or a fragment in registers that was made for this product. `Left` is the
-/// type of A that the atom accepts.
+/// The operand A of the product `Mma` of a warpgroup. A is a part of shared memory, which is passed
+/// as a descriptor, or a fragment in registers that was made for this product. `Left` is the type
+/// of A that the atom accepts.
 #[diagnostic::on_unimplemented(
     message = "warpgroup_gemm: the atom cannot read A from `{Self}`",
     label = "not where this atom reads A",
@@ -202,10 +204,10 @@ pub trait WarpgroupOperand<Left, Mma>: Engine + Sized {
     /// The values of all atoms of a part.
     type Atoms<L: Part>: Copy;
 
-    /// Returns the atoms of a part, which constants check.
+    /// Checks a part at compile time, and returns its atoms.
     fn atoms<A: WarpgroupMma<Left = Left>, L: Part>(part: DeviceTensor<Self, L>) -> Self::Atoms<L>;
 
-    /// Whether the rows are contiguous, instead of k.
+    /// Returns whether the rows are contiguous, instead of k.
     fn is_mn<L: Part>(atoms: Self::Atoms<L>) -> bool;
 
     /// Returns the value of A for the atom at these coordinates.
@@ -303,15 +305,16 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
 /// `gemm(tiled_mma, a, b, c)`. The tensor cores read the operands, parts `(V,M,K)` and `(V,N,K)`,
 /// from shared memory. Slice the results of `partition_a` and `partition_b` to one stage to get
 /// these parts. With an atom `…_RS`, A is the view of a fragment that `partition_fragment_a` made.
-/// If `add` is true, the first products are added to `c`, `(V,M,N)`; otherwise they overwrite it.
+/// If `add` is true, the first products are added to `c`, `(V,M,N)`; otherwise they overwrite `c`.
 /// The elements of `c` are floats, halves as `u16`, or `i32`, depending on the atom.
 ///
 /// The products continue in the background. [`warpgroup_commit_batch`] ends a group of products,
 /// and [`warpgroup_wait`] waits for groups.
 ///
-/// A layout that the tensor cores cannot read does not compile. It must be one of CuTe's canonical
-/// layouts, with k contiguous, or with the rows contiguous, which instructions support for elements
-/// of 16 bits. The function finds out from the layout which of the two is contiguous.
+/// A layout that the tensor cores cannot read does not compile. The layout must be one of CuTe's
+/// canonical layouts, with k or the rows contiguous. Instructions support contiguous rows only for
+/// elements of 16 bits. The function finds out from the layout whether k or the rows are
+/// contiguous.
 ///
 /// # Safety
 /// All threads of the warpgroups execute this, after [`warpgroup_arrive`]. The operands have been

@@ -12,7 +12,7 @@ use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut, SmemView};
 use crate::wide;
 
-/// The number of elements of `T` that fill a word.
+/// Returns the number of elements of `T` that fill a word.
 const fn in_a_word<T>() -> usize {
     let size = size_of::<T>();
     assert!(
@@ -31,7 +31,7 @@ fn must_be_aligned<const N: usize>(address: usize) {
 }
 
 /// # Safety
-/// `N` words may be read there.
+/// `N` words may be read at the pointer.
 #[inline(always)]
 unsafe fn read_memory<const N: usize>(pointer: *const u32) -> [u32; N] {
     must_be_aligned::<N>(pointer.addr());
@@ -41,7 +41,7 @@ unsafe fn read_memory<const N: usize>(pointer: *const u32) -> [u32; N] {
 }
 
 /// # Safety
-/// `N` words may be written there.
+/// `N` words may be written at the pointer.
 #[inline(always)]
 unsafe fn write_memory<const N: usize>(pointer: *mut u32, words: [u32; N]) {
     must_be_aligned::<N>(pointer.addr());
@@ -148,7 +148,7 @@ unsafe fn store_two(address: u32, [first, second]: [u32; 2]) {
 /// Reads the words that begin at an address of shared memory.
 ///
 /// # Safety
-/// The `N` words there belong to the block.
+/// The `N` words at this address belong to the block.
 #[inline(always)]
 unsafe fn read_shared<const N: usize>(address: u32) -> [u32; N] {
     must_be_aligned::<N>(address as usize);
@@ -206,7 +206,7 @@ impl<T: Shareable> WriteWords for SmemMut<T, OfThread> {
     }
 }
 
-/// The elements of a word must be contiguous, but the words of an access need not be.
+/// The elements of a word must be contiguous, but the words of an access need not be contiguous.
 impl<T: Copy, O> ReadWords for Registers<'_, T, O> {
     const PIECE: usize = 4;
 

@@ -50,7 +50,7 @@ integers! {
 
 impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
     /// Reduces the values of all threads of a warp by an associative function, and returns the
-    /// result to every thread. This is the same as [`Warp::reduce`].
+    /// result to every thread. The function is the same as [`Warp::reduce`].
     #[inline(always)]
     #[track_caller]
     pub fn warp_reduce<T: LaneValue>(&self, value: T, reduce: impl Fn(T, T) -> T) -> T {
@@ -169,7 +169,7 @@ bitwise! {
 }
 
 /// Reduces the values of four adjacent threads, which share a row of a tensor core's sums, by an
-/// associative and commutative function. Each of the four gets the result.
+/// associative and commutative function. Each of the four threads gets the result.
 ///
 /// # Safety
 /// All threads of the warp execute this.

@@ -84,8 +84,8 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotAPowerOfTwo`], [`Error::Negative`]; [`Error::NotLinear`] with a coordinate as a
-    /// counterexample.
+    /// Returns [`Error::NotAPowerOfTwo`], [`Error::Negative`], or [`Error::NotLinear`] with a
+    /// coordinate as a counterexample.
     pub fn f2_matrix(&self) -> Result<F2Matrix, Error> {
         let size = self.size();
         if size.count_ones() != 1 {

@@ -25,7 +25,7 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotAPermutation`] with the first coordinate that is a counterexample.
+    /// Returns [`Error::NotAPermutation`] with the first coordinate that is a counterexample.
     pub fn cycles(&self) -> Result<Vec<Vec<i64>>, Error> {
         let offsets = &self.table.offsets;
         let mut taken = alloc::vec![false; offsets.len()];
@@ -76,7 +76,8 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotAPermutation`]; [`Error::Layout`] if the number does not fit in 64 bits.
+    /// Returns [`Error::NotAPermutation`], or [`Error::Layout`] if the number does not fit in 64
+    /// bits.
     pub fn permutation_order(&self) -> Result<i64, Error> {
         let mut order = 1_i64;
         for cycle in self.cycles()? {
@@ -93,10 +94,10 @@ impl Analysis {
     }
 
     /// Returns the sign of the permutation: 1 if it consists of an even number of exchanges, and -1
-    /// if the number is odd.
+    /// if it consists of an odd number.
     ///
     /// # Errors
-    /// [`Error::NotAPermutation`].
+    /// Returns [`Error::NotAPermutation`] if the function is not a permutation.
     pub fn permutation_parity(&self) -> Result<i64, Error> {
         let even = self
             .cycles()?

@@ -1,5 +1,6 @@
-//! Draws a coordinate layout. One panel is its domain, and each cell shows the coordinate to which
-//! it is mapped. Next to it is the array that contains these coordinates.
+//! Draws a coordinate layout. One panel is the domain of the layout, and each of its cells shows
+//! the coordinate to which the cell is mapped. The other panel is the array that contains these
+//! coordinates.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -12,8 +13,8 @@ use cute_core::{IntTuple, Layout, TupleRef};
 use super::{Cell, MOST_CELLS, Panel, Picture, Style};
 use crate::{Colour, Error};
 
-/// Combines two tuples integer by integer. If one tuple is longer, the rest of it is copied.
-/// Returns `None` if a tuple is paired with an integer other than 0.
+/// Combines two tuples integer by integer. If one tuple is longer, its remaining entries are
+/// copied. Returns `None` if a tuple is paired with an integer other than 0.
 fn both(
     left: TupleRef<'_>,
     right: TupleRef<'_>,
@@ -57,9 +58,9 @@ fn array(values: &[IntTuple]) -> Option<IntTuple> {
 impl Picture {
     /// Draws a coordinate layout, and adds `begin` to each of its coordinates. The left panel is
     /// the domain, and each cell shows its coordinate. The right panel is the array, and each cell
-    /// shows the linear coordinate that maps to it. If the first mode has several modes, it is a
+    /// shows the linear coordinate that maps to it. If the first mode has submodes, this mode is a
     /// box, as for TMA and after a zipped divide. Otherwise, the whole domain is one box. Each box
-    /// has its own colour. The owners of a cell are given as its box and its position in this box.
+    /// has its own colour. The owner of a cell is given as a box and a position in this box.
     ///
     /// If a coordinate is negative, or if the array has more cells than a picture can have, only
     /// the domain is drawn.
@@ -87,7 +88,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Picture::layout`]; [`Error::Begin`].
+    /// Returns [`Error::Begin`], and the errors of [`Picture::layout`].
     pub fn coordinates(
         layout: &CoordinateLayout,
         begin: &IntTuple,

@@ -1,5 +1,5 @@
-//! Draws a banked memory, with a column for each bank and a row for each row of words. Each word
-//! shows the threads that use it.
+//! Draws a banked memory, with a column for each bank and a row for each row of words. The cell of
+//! a word shows the threads that use the word.
 
 use alloc::format;
 use alloc::string::String;
@@ -33,7 +33,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Negative`], [`Error::TooLarge`]; an error if a parameter is 0.
+    /// Returns [`Error::Negative`] or [`Error::TooLarge`], or an error if a parameter is 0.
     pub fn memory(thread_value: &impl Offsets, memory: Memory, group: u32) -> Result<Self, Error> {
         Self::memory_of(thread_value, memory, (0, i64::from(group)))
     }

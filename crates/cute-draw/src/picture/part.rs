@@ -71,9 +71,9 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// [`Error::TooLarge`] if the part has more than 65536 cells, or if an axis has more cells than
-    /// a `usize` can count; [`Error::SliceRank`]; an error if a size or an offset does not fit in
-    /// 64 bits.
+    /// Returns [`Error::TooLarge`] if the part has more than 65536 cells, or if an axis has more
+    /// cells than a `usize` can count. Returns [`Error::SliceRank`], or an error if a size or an
+    /// offset does not fit in 64 bits.
     pub fn part(function: &impl Offsets, part: Part, style: &Style) -> Result<Self, Error> {
         let shape = function.shape();
         let size = shape.size()?;

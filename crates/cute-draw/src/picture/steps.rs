@@ -47,7 +47,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Banks::conflicts`]; [`Error::TooLarge`].
+    /// Returns [`Error::TooLarge`], and the errors of [`Banks::conflicts`].
     pub fn steps(thread_value: &impl Offsets, banks: Banks, access: Access) -> Result<Self, Error> {
         let report = banks.conflicts(thread_value, access)?;
         let worst = report.worst().copied().unwrap_or(Group {
@@ -112,7 +112,7 @@ impl Picture {
     }
 }
 
-/// Draws one panel. The first row contains the first word of each bank, and so on.
+/// Draws one panel. Row `k` contains word `k` of each bank.
 fn panel(caption: String, asked: &[Words], depth: i64, style: &Style) -> Panel {
     let banks = i64::try_from(asked.len()).unwrap_or(i64::MAX);
     let shape = IntTuple::from_entries(&[IntTuple::from(depth), IntTuple::from(banks)]);

@@ -7,8 +7,8 @@ use cute_core::{Coord, TupleRef};
 
 use crate::Error;
 
-/// The greatest value of a parameter of a memory. It is far above that of any real memory, and
-/// small enough to count up to it.
+/// The greatest value of a parameter of a memory. It is far above the parameters of real memories,
+/// and a loop can count to it quickly.
 const MOST: i64 = 1 << 16;
 /// The greatest number of bits in an element.
 const MOST_BITS: i64 = 1 << 10;
@@ -54,7 +54,7 @@ pub enum Colour {
     Thread,
     /// The number of the thread's value, modulo 32.
     Value,
-    /// The bank of the memory in which the offset is, modulo 32.
+    /// The bank of the memory that contains the offset, modulo 32.
     Bank,
 }
 
@@ -134,7 +134,7 @@ pub struct Style {
     /// because they share the names of their colours.
     pub theme: Theme,
     /// If true, an SVG has one text for each row of cells instead of one text for each cell. Large
-    /// pictures always do this, because viewers draw it faster.
+    /// pictures always have one text for each row, because viewers draw fewer texts faster.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

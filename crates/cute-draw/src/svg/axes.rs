@@ -60,9 +60,9 @@ pub(super) fn column_bands(panel: &Panel) -> usize {
     bands(&panel.columns).len() * LINE + 2
 }
 
-/// Returns the stretches of drawn cells that have the same number in a band. Each stretch is its
-/// first cell, its number of cells, and the number. In a part of a layout, the first and the last
-/// stretch may be cut.
+/// Returns the stretches of drawn cells that have the same number in a band. Each stretch is given
+/// by its first cell, its number of cells, and the number. In a part of a layout, the first and the
+/// last stretch may be cut.
 fn stretches(band: &Band, axis: &Axis) -> impl Iterator<Item = (usize, usize, usize)> {
     let (span, extent) = (band.span, band.extent);
     let (first, end) = (axis.first(), axis.first() + axis.size());
@@ -89,7 +89,7 @@ fn numbers(band: &Band, axis: &Axis, needed: usize) -> impl Iterator<Item = (usi
 }
 
 /// Writes the numbers above the columns as texts with spaces. One text contains the numbers that
-/// begin at whole characters, and another one those that begin at half characters.
+/// begin at whole characters, and another text contains those that begin at half characters.
 fn columns_at_once(
     text: &mut String,
     band: &Band,

@@ -64,8 +64,8 @@ fn bands(grid: &Grid<'_>) -> Vec<Band> {
     bands
 }
 
-/// Draws the colours. Consecutive equal rows are drawn as one. If the colours of a row have already
-/// occurred, it becomes a reference to the earlier row.
+/// Draws the colours. Consecutive equal rows are drawn as one row. If the colours of a row have
+/// already occurred, the row is drawn as a reference to the earlier row.
 pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
     let (width, height) = grid.cell;
     let mut known = BTreeMap::new();

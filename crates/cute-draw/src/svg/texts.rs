@@ -1,8 +1,8 @@
 //! Writes the texts of the cells.
 //!
-//! A viewer needs the same time for a text with one number as for a text with a whole row. A large
-//! picture therefore has one text for each row, with the numbers separated by spaces. `textLength`
-//! gives each character the width that the cells assume, in any font.
+//! A viewer needs as much time for a text with one number as for a text with a whole row. A large
+//! picture therefore has one text for each row, with the numbers separated by spaces. In any font,
+//! `textLength` gives each character the width with which the size of the cells is computed.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -44,8 +44,8 @@ impl Texts {
         }
     }
 
-    /// Returns the width of a cell with space for this number of characters. If texts are rows, it
-    /// is a whole number of characters.
+    /// Returns the width of a cell with space for this number of characters. If each row is one
+    /// text, the width is a whole number of characters.
     pub(super) fn width(self, characters: usize) -> usize {
         let character = if self == Self::Rows {
             CHARACTER

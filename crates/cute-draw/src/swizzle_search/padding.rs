@@ -42,8 +42,8 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
     }
 }
 
-/// Returns the best padding for rows of `row` elements. Every padding up to the length of a row of
-/// all banks is tried.
+/// Returns the best padding for rows of `row` elements. The function tries every padding up to the
+/// length of a row of all banks.
 ///
 /// ```
 /// use cute::draw::swizzle_search::{Buffer, Use, padding};

@@ -30,7 +30,7 @@ pub(crate) const PACKED_COLUMNS: [usize; 3] = [64, 128, 256];
 /// The numbers of columns for which attention of packed sequences with capped scores has a kernel.
 pub(crate) const PACKED_CAPPED_COLUMNS: [usize; 1] = [128];
 
-/// Boxes of `rows` rows of a head. A box is as wide as the swizzle.
+/// Returns boxes of `rows` rows of a head. A box is as wide as the swizzle.
 const fn boxes_of_rows<T: MapElement>(columns: u32, rows: u32) -> Boxes<T, 4> {
     if columns == 96 {
         boxes([32, rows, 1, 1]).swizzled(Swizzle::Bytes64)
@@ -48,27 +48,27 @@ const fn keys_of_tile(columns: u32) -> u32 {
     }
 }
 
-/// Boxes by which the kernels load queries.
+/// Returns the boxes by which the kernels load queries.
 pub(crate) const fn boxes_of_queries<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     boxes_of_rows(columns, 128)
 }
 
-/// Boxes by which the kernels load keys and values.
+/// Returns the boxes by which the kernels load keys and values.
 pub(crate) const fn boxes_of_keys<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     boxes_of_rows(columns, keys_of_tile(columns))
 }
 
-/// Boxes by which the kernels store the output.
+/// Returns the boxes by which the kernels store the output.
 pub(crate) const fn boxes_of_out<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     boxes_of_rows(columns, 64)
 }
 
-/// Boxes by which the kernels load queries, keys and values of heads with 128 columns.
+/// Returns the boxes by which the kernels load queries, keys and values of heads with 128 columns.
 pub(crate) const fn boxes_in<T: MapElement>() -> Boxes<T, 4> {
     boxes_of_queries(128)
 }
 
-/// Boxes by which the kernels store the output of heads with 128 columns.
+/// Returns the boxes by which the kernels store the output of heads with 128 columns.
 pub(crate) const fn boxes_out<T: MapElement>() -> Boxes<T, 4> {
     boxes_of_out(128)
 }

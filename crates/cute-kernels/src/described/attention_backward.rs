@@ -9,9 +9,9 @@ use cute_launch::{
 
 use super::attention::{MOST_HEADS, MOST_ROWS, boxes_in, boxes_out};
 
-/// The queries of a tile, for which the kernel of row sums writes [`NUMBERS`] floats.
+/// The number of queries of a tile, for which the kernel of row sums writes [`NUMBERS`] floats.
 pub(crate) const TILE: usize = 128;
-/// The floats of a tile of queries.
+/// The number of floats that belong to a tile of queries.
 pub(crate) const NUMBERS: usize = 256;
 
 /// Arguments of the kernel of row sums: the maps of the output and of its gradient with the modes

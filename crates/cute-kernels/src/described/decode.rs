@@ -37,12 +37,12 @@ pub(crate) type DecodePaged<T> = (
 /// splits, the rows, and the splits.
 pub(crate) type Combine = (Write<u16>, Read<f32>, Read<f32>, Size, Size);
 
-/// Boxes by which the kernels load contiguous keys and values.
+/// Returns the boxes by which the kernels load contiguous keys and values.
 pub(crate) const fn boxes_of_tile<T: MapElement>() -> Boxes<T, 2> {
     boxes([64, 64]).swizzled(Swizzle::Bytes128)
 }
 
-/// Boxes by which the kernels load keys and values in pages.
+/// Returns the boxes by which the kernels load keys and values in pages.
 pub(crate) const fn boxes_of_pages<T: MapElement>() -> Boxes<T, 2> {
     boxes([64, 16]).swizzled(Swizzle::Bytes128)
 }

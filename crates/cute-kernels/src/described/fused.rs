@@ -46,7 +46,7 @@ pub(crate) type OfBiasedBytes = (
     Size, Size, Size,
 );
 
-/// The argument of a bias of C's columns, which the kernel reads in pairs.
+/// Returns the argument for a bias of C's columns, which the kernel reads in pairs.
 const fn bias(n: Size) -> Read<u16> {
     read("bias", n.elements()).aligned(4)
 }

@@ -8,8 +8,8 @@ pub(crate) const MOST_ROWS: usize = 1 << 20;
 /// The greatest number of columns.
 pub(crate) const MOST_COLUMNS: usize = 1 << 22;
 
-/// Arguments of `SwiGLU`: the target, the gates with the values that they multiply, rows and
-/// columns.
+/// Arguments of `SwiGLU`: the target, the source with the gates and the values that they multiply,
+/// rows and columns.
 pub(crate) type SwiGlu = (Write<u16>, Read<u16>, Size, Size);
 /// Arguments of rotary positions: the target, the heads, cosines, sines, the extents, and the rows
 /// of the two tables.

@@ -42,18 +42,18 @@ pub(crate) type LayerNormWeight<T> =
 /// Arguments of the second step: the gradient, the sums of chunks, the chunks and the columns.
 pub(crate) type SumOfChunks<T> = (Write<T>, Read<f32>, Size, Size);
 
-/// The number of columns, a multiple of the vector's elements.
+/// Returns the extent of columns, a multiple of the vector's elements.
 const fn columns(vector: u32) -> Size {
     let vector = vector.cast_signed();
     size("columns", vector..=1 << 20).multiple_of(vector)
 }
 
-/// The alignment in bytes of elements of `bytes` bytes in vectors of `vector` elements.
+/// Returns the alignment in bytes of elements of `bytes` bytes in vectors of `vector` elements.
 const fn align(vector: u32, bytes: usize) -> u64 {
     if vector == 1 { bytes as u64 } else { 16 }
 }
 
-/// The argument of the chunks' sums: one row of floats for each chunk.
+/// Returns the argument for the sums of chunks: one row of floats for each chunk.
 const fn sums(name: &'static str, vector: u32) -> Write<f32> {
     let length = rows().over(CHUNK as u32).times(columns(vector).elements());
     write(name, length).aligned(align(vector, 4))

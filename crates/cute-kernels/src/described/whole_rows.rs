@@ -31,8 +31,8 @@ const fn shape(
     }
 }
 
-/// Kernels with one block per row. In vectors: at most 1024 or 8192 columns. In single elements: at
-/// most 8192.
+/// Returns the shapes of kernels without clusters. With vectors, rows have at most 1024 or 8192
+/// columns. With single elements, rows have at most 8192 columns.
 pub(super) const fn short(vector: i32) -> [Shape; 3] {
     [
         shape(1024, vector, 128, 4, 1),
@@ -41,8 +41,8 @@ pub(super) const fn short(vector: i32) -> [Shape; 3] {
     ]
 }
 
-/// Kernels with one cluster per row. In vectors: at most 32768 or 131072 columns. In single
-/// elements: at most 131072.
+/// Returns the shapes of kernels with one cluster per row. With vectors, rows have at most 32768 or
+/// 131072 columns. With single elements, rows have at most 131072 columns.
 pub(super) const fn long(vector: i32) -> [Shape; 3] {
     [
         shape(32768, vector, 256, 1, 4),
@@ -58,8 +58,9 @@ pub(crate) const MOST_COLUMNS: usize = 131_072;
 /// The greatest number of floats per row that the blocks of a cluster exchange.
 pub(crate) const PARTIAL: usize = 32;
 
-/// Chooses the kernel for rows of this many columns. Returns whether it is one of [`long`]
-/// (otherwise one of [`short`]), and its index there: 10000 columns in vectors give `(true, 0)`.
+/// Chooses the kernel for rows of this many columns. Returns true for a kernel of [`long`] and
+/// false for a kernel of [`short`], with the kernel's index there: 10000 columns in vectors give
+/// `(true, 0)`.
 pub(crate) const fn chosen(columns: usize, is_in_vectors: bool) -> (bool, usize) {
     match (is_in_vectors, columns) {
         (true, ..=1024) => (false, 0),

@@ -1,4 +1,4 @@
-//! Tests of the kernels that are loaded for a device, and of the errors for those that are not.
+//! Tests of the kernels that are loaded for a device, and of the errors for kernels that are not.
 
 use super::PORTABLE;
 use crate::families::names;

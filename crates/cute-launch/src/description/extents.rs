@@ -1,7 +1,7 @@
 //! The extents of a launch, and the lengths and grids that are computed from extents.
 
-/// An extent: an `i32` argument of a kernel, in a given range, from which lengths and the grid are
-/// computed.
+/// An extent: an `i32` argument of a kernel, in a given range. Lengths and the grid are computed
+/// from extents.
 ///
 /// ```
 /// use cute_launch::size;
@@ -85,7 +85,7 @@ impl Size {
     }
 }
 
-/// The number of elements that an argument must at least have, as an expression of extents.
+/// The least number of elements of an argument, as an expression of extents.
 ///
 /// ```
 /// use cute_launch::size;

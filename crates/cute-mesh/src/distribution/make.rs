@@ -95,8 +95,8 @@ fn positive(what: &'static str, value: i64) -> Result<i64, Error> {
     }
 }
 
-/// Returns the number of values that a digit with steps of `step` needs to reach `extent`, at least
-/// 1.
+/// Returns the number of values that a digit with steps of `step` needs to reach `extent`. The
+/// result is at least 1.
 const fn rest(extent: i64, step: i64) -> i64 {
     let rest = extent.div_euclid(step) + (extent.rem_euclid(step) > 0) as i64;
     if rest > 1 { rest } else { 1 }

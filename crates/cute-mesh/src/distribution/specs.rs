@@ -83,8 +83,8 @@ impl Distribution {
         Self::shard_tensor(extents, mesh, placements, &[])
     }
 
-    /// Like [`dtensor`](Self::dtensor), but with given shard lengths for some axes, in place of
-    /// those of `torch.chunk`. Each entry of `cuts` is an axis whose placement is
+    /// Like [`dtensor`](Self::dtensor), but some axes have given shard lengths instead of those of
+    /// `torch.chunk`. Each entry of `cuts` is an axis whose placement is
     /// [`Shard`](Placement::Shard), and the lengths of its shards. `ShardTensor` of `PhysicsNeMo`
     /// stores these lengths as `sharding_shapes`.
     ///

@@ -29,8 +29,8 @@ impl Window {
         self.begin == 0 && self.whole == extent
     }
 
-    /// Returns the pieces of the whole dimension that are in the window, with coordinates counted
-    /// from the beginning of the window. The function intersects the pieces with the window.
+    /// Intersects the pieces of the whole dimension with the window, and returns the pieces that
+    /// are in the window. Their coordinates are counted from the beginning of the window.
     pub(super) fn of(self, extent: i64, whole: &[Piece]) -> Result<Vec<Piece>, Error> {
         let mut parts = Vec::with_capacity(whole.len());
         if extent > 0 {

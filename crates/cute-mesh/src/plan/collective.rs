@@ -7,7 +7,8 @@ use super::Plan;
 use super::summands::Summands;
 use crate::{Error, Message};
 
-/// A plan that is equivalent to one collective operation, executed in independent groups of ranks.
+/// A collective operation that is equivalent to a plan. It is executed in independent groups of
+/// ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Collective {
@@ -16,8 +17,8 @@ pub enum Collective {
     /// In each group, each rank sends all its elements to every other rank, and keeps them. All
     /// ranks have the same number of elements.
     AllGather(Vec<Vec<i64>>),
-    /// In each group, each rank sends equally many elements to each other rank, and keeps the same
-    /// number. This number is less than the number of its elements.
+    /// In each group, each rank sends the same number of elements to every other rank, and keeps as
+    /// many. This number is less than the number of the rank's elements.
     AllToAll(Vec<Vec<i64>>),
     /// In each group, the first rank sends all its elements to all other ranks, and keeps them. No
     /// other rank sends.
@@ -61,9 +62,10 @@ fn groups(messages: &[Message]) -> Vec<Vec<i64>> {
 
 impl Plan<'_> {
     /// Returns the collective operation that is equivalent to the plan, if there is one. A program
-    /// may call this operation instead of sending the messages. It must still copy the elements
-    /// that stay on their rank, which the messages describe. If a plan sends elements and also has
-    /// [`zeros`](Self::zeros), the result is `None`. This computes all messages once.
+    /// may call this operation instead of sending the messages. The program must still copy the
+    /// elements that stay on their rank, which the messages describe. If a plan sends elements and
+    /// also has [`zeros`](Self::zeros), the result is `None`. The function computes all messages
+    /// once.
     ///
     /// ```
     /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Plan};

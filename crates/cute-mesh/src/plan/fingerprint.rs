@@ -36,7 +36,7 @@ impl Plan<'_> {
     }
 }
 
-/// The hash of the text that was written.
+/// The hash of the text that has been written so far.
 struct Fnv(u128);
 
 impl Write for Fnv {

@@ -84,9 +84,10 @@ pub(super) fn place(coord: &mut [i64], axes: &[(usize, i64)], at: &[i64]) {
     }
 }
 
-/// Calls `each` for every coordinate of the other mesh that occurs in the lists of all dimensions,
-/// with its index and its common elements in each dimension. The axes in `copies` move fastest.
-/// Along axes that neither split a dimension nor are in `copies`, the coordinate equals `coord`.
+/// Calls `each` for every coordinate of the other mesh that occurs in the lists of all dimensions.
+/// The arguments are the coordinate, its index, and its common elements in each dimension. The axes
+/// in `copies` move fastest. Along axes that neither split a dimension nor are in `copies`, the
+/// coordinate equals `coord`.
 pub(super) fn combined(
     dimensions: &[Vec<Meet>],
     other: &Distribution,

@@ -59,7 +59,7 @@ use crate::{Distribution, Error};
 pub struct Reduction<'a> {
     source: &'a Distribution,
     target: &'a Distribution,
-    /// The distribution in which the elements are added, or `None` if this is the target.
+    /// The distribution in which the elements are added, or `None` if they are added in the target.
     sums: Option<Distribution>,
 }
 

@@ -1,5 +1,5 @@
-//! The partial axes of a target. They determine the summand to which the elements of a source rank
-//! contribute.
+//! The partial axes of a target. They determine the summand to which a source rank contributes its
+//! elements.
 //!
 //! | rule | an axis along which the target is partial | the rank that gets the elements of a source rank |
 //! |---|---|---|
@@ -149,10 +149,11 @@ impl Plan<'_> {
             .product()
     }
 
-    /// Returns the positions of a rank that receive no element and must be set to zero. They exist
-    /// if the target is partial along an axis along which the source is not. Both numbers of a pair
-    /// are the same position in the rank's memory. No message writes these positions, so a program
-    /// can set them before, during or after the exchange of messages.
+    /// Returns the positions of a rank that receive no element and must be set to zero. A rank has
+    /// such positions only if the target is partial along an axis along which the source is not. In
+    /// each piece, both numbers of a pair are the same position in the rank's memory. No message
+    /// writes these positions, so a program can set them before, during or after the exchange of
+    /// messages.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};

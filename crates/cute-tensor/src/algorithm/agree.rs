@@ -1,5 +1,5 @@
 //! Compares the shapes and the elements of two tensors, for `==`. A comparison may visit the
-//! elements in any order, because the result does not depend on it.
+//! elements in any order, because the result does not depend on the order.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use crate::loops::memory::{Loop, Run, Use};
@@ -9,13 +9,14 @@ use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 use crate::views::compare::MayEqual;
 
-/// The number of elements in a piece. The walk checks after each piece whether all its elements
-/// agreed. A piece is long enough for the CPU to compare several elements at a time.
+/// The number of elements in a piece of a run. After each piece, the loop checks whether all
+/// elements of the piece agreed. A piece is long enough for the CPU to compare several elements at
+/// a time.
 const PIECE: u64 = 64;
 
 /// Returns true if the extents are the same, and `agree` is true for the elements at each
-/// coordinate. The elements are compared in memory order. After a difference, only the rest of its
-/// piece is compared.
+/// coordinate. The elements are compared in memory order, one piece after another. The comparison
+/// ends after the first piece that contains a difference.
 #[inline(always)]
 pub(crate) fn agree<A, L, B, M>(
     a: &Tensor<A, L>,
@@ -54,8 +55,7 @@ where
     agreeing.agree
 }
 
-/// A comparison that goes through the runs in pieces, and ends after the first piece with a
-/// difference.
+/// A comparison that splits the runs into pieces, and ends after the first piece with a difference.
 struct Agreeing<M, F> {
     maps: M,
     agree: bool,

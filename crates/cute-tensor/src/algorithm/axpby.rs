@@ -13,8 +13,8 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Computes `y[c] = alpha · x[c] + beta · y[c]` for all coordinates `c`, in memory order. A `beta`
-/// of 0 sets `y[c]` to `alpha · x[c]` even if it was `NaN`, like
+/// Computes `y[c] = alpha · x[c] + beta · y[c]` for all coordinates `c`, in memory order. If `beta`
+/// is 0, `y[c]` becomes `alpha · x[c]` even if it was `NaN`, as in
 /// [`gemm_axpby`](super::gemm_axpby()).
 ///
 /// # Panics

@@ -20,11 +20,11 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element_mut, moved};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Copies every element to the same coordinate of the target, in memory order. Elements that are
-/// contiguous in both tensors are copied in blocks. The length of a block is
+/// Copies every element of `source` to the same coordinate of `target`, in memory order. Elements
+/// that are contiguous in both tensors are copied in blocks. The length of a block is
 /// [`max_common_vector`](cute_static::ops::MaxCommonVector). Blocks are also used for swizzled
 /// tensors and for layouts with run-time integers. If two coordinates of the target share an
-/// element, it gets the value of the later coordinate.
+/// element, the element gets the value of the later coordinate.
 ///
 /// # Panics
 /// Panics if run-time shapes differ; the message states both extents. Static shapes that differ do
@@ -116,7 +116,7 @@ where
     }
 }
 
-/// Copies the elements that a walk over two tensors of one shape visits. The second tensor is
+/// Copies the elements that the loops over two tensors of one shape visit. The second tensor is
 /// borrowed exclusively.
 struct ElementMoves<'a, E: Reads, L, M> {
     source: &'a E,
@@ -174,7 +174,7 @@ impl<E: Reads> EachMove<E> {
     }
 }
 
-/// Returns the number of elements in a block, which `copy` moves at once.
+/// Returns the number of elements in a block. `copy` moves a block at once.
 pub const fn block<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -191,7 +191,7 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block()
 }
 
-/// Returns true if all writes to the same place keep their order: BC3.
+/// Returns true if all writes to the same element keep their order: BC3.
 #[inline(always)]
 fn keeps_order<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where
@@ -206,8 +206,8 @@ where
             .keep_order()
 }
 
-/// Returns true if the types show that memory order differs from coordinate order. Blocks are
-/// walked in coordinate order.
+/// Returns true if the types show that memory order differs from coordinate order. Copies in blocks
+/// always use coordinate order.
 const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
     matches!(
         known(&[L::MODES, M::MODES], Use::Writes, false),
@@ -282,11 +282,11 @@ where
     }
 }
 
-/// Copies the elements at the coordinates for which `predicate` is true. The elements at other
-/// coordinates are neither read nor written.
+/// Copies the elements of `source` at the coordinates for which `predicate` is true. The elements
+/// at other coordinates are neither read nor written.
 ///
-/// The source and the target may be tiles that reach past the edge of their tensor: see
-/// [`predicated`](crate::tensor::Tensor::predicated).
+/// The source and the target may be tiles that reach past the edge of the tensor that they were cut
+/// from: see [`predicated`](crate::tensor::Tensor::predicated).
 ///
 /// # Panics
 /// Panics if the shapes differ (the message states both extents), or if the predicate is true for

@@ -22,9 +22,9 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 ///
 /// Integers wrap around, in every build. For floats and all other types, product `i` in memory
 /// order is added to partial sum `i mod 8`. The result is the total of the eight partial sums,
-/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The memory order is the memory order of
+/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. Here, memory order is the memory order of
 /// `b`. If strides of `b` are equal, the memory order of `a` decides. The result therefore has the
-/// same bits on every machine, in every build, and for contiguous or strided elements.
+/// same bits on every machine, in every build, and for contiguous and strided elements.
 ///
 /// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`. That loop
 /// takes up to eight times as long as `dot`.
@@ -93,7 +93,7 @@ where
 
 /// Adds the products run by run. The sum stays in one variable for a whole run, so the optimizer
 /// sees a loop over numbers. A sum of integers has the same bits in any order, so the optimizer may
-/// split it.
+/// split the sum.
 struct SummedRuns<M, C, F> {
     maps: M,
     sum: C,
@@ -118,8 +118,8 @@ impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> Run<2> for SummedRu
 }
 
 impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> SummedRuns<M, C, F> {
-    /// Adds the products of one run to the eight partial sums. This function is inlined in both
-    /// callers, so the optimizer sees the steps of a contiguous run.
+    /// Adds the products of one run to the eight partial sums. This function is inlined at both
+    /// calls, so the optimizer knows the steps of a contiguous run.
     #[inline(always)]
     fn run_in_parts(&mut self, at: [i64; 2], inner: Loop<2>) {
         let each = |part, i| (self.step)(part, self.maps.finish(inner.after(at, i)));

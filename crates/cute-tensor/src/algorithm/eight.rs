@@ -1,14 +1,14 @@
 //! `EightSums`: a sum in eight parts. A CPU adds to all eight parts at the same time. In a single
-//! sum, each addition would wait for the one before.
+//! sum, each addition would wait for the previous addition.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | ES1 | element `i` goes to part `i mod 8`, for any number of runs |
+//! | ES1 | element `i` is added to part `i mod 8`, for any number of runs |
 //! | ES2 | the parts are added as `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))` |
 //!
-//! The bits of a sum of floats therefore depend only on the order of the elements, and not on the
-//! CPU, the build, or the strides.
+//! The bits of a sum of floats therefore depend only on the values and the order of the elements.
+//! They do not depend on the CPU, the build, or the strides.
 //!
 //! # Ensures
 //! `tests/products/sums.rs`.
@@ -23,7 +23,8 @@ pub(crate) const EIGHT: i64 = 8;
 #[derive(Clone, Copy)]
 pub(crate) struct EightSums<C> {
     parts: [C; PARTS],
-    /// The number of elements so far, modulo 8: the part to which the next element is added.
+    /// The number of elements so far, modulo 8. The next element is added to the part with this
+    /// number.
     next: usize,
 }
 
@@ -34,7 +35,8 @@ impl<C: Copy> EightSums<C> {
         Self { parts, next: 0 }
     }
 
-    /// Adds `count` more elements. `step(part, i)` returns the part after element `i` is added.
+    /// Adds `count` more elements. `step(part, i)` returns the new value of a part, after element
+    /// `i` is added to it.
     #[inline(always)]
     #[allow(
         clippy::cast_possible_truncation,
@@ -73,7 +75,7 @@ impl<C: Copy> EightSums<C> {
         self.next = (self.next + count.cast_unsigned() as usize) % PARTS;
     }
 
-    /// Returns the sum of the parts: ES2.
+    /// Returns the sum of the eight parts: ES2.
     #[inline(always)]
     pub(crate) fn total(self, add: impl Fn(C, C) -> C) -> C {
         let [a, b, c, d, e, f, g, h] = self.parts;

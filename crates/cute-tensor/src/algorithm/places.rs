@@ -1,5 +1,6 @@
-//! Visits the coordinates of tensors of one shape, each once, and calls a function with the places
-//! of their elements. The order is memory order if there is one, otherwise coordinate order.
+//! Visits each coordinate of tensors of one shape once, and calls a function with the places (the
+//! swizzled offsets) of the elements. The order is memory order if the loops can follow it,
+//! otherwise coordinate order.
 //!
 //! # Ensures
 //! `tests/tensors/loops.rs`, `tests/tensors/together.rs`.
@@ -12,8 +13,8 @@ use crate::loops::with_last::{WithLast, with_last};
 use crate::storage::map::offset_of;
 use crate::tensor::OffsetMap;
 
-/// Calls `each` with the places of each coordinate, in memory order. Returns false if the tensors
-/// cannot be visited in memory order.
+/// Calls `each` once for each coordinate, with its place in each tensor, in memory order. Returns
+/// false if the tensors cannot be visited in memory order.
 #[inline(always)]
 pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,
@@ -30,7 +31,7 @@ pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
 }
 
 /// Like [`in_order_of_memory`], but several of the tensors may be written. The written tensor
-/// `LAST` decides the order. In every other written tensor, no two coordinates share a place.
+/// `LAST` decides the order. In every other written tensor, no two coordinates may share a place.
 #[inline(always)]
 pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,
@@ -42,7 +43,8 @@ pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<
     })
 }
 
-/// Calls `each` with the index of each coordinate and its two places, in coordinate order.
+/// Calls `each` once for each coordinate, with its index and its place in both tensors, in
+/// coordinate order.
 #[inline(always)]
 pub(super) fn in_order_of_pairs<L, M>((from, to): (L, M), mut each: impl FnMut(usize, [i64; 2]))
 where
@@ -58,7 +60,8 @@ where
     });
 }
 
-/// Calls `each` with the places of each coordinate, in coordinate order.
+/// Calls `each` once for each coordinate, with its place in each of three tensors, in coordinate
+/// order.
 #[inline(always)]
 pub(super) fn in_order_of_triples<K, L, M>(
     (first, second, third): (K, L, M),

@@ -10,10 +10,10 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 
 /// Returns `f(… f(f(init, x), y) …)` over all elements, in memory order.
 ///
-/// A sum of floats takes six to eight times as long as the same sum in eight partial sums, because
-/// each addition waits for the one before. To sum up floats, use [`dot`](super::dot()) with ones,
-/// or `zip` into eight sums, as chapter 7 of the guide shows. Sums of integers, minima and maxima
-/// are not slower. If the result depends on the order, as the last bits of a sum of floats do, use
+/// If `reduce` adds floats, each addition waits for the previous one. Such a sum takes six to eight
+/// times as long as eight partial sums. To sum up floats, use [`dot`](super::dot()) with ones, or
+/// `zip` into eight sums, as chapter 7 of the guide shows. Sums of integers, minima and maxima are
+/// not slower. If the result depends on the order, like the last bits of a sum of floats, use
 /// `tensor.iter().fold(init, f)`, which follows coordinate order.
 ///
 /// ```

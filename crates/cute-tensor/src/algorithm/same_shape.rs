@@ -1,9 +1,10 @@
-//! Compares the extents of two shapes of the same profile, once before the loops.
+//! Compares the extents of two shapes of the same profile. Algorithms do this once, before their
+//! loops.
 //!
 //! # Requires
 //! | condition | guard |
 //! |---|---|
-//! | the shapes have the same profile | `ShapesDiffer`: `tests/ui/copy/copy_profiles`, and with the other algorithms' names |
+//! | the shapes have the same profile | `ShapesDiffer`: `tests/ui/copy/copy_profiles`, and the tests with the names of other algorithms |
 //! | static extents are the same | `ExtentsDiffer` |
 
 mod refused;
@@ -23,8 +24,8 @@ use crate::tensor::OffsetMap;
 use crate::tuple::for_each_arity;
 
 /// Compares the extents of the shape `Self` with those of the shape `S`, which has the same
-/// profile. A program with static extents that differ does not compile. Run-time extents are
-/// checked at run time. `Op` is the operator that the user called.
+/// profile. A program does not compile if two static extents differ. Run-time extents are checked
+/// at run time. `Op` is the operator that the user called.
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to fit the shape of the other tensor",
     label = "not known to have the shape of the other tensor",
@@ -77,8 +78,8 @@ where
     }
 }
 
-/// The result of comparing the static extents `N` and `M`, as a bit. Only the bit for equal extents
-/// implements this trait.
+/// A bit that states whether the static extents `N` and `M` are equal. Only the bit for equal
+/// extents implements this trait without an error.
 pub trait Agree<N, M, Op> {}
 
 impl<N, M, Op> Agree<N, M, Op> for B1 {}
@@ -100,11 +101,11 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A layout with the same shape as the layout `M`: generic code needs this bound for algorithms
-/// over two tensors. Both shapes have the same nesting, and static extents are equal. Run-time
-/// extents are compared when the algorithm runs. `Op` is the algorithm that requires the bound. It
-/// is [`copy`](crate::algorithm::copy()) by default, or another type of
-/// [`operator`](crate::algorithm::operator).
+/// A bound for generic code that calls an algorithm over two tensors: a layout with the same shape
+/// as the layout `M`. Both shapes have the same nesting, and static extents are equal. Run-time
+/// extents are compared when the algorithm runs. `Op` is a type of the module
+/// [`operator`](crate::algorithm::operator), for the algorithm that requires the bound. The default
+/// is the type for [`copy`](crate::algorithm::copy()).
 ///
 /// # Example
 /// ```

@@ -1,5 +1,5 @@
-//! `transform`: replaces every element by a function of this element, or of the elements of other
-//! tensors at the same coordinate.
+//! `transform`: replaces every element by the value of a function. The function's arguments are
+//! this element, or elements of other tensors at the same coordinate.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_triples};
@@ -137,7 +137,8 @@ pub fn transform_binary<D, K, E, L, F, M>(
     }
 }
 
-/// Returns the elements in memory order if they are contiguous.
+/// Returns an iterator over the elements in memory order if they are contiguous. Otherwise returns
+/// `None`.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn side_by_side<E: Reads, L: OffsetMap>(

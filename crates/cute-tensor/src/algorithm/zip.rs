@@ -1,15 +1,16 @@
-//! `zip`: walks two to six tensors of one shape together.
+//! `zip`: visits two to six tensors of one shape together.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | ZI1 | the order is memory order, and the strides of the last written tensor decide first; if two tensors have different memory orders, or a few channels, one of them is walked in strips |
-//! | ZI2 | if coordinates share an element of the last written tensor because one of its strides is 0, that element is visited in coordinate order (LO10); if they share an element for another reason, or share an element of another written tensor, the whole walk is in coordinate order |
-//! | ZI3 | the function borrows an element for one call only, so two coordinates may share it |
+//! | ZI1 | the order is memory order, and the strides of the last written tensor decide first; if two tensors have different memory orders, or a few channels, one of the tensors is visited in strips |
+//! | ZI2 | if coordinates share an element of the last written tensor because one of its strides is 0, the visits of that element are in coordinate order (LO10); if coordinates share an element for another reason, or share an element of another written tensor, all coordinates are visited in coordinate order |
+//! | ZI3 | the function borrows an element for one call only, so two coordinates may share an element |
 //!
 //! # Ensures
-//! Each coordinate is visited once, with its elements: `tests/tensors/together.rs`. A reference to
-//! an element cannot outlive the call: the example of [`Gives`] does not compile.
+//! Each coordinate is visited once, with the elements at this coordinate:
+//! `tests/tensors/together.rs`. A reference to an element cannot outlive the call: the example of
+//! [`Gives`] does not compile.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_pairs, in_order_with_last};
@@ -24,8 +25,9 @@ use crate::storage::map::offset_of;
 use crate::tensor::sealed::SealedTensor;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// The value that `zip` passes from a tensor to the function, valid for one call. If two
-/// coordinates share an element, as under a stride of 0, the next call borrows the element again.
+/// The value that `zip` passes from a tensor to the function. The value is valid for one call. If
+/// two coordinates share an element, as under a stride of 0, the next call borrows the element
+/// again.
 ///
 /// ```compile_fail,E0521
 /// use cute::algorithm::zip;
@@ -43,7 +45,7 @@ pub trait Gives<'call, Alive = &'call Self> {
 /// `&mut tensor` passes mutable references to them.
 ///
 /// # Safety
-/// `given` returns the element at the place.
+/// `given` returns the element at the offset `place`.
 #[diagnostic::on_unimplemented(
     message = "zip: `{Self}` is neither `&tensor`, to read, nor `&mut tensor`, to write",
     label = "refused here",
@@ -59,9 +61,9 @@ pub unsafe trait ZipOperand: SealedTensor + for<'call> Gives<'call> {
     const WRITES: bool;
     /// Returns the layout.
     fn map(&self) -> Self::Map;
-    /// Returns the elements' storage.
+    /// Returns the value through which the elements are accessed.
     fn elements(self) -> Self::Elements;
-    /// Returns the element at a place.
+    /// Returns the element at the offset `place`.
     ///
     /// # Safety
     /// `place` is the offset of a coordinate in the shape, and no other reference to its element
@@ -173,7 +175,7 @@ pub struct Together<Tensors>(Tensors);
 /// ```
 ///
 /// # Differs
-/// CuTe has this only for two tensors that are read and one that is written:
+/// In CuTe, such a function exists only for two tensors that are read and one that is written:
 /// [`transform_binary`](super::transform_binary()).
 #[inline(always)]
 #[track_caller]
@@ -189,7 +191,7 @@ where
 /// The stride of an operand's layout.
 type StrideOf<A> = <<A as ZipOperand>::Map as OffsetMap>::Stride;
 
-/// Returns the number of the last tensor that is written, or the number of tensors if none is
+/// Returns the index of the last tensor that is written, or the number of tensors if none is
 /// written.
 const fn last_written(writes: &[bool]) -> usize {
     let mut last = writes.len();
@@ -207,7 +209,7 @@ const fn is_written_before_another(writes: &[bool], tensor: usize) -> bool {
     writes[tensor] && last_written(writes) != tensor
 }
 
-/// `together!(count: a type and a place for each tensor;)` implements `for_each` for `count`
+/// `together!(count: a type and an index for each tensor;)` implements `for_each` for `count`
 /// tensors.
 macro_rules! together {
     ($($count:literal: $A:ident $a:tt $B:ident $b:tt $($C:ident $c:tt)*;)*) => { $(

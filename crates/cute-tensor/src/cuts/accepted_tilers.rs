@@ -4,16 +4,16 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | IT1 | a whole engine has all offsets of the tiles, because they are between the tensor's least and greatest offset |
+//! | IT1 | a whole engine has all offsets of the tiles, because these offsets are between the tensor's least and greatest offset |
 //! | IT2 | a part has all offsets of the tiles, because the tiles have the same coordinates as the part |
 //!
-//! IT2 holds if the tiler consists of integers, and the tiles have exactly the same number of
-//! coordinates as the part. An integer `t` splits a mode of extent `e` into `⌈e / t⌉` tiles, which
-//! contain each coordinate below `t · ⌈e / t⌉` once. The number `t · ⌈e / t⌉` is at least `e`. The
-//! numbers of coordinates over all modes are therefore equal only if `t · ⌈e / t⌉ = e` in every
-//! mode, or if an extent is 0 and no tile has an element. Parts do not accept layouts as tilers,
-//! because these may leave gaps. They do not accept a user's own tiler, because the library does
-//! not know which offsets its tiles reach.
+//! IT2 requires that the tiler consists of integers, and that the tiles have exactly the same
+//! number of coordinates as the part. An integer `t` splits a mode of extent `e` into `⌈e / t⌉`
+//! tiles, which contain each coordinate below `t · ⌈e / t⌉` once. The number `t · ⌈e / t⌉` is at
+//! least `e`. The numbers of coordinates over all modes are therefore equal only if
+//! `t · ⌈e / t⌉ = e` in every mode, or if an extent is 0 and no tile has an element. Parts do not
+//! accept layouts as tilers, because layouts may leave gaps. Parts do not accept user-defined
+//! tilers, because the library does not know which offsets the tiles of such a tiler reach.
 //!
 //! # Ensures
 //! The tiles of a part contain each element of the part once, and no other element:
@@ -69,12 +69,12 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// An engine whose tensors accept the tiler `T`: a whole tensor accepts any tiler, a part only a
-/// tiler of integers.
+/// An engine whose tensors accept the tiler `T`. A whole tensor accepts any tiler, and a part
+/// accepts only a tiler of integers.
 ///
 /// # Safety
-/// If the layout of a tensor with this engine is divided by `T`, the divided layout has the same
-/// number of coordinates, and the engine admits the divided layout, then the tensor has all
+/// Assume that the layout of a tensor with this engine is divided by `T`. If the divided layout has
+/// the same number of coordinates as before, and the engine admits it, then the tensor has all
 /// elements of the divided layout.
 #[diagnostic::on_unimplemented(
     message = "partition: tensors with the engine `{Self}` are not known to accept this tiler",
@@ -82,10 +82,10 @@ for_each_arity!(tuple);
     note = "in generic code, add the bound `E: Whole`, or `E: InTiles<T>` to accept parts, too"
 )]
 pub unsafe trait InTiles<T>: Engine {
-    /// Whether tiles may reach past the edge of a tensor.
+    /// A type that states whether tiles may reach past the edge of a tensor.
     type Edge: Edge;
 
-    /// Checks that the tensor under `old` may also be viewed under `new`.
+    /// Checks that the tensor with the layout `old` may also be viewed through the layout `new`.
     ///
     /// # Errors
     /// Returns [`LeavesTensor`](cute_core::Violation::LeavesTensor) or

@@ -1,5 +1,5 @@
-//! `clipped_tile`, `clipped_tiles_mut`: tiles that need not divide the tensor evenly. The last
-//! tiles are cut off at the edge.
+//! `clipped_tile`, `clipped_tiles_mut`: split a tensor into tiles that need not divide it evenly.
+//! The last tiles are cut off at the edge.
 //!
 //! # Requires
 //! | condition | violation |
@@ -49,8 +49,8 @@ pub trait TupleNumbers<N>: Copy {
     note = "`flatten` removes the nesting; `predicated_tiles` accepts nested modes"
 )]
 pub trait OneInteger<D>: Integer {
-    /// The stride. It is an associated type, so the compiler reports a nested mode once, and not
-    /// once for each bound on its stride.
+    /// The type of the stride. Because it is an associated type, the compiler reports a nested mode
+    /// only once, instead of once for each bound on its stride.
     type Stride: Integer;
     /// Returns the stride.
     fn stride(stride: D) -> Self::Stride;
@@ -77,12 +77,12 @@ one_integer! {
     W Dyn<W>;
 }
 
-/// A map with one integer for each mode. It can be cut off at any coordinate.
+/// A map with one integer for each mode. The map can be restricted to any block of coordinates.
 ///
 /// # Safety
-/// If the block of `extents` coordinates from `first` on is in the shape, the offsets of the output
-/// plus the returned number are the offsets of the map in this block. `Numbers` has exactly one
-/// number for each mode, at every call.
+/// If the block of `extents` coordinates from `first` on is in the shape, the offsets of the
+/// returned map plus the returned number are the offsets of this map in the block. `Numbers` always
+/// has exactly one number for each mode.
 #[diagnostic::on_unimplemented(
     message = "partition: it is not known whether `{Self}` can be split into clipped tiles",
     label = "not known to have one integer for each mode",
@@ -92,12 +92,12 @@ one_integer! {
 pub unsafe trait ClipMap: OffsetMap {
     /// An array with a number for each mode.
     type Numbers: AsRef<[i64]> + AsMut<[i64]> + Copy;
-    /// The type of the map from a given coordinate on.
+    /// The type of the map of a block.
     type Clipped: OffsetMap;
     /// Returns the extents.
     fn extents(self) -> Self::Numbers;
-    /// Returns the offset of the coordinate `first`, and the map of `extents` coordinates from
-    /// there.
+    /// Returns the offset of the coordinate `first`, and the map of the block of `extents`
+    /// coordinates that begins at `first`.
     ///
     /// # Safety
     /// Either the block of `extents` coordinates from `first` on is in the shape, or an extent is 0
@@ -180,7 +180,7 @@ where
 }
 
 /// Returns the number of tiles along a mode. `extent` is not negative, and `tile` is positive, so
-/// there are at most `extent` tiles. For example, an extent of 7 has two tiles of 4.
+/// there are at most `extent` tiles. For example, an extent of 7 has two tiles of size 4.
 #[inline(always)]
 pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
     // The sum is unsigned, so it fits. An extent of 0 has no tile.
@@ -204,8 +204,8 @@ pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 
-/// Returns the coordinate of tile `index`. `modes` contains each mode once, and the first of them
-/// counts fastest.
+/// Returns the coordinate of tile `index`. `modes` contains each mode once, and the coordinate of
+/// the first of these modes changes fastest.
 #[inline(always)]
 pub(crate) fn coordinate_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,
@@ -303,7 +303,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe has only predicates.
+    /// CuTe has no clipped tiles, only predicates.
     #[inline(always)]
     #[track_caller]
     pub fn clipped_tile<T, C>(self, tiler: T, coord: C) -> Tensor<E, L::Clipped>
@@ -340,7 +340,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     }
 }
 
-/// The map `L` cut into clipped tiles. The tiles keep the offsets of `L`.
+/// The map `L` split into clipped tiles. The elements in the tiles have the same offsets as in `L`.
 #[derive(Clone, Copy, Debug)]
 pub struct Clipped<L: ClipMap> {
     map: L,
@@ -349,7 +349,7 @@ pub struct Clipped<L: ClipMap> {
 }
 
 impl<L: ClipMap> Clipped<L> {
-    /// Returns the map in tiles, or an error if an integer of the tiler is not positive.
+    /// Returns the map split into tiles, or an error if an integer of the tiler is not positive.
     #[inline(always)]
     pub(crate) fn new(map: L, tiler: L::Numbers) -> Result<Self, Error> {
         positive(&tiler)?;

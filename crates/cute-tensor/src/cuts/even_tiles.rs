@@ -1,12 +1,12 @@
 //! `EvenTiles`: a bound that the compiler checks. Tiles of static sizes must divide static extents,
 //! and a static thread-value layout must not reach past the tensor. Run-time sizes are compared
-//! when the tensor is cut.
+//! when the tensor is divided.
 //!
 //! # Requires
 //! | condition | guard |
 //! |---|---|
 //! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor/tensor_tile_uneven`, `ui/tensor/tensor_tiles_mut_uneven` |
-//! | a layout as a tile, including the gaps between its elements, divides the static extent of its mode | `TileUneven`: `tests/ui/tensor/tensor_tile_layout_uneven` |
+//! | if a tile is a layout, its span, including the gaps between its elements, divides the static extent of its mode | `TileUneven`: `tests/ui/tensor/tensor_tile_layout_uneven` |
 //! | a static thread-value layout reaches no further than the static size of the tensor | `PartsReachPast`: `tests/ui/tensor/tensor_partition_past` |
 
 mod reach;
@@ -39,7 +39,7 @@ use span::{AsTile, TileSpan};
 pub struct OneTile;
 
 /// The edge of an engine that accepts tiles `T` of the shape `S`. `PastTheEdge` accepts all tiles,
-/// `WithinTheEdge` only tiles that divide the shape.
+/// and `WithinTheEdge` accepts only tiles that divide the shape.
 #[diagnostic::on_unimplemented(
     message = "local_tile: it is not known whether the tensor may be cut into these tiles; in \
                generic code, add the bound `E: CutBy<T, L>`, also for a tiler `T` such as `(_2, _2)`",
@@ -51,10 +51,10 @@ impl<S, T> Takes<S, T> for PastTheEdge {}
 impl<S, T: EvenTiles<S, OneTile>> Takes<S, T> for WithinTheEdge {}
 
 /// An engine whose tensors of layout `L` can be cut into tiles `T`. Code that is generic over the
-/// engine needs this bound for `local_tile`, on a `Tensor<E, L>` or on a reference to one. A static
-/// tile must divide the static extent of its mode. If the tile or the extent is a run-time integer,
-/// this is checked at run time. Tensors of coordinates and predicated tensors also accept tiles
-/// that reach past the edge.
+/// engine needs this bound to call `local_tile` on a `Tensor<E, L>` or on a reference to it. A
+/// static tile must divide the static extent of its mode. If the tile or the extent is a run-time
+/// integer, this condition is checked at run time. Tensors of coordinates and predicated tensors
+/// also accept tiles that reach past the edge.
 ///
 /// # Example
 /// ```
@@ -83,13 +83,13 @@ where
 {
 }
 
-/// A tiler that divides the shape `S` evenly, as far as static integers show. For `tiles_mut` (`By`
-/// is [`First`]), `lanes_mut` ([`Second`]) and `local_tile` ([`OneTile`]), static tile sizes must
-/// divide static extents. For `partition_mut` ([`Threads`]), the thread-value layout must not reach
-/// past the tensor. If a tiler of the library breaks one of these conditions, it does not implement
-/// this trait, and the program does not compile. A user-defined tiler that implements
-/// [`ZippedDivide`](cute_static::ops::ZippedDivide) must also implement this trait. Its tiles are
-/// compared with the tensor at run time.
+/// A tiler that divides the shape `S` evenly. The bound compares only static integers. For
+/// `tiles_mut` (`By` is [`First`]), `lanes_mut` ([`Second`]) and `local_tile` ([`OneTile`]), static
+/// tile sizes must divide static extents. For `partition_mut` ([`Threads`]), the thread-value
+/// layout must not reach past the tensor. If a tiler of the library breaks one of these conditions,
+/// the tiler does not implement this trait, and the program does not compile. A user-defined tiler
+/// that implements [`ZippedDivide`](cute_static::ops::ZippedDivide) must also implement this trait.
+/// Its tiles are compared with the tensor at run time.
 ///
 /// # Example
 /// ```
@@ -115,13 +115,13 @@ where
 /// ```
 pub trait EvenTiles<S, By> {}
 
-/// A way to cut a tensor, with the operator that its error messages name.
+/// A way to cut a tensor into parts, with the operator that the error messages name.
 pub trait CutsAs {
     /// The marker of the operator.
     type Operator;
 }
 
-/// States that a layout of the shape `A` and the stride `B` can be a tiler of the shape `S`.
+/// States that a layout of the shape `A` and the stride `B` can be a tiler for the shape `S`.
 pub trait CutsWith<S, A, B> {}
 
 macro_rules! cuts_in_tiles {
@@ -192,7 +192,7 @@ where
 }
 
 /// The remainder of the extent `M` after the last whole tile of size `N`. A remainder of 0
-/// implements this trait.
+/// implements this trait without an error.
 pub trait TileRemainder<N, M, At> {}
 
 impl<N, M, At> TileRemainder<N, M, At> for UTerm {}

@@ -1,5 +1,5 @@
-//! `halo_tiles`: clipped tiles, each with its neighbouring elements, for code that reads each
-//! element together with its neighbours.
+//! `halo_tiles`: splits a tensor into clipped tiles with their neighbouring elements, for code that
+//! reads each element together with its neighbours.
 //!
 //! # Requires
 //! | condition | violation |
@@ -8,7 +8,7 @@
 //! | the tiler's integers are positive | `ExtentNotPositive` |
 //! | the halo's integers are not negative | `HaloNegative` |
 //! | a displacement is within the halo: from −halo to halo in each mode | `PastHalo` |
-//! | the requirements of `halo_tiles_mut` | see [`to_write`] |
+//! | the requirements of `halo_tiles_mut` | as listed in [`to_write`] |
 //!
 //! # Ensures
 //! `halo.shifted(d)[c]` is the element of the tensor at the displacement `d` from element `c` of
@@ -38,7 +38,7 @@ pub struct HaloTiles<E, L: ClipMap> {
     map: L,
     tiler: L::Numbers,
     halo: L::Numbers,
-    /// Whether the tiles are visited row by row, with the last mode fastest.
+    /// True if the tiles are visited row by row, with the last mode fastest.
     by_rows: bool,
     /// The remaining tiles.
     indices: Range<usize>,
@@ -53,8 +53,8 @@ pub struct HaloTile<E, L: ClipMap> {
     halo: L::Numbers,
     /// The first coordinate of the tile, and the extents of the tile.
     tile: (L::Numbers, L::Numbers),
-    /// The first coordinate of the tile at which all neighbours exist, and the extents of the block
-    /// of these coordinates.
+    /// The block of the tile's coordinates at which all neighbours exist: its first coordinate, and
+    /// its extents.
     inner: (L::Numbers, L::Numbers),
 }
 
@@ -62,7 +62,8 @@ pub struct HaloTile<E, L: ClipMap> {
 pub trait ModeRanges: Copy {
     /// The type of the ranges.
     type Ranges;
-    /// Returns a range for each mode, which begins at the number and has the length in `counts`.
+    /// Returns a range for each mode. The range begins at the mode's number, and its length is the
+    /// mode's number in `counts`.
     fn ranges(self, counts: Self) -> Self::Ranges;
 }
 
@@ -82,7 +83,7 @@ macro_rules! ranges {
 
 for_each_arity!(ranges);
 
-/// Replaces each number by `f(mode, number)`.
+/// Returns the numbers `f(mode, number)` for all modes.
 #[inline(always)]
 fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     mut numbers: N,
@@ -97,9 +98,9 @@ fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 /// Returns the block of a tile's coordinates that are at least `halo` away from both ends of each
-/// mode: its first coordinate, counted from the beginning of the tile, and its extents. For
-/// example, in a large matrix with a halo of 1 by 1, a tile of 4 by 4 in the corner has the block
-/// of 3 by 3 from `(1, 1)` on.
+/// mode. The result is the first coordinate of the block, relative to the tile, and the extents of
+/// the block. For example, in a large matrix with a halo of 1 by 1, the block of a tile of 4 by 4
+/// in the first corner begins at `(1, 1)` and has 3 by 3 coordinates.
 #[inline(always)]
 fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,
@@ -149,7 +150,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe has only predicates.
+    /// CuTe has no tiles with halos, only predicates.
     #[inline(always)]
     #[track_caller]
     pub fn halo_tiles<T, H>(self, tiler: T, halo: H) -> HaloTiles<E, L>
@@ -218,7 +219,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTiles<E, L> {
         }
     }
 
-    /// Splits off the first `count` of the remaining tiles.
+    /// Splits the iterator into the first `count` remaining tiles and the rest.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self) {
         let (first, others) = divided(self.indices.clone(), count);
@@ -262,8 +263,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     /// Returns the tensor of `extents` elements from `first` on.
     ///
     /// # Safety
-    /// The elements are in the tensor: `0 ≤ first` and `first + extents` is at most the extent, in
-    /// each mode.
+    /// The elements are in the tensor. In each mode, `first` is at least 0, and `first + extents`
+    /// is at most the extent of the tensor.
     #[inline(always)]
     unsafe fn clip(&self, first: L::Numbers, extents: L::Numbers) -> Tensor<E, L::Clipped> {
         // SAFETY: the caller promises it.
@@ -284,8 +285,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     }
 
     /// Returns the window, which is a tensor of the tile and its neighbours, and the coordinate of
-    /// the tile's first element in it. This coordinate is the number of neighbours before the tile
-    /// in each mode.
+    /// the tile's first element in the window. In each mode, this coordinate is the number of
+    /// neighbours before the tile.
     #[inline(always)]
     pub fn window(&self) -> (Tensor<E, L::Clipped>, L::Numbers) {
         let (extents, (first, cut)) = (self.map.extents(), self.tile);
@@ -318,8 +319,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     }
 
     /// Returns one tensor for each displacement in `by`, like [`shifted`](Self::shifted). The
-    /// compiler knows that all of them have the same extents. A loop over the extents of one tensor
-    /// therefore needs no bounds checks for the others.
+    /// compiler knows that all these tensors have the same extents. A loop over the extents of one
+    /// of them therefore needs no bounds checks for the others.
     ///
     /// # Panics
     /// Panics if a displacement exceeds the halo.
@@ -375,7 +376,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     }
 
     /// # Safety
-    /// The displacement is at most the halo.
+    /// In each mode, the displacement is from −halo to halo.
     #[inline(always)]
     unsafe fn shifted_in_halo(&self, by: L::Numbers) -> Tensor<E, L::Clipped> {
         let (first, inner) = (self.tile.0, self.inner);

@@ -1,5 +1,5 @@
-//! `split_at`, `split_at_mut`: splits a tensor in two along one of its modes. `domain_offset`:
-//! returns the part of a tensor from a coordinate on.
+//! `split_at`, `split_at_mut`: split a tensor in two along one of its modes. `domain_offset`:
+//! returns the part of a tensor that begins at a coordinate.
 //!
 //! # Requires
 //! | condition | violation |
@@ -9,7 +9,7 @@
 //! | `split_at_mut`: no two coordinates share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/halves/halves_overlap_refused` |
 //!
 //! # Ensures
-//! The halves are the slices `..k` and `k..` of that mode: `tests/tensors/views.rs`.
+//! The halves are the slices `..k` and `k..` of the split mode: `tests/tensors/views.rs`.
 #![allow(
     unsafe_code,
     reason = "two parts of an exclusive tensor, each element in one of them"
@@ -42,7 +42,7 @@ type RunTime = CoordRange<Dyn<i64>, Dyn<i64>>;
 pub trait SplitShape<const MODE: usize>: Copy {
     /// The type of a coordinate with a range for this mode, and `_` for all other modes.
     type Coord: Copy;
-    /// Builds this coordinate from a range.
+    /// Builds a coordinate of this type from a range.
     fn at_mode(range: RunTime) -> Self::Coord;
     /// Returns the number of coordinates of the mode.
     fn extent_of_mode(self) -> i64;
@@ -127,10 +127,11 @@ type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE
 pub trait SplitMode<const MODE: usize>: OffsetMap<Shape: SplitShape<MODE>> {
     /// The layout of a half.
     type Half: OffsetMap;
-    /// Returns, for each half, the offset where it begins, and its layout from there.
+    /// Returns, for each half, the offset where the half begins, and the half's layout relative to
+    /// this offset.
     ///
     /// # Errors
-    /// `SpanOutside`.
+    /// Returns `SpanOutside` if the mode has fewer than `at` coordinates.
     fn halves(self, at: usize) -> Result<[(i64, Self::Half); 2], Error>;
 }
 
@@ -214,7 +215,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     /// assert_eq!(a.into_vec(), [2, 3, 2, 3, 12, 13, 12, 13, 22, 23, 22, 23]);
     /// ```
     ///
-    /// The tensor cannot be used while a half is in use:
+    /// While a half is in use, the tensor itself cannot be used:
     ///
     /// ```compile_fail,E0499
     /// use cute::prelude::*;
@@ -301,8 +302,9 @@ for_each_arity!(from_each);
 type Begin<C> = <<C as IntoCoord>::Coord as FromHere>::Range;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Returns the part of the tensor that begins at the coordinate `coord`. An entry `k` means the
-    /// range `k..` of [`slice`](Tensor::slice), and `..` means the same as 0.
+    /// Returns the part of the tensor that begins at the coordinate `coord`. An entry `k` has the
+    /// same meaning as the range `k..` in [`slice`](Tensor::slice), and `..` has the same meaning
+    /// as 0.
     ///
     /// # Panics
     /// Panics if an entry is greater than the extent of its mode.
@@ -317,8 +319,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe keeps the shape, so the tensor may reach past its end. Here the shape shrinks to the
-    /// remaining coordinates.
+    /// CuTe keeps the shape, so the result may reach past the end of the tensor. In this library,
+    /// the result contains only the remaining coordinates.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `domain_offset`.
     #[inline(always)]

@@ -1,10 +1,11 @@
-//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a tensor. A
-//! tiler splits the tensor into tiles, or a layout splits it among threads.
+//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: return one part of a
+//! tensor. A tiler splits the tensor into tiles, or a layout of threads splits the tensor among
+//! threads.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static tiles that do not divide it do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven`), or do not build if the tiler is a layout |
+//! | the tiles divide the tensor: no tile reaches past an edge | `TilesReachPast`; static tiles that do not divide the tensor do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven`), or do not build if the tiler is a layout |
 //! | the coordinate, or the thread, exists | `TileOutOfRange`, `CoordinateOutOfRange` |
 //! | the requirements of [`zipped_divide`](cute_static::ops::ZippedDivide) | as there |
 //!
@@ -32,11 +33,12 @@ use crate::tensor::Tensor;
 use crate::tuple::IntoCoord;
 use crate::views::slice::{SliceMap, SlicedMap};
 
-/// A map `((tile, …), (rest, …))` from which one part is selected. [`First`] selects the tile at
-/// the coordinate `C` among the tiles; [`Second`] selects the element at the coordinate `C` of
-/// every tile.
+/// A map `((tile, …), (rest, …))` from which one part is selected. If `Which` is [`First`], the
+/// part is the tile with the coordinate `C`. If it is [`Second`], the part contains the element at
+/// the coordinate `C` of every tile.
 pub trait Picks<Which, C>: OffsetMap {
-    /// The type of the coordinate that selects the part: it has `_` for the modes of the part.
+    /// The type of the coordinate that selects the part. This coordinate has `_` for the modes of
+    /// the part.
     type Part: Copy;
     fn part(coord: C) -> Self::Part;
 }
@@ -79,7 +81,7 @@ pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Sel
     type Tiled: OffsetMap + SliceMap<Self::Part, Output = <Self as TileMap<T, C, Which>>::Output>;
     /// The type of the coordinate that selects the part.
     type Part: InShape<<Self::Tiled as OffsetMap>::Shape>;
-    /// Builds this coordinate.
+    /// Builds the coordinate that selects the part.
     fn part(coord: C) -> Self::Part;
 }
 
@@ -102,18 +104,18 @@ where
 /// The layout of a part.
 pub type PartOf<L, T, C, Which = First> = <L as TileMap<T, C, Which>>::Output;
 
-/// A layout that can be split among threads. `T` is the layout of the threads, which repeats over
+/// A layout that can be split among threads. `T` is the layout of the threads. It is repeated over
 /// this layout like a tile.
 pub trait ThreadMap<T>: OffsetMap {
     /// The layout of a thread's part.
     type Output: OffsetMap;
-    /// The sizes of the tile that the threads form.
+    /// The type of the sizes of the tile that the threads form.
     type Sizes;
     /// The type of a thread's coordinate in this tile.
     type Place;
     /// Returns the number of threads.
     fn count(threads: &T) -> i64;
-    /// Returns the sizes of the tile, and the coordinate of one thread in it.
+    /// Returns the sizes of the tile, and the coordinate of one thread in this tile.
     ///
     /// # Errors
     /// Returns an error if a stride of the threads is 0.
@@ -173,8 +175,8 @@ where
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Divides the layout into tiles, and checks that the engine admits them. Errors name
-    /// `operator`.
+    /// Divides the layout into tiles, and checks that the engine admits these tiles. Error messages
+    /// contain the name of `operator`.
     #[inline(always)]
     #[track_caller]
     fn tiled_evenly<T>(&self, operator: Operator, tiler: T) -> ZippedDivided<L, T>
@@ -275,12 +277,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// |---|---|
     /// | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | the tile at `c`, which is `zipped_divide(t, tiler)(_, c)` |
     /// | `outer_partition(t, tiler, c)` | the element at `c` of every tile, which is `zipped_divide(t, tiler)(c, _)` |
-    /// | `local_partition(t, threads, i)` | the elements that thread `i` owns if the layout `threads` repeats over the tensor like a tile |
+    /// | `local_partition(t, threads, i)` | the elements that thread `i` owns if the layout `threads` is repeated over the tensor like a tile |
     /// | `local_tile_by`, `local_partition_by` | the same as `local_tile` and `local_partition`, after dropping the entries for which a projection has `_` (CuTe's `Step`, a tuple of `_1` and `_`) |
     ///
     /// The modes for which the coordinate has `_` become the modes of the result. An integer as the
-    /// coordinate is the linear index of a tile, or of an element of a tile. If a tuple has fewer
-    /// entries than there are modes, the missing entries count as `_`.
+    /// coordinate is the linear index of a tile, or of an element of a tile. If a coordinate tuple
+    /// has fewer entries than there are modes, the missing entries are treated as `_`.
     ///
     /// # Example
     /// ```
@@ -297,12 +299,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe accepts tiles that reach past the edge. This library refuses them for elements in
+    /// CuTe accepts tiles that reach past the edge. This library refuses such tiles for elements in
     /// memory. Tiles of coordinates, of [counted](crate::tensor::Counting) offsets and of
-    /// [addresses](crate::tensor::Addresses) may reach past the edge, because predicates are made
-    /// from them. An address past the edge may belong to another element, so a kernel must skip it
-    /// by a predicate. The result of [`zipped_divide`](Tensor::zipped_divide) may also have tiles
-    /// past the edge, if the storage contains their elements.
+    /// [addresses](crate::tensor::Addresses) may reach past the edge, because predicates are
+    /// computed from these. An address past the edge may belong to another element, so a kernel
+    /// must use a predicate to skip it. The result of [`zipped_divide`](Tensor::zipped_divide) may
+    /// also have tiles past the edge, if the storage contains their elements.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`,
     /// `local_partition`.
@@ -321,8 +323,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Like [`local_tile`](Self::local_tile), but drops the entries of the tiler and of the
-    /// coordinate for which `projection` has `_`. A kernel with one tile `(M, N, K)` and one
-    /// coordinate `(m, n, k)` calls it for each matrix, to get its tile of this matrix.
+    /// coordinate for which `projection` has `_`. A kernel with one tiler `(M, N, K)` and one
+    /// coordinate `(m, n, k)` calls this method for each matrix, to get the kernel's tile of that
+    /// matrix.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -370,8 +373,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// Returns the elements that the thread number `thread` owns if the layout `threads` repeats
-    /// over the tensor like a tile: see [`local_tile`](Self::local_tile).
+    /// Returns the elements that the thread number `thread` owns if the layout `threads` is
+    /// repeated over the tensor like a tile: see [`local_tile`](Self::local_tile).
     ///
     /// # Panics
     /// Panics if the thread does not exist, or if a run-time integer breaks a rule.
@@ -434,7 +437,7 @@ pub(crate) fn number_of_threads<T: AnyLayout<Shape: Size>>(threads: T) -> i64 {
     shape.size().value()
 }
 
-/// Returns the number of a thread, after checking that it is less than `extent`.
+/// Returns the thread number as an `i64`, after a check that it is less than `extent`.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn one_of(extent: i64, thread: usize) -> i64 {

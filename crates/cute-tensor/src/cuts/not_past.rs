@@ -1,5 +1,5 @@
-//! `NotPast`: the bound that a static coordinate is less than a static extent of its mode. All
-//! other coordinates are checked by [`in_shape`](cute_static::ops::in_shape) when they are used.
+//! `NotPast`: a bound which states that a static coordinate is less than the static extent of its
+//! mode. [`in_shape`](cute_static::ops::in_shape) checks all other coordinates when they are used.
 //!
 //! # Requires
 //! | condition | guard |
@@ -26,7 +26,7 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 pub trait NotPast<S> {}
 
 /// A coordinate type of this library. The compiler checks this bound before [`NotPast`], so it
-/// reports a user's own type once.
+/// reports a user-defined type only once.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not one of the library's own coordinates, and unsafe code \
                relies on those",
@@ -36,7 +36,7 @@ pub trait NotPast<S> {}
 pub trait OwnCoord: Sealed {
     type Own;
     /// True if a slice by this coordinate may have static extents where the layout has run-time
-    /// extents. The promises of the layout are then checked again.
+    /// extents. The rules of the layout are then checked again.
     const NARROWS: bool = false;
 }
 
@@ -73,8 +73,8 @@ where
 {
 }
 
-/// The result of comparing the coordinate `N` with the extent `M`. It implements this trait if `N`
-/// is less than `M`.
+/// The result of comparing the coordinate `N` with the extent `M`. The result implements this trait
+/// if `N` is less than `M`.
 pub trait Below<N, M> {}
 
 impl<N, M> Below<N, M> for Less {}

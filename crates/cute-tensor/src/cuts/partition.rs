@@ -7,12 +7,12 @@
 //! | PT2 | `TilesReachPast`, with both sizes; static parts that reach past do not compile (`PartsReachPast`: `tests/ui/tensor/tensor_partition_past`) | `tests/ui/tiles/tiles_reach_past_refused` |
 //! | the requirements of the operator | as there | |
 //!
-//! If a static layout breaks a rule, a constant panics. Each public method contains this constant,
-//! so the last note of the compiler points to the line of the call, and not to a method in this
-//! file.
+//! If a static layout breaks a rule, the evaluation of a constant panics. Each public method
+//! contains such a constant, so the last note of the compiler points to the line of the call
+//! instead of a method in this file.
 //!
 //! # Ensures
-//! Writing the parts in any order, or in parallel, has the same result as a loop over them:
+//! Writing the parts in any order, or in parallel, has the same result as a loop over the parts:
 //! `tests/tensors/partition.rs`.
 #![allow(
     unsafe_code,
@@ -58,13 +58,13 @@ pub struct First;
 #[derive(Debug)]
 pub struct Second;
 
-/// One part for each thread of a thread-value layout. It represents `partition_mut` in the bound
-/// [`EvenTiles`](crate::tensor::EvenTiles).
+/// A marker for one part for each thread of a thread-value layout. It stands for `partition_mut` in
+/// the bound [`EvenTiles`](crate::tensor::EvenTiles).
 #[derive(Debug)]
 pub struct Threads;
 
-/// A map with two modes. One mode is a part (`Which` states the mode), and the other mode numbers
-/// the parts.
+/// A map with two modes. `Which` states which mode contains the elements of a part. The other mode
+/// numbers the parts.
 ///
 /// # Safety
 /// For every `i` below `parts`, the offset of part `i` plus the offsets of `Part` must be offsets
@@ -74,7 +74,8 @@ pub unsafe trait Split<Which>: Copy + crate::tensor::sealed::SealedTensor {
     type Part: OffsetMap;
     /// Returns the number of parts.
     fn parts(self) -> usize;
-    /// Returns the offset where part `i` begins, and the layout of the part from there.
+    /// Returns the offset where part `index` begins, and the layout of the part relative to this
+    /// offset.
     fn part(self, index: usize) -> (i64, Self::Part);
 }
 
@@ -167,7 +168,7 @@ split! {
     Second: S1 D1, S0 D0;
 }
 
-/// The parts of a tensor with the engine `E`, as an iterator. `M` is the map of the parts.
+/// An iterator over the parts of a tensor with the engine `E`. `M` is the map of the parts.
 pub type PartsOf<'a, E, M, Which> = Parts<'a, <E as Engine>::Item, M, Which>;
 
 /// An iterator over the tiles of a tensor.
@@ -177,8 +178,8 @@ pub type Tiles<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, First>;
 /// coordinate in all tiles.
 pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
 
-/// An iterator over the threads of a thread-value layout. An item contains the elements of one
-/// thread.
+/// An iterator over the parts of the threads of a thread-value layout. Each item contains the
+/// elements of one thread.
 pub type ThreadParts<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
 
 /// Checks PT2: the tiles of a map have exactly the coordinates of the layout.
@@ -195,8 +196,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Safety
     /// If the map's offsets are between the least and the greatest offset of the tensor, the engine
-    /// has them. If `all` is true, this must hold only for a map with the same number of
-    /// coordinates as the tensor; the function checks this number.
+    /// must have the elements at these offsets. If `all` is true, this condition applies only to a
+    /// map with the same number of coordinates as the tensor; the function checks this number.
     #[inline(always)]
     unsafe fn parts_of<M, Which>(
         &mut self,
@@ -240,7 +241,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// | `partition_mut(tv)` | the elements that thread `i` of a thread-value layout owns, which is `composition(t, tv)(i, _)` |
     ///
     /// The elements of a part need not be contiguous, and parts may interleave in memory. No two
-    /// parts share an element, so each can be sent to another thread.
+    /// parts share an element, so each part can be sent to another thread.
     ///
     /// # Rules
     /// | rule | when it is checked |
@@ -355,8 +356,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.parts_of(map, true) }
     }
 
-    /// Splits the tensor into one part for each thread of a thread-value layout. If no thread owns
-    /// an element, no part contains it.
+    /// Splits the tensor into one part for each thread of a thread-value layout. An element that no
+    /// thread owns is in no part.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.

@@ -1,5 +1,5 @@
-//! Tensors that may reach past the edge of another tensor. Their elements are the elements of the
-//! other tensor at given coordinates, if these exist.
+//! Predicated tensors, which may reach past the edge of another tensor. Their elements are the
+//! elements of that tensor at given coordinates, if these coordinates are in its shape.
 //!
 //! # Requires
 //! | rule | violation |
@@ -42,7 +42,7 @@ impl<P: Engine, L, C> Engine for Predicated<P, L, C> {
 
 impl<P, L, C> SealedTensor for Predicated<P, L, C> {}
 
-/// A shift moves the coordinates, but not the engine of the elements.
+/// A shift changes the coordinates, but not the engine of the elements.
 // SAFETY: an offset belongs to a coordinate, counted from the coordinates' base, which is moved.
 unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
     #[inline(always)]
@@ -137,8 +137,8 @@ impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap>
         }
     }
 
-    /// Iterates over all elements that exist, in coordinate order. Each item contains the element's
-    /// coordinate in the original tensor.
+    /// Iterates over all elements that exist, in coordinate order. Each item contains an element,
+    /// and its coordinate in the original tensor.
     #[inline]
     pub fn inside(&self) -> impl Iterator<Item = (C, &P::Item)>
 where {
@@ -176,8 +176,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// these ways:
     ///
     /// * [`copy_if`](crate::algorithm::copy_if) with a predicate on the tile's own coordinates
-    ///   copies the tile to registers, which were filled with the value for missing elements. Later
-    ///   it copies the registers back.
+    ///   copies the tile to registers, which were filled before with the value for missing
+    ///   elements. Later, a second `copy_if` copies the registers back.
     /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut) return `None` for a missing
     ///   element.
     /// * [`inside`](Tensor::inside) iterates over the elements that exist, with their coordinates.
@@ -222,12 +222,12 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// | rule | when it is checked |
     /// |---|---|
     /// | PA1: an element is accessed only if its coordinate is in the tensor's shape | at each access |
-    /// | PA2: an access to a missing element that is not skipped panics, for example in `copy_if` if the predicate is true there | at each access |
+    /// | PA2: an access to a missing element that is not skipped panics, for example in `copy_if` if the predicate is true for this element | at each access |
     /// | PA3: no coordinate and no element appears twice in tiles that can be written | at compile time for static layouts, otherwise when the tiles are made |
     ///
     /// # Differs
-    /// In CuTe, a tile that reaches past the edge is an ordinary tensor, and an access without the
-    /// predicate reads whatever is in memory there.
+    /// In CuTe, a tile that reaches past the edge is an ordinary tensor. Without the predicate, an
+    /// access past the edge reads whatever is in memory at that address.
     ///
     /// Source: CuTe `tutorial`, `0y_predication`.
     #[inline(always)]
@@ -250,7 +250,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Like [`predicated`](Self::predicated), but mutable.
+    /// Like [`predicated`](Self::predicated), but the elements can be written.
     #[inline(always)]
     pub fn predicated_mut<C, M>(
         &mut self,

@@ -1,11 +1,11 @@
-//! `gemm_blocked`: computes the product in packed blocks for the caches, and in tiles for the
-//! registers.
+//! `gemm_blocked`: computes the product in packed blocks that fit the caches, and in tiles that fit
+//! the registers.
 //!
 //! # Requires
 //! | condition | checked by |
 //! |---|---|
-//! | modes are integers, each with one stride | the types |
-//! | the extents of `M`, `N` and `K` are the same in each pair of matrices | a panic whose message states both extents |
+//! | each mode is one integer, with one stride | the types |
+//! | each of the extents `M`, `N` and `K` is the same in the two matrices that contain it | a panic whose message states both extents |
 #![allow(
     unsafe_code,
     reason = "matrices by pointers, whose extents have been compared"
@@ -29,11 +29,13 @@ use crate::prelude::*;
 use crate::tensor::{Storage, StorageMut};
 use crate::views::strided::{MatrixLayout, StridedMatrix};
 
-/// Elements of `A` that can be multiplied in blocks by elements `B`, with sums in elements `C`.
+/// An element type of `A` that can be multiplied in blocks by elements of type `B`. The sums have
+/// the type `C`.
 ///
-/// The trait is not exported, because the list of these elements is internal.
+/// The trait is not exported, because the list of these element types is internal.
 pub trait BlockedWith<B, C>: Sized {
-    /// Adds `alpha` times the product, with the best kernel for the CPU on which the program runs.
+    /// Adds `alpha` times the product to `C`, with the best kernel for the CPU on which the program
+    /// runs.
     ///
     /// # Safety
     /// The extents of the three matrices must agree.
@@ -44,8 +46,8 @@ pub trait BlockedWith<B, C>: Sized {
         c: LinedMatrixMut<'_, C>,
     );
 
-    /// Like [`multiply`](Self::multiply), but with the kernel of this name, which may be
-    /// `portable`. Returns false if the CPU does not support the kernel. This function is for
+    /// Like [`multiply`](Self::multiply), but with the kernel of the given name. One of the names
+    /// is `portable`. Returns false if the CPU does not support the kernel. This function is for
     /// tests.
     ///
     /// # Safety
@@ -68,10 +70,11 @@ pub trait Blocked: Element + BlockedWith<Self, Self> {}
 
 impl<T: Element + BlockedWith<T, T>> Blocked for T {}
 
-/// `blocks!(A, B, C: [kernels] or another)` lists the kernels for products of `A` and `B` with sums
-/// in `C`, the best kernel first.
+/// `blocks!(A, B, C: [kernels] or another)` lists the kernels for products of elements of type `A`
+/// and `B`, with sums of type `C`. The best kernel comes first.
 ///
-/// Each product is `#[inline]`, so a crate compiles only the kernels for its own element types.
+/// Each function that computes a product is `#[inline]`, so a crate compiles only the kernels for
+/// its own element types.
 macro_rules! blocks {
     ($($a:ty, $b:ty, $c:ty: [$($kernel:ident)*] or $portable:expr;)*) => { $(
         impl BlockedWith<$b, $c> for $a {
@@ -146,7 +149,7 @@ blocks! {
 }
 
 /// Implements the product of unsigned integers as the product of signed integers. The sums and
-/// products of both wrap around to the same bits.
+/// products of signed and unsigned integers wrap around to the same bits.
 macro_rules! unsigned {
     ($($unsigned:ty as $signed:ty;)*) => { $(
         impl BlockedWith<$unsigned, $unsigned> for $unsigned {
@@ -175,7 +178,7 @@ unsigned! {
 /// Panics if two extents differ. The message states both extents.
 ///
 /// # Function
-/// Like `gemm`, but the products are added in another order of `k`. Integer results are the same,
+/// Like `gemm`, but the products are not added in the order of `k`. Integer results are the same,
 /// and floating-point results are nearly the same.
 ///
 /// # How
@@ -349,10 +352,10 @@ impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
     }
 }
 
-/// The lists of offsets of a matrix, if it needs any.
+/// The two lists of offsets of a matrix, if it needs lists.
 type Lists<'a> = Option<[Cow<'a, [isize]>; 2]>;
 
-/// Returns a matrix in the form that the kernel of elements `E` reads.
+/// Returns a matrix in the form that a kernel with elements of type `E` reads.
 fn operand<'a, S: Copy, E: Packs<S>>(
     matrix: LinedMatrix<'a, S>,
     lists: &'a mut Lists<'a>,

@@ -1,4 +1,4 @@
-//! `Factor`: the elements that can be multiplied, and the types of their sums.
+//! `Factor`: the element types that can be multiplied, and the types of their sums.
 #![allow(unsafe_code, reason = "one type by two names")]
 
 use core::any::TypeId;
@@ -7,8 +7,8 @@ use core::ops::{Add, Mul};
 use super::mma::Mma;
 use crate::tensor::Engine;
 
-/// An element type of `A` that can be multiplied by elements `B`, with sums in elements `C`.
-/// Generic code needs this bound for [`gemm`](super::gemm).
+/// An element type that can be multiplied by elements of type `B`, with sums of type `C`. Generic
+/// code needs this bound for [`gemm`](super::gemm).
 ///
 /// | elements of `A` and `B` | elements of `C` | product |
 /// |---|---|---|
@@ -17,7 +17,7 @@ use crate::tensor::Engine;
 /// | `f16`; `bf16` (feature `half`) | `f32` | exact, except for the rounding of `f32` |
 ///
 /// # Example
-/// Elements of a user-defined type, with a sum of another type:
+/// Elements of a user-defined type, whose sum has a different type:
 /// ```
 /// use cute::algorithm::{Factor, gemm};
 /// use cute::prelude::*;
@@ -46,18 +46,18 @@ use crate::tensor::Engine;
             `i32`, and for `f16` and `bf16` in `f32` (feature `half`)"
 )]
 pub trait Factor<B, C>: Copy + 'static {
-    /// The number of a pair of elements in the library's list of wider sums, or 0 if it is not in
-    /// the list. The compiler knows this number before it generates code, so a crate contains
-    /// kernels only for the elements that it multiplies.
+    /// The number of this pair of element types in the library's list of sums with a wider type, or
+    /// 0 if the pair is not in the list. The compiler knows this number before it generates code,
+    /// so a crate contains kernels only for the elements that it multiplies.
     #[doc(hidden)]
     const WIDER: u8 = 0;
     /// Returns the product.
     fn times(self, other: B) -> C;
 }
 
-/// Names the elements of `A` in a bound, so that the compiler checks the bound only after it also
-/// knows `B`. Otherwise, the compiler would assume that `A` and `B` have the same element type, and
-/// would report mismatched types instead of the bound.
+/// Names the element type of `A` in a bound, so that the compiler checks the bound only after it
+/// also knows the element type of `B`. Otherwise, the compiler would assume that the two element
+/// types are equal, and would report mismatched types instead of the bound.
 pub trait SeenWith<A> {
     /// The elements of `A`.
     type Left;
@@ -68,8 +68,8 @@ impl<A: Engine, B> SeenWith<A> for B {
 }
 
 /// An element type that can be multiplied, added and compared with 0.
-/// [`gemm_axpby`](super::gemm_axpby) requires it of the elements of `C`. Every type with these
-/// operations implements it.
+/// [`gemm_axpby`](super::gemm_axpby) requires this bound for the elements of `C`. Every type with
+/// these operations implements the trait.
 ///
 /// # Example
 /// ```
@@ -109,8 +109,8 @@ macro_rules! wider {
     )* };
 }
 
-/// Calls a macro with the list of element types whose sums have a wider type. An entry of the list
-/// is `number: A, B, C;`.
+/// Calls a macro with the list of element types whose sums have a wider type. Each entry of the
+/// list has the form `number: A, B, C;`.
 macro_rules! for_each_wider {
     ($call:ident) => {
         $call! {
@@ -147,8 +147,8 @@ macro_rules! if_integer {
     )* };
 }
 
-/// Defines an operation that wraps around for primitive integers. The plain operator would panic in
-/// builds with overflow checks, but vector instructions do not.
+/// Defines an operation that wraps around for primitive integers. In builds with overflow checks,
+/// the plain operator would panic, but vector instructions would not.
 macro_rules! wrapping {
     ($(#[$doc:meta] $name:ident $Operator:ident $operator:tt $operation:ident;)*) => { $(
         #[$doc]
@@ -174,7 +174,8 @@ wrapping! {
     multiplied Mul * wrapping_mul;
 }
 
-/// Returns true if `T` is a primitive integer. The order of additions then does not change a sum.
+/// Returns true if `T` is a primitive integer. A sum of such integers does not depend on the order
+/// of the additions.
 #[inline(always)]
 pub(crate) fn is_integer<T: 'static>() -> bool {
     macro_rules! is_one_of {
@@ -183,7 +184,7 @@ pub(crate) fn is_integer<T: 'static>() -> bool {
     is_one_of!(i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize)
 }
 
-/// The step of the definition, `c + a · b`.
+/// The step `c + a · b` of the definition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlusProduct;
 
@@ -194,7 +195,7 @@ impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + 'static> Mma<A, B, C> for P
     }
 }
 
-/// The step with a factor, `c + alpha · a · b`.
+/// The step `c + alpha · a · b`, with a factor `alpha`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScaledSum<C>(pub(super) C);
 

@@ -8,23 +8,24 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
-/// The greatest depth of a block (its length along `k`). A panel of `B` of this depth fits in the
+/// The maximum depth of a block (its length along `k`). A panel of `B` of this depth fits in the
 /// innermost cache.
 #[cfg(feature = "alloc")]
 pub(super) const DEPTH: usize = PITCH.cast_unsigned();
-/// The distance from one row of a panel of `B` to the next, if a row is contiguous. It is a
-/// constant, so it becomes part of the instructions.
+/// The distance from one row of a panel of `B` to the next, if a row is contiguous. The distance is
+/// a constant, so it becomes part of the instructions.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
 /// Returns the distance between rows of a panel with `more` additional columns. These columns
-/// contain the corrections of the panel's sums. The distance stays a multiple of the cache line.
+/// contain the corrections of the panel's sums. The result is a multiple of the length of a cache
+/// line.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const fn pitch(more: usize) -> isize {
     PITCH + 16 * more.cast_signed()
 }
 
-/// An element type of the matrices. The feature `half` adds `f16` and `bf16`, whose sums are
-/// rounded at each step, and the feature `num-complex` adds `Complex32` and `Complex64`.
+/// An element type of the matrices. The feature `half` adds `f16` and `bf16`; their sums are
+/// rounded at each step. The feature `num-complex` adds `Complex32` and `Complex64`.
 pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// 0
     const ZERO: Self;
@@ -54,7 +55,7 @@ macro_rules! integers {
 
 integers!(i32 i64 u32 u64);
 
-/// `others!(type: its 0, its 1)` implements `Element` for more types.
+/// `others!(type: zero, one)` implements `Element` for more types.
 macro_rules! others {
     ($($element:ty: $zero:expr, $one:expr;)*) => { $(
         impl Element for $element {
@@ -84,20 +85,21 @@ others! {
 /// Work that a [`Kernel`] runs with the features of its CPU enabled.
 ///
 /// The blocked product is a job. A user-defined kernel runs the job directly, or in a function with
-/// `#[target_feature]`. All inlined code is then compiled for the CPU.
+/// `#[target_feature]`. In such a function, all inlined code is compiled for the CPU.
 pub trait Job {
     /// The type of the result.
     type Output;
-    /// Does the work. The function is always inlined, with all functions that it calls.
+    /// Does the work. This function and all functions that it calls are always inlined.
     fn work(self) -> Self::Output;
 }
 
 /// The innermost kernel of a matrix product, for one kind of CPU.
 ///
 /// A kernel multiplies one panel of `A` by one panel of `B`. The result is a tile of `C`, which
-/// stays in registers. Panels are packed. A panel of `A` has the layout `(ROWS, k):(1, ROWS)`, and
-/// is read one vector at a time. A panel of `B` has the layout `(COLUMNS, k):(1, COLUMNS)`, and is
-/// read one element at a time. The layout of a tile is `(ROWS, COLUMNS):(1, ROWS)`.
+/// stays in registers. Panels are packed: their elements are contiguous. A panel of `A` has the
+/// layout `(ROWS, k):(1, ROWS)`, and is read one vector at a time. A panel of `B` has the layout
+/// `(COLUMNS, k):(1, COLUMNS)`, and is read one element at a time. The layout of a tile is
+/// `(ROWS, COLUMNS):(1, ROWS)`.
 ///
 /// | kernel | elements | CPU |
 /// |---|---|---|
@@ -176,9 +178,9 @@ pub trait Kernel: Copy {
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
 
     /// A function that adds the product of two panels, times a factor, to elements of `C`. The
-    /// panels and `C` may be anywhere in memory. A kernel need not provide this function; then all
-    /// panels are packed, and all tiles are whole. If it does, the number of columns of a tile must
-    /// be a multiple of 3.
+    /// panels and `C` may be anywhere in memory. If a kernel does not provide this function, all
+    /// panels are packed, and all tiles are whole. If a kernel provides it, the number of columns
+    /// of a tile must be a multiple of 3.
     ///
     /// # Safety
     /// The elements of the panels must be readable, and the elements of `C` readable and writable.
@@ -189,16 +191,16 @@ pub trait Kernel: Copy {
 /// A function that adds the product of two panels to a tile of `C`.
 pub type AddsPanels<P> = unsafe fn(P, Panels<<P as Kernel>::Element>);
 
-/// A panel of `A`, a panel of `B`, and their tile of `C`, which may be anywhere in memory. The
-/// columns of `A` and of `C` are contiguous.
+/// A panel of `A`, a panel of `B`, and the tile of `C` to which their product is added. All three
+/// may be anywhere in memory. The columns of `A` and of `C` are contiguous.
 #[derive(Clone, Copy, Debug)]
 pub struct Panels<T> {
     /// The first element of `A`.
     pub a: *const T,
     /// The distance from one column of `A` to the next.
     pub a_step: isize,
-    /// The number of elements in a column of `A` and of `C`, which is at most the number of rows of
-    /// a tile.
+    /// The number of elements in a column of `A` and of `C`. It is at most the number of rows of a
+    /// tile.
     pub rows: usize,
     /// The first element of `B`.
     pub b: *const T,
@@ -206,7 +208,7 @@ pub struct Panels<T> {
     pub b_along: isize,
     /// The distance from one column of `B` to the next.
     pub b_step: isize,
-    /// The number of rows of `B`, in thirds of the number of columns of a tile.
+    /// The number of rows of `B`, counted in units of a third of the columns of a tile.
     pub thirds: usize,
     /// The number of columns of `A` and of `B`.
     pub depth: usize,

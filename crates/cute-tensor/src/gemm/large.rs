@@ -4,14 +4,14 @@
 //! # Requires
 //! | condition | otherwise |
 //! |---|---|
-//! | a kernel exists for the element types | the loops of the definition |
-//! | the elements of `A` and `B` are in memory, and are not swizzled | they are copied |
+//! | a kernel exists for the element types | the loops of the definition are used |
+//! | the elements of `A` and `B` are in memory, and are not swizzled | the elements are copied to memory |
 //! | `C` is not swizzled | the product is computed in separate memory, and then added to `C` |
 //!
-//! A mode that can be described by one stride is read with this stride. For example,
-//! `(2, 2):(1, 2)` can be described by the stride 1, but `(2, 2):(1, 8)` cannot. Any other mode is
-//! read through a list of its offsets, which is made once. Coordinates of `C` may share an element,
-//! because a kernel adds one column after another.
+//! If one stride describes a mode, the mode is read with this stride. For example, the stride 1
+//! describes `(2, 2):(1, 2)`, but no single stride describes `(2, 2):(1, 8)`. Any other mode is
+//! read through a list of its offsets, and this list is made once. Coordinates of `C` may share an
+//! element, because a kernel adds the columns of a tile to `C` one after another.
 #![allow(
     unsafe_code,
     reason = "the elements under run-time strides, and one type by two names"
@@ -31,7 +31,7 @@ use super::matrix::{LineView, LinedMatrix, LinedMatrixMut, List, ListRoom};
 use crate::storage::engine::place::moved;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// A function that adds a product in blocks, times a factor.
+/// A function that computes a product in blocks, and adds it, times a factor, to `C`.
 pub(super) type Multiply<A, B, C> =
     unsafe fn(Option<C>, LinedMatrix<'_, A>, LinedMatrix<'_, B>, LinedMatrixMut<'_, C>);
 
@@ -47,7 +47,8 @@ unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
     unsafe { A::multiply(alpha.unwrap_or(C::ONE), a, b, c) };
 }
 
-/// Returns the blocked product for these element types, if a kernel exists.
+/// Returns the function that multiplies matrices of these element types in blocks, if a kernel
+/// exists.
 pub(super) fn multiply<A: Factor<B, C>, B: 'static, C: 'static>() -> Option<Multiply<A, B, C>> {
     macro_rules! find {
         ($($number:literal: $a:ty, $b:ty, $c:ty;)*) => { $(
@@ -100,7 +101,7 @@ impl<T> Source<'_, T> {
     }
 }
 
-/// Returns the lines of a row-major matrix.
+/// Returns the rows and the columns of a row-major matrix, as lines.
 const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
     [
         LineView::Even(rows, columns.cast_signed()),
@@ -108,8 +109,8 @@ const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
     ]
 }
 
-/// Returns true if lists can contain all offsets. On a target with 32-bit pointers, lists can
-/// contain only offsets of elements in memory without a swizzle.
+/// Returns true if lists of offsets can contain all offsets of a tensor. On a target with 32-bit
+/// pointers, this is true only for elements that are in memory and not swizzled.
 pub(super) fn can_be_listed<E: Reads, L: OffsetMap>(tensor: &Tensor<E, L>) -> bool {
     size_of::<isize>() >= 8 || (L::RUN.is_none() && tensor.parts().1.memory().is_some())
 }
@@ -123,8 +124,8 @@ const fn wide(offset: isize) -> i64 {
     offset as i64
 }
 
-/// Returns a matrix that is read, with its lines. Elements that are not in memory, or are swizzled,
-/// are copied.
+/// Returns an operand as a matrix in memory, with its lines. Elements that are swizzled or not in
+/// memory are copied.
 pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     tensor: &'a Tensor<E, L>,
     lines: [LineView<'a>; 2],
@@ -149,8 +150,8 @@ pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     Source::Copied(elements, by_rows(rows.len(), columns.len()))
 }
 
-/// Returns the blocked product, if a kernel exists for these elements and lists can contain their
-/// offsets.
+/// Returns the function that multiplies these matrices in blocks, if a kernel exists for their
+/// elements and lists can contain their offsets.
 #[inline(always)]
 #[allow(clippy::type_complexity, reason = "a function of three elements")]
 pub(super) fn blocks<A, La, B, Lb, C, Lc>(
@@ -176,7 +177,7 @@ where
 }
 
 /// Computes the product in blocks, times `alpha`. The function is not inlined, because inlining
-/// would change the machine code of the plain loops next to it.
+/// would change the machine code of the caller's plain loops.
 ///
 /// # Safety
 /// The extents of the three matrices must agree.

@@ -1,10 +1,10 @@
-//! Packs the panels of a matrix whose modes have lists of offsets, or whose elements a kernel reads
-//! in another form.
+//! Packs the panels of two kinds of matrices: matrices whose modes have lists of offsets, and
+//! matrices whose elements must be converted for the kernel.
 //!
 //! # How
 //! | direction of contiguous runs | packing of a panel |
 //! |---|---|
-//! | along its rows, or none | column by column, one run at a time |
+//! | along the mode of the rows, or none | column by column, one run at a time |
 //! | along `k` | a few columns at a time; a row is read as a run |
 //! | along `k`, in a panel of `B` whose rows may be contiguous | row by row |
 //! | in squares in Z-order | by [`squares`](super::squares) |
@@ -17,21 +17,22 @@ use super::matrix::{List, dividing};
 use super::panels::{Panel, PanelsOf, Plan};
 use super::squares::{Square, place};
 
-/// The form in which a kernel reads a matrix of elements `S`. It reads each element separately, or
-/// a few neighbours along `k` as one packed element.
+/// The form in which a kernel reads a matrix with elements of type `S`. The kernel reads each
+/// element separately, or reads a few neighbours along `k` as one packed element.
 pub(super) trait Packs<S: Copy>: Element {
-    /// The number of columns of the matrix in one column of a panel, a power of 2.
+    /// The number of columns of the matrix that are packed into one column of a panel. This is a
+    /// power of 2.
     const FOLD: usize;
     /// The number of additional columns at the end of a panel. They contain the corrections of the
     /// panel's sums.
     const LACK: usize = 0;
-    /// The numbers that are added to each packed factor: one for the left panel (of vectors), one
-    /// for the right panel.
+    /// The shifts, which are added to each packed factor. The first is for the left panel (of
+    /// vectors), the second for the right panel.
     const SHIFTS: [i32; 2] = [0; 2];
     /// Packs `count` factors into one element. `count` is at most [`FOLD`](Self::FOLD), and the
     /// missing factors are 0.
     fn packed(count: usize, factor: impl Fn(usize) -> S) -> Self;
-    /// Packs contiguous factors, beginning at `first`, into one element.
+    /// Packs `FOLD` contiguous factors, beginning at `first`, into one element.
     ///
     /// # Safety
     /// [`FOLD`](Self::FOLD) factors must be readable.
@@ -40,8 +41,8 @@ pub(super) trait Packs<S: Copy>: Element {
         // SAFETY: the caller promises this.
         Self::packed(Self::FOLD, |index| unsafe { *first.wrapping_add(index) })
     }
-    /// Packs `RUN` contiguous rows. Each row has `count` factors, in these columns, and becomes one
-    /// element.
+    /// Packs `RUN` contiguous rows. The `count` factors of a row, which are at the offsets
+    /// `columns`, become one element.
     ///
     /// # Safety
     /// These elements must be readable.
@@ -59,13 +60,14 @@ pub(super) trait Packs<S: Copy>: Element {
             })
         })
     }
-    /// Returns the elements of the matrix, if the kernel can read them directly.
+    /// Returns a pointer to the elements of the matrix, if the kernel can read them without a
+    /// conversion.
     fn as_they_are(_: *const S) -> Option<*const Self> {
         None
     }
     /// Shifts the factors of a packed panel of `rows` rows and `depth` columns, and writes the
-    /// corrections of its sums. `shifts` contains the shift of this panel and of the other panel.
-    /// If rows are contiguous, `by_rows` is the distance from one row to the next.
+    /// corrections of the panel's sums. `shifts` contains the shift of this panel and of the other
+    /// panel. If rows are contiguous, `by_rows` is the distance from one row to the next.
     fn shift(
         panel: &mut [Self],
         shifts: [i32; 2],
@@ -90,7 +92,7 @@ impl<T: Element> Packs<T> for T {
     }
 }
 
-/// Packs two factors of 16 bits into one element of 32 bits, the first one in the lower half.
+/// Packs two factors of 16 bits into one element of 32 bits. The first factor is in the lower half.
 /// Narrower factors are extended to 16 bits.
 macro_rules! pairs {
     ($($element:ty)*) => { $(
@@ -128,9 +130,9 @@ converted! {
     half::bf16: of_bf16;
 }
 
-/// Converts the bits of an `f16` to an `f32`, without a branch, so the compiler vectorizes it. The
-/// exponent, read as the exponent of an `f32`, is too small by 112. Infinity and NaN keep the
-/// greatest exponent.
+/// Converts the bits of an `f16` to an `f32`. The function has no branch, so the compiler
+/// vectorizes it. If the exponent of the `f16` is used as the exponent of an `f32`, it is too small
+/// by 112. Infinity and NaN keep the greatest exponent.
 #[cfg(feature = "half")]
 #[inline(always)]
 pub const fn of_f16(bits: u16) -> f32 {
@@ -161,8 +163,8 @@ pub(super) struct Listed<'a, S> {
 }
 
 impl<S: Copy> Listed<'_, S> {
-    /// Returns at most `rows` rows and `columns` columns, beginning at a row and a column at which
-    /// runs begin.
+    /// Returns a part of at most `rows` rows and `columns` columns. It begins at a row and a column
+    /// at which runs begin.
     #[inline(always)]
     pub(super) fn part(
         self,
@@ -176,8 +178,8 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs `count` of these columns of the matrix into one column of a panel, `RUN` rows at a
-    /// time.
+    /// Packs `count` columns of the matrix, at the offsets `columns`, into one column of a panel.
+    /// Packs `RUN` rows at a time.
     ///
     /// # Safety
     /// The elements of the block may be read.
@@ -258,8 +260,8 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs rows that are contiguous in the panel. It packs one run of every row, and then the
-    /// next run of every row, so that the inner loop is long.
+    /// Packs a panel in which rows are contiguous. The function packs one run of every row, and
+    /// then the next run of every row, so that the inner loop is long.
     ///
     /// # Safety
     /// The elements of the block may be read.
@@ -297,12 +299,12 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs a panel in squares. If `DOWN` is true, rows come first in a square. It packs the
-    /// squares of a few rows one after another, so that the inner loop is long.
+    /// Packs a panel in Z-order squares. If `DOWN` is true, the mode with stride 1 in a square is
+    /// the mode of the rows. The inner loop packs all squares of a few rows, so it is long.
     ///
     /// # Safety
-    /// The promise of [`column`](Self::column). In addition, the block must consist of such
-    /// squares.
+    /// The elements of the block may be read, as for [`column`](Self::column). In addition, the
+    /// block must consist of such squares.
     unsafe fn by_squares<E: Packs<S>, const SIDE: usize, const DOWN: bool>(
         self,
         padded: usize,
@@ -364,15 +366,15 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Returns the number of rows that are packed at a time: a power of 2 that is at most the
-    /// length of a run, and divides the number of rows.
+    /// Returns the number of rows that are packed at a time. This is a power of 2 that divides the
+    /// number of rows and is at most the length of a run.
     fn run_of_rows(self, rows: usize) -> usize {
         let divides = |run: &usize| *run <= self.rows.run && rows.is_multiple_of(*run);
         [16, 8, 4, 2].into_iter().find(divides).unwrap_or(1)
     }
 
-    /// Returns the squares that are packed at a time: the length of their side, which divides the
-    /// number of rows, and true if rows come first.
+    /// Returns the side of the squares that are packed at a time, and true if the mode with stride
+    /// 1 in a square is the mode of the rows. The side divides the number of rows.
     fn squares<E: Packs<S>>(self, rows: usize) -> (usize, bool) {
         let (side, is_down) = self.rows.squares(self.columns);
         (
@@ -385,7 +387,8 @@ impl<S: Copy> Listed<'_, S> {
         )
     }
 
-    /// Packs a panel. Its columns, or its rows if `by_rows` is true, are at a distance of `pitch`.
+    /// Packs a panel. The distance between its columns is `pitch`. If `by_rows` is true, `pitch` is
+    /// the distance between its rows.
     ///
     /// # Safety
     /// The elements of the block may be read.
@@ -424,11 +427,11 @@ impl<S: Copy> Listed<'_, S> {
 }
 
 impl Plan {
-    /// Packs all panels of a block into `room`. The function is not inlined, because it is the same
-    /// for all kernels.
+    /// Packs all panels of a block into `room`. The function is not inlined, because all kernels
+    /// use the same code.
     ///
     /// # Safety
-    /// The elements of the block may be read, and there is room.
+    /// The elements of the block may be read, and `room` is large enough for the panels.
     #[inline(never)]
     pub(super) unsafe fn listed_panels<S: Copy, E: Packs<S>>(
         self,

@@ -1,5 +1,5 @@
-//! The operands of a blocked product. They are matrices in memory, and each mode has one stride or
-//! a list of offsets.
+//! The operands of a blocked product. The operands are matrices in memory, and each mode has one
+//! stride or a list of offsets.
 #![allow(unsafe_code, reason = "matrices by pointers, which threads share")]
 
 extern crate alloc;
@@ -31,16 +31,16 @@ const fn extent(value: i64) -> usize {
     value as usize
 }
 
-/// The offsets of a mode's coordinates, relative to the first coordinate.
+/// A line: the offsets of a mode's coordinates, relative to the offset of the first coordinate.
 #[derive(Clone, Copy, Debug)]
 pub enum LineView<'a> {
-    /// A number of coordinates, and the distance between neighbours.
+    /// Equal distances: the number of coordinates, and the distance between two neighbours.
     Even(usize, isize),
     /// A list with one offset for each coordinate.
     Listed(&'a [isize]),
 }
 
-/// Memory for the lists of three matrices.
+/// Memory for the lists of offsets of three matrices.
 pub type ListRoom = Room<isize, LISTS>;
 
 /// Returns a mode as an extent and a stride, if one stride describes it.
@@ -62,7 +62,7 @@ fn one_stride<'a, S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<LineV
     Some(LineView::Even(extent(size), offset(step)))
 }
 
-/// Returns the number of offsets that [`lines`] lists.
+/// Returns the number of offsets in the lists that [`lines`] makes.
 #[inline(always)]
 pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, db: Db) -> usize {
     if one_stride(shape, da).is_some() && one_stride(shape, db).is_some() {
@@ -73,8 +73,8 @@ pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, 
         .product::<usize>()
 }
 
-/// Returns a mode of two operands as lines, and the unused memory of `room`. It makes a list only
-/// if the mode has more than one stride. It does not divide coordinates.
+/// Returns a mode of two operands as two lines, and the unused memory of `room`. The function makes
+/// a list only if the mode has more than one stride, and does not divide coordinates.
 #[inline(always)]
 pub(super) fn lines<S, Da, Db>(
     shape: S,
@@ -117,7 +117,8 @@ impl<'a> LineView<'a> {
         }
     }
 
-    /// Returns at most `count` coordinates, beginning at `from`, and the offset of the first one.
+    /// Returns a line of at most `count` coordinates, beginning at the coordinate `from`, and the
+    /// offset of `from`.
     #[cfg(feature = "rayon")]
     pub(super) fn part(self, from: usize, count: usize) -> (isize, Self) {
         match self {
@@ -179,8 +180,8 @@ impl<'a, T> LinedMatrix<'a, T> {
     /// Makes a matrix with these lines.
     ///
     /// # Safety
-    /// Each sum of an offset of `rows` and an offset of `columns`, counted from `first`, must point
-    /// to an element that is readable for `'a`.
+    /// At a distance from `first` of any offset of `rows` plus any offset of `columns`, there must
+    /// be an element that is readable for `'a`.
     pub(super) const unsafe fn new(
         first: *const T,
         rows: LineView<'a>,
@@ -214,7 +215,7 @@ impl<'a, T> LinedMatrix<'a, T> {
         }
     }
 
-    /// Returns at most `count` rows, beginning at `row`.
+    /// Returns a matrix of at most `count` rows of this matrix, beginning at `row`.
     #[cfg(feature = "rayon")]
     pub(super) fn rows_from(self, row: usize, count: usize) -> Self {
         let (at, rows) = self.rows.part(row, count);
@@ -230,8 +231,8 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     /// Like [`LinedMatrix::new`].
     ///
     /// # Safety
-    /// The promise of [`LinedMatrix::new`]. In addition, nothing else may access the elements
-    /// during `'a`.
+    /// The caller makes the promise of [`LinedMatrix::new`]. In addition, nothing else may access
+    /// the elements during `'a`.
     pub(super) const unsafe fn new(
         first: *mut T,
         rows: LineView<'a>,
@@ -255,7 +256,8 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     /// Like [`LinedMatrix::cast`].
     ///
     /// # Safety
-    /// The promise of [`LinedMatrix::cast`]. In addition, the bits of each `U` are a valid `T`.
+    /// The caller makes the promise of [`LinedMatrix::cast`]. In addition, the bits of each `U` are
+    /// a valid `T`.
     pub(super) unsafe fn cast<U>(self) -> LinedMatrixMut<'a, U> {
         LinedMatrixMut {
             first: self.first.cast(),
@@ -272,17 +274,17 @@ pub(super) struct List<'a> {
     pub(super) offsets: &'a [isize],
     /// The length of the runs, a power of 2. A run begins at each multiple of this length.
     pub(super) run: usize,
-    /// The longest sides of the Z-order squares that these offsets form: first if this is the mode
-    /// that comes first in a square, then if it is the other mode. A side of 1 means that there are
-    /// no squares, or that they do not help because runs are longer.
+    /// The longest sides of the Z-order squares that these offsets can form: first as the mode with
+    /// stride 1 in a square, then as the other mode. A side of 1 means that there are no squares,
+    /// or that longer runs make them useless.
     pub(super) sides: [usize; 2],
 }
 
-/// The greatest length of runs. Longer runs count as this length.
+/// The maximum length of runs. Longer runs are treated as runs of this length.
 pub(super) const LONGEST: usize = 32;
 
 /// Returns the greatest power of 2 that is at most `many` and divides `of`. `many` is a power of 2.
-/// For example, the result for 8 and 12 is 4.
+/// For example, `dividing(8, 12)` is 4.
 #[inline(always)]
 pub(super) const fn dividing(many: usize, of: usize) -> usize {
     let most = 1 << of.trailing_zeros();
@@ -311,7 +313,8 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Returns at most `count` offsets, beginning at an offset at which a run begins.
+    /// Returns a list of at most `count` of the offsets, beginning at the position `from`, at which
+    /// a run begins.
     #[inline(always)]
     pub(super) fn part(self, from: usize, count: usize) -> Self {
         Self {
@@ -320,8 +323,9 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Returns the Z-order squares of rows at these offsets and columns at the offsets `columns`:
-    /// the length of their sides, and true if rows come first.
+    /// Returns the side of the Z-order squares that rows at these offsets and columns at the
+    /// offsets `columns` form. Also returns true if the mode with stride 1 in a square is the mode
+    /// of the rows.
     pub(super) fn squares(self, columns: Self) -> (usize, bool) {
         let (down, along) = (
             self.sides[0].min(columns.sides[1]),
@@ -330,8 +334,8 @@ impl<'a> List<'a> {
         (down.max(along), down >= along)
     }
 
-    /// Returns true if `other` should be the inner loop, because its elements are closer to each
-    /// other.
+    /// Returns true if the loop over `other` should be inside the loop over this list, because the
+    /// elements of `other` are closer to each other.
     pub(super) fn is_outside(self, other: Self) -> bool {
         let step = |list: Self| match list.offsets {
             [first, second, ..] => second.wrapping_sub(*first).unsigned_abs(),

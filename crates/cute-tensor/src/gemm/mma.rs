@@ -1,8 +1,8 @@
-//! `Mma`: one step of a product, which CuTe calls an atom.
+//! `Mma`: one step of a product. CuTe calls this step an atom.
 
 use core::ops::{Add, Mul};
 
-/// A step `a · b + c`, on elements or vectors of elements for which it is defined.
+/// A step `a · b + c`, on elements or on vectors of elements.
 ///
 /// ```
 /// use cute::algorithm::{Mma, UniversalFma};

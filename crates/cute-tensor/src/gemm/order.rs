@@ -1,4 +1,4 @@
-//! The loops of the definition, in an order that follows the memory of the matrices.
+//! The loops of the definition, in the memory order of the matrices.
 //!
 //! # Rules
 //! | the mode with the closest neighbours in both matrices that contain it | loops, from the outside |
@@ -7,10 +7,10 @@
 //! | `N` | `m`, `k`, `n` |
 //! | `K` | `n`, `m`, `k`, with the sum in a register; `m`, `n`, `k` if the rows of `C` are contiguous |
 //!
-//! The sums of a matrix-vector product with at least 128 products are computed in eight parts
-//! ([`sums`]), as in `dot`. All other sums are added in the order of `k`, whatever the order of the
-//! loops. If coordinates of `C` share an element, another order of the loops could give another
-//! result, so the loop over `k` stays outermost, and the loop over `m` innermost.
+//! In a matrix-vector product with at least 128 multiplications, each sum is computed in eight
+//! parts ([`sums`]), as in `dot`. All other sums are added in the order of `k`, whatever the order
+//! of the loops. If coordinates of `C` share an element, the result could depend on the order of
+//! the loops. The loop over `k` then stays outermost, and the loop over `m` stays innermost.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 use core::ops::Add;
@@ -47,13 +47,13 @@ pub(super) const fn are_many(sizes: [u64; 3]) -> bool {
     !are_fewer(sizes, 16 * 16 * 16)
 }
 
-/// Returns true if a product of a matrix and a vector is too small for sums in eight parts.
+/// Returns true if a product of a matrix and a vector is too small for eight partial sums.
 #[inline(always)]
 pub(super) const fn are_few_for_parts(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 128)
 }
 
-/// Returns the size of a layout if its type shows the size, otherwise the greatest `u64`.
+/// Returns the size of a layout if its type shows the size. Otherwise returns the greatest `u64`.
 const fn most<L: OffsetMap>() -> u64 {
     let Some(modes) = &L::MODES else {
         return u64::MAX;
@@ -66,9 +66,9 @@ const fn most<L: OffsetMap>() -> u64 {
     size
 }
 
-/// Returns true if a product of matrices with these layouts can be large in the sense of
-/// [`are_many`], as far as their types show. If not, the compiler unrolls the loops of the
-/// definition, which is faster than any other order.
+/// Returns false if the types of these layouts show that the product is not large in the sense of
+/// [`are_many`]. The compiler then unrolls the loops of the definition, which is faster than any
+/// other order.
 pub(super) const fn can_be_many<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
     are_many([most::<La>(), most::<Lb>(), most::<Lc>()])
 }
@@ -81,8 +81,8 @@ pub(super) enum Innermost {
     K,
 }
 
-/// Returns the distance in memory between two neighbours along a mode. The mode belongs to two
-/// matrices, and the greater of their two distances counts.
+/// Returns the distance in memory between two neighbours along a mode of two matrices. The result
+/// is the greater of the distances in the two matrices.
 #[inline(always)]
 pub(super) fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> u64 {
     for leaf in 0..S::LEAVES {
@@ -97,8 +97,8 @@ pub(super) fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da,
 /// A mode of two operands: its shape, and its stride in each operand.
 pub(super) type ModeOfTwo<S, Da, Db> = (S, Da, Db);
 
-/// Chooses the innermost loop by the distance between neighbours in each mode. If distances are
-/// equal, `M` comes before `N`, and `N` before `K`.
+/// Returns the mode with the smallest distance between neighbours; its loop is innermost. If
+/// distances are equal, `M` is preferred to `N`, and `N` to `K`.
 #[inline(always)]
 pub(super) const fn closest(m: u64, n: u64, k: u64) -> Innermost {
     match () {
@@ -122,7 +122,7 @@ fn contiguous<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -
     Some(size)
 }
 
-/// Runs the innermost loop over a mode. The step is a constant if possible, so the compiler
+/// Runs the innermost loop over a mode. If possible, the step is a constant, so that the compiler
 /// vectorizes the loop.
 #[inline(always)]
 fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
@@ -146,7 +146,7 @@ fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
 
 /// Computes the product by the definition, with this loop innermost. No two coordinates of `C` may
 /// share an element. The function is not inlined, because inlining would change the machine code of
-/// the loops for small products next to it.
+/// the caller's loops for small products.
 #[inline(never)]
 #[allow(
     clippy::too_many_arguments,
@@ -255,7 +255,7 @@ pub(super) fn is_one<S: IntTuple>(shape: S) -> bool {
     (0..S::LEAVES).all(|leaf| shape.leaf(leaf) == 1)
 }
 
-/// Returns true if a sum along this mode has at least one element for each of the eight parts.
+/// Returns true if a sum along this mode has at least one term for each of the eight parts.
 #[inline(always)]
 pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>(
     (shape, _, _): ModeOfTwo<S, Da, Db>,
@@ -265,7 +265,7 @@ pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>(
         .is_some_and(|size| size >= EIGHT)
 }
 
-/// Returns true if the loop over a mode has a single step in each of the two operands.
+/// Returns true if one loop visits a mode, with one step in each of the two operands.
 #[inline(always)]
 pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>(
     (shape, a, b): ModeOfTwo<S, Da, Db>,
@@ -335,8 +335,8 @@ pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     });
 }
 
-/// Adds `count` products, at least eight, in eight parts. The function is inlined, so that the
-/// optimizer knows the steps of contiguous products.
+/// Adds `count` products in eight parts. `count` is at least eight. The function is inlined, so
+/// that the optimizer knows the steps of contiguous products.
 #[inline(always)]
 fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl Fn(i64) -> C) -> C {
     let mut parts = [0, 1, 2, 3, 4, 5, 6, 7].map(&product);

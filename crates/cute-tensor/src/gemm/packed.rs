@@ -1,5 +1,5 @@
-//! The blocked product. It splits matrices into blocks for the caches, and blocks into panels for
-//! the registers.
+//! The blocked product. It splits matrices into blocks that fit the caches, and blocks into panels
+//! that fit the registers.
 //!
 //! The module `panels` decides where the panels are stored.
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
@@ -16,25 +16,26 @@ use super::panels::{FactorBlock, PanelsOf, Plan};
 use super::room::{PANELS, Room};
 use super::target::{Target, TargetBlock};
 
-/// The greatest number of rows of a block of `A`. A block of this height stays in the cache after
-/// the innermost one.
+/// The maximum number of rows of a block of `A`. A block of this height stays in the
+/// second-innermost cache.
 const HEIGHT: usize = 384;
-/// The greatest number of columns of a block of `B`.
+/// The maximum number of columns of a block of `B`.
 const WIDTH: usize = 4096;
-/// The greatest number of columns of a block whose panels are packed by lists. The second number
-/// applies if there are few rows, or only one block of `A`: each small block is then multiplied
-/// right after it is packed.
+/// The maximum number of columns of a block whose panels are packed through lists of offsets. The
+/// second number applies if there are few rows or only one block of `A`. Each small block is then
+/// multiplied directly after it is packed.
 const LISTED: (usize, usize) = (1024, 48);
-/// The greatest number of panels of `A` for which packing the panels of `B` is not worthwhile.
+/// The maximum number of panels of `A` for which packing the panels of `B` is not worthwhile.
 const FEW: usize = 4;
-/// The greatest number of bytes of a block of `A` that is read in place for each panel of `B`.
+/// The maximum size in bytes of a block of `A` that is read in place for each panel of `B`.
 const NEAR: usize = 64 * 1024;
 /// Rows at a multiple of this distance evict each other from the innermost cache.
 const PAGE: usize = 4096;
 
-/// Returns the length of the blocks into which an extent is split. There are as few blocks of at
-/// most `most` as possible, all about equally long. The length is a multiple of `step`. For
-/// example, an extent of 1000 with `most` 384 and `step` 32 is split into blocks of 352.
+/// Returns the length of the blocks into which an extent is split. The number of blocks is the
+/// smallest for which no block is longer than `most`, and all blocks have about the same length.
+/// The length is a multiple of `step`. For example, an extent of 1000 with `most` 384 and `step` 32
+/// is split into blocks of 352.
 #[inline(always)]
 fn block(extent: usize, most: usize, step: usize) -> usize {
     let blocks = extent.div_ceil(most);
@@ -51,8 +52,8 @@ struct Blocking {
     depth: usize,
     /// True if `A` is one block, which is packed once.
     is_one_block: bool,
-    /// The number of panels of `B` in a strip of sums, if the sums cannot be added to `C` tile by
-    /// tile.
+    /// The number of panels of `B` for one strip of sums, if the sums cannot be added to `C` tile
+    /// by tile.
     strip: Option<usize>,
 }
 
@@ -250,7 +251,8 @@ pub(super) unsafe fn multiply<P, S, R>(
     }
 }
 
-/// Returns the number of elements in a vector of a kernel. The kernel may be user-defined.
+/// Returns the number of elements in a vector of a kernel, and checks the sizes of its tiles. The
+/// kernel may be user-defined.
 ///
 /// # Panics
 /// Panics if the rows of a tile are not a whole number of vectors, or if the kernel adds to `C`

@@ -1,9 +1,9 @@
 //! The kernel for products of 8-bit and 16-bit integers on every CPU.
 //!
-//! An element of a panel consists of two factors of 16 bits that are neighbours along `k`, the
-//! first one in the lower half. Their products are added in 32 bits, which wrap around. The sum of
-//! two products of 8-bit factors always fits. If a sum overflows, its result does not depend on the
-//! order.
+//! An element of a panel consists of two factors of 16 bits that are neighbours along `k`. The
+//! first factor is in the lower half. The products are added in 32 bits, which wrap around. The sum
+//! of two products of 8-bit factors always fits. If a longer sum overflows, the result does not
+//! depend on the order of its terms.
 
 use super::kernel::{Job, Kernel};
 

@@ -1,9 +1,9 @@
-//! The panels of a block: their place in memory, and how they are packed.
+//! The panels of a block: their location in memory, and the way in which they are packed.
 //!
 //! # Place of panels
 //! | panel | place |
 //! |---|---|
-//! | a panel of `B` that is multiplied by only a few panels of `A`, or for which packing is not worthwhile | in the matrix: its elements are read one at a time, from anywhere |
+//! | a panel of `B` that is multiplied by only a few panels of `A`, or for which packing is not worthwhile | in the matrix: the elements are read one at a time, with any distance between them |
 //! | a panel of `A` with contiguous columns, in a small block | in the matrix |
 //! | the last panel of `A` or `B`, if it is not a whole number of vectors or of thirds of a tile | packed and padded; results in the padding are discarded |
 //! | a panel of a matrix with more than one stride in a mode, or with elements of another type than the kernel's | packed: [`listed`](super::listed) |
@@ -11,15 +11,15 @@
 //!
 //! A packed panel of `A` has the layout `(ROWS, k):(1, ROWS)`. A packed panel of `B` has the layout
 //! `(COLUMNS, k):(1, COLUMNS)`. If the matrix is contiguous along `k`, the layout is
-//! `(COLUMNS, k):(PITCH, 1)`, so packing copies whole rows. If packed factors are shifted, one more
-//! column contains the corrections of their sums (`Packs::LACK`).
+//! `(COLUMNS, k):(PITCH, 1)`, so packing copies whole rows. If packed factors are shifted, an
+//! additional column contains the corrections of the sums (`Packs::LACK`).
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
 use super::kernel::{DEPTH, Element, pitch};
 use super::listed::{Listed, Packs};
 
-/// A block of an operand. The kernel reads it in the matrix itself, or it is packed through lists
-/// of offsets.
+/// A block of an operand. The kernel either reads the block in the matrix itself, or the block is
+/// packed through lists of offsets.
 #[derive(Clone, Copy)]
 pub(super) enum FactorBlock<'a, S, E> {
     Even(Block<E>),
@@ -42,7 +42,8 @@ impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
         }
     }
 
-    /// Returns at most `rows` rows and `depth` columns of panels, beginning at `(row, column)`.
+    /// Returns a block of at most `rows` rows and `depth` columns of panels, beginning at
+    /// `(row, column)`.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         match self {
             Self::Even(block) => Self::Even(block.part((row, column), (rows, depth))),
@@ -66,7 +67,7 @@ pub(super) struct Block<T> {
 }
 
 impl<T: Element> Block<T> {
-    /// Returns at most `rows` rows and `depth` columns, beginning at `(row, column)`.
+    /// Returns a block of at most `rows` rows and `depth` columns, beginning at `(row, column)`.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         let from = row
             .cast_signed()
@@ -81,7 +82,7 @@ impl<T: Element> Block<T> {
     }
 }
 
-/// A panel that is in the matrix, or packed.
+/// A panel, either in the matrix itself or packed.
 #[derive(Clone, Copy)]
 pub(super) struct Panel<T> {
     pub(super) first: *const T,
@@ -143,8 +144,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Returns the number of elements that a block of `rows` rows needs for its packed panels. A
-    /// panel has `depth` columns, and `lack` more for the corrections of its sums.
+    /// Returns the number of elements of memory that the packed panels of a block of `rows` rows
+    /// need. A panel has `depth` columns, and `lack` more columns for the corrections of its sums.
     pub(super) fn room(self, all: usize, rows: usize, depth: usize, lack: usize) -> usize {
         let panels = match () {
             () if !self.in_matrix => rows.div_ceil(self.rows),
@@ -160,9 +161,9 @@ impl Plan {
     }
 
     /// Returns the distance between two rows of a panel whose rows are contiguous. The distance is
-    /// not a power of 2, because such rows would evict each other from the cache. It is a constant,
-    /// because copying is then faster. Shallow panels that are packed from lists have a smaller
-    /// distance, to save memory.
+    /// not a power of 2, because rows at such distances would evict each other from the cache. The
+    /// distance is a constant, because copying is then faster. Shallow panels that are packed from
+    /// lists have a smaller distance, to save memory.
     #[inline(always)]
     pub(super) const fn pitch(self, depth: usize, lack: usize) -> usize {
         if self.is_listed && depth <= DEPTH / 2 {
@@ -175,7 +176,7 @@ impl Plan {
     /// Returns the panels of a block, packed into `room` unless they are read in place.
     ///
     /// # Safety
-    /// The elements of the block may be read, and there is room.
+    /// The elements of the block may be read, and `room` is large enough.
     #[inline(always)]
     pub(super) unsafe fn panels<S: Copy, T: Packs<S>>(
         self,
@@ -194,7 +195,7 @@ impl Plan {
     /// Returns the panels of a matrix with one stride in each mode.
     ///
     /// # Safety
-    /// The elements of the block may be read, and there is room.
+    /// The elements of the block may be read, and `room` is large enough.
     #[inline(always)]
     unsafe fn even_panels<T: Element>(self, block: Block<T>, room: &mut [T]) -> PanelsOf<T> {
         let (rows, depth) = (self.rows, block.depth);
@@ -309,8 +310,8 @@ unsafe fn copy_columns<T: Element>(from: Block<T>, rows: usize, padded: usize, r
     }
 }
 
-/// Copies a block without contiguous rows or columns. It copies a few columns at a time, so that
-/// the elements that are read from a row share a cache line.
+/// Copies a block without contiguous rows or columns. The function copies a few columns at a time,
+/// so that the elements that it reads from a row share a cache line.
 ///
 /// # Safety
 /// The elements of the block may be read.

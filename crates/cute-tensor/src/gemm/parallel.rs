@@ -4,7 +4,7 @@
 //! | condition | otherwise |
 //! |---|---|
 //! | one stride describes each mode of `C`, `C` has no swizzle, and a kernel exists for the elements | one thread, like `gemm` |
-//! | no two coordinates of `C` share an element, if there are several tiles | a panic whose message states both coordinates |
+//! | no two coordinates of `C` share an element, if `C` is split into several tiles | a panic whose message states both coordinates |
 #![allow(unsafe_code, reason = "matrices whose extents have been compared")]
 
 use core::ops::Add;
@@ -22,20 +22,20 @@ use crate::prelude::*;
 use crate::tensor::{OffsetMap, PartMut, Reads, StorageMut};
 use crate::views::strided::{MatrixLayout, matrix_part_mut};
 
-/// The least number of multiplications for which another thread is worthwhile.
+/// The minimum number of multiplications for which another thread is worthwhile.
 const LEAST: u128 = 2_000_000;
-/// The greatest number of tiles for each thread.
+/// The maximum number of tiles for each thread.
 const MOST: usize = 4;
 /// The side lengths of a tile are multiples of these numbers, so that most register tiles in it are
-/// whole. The first number is for the side along the closest elements of `C`, the second for the
-/// other side.
+/// whole. The first number applies to the side along which the elements of `C` are closest, and the
+/// second to the other side.
 const STEPS: (usize, usize) = (32, 12);
 /// The number of multiplications that take as long as packing one element.
 const PACKED: u128 = 32;
 
-/// Returns the number of rows and columns of a thread's tile. For each tile, the thread packs the
-/// tile's rows of `A` and columns of `B`. The chosen grid minimizes the time of the thread with the
-/// most work.
+/// Returns the number of rows and columns of a thread's tile. For each tile, a thread packs the
+/// rows of `A` and of `B` that the tile needs. The chosen grid minimizes the time of the thread
+/// with the most work.
 pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (usize, usize) {
     let work = m as u128 * n as u128 * k as u128;
     let most = usize::try_from(work / LEAST)
@@ -60,7 +60,7 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
 /// Computes `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.
 ///
 /// # Function
-/// Like [`gemm`](super::gemm), but the products are added in another order of `k`. Integer results
+/// Like [`gemm`](super::gemm), but the products are not added in the order of `k`. Integer results
 /// are the same, and floating-point results are nearly the same.
 ///
 /// # Panics
@@ -148,9 +148,9 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// Adds the product, times `alpha`, to `C`, if one stride describes each mode of `C` and a kernel
-/// exists for the elements. The thread that computes a tile packs its panels. Returns false if
-/// nothing was added.
+/// Adds the product, times `alpha`, to `C` if one stride describes each mode of `C` and a kernel
+/// exists for the elements. Otherwise, returns false and adds nothing. The thread that computes a
+/// tile packs the panels of this tile.
 ///
 /// # Safety
 /// The extents of the three matrices must agree.

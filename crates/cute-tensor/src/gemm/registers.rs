@@ -1,7 +1,7 @@
 //! `gemm_registers`: computes the product with `C` in registers.
 //!
 //! # Requires
-//! The requirements of [`gemm`](super::gemm), and a static shape of `C`.
+//! The requirements of [`gemm`](super::gemm) apply. In addition, the shape of `C` must be static.
 
 use super::{MatrixProduct, Mma};
 use crate::algorithm::copy;
@@ -9,17 +9,18 @@ use crate::algorithm::same_shape::SameDomain;
 use crate::storage::fragment::{FragmentLayout, HasFragment, make_fragment_like};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. `C` is in registers
-/// during the computation.
+/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. `C` stays in
+/// registers during the computation.
 ///
 /// # Panics
 /// Panics if two extents differ. The message states both extents.
 ///
 /// # Function
 /// Runs the same steps as `gemm_with`, in the same order. First, `C` is copied into a fragment with
-/// a static shape. The compiler can unroll loops over the fragment and keep it in registers,
-/// because no other reference to it exists. At the end, the fragment is copied back to `C`. `C`
-/// must be small enough for the registers; it is typically a tile of a larger matrix.
+/// a static shape. The compiler can unroll loops over the fragment. It can also keep the fragment
+/// in registers, because no other reference to it exists. At the end, the fragment is copied back
+/// to `C`. `C` should be small enough for the registers; typically, it is a tile of a larger
+/// matrix.
 ///
 /// # Example
 /// ```

@@ -12,13 +12,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;
 
-/// The number of bytes on the stack for the panels of one operand, and the sums of a strip. They
-/// are enough for a product of 32 by 32 by 32 elements `f32`.
+/// The number of bytes on the stack for the panels of one operand, and also for the sums of a
+/// strip. This number is enough for a product of 32 by 32 by 32 elements of type `f32`.
 pub(super) const PANELS: usize = if cfg!(feature = "std") { 6 * 1024 } else { 0 };
-/// The number of bytes on the stack for the lists of a product's modes.
+/// The number of bytes on the stack for the lists of offsets of a product's modes.
 pub(super) const LISTS: usize = if cfg!(feature = "std") { 2 * 1024 } else { 0 };
 
-/// Bytes on the stack that begin at a cache line.
+/// Bytes on the stack that begin at the start of a cache line.
 #[derive(Debug)]
 #[repr(C, align(64))]
 struct Few<const BYTES: usize>(MaybeUninit<[u8; BYTES]>);
@@ -31,7 +31,7 @@ pub struct Room<T, const BYTES: usize> {
 }
 
 impl<T: Copy, const BYTES: usize> Room<T, BYTES> {
-    /// Makes an empty room.
+    /// Makes a `Room` without elements.
     #[inline(always)]
     pub(super) const fn new() -> Self {
         Self {
@@ -40,7 +40,7 @@ impl<T: Copy, const BYTES: usize> Room<T, BYTES> {
         }
     }
 
-    /// Returns `count` copies of `element`.
+    /// Returns a slice of `count` elements that are copies of `element`.
     #[inline(always)]
     pub(super) fn filled(&mut self, element: T, count: usize) -> &mut [T] {
         let fits = align_of::<T>() <= align_of::<Few<BYTES>>()

@@ -1,4 +1,5 @@
-//! `gemm_axpby`: the product, with a factor for the product and a factor for the old `C`.
+//! `gemm_axpby`: computes a matrix product, with a factor for the product and a factor for the old
+//! `C`.
 
 use core::ops::Mul;
 
@@ -15,9 +16,9 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// # Function
 /// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`. A `beta` of 0 sets
 /// `C` to 0, even if it contains `NaN`. Then [`gemm`](super::gemm) adds the product of `alpha · A`
-/// and `B`. Large matrices are multiplied in blocks, as in `gemm`. In blocks, and in a product of a
-/// matrix with contiguous rows and a vector, `alpha` multiplies each sum instead of each product.
-/// `alpha` and `beta` have the type of the elements of `C`.
+/// and `B`. Large matrices are multiplied in blocks, as in `gemm`. If the product is computed in
+/// blocks, or is a vector times a matrix with contiguous rows, `alpha` multiplies each sum instead
+/// of each product. `alpha` and `beta` have the type of the elements of `C`.
 ///
 /// # Panics
 /// Panics if two extents differ. The message states both extents, and `C` is unchanged.

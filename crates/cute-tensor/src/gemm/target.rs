@@ -5,7 +5,7 @@ use super::kernel::Element;
 use super::matrix::{List, dividing};
 use super::squares::{Square, place};
 
-/// A block of `C`, with one stride in each mode or with lists of offsets.
+/// A block of `C`. Each mode has one stride, or each mode has a list of offsets.
 #[derive(Clone, Copy)]
 pub(super) enum TargetBlock<'a, T> {
     Even(Target<T>),
@@ -26,8 +26,8 @@ pub(super) struct Target<T> {
 }
 
 impl<T: Element> Target<T> {
-    /// Makes a target of elements that are stored column by column, in `rows` rows and `columns`
-    /// columns.
+    /// Makes a target from elements that are stored column by column. It has `rows` rows and
+    /// `columns` columns.
     pub(super) fn of_columns(
         alpha: T,
         elements: &mut [T],
@@ -43,7 +43,7 @@ impl<T: Element> Target<T> {
         }
     }
 
-    /// Returns `rows` rows and `columns` columns, beginning at `(row, column)`.
+    /// Returns the target of `rows` rows and `columns` columns that begins at `(row, column)`.
     pub(super) fn part(
         self,
         (row, column): (usize, usize),
@@ -61,7 +61,8 @@ impl<T: Element> Target<T> {
         }
     }
 
-    /// Prefetches the elements of a tile. They are needed after the sums of the tile are computed.
+    /// Prefetches the elements of a tile. The elements are needed after the sums of the tile have
+    /// been computed.
     #[inline(always)]
     #[cfg_attr(
         not(target_arch = "x86_64"),
@@ -90,7 +91,7 @@ impl<T: Element> Target<T> {
     }
 
     /// Adds the first `height` rows and `width` columns of a tile to `C`, beginning at
-    /// `(row, column)`. The columns of the tile have `rows` elements.
+    /// `(row, column)`. Each column of the tile has `rows` elements.
     ///
     /// # Safety
     /// The elements of `C` must be in a block of a matrix that is borrowed exclusively.
@@ -123,8 +124,8 @@ impl<T: Element> Target<T> {
 }
 
 /// A block of `C` with more than one stride in a mode. Sums are computed in strips of a few
-/// columns, and then added to the elements of `C`. The mode with the closer elements is the mode of
-/// the rows.
+/// columns, and then added to the elements of `C`. The mode in which elements are closer to each
+/// other is the mode of the rows.
 #[derive(Clone, Copy)]
 pub(super) struct ListedTarget<'a, T> {
     pub(super) alpha: T,
@@ -134,8 +135,8 @@ pub(super) struct ListedTarget<'a, T> {
 }
 
 impl<T: Element> ListedTarget<'_, T> {
-    /// Returns at most `rows` rows and `columns` columns, beginning at `(row, column)`. Both are
-    /// multiples of the steps that [`add`](Self::add) uses.
+    /// Returns a part of at most `rows` rows and `columns` columns, beginning at `(row, column)`.
+    /// `row` and `column` are multiples of the step sizes that [`add`](Self::add) receives.
     pub(super) fn part(
         self,
         (row, column): (usize, usize),
@@ -149,7 +150,7 @@ impl<T: Element> ListedTarget<'_, T> {
     }
 
     /// Adds sums to `C`, column by column. Parts begin at multiples of `rows` rows and `columns`
-    /// columns. The function is not inlined, because it is the same for all kernels.
+    /// columns. The function is not inlined, because all kernels use the same code.
     ///
     /// # Safety
     /// The elements must belong to a matrix that is borrowed exclusively.
@@ -200,7 +201,8 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums in contiguous squares. Rows come first in a square.
+    /// Adds sums in contiguous Z-order squares. The mode with stride 1 in a square is the mode of
+    /// the rows.
     ///
     /// # Safety
     /// The elements must belong to a matrix that is borrowed exclusively.

@@ -4,7 +4,7 @@
 //! | product | way |
 //! |---|---|
 //! | the types show that it is small | the definition, whose loops the compiler unrolls |
-//! | a matrix of numbers times a vector, with one loop along the matrix | in eight parts if the loop is along `K`, otherwise in memory order |
+//! | a matrix of numbers times a vector, with one loop along the matrix | sums in eight parts if the loop is along `K`, otherwise in memory order |
 //! | a large product of numbers, if a kernel exists for the elements | in blocks |
 //! | any other large product, if no two coordinates of `C` share an element | in memory order |
 //! | any other product | the definition |
@@ -17,12 +17,12 @@ use crate::loops::order::are_apart;
 use crate::tensor::OffsetMap;
 use crate::tuple::IntTuple;
 
-/// A way to compute a product. The type `Blocks` computes it in blocks.
+/// A way to compute a product. A value of type `Blocks` computes the product in blocks.
 #[derive(Clone, Copy)]
 pub(super) enum Way<Blocks> {
     /// The loops of the definition, with `k` outermost and `m` innermost.
     Definition,
-    /// The loops of the definition in memory order, with this loop innermost.
+    /// The loops of the definition in memory order. The field names the innermost loop.
     InOrder(Innermost),
     /// Computes each sum in eight parts.
     InParts,
@@ -30,12 +30,12 @@ pub(super) enum Way<Blocks> {
     InBlocks(Blocks),
 }
 
-/// A mode of two operands, with the distances between its neighbours.
+/// A mode of two operands, with the distances between neighbours along the mode.
 pub(super) trait ProductMode: Copy {
     fn is_one(self) -> bool;
     fn is_one_loop(self) -> bool;
     fn has_rounds_of_all_parts(self) -> bool;
-    /// Returns the greater of the mode's distances in the two matrices.
+    /// Returns the greater of the distances between neighbours in the two matrices.
     fn distance(self) -> u64;
     fn distance_in_first(self) -> u64;
     fn distance_in_second(self) -> u64;
@@ -73,9 +73,9 @@ impl<S: IntTuple, Da: IntTuple, Db: IntTuple> ProductMode for ModeOfTwo<S, Da, D
     }
 }
 
-/// Chooses the way to compute a product of matrices with these sizes. If `numbers` is `Some`,
-/// products may be added in another order of `k`. The function in `numbers` returns the blocked
-/// product, if a kernel exists.
+/// Chooses the way to compute a product of matrices with these sizes. If `numbers` is `Some`, the
+/// products may be added in any order of `k`. The function in `numbers` returns a value that
+/// computes the product in blocks, if a kernel exists.
 #[inline(always)]
 pub(super) fn choose<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap, Blocks>(
     sizes: [u64; 3],

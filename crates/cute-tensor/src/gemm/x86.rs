@@ -6,9 +6,9 @@
 //! | [`Avx2F32`], [`Avx2F64`] | AVX2 and FMA | 2 vectors by 6 columns: 12 of 16 registers |
 //! | the kernels of [`integers`] | AVX-512 with VNNI or BW, AVX-VNNI, AVX2 | the same tiles |
 //!
-//! A value of a kernel's type proves that the CPU has the kernel's instructions, because
+//! A value of a kernel's type proves that the CPU has the instructions of the kernel, because
 //! [`detect`](Avx512F32::detect) checks this. Without the feature `std`, nothing is checked at run
-//! time: only features for which the whole program is built are detected.
+//! time. CPU features are then detected only if the whole program is built for them.
 #![allow(
     unsafe_code,
     reason = "instructions that a CPU may lack, and vectors as elements"
@@ -35,8 +35,8 @@ macro_rules! detected {
     }};
 }
 
-/// Loads and stores the first elements of a vector. All other elements are neither read nor
-/// written.
+/// Defines functions that load and store the first elements of a vector. All other elements are
+/// neither read nor written.
 macro_rules! masks {
     ($($masks:ident: $element:ty, $raw:ty, $Mask:ty, $enable:literal,
         |$count:ident| $mask:expr, |$place:ident, $edge:ident, $value:ident| $load:expr, $store:expr;)*) => { $(
@@ -98,9 +98,10 @@ macro_rules! kernels {
                 job.work()
             }
 
-            /// Adds `VECTORS` vectors by `COLUMNS` columns of a tile to `C`. The last vector may be
-            /// cut off at the edge of the matrices. The function is inlined into code in which the
-            /// instructions are enabled and the strides are constant.
+            /// Computes a part of a tile, `VECTORS` vectors by `COLUMNS` columns, and adds it to
+            /// `C`. If `CUT` is true, the last vector is cut off at the edge of the matrices. The
+            /// function is inlined into code in which the instructions are enabled and the strides
+            /// are constants.
             #[inline(always)]
             unsafe fn part<const VECTORS: usize, const COLUMNS: usize, const CUT: bool>(
                 self,

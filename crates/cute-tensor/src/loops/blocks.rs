@@ -5,26 +5,26 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | BC1 | a mode is part of the block if it has a static extent, has the same static stride in both tensors, and continues the block: the first such stride is 1, and each later stride is the product of the extents so far |
-//! | BC2 | two modes that would reach the same offsets do not form a block |
-//! | BC3 | the modes after the block keep their order. A mode before the block must not put its elements between the elements of the block. This holds if only one mode is before the block and its stride is past the block, or if the strides of all modes before the block are multiples of the block |
-//! | BC4 | under a swizzle, a block is shortened to a power of two. This power divides the runs that the swizzle keeps together, the offset before the swizzle, and every stride outside the block |
+//! | BC1 | a mode is part of the block if its extent is static, its stride is static and equal in both tensors, and it continues the block: the first such stride is 1, and each later stride is the product of the extents so far |
+//! | BC2 | two modes that would reach the same offsets are not in one block |
+//! | BC3 | the modes after the block keep their order. The elements of a mode before the block must not lie between the elements of the block. This condition holds if only one mode is before the block and its stride is past the block. It also holds if the strides of all modes before the block are multiples of the block |
+//! | BC4 | under a swizzle, the length of a block is reduced to a power of two. This power divides the length of the runs that the swizzle keeps together, the offset before the swizzle, and every stride outside the block |
 //!
-//! BC1 and BC2 are constants. BC3 is one comparison for each mode whose stride is known only at run
-//! time. Without BC3, two coordinates with the same offset in the target could be written in
-//! another order. BC4 is a constant, plus one comparison for each run-time stride and offset of a
-//! swizzled tensor. The pieces of a shortened block have different offsets, so they may be copied
-//! in any order.
+//! BC1 and BC2 are checked at compile time. BC3 costs one comparison for each mode whose stride is
+//! known only at run time. Without BC3, if two coordinates have the same offset in the target,
+//! their elements could be written in the wrong order. BC4 is checked at compile time, except for
+//! one comparison for each run-time stride and offset of a swizzled tensor. The pieces of a
+//! shortened block have different offsets, so they may be copied in any order.
 //!
 //! # Ensures
 //! Blocks have the length that [`max_common_vector`](cute_static::ops::MaxCommonVector) computes,
-//! including for swizzled layouts: `tests/tensors/copy.rs`. A bound on that operator would refuse
-//! tensors that can be copied, so this file computes the length itself.
+//! including for swizzled layouts: `tests/tensors/copy.rs`. A trait bound on that operator would
+//! refuse some tensors that can be copied, so this file computes the length itself.
 
-/// The greatest number of modes in a list.
+/// The maximum number of modes in a list.
 const MOST: usize = 64;
 
-/// A mode that two tensors have in common.
+/// A mode of two tensors of the same shape.
 #[derive(Clone, Copy, Debug)]
 struct ModeOfBoth {
     /// The extent, if the type shows it.
@@ -53,8 +53,8 @@ impl ModeOfBoth {
         }
     }
 
-    /// Returns true if the strides are multiples of `run`, as far as the types show. Only the
-    /// tensors whose blocks are shortened are checked.
+    /// Returns false if the types show that a stride is not a multiple of `run`. Only the tensors
+    /// whose blocks are shortened are checked.
     const fn is_whole(self, sides: Sides, run: i64) -> bool {
         let (a, b) = self.strides;
         let (a, b) = (
@@ -65,7 +65,7 @@ impl ModeOfBoth {
     }
 }
 
-/// Returns true if a stride is a multiple of `run`, as far as the type shows.
+/// Returns false if the type shows that a stride is not a multiple of `run`.
 const fn is_multiple(stride: Option<i64>, run: i64) -> bool {
     !matches!(stride, Some(stride) if stride % run != 0)
 }
@@ -78,7 +78,7 @@ const fn divides(run: i64, stride: Option<i64>, divisor: i64) -> bool {
     }
 }
 
-/// A flag for each of two tensors. For example, the flag states whether the tensor is swizzled.
+/// One flag for each of two tensors. For example, a flag states whether the tensor is swizzled.
 #[derive(Clone, Copy, Debug)]
 pub struct Sides {
     /// The flag of the first tensor.
@@ -178,9 +178,9 @@ impl CommonModes {
         if below == inside { block } else { 1 }
     }
 
-    /// Returns the length of a block in elements if a swizzle keeps together only runs of `a`
-    /// elements in the first tensor and of `b` elements in the second: BC4. `None` means all
-    /// elements.
+    /// Returns the length of a block in elements: BC4. A swizzle keeps together only runs of `a`
+    /// elements in the first tensor and of `b` elements in the second. `None` means that there is
+    /// no limit.
     pub const fn block_in_runs(&self, a: Option<i64>, b: Option<i64>) -> i64 {
         let block = self.block();
         let mut run = match (a, b) {
@@ -222,9 +222,9 @@ impl CommonModes {
         fits
     }
 
-    /// Returns the tensors in which each piece of `run` elements begins at a multiple of `run`, if
-    /// the types show this: the strides outside the block are static multiples of `run`, or have
-    /// known divisors.
+    /// Returns a flag for each tensor. The flag is true if the types show that each piece of `run`
+    /// elements begins at a multiple of `run`. The types show this if every stride outside the
+    /// block is a static multiple of `run` or has a known divisor.
     pub const fn begin_at(&self, run: i64) -> Sides {
         let (block, mut sides, mut i) = (self.block(), Sides { a: true, b: true }, 0);
         while i < self.len {
@@ -242,7 +242,7 @@ impl CommonModes {
         sides
     }
 
-    /// Returns true if the modes of the block come before all other modes, so the order does not
+    /// Returns true if the modes of the block come before all other modes. The order then does not
     /// change: BC3.
     pub const fn is_innermost(&self) -> bool {
         let (block, mut before, mut i) = (self.block(), false, 0);
@@ -275,27 +275,27 @@ pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64
     }
 }
 
-/// Facts about the target's modes outside the block: BC3 depends on them.
+/// Facts about the target's modes outside the block, for BC3.
 #[derive(Clone, Copy, Debug)]
 pub struct Outside {
     /// The number of these modes with more than one coordinate.
     modes: u32,
     /// True if the strides of all these modes are multiples of the block.
     whole: bool,
-    /// True if the strides of all these modes are past the block.
+    /// True if the strides of all these modes are at least the length of the block.
     past: bool,
 }
 
 impl Outside {
-    /// The value for a block that contains all modes, so no mode is outside of it.
+    /// The value for a block that contains all modes.
     pub const NONE: Self = Self {
         modes: 0,
         whole: true,
         past: true,
     };
 
-    /// Returns the facts after one more mode outside the block, with this extent and stride. A mode
-    /// of one coordinate changes nothing.
+    /// Adds one mode outside the block, with this extent and stride, to the facts. A mode of one
+    /// coordinate changes nothing.
     #[inline(always)]
     #[must_use]
     pub const fn with(self, extent: i64, stride: i64, block: i64) -> Self {
@@ -309,7 +309,7 @@ impl Outside {
         }
     }
 
-    /// Returns true if the writes keep their order: BC3.
+    /// Returns true if the elements are written in the right order: BC3.
     #[inline(always)]
     pub const fn keep_order(self) -> bool {
         self.whole || (self.modes == 1 && self.past)

@@ -1,24 +1,24 @@
-//! Loops in memory order. The rules below choose the order of the loops, and above all the
-//! innermost one, for tensors that are visited together.
+//! Loops in memory order. The rules below choose the order of the loops over tensors that are
+//! visited together. The choice of the innermost loop matters most.
 //!
 //! In coordinate order, the first mode is the innermost loop. If the first mode has the larger
-//! stride, as in a row-major matrix, this loop jumps through memory. In memory order, the loops
-//! over the modes are therefore sorted by stride. For example, `(3,4):(4,1)` is visited by one loop
-//! of 12 iterations: the loop over mode 1 is innermost, and the loop over mode 0 continues where it
-//! ends.
+//! stride, as in a row-major matrix, the elements that this loop visits are far apart in memory. In
+//! memory order, the loops over the modes are therefore sorted by stride. For example,
+//! `(3,4):(4,1)` is visited by one loop of 12 iterations: the loop over mode 1 is innermost, and
+//! the loop over mode 0 continues where the innermost loop ends.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | LO1 | the loop with the smallest stride in the last tensor, which is the written one, is innermost. If two loops have equal strides in it, their strides in the other tensors decide. If no tensor is written, loops of stride 0 are outermost |
+//! | LO1 | the loop with the smallest stride in the last tensor (the written one) is innermost. If two loops have equal strides in the last tensor, their strides in the other tensors decide. If no tensor is written, loops of stride 0 are outermost |
 //! | LO2 | two loops are merged if, in all tensors, the outer loop continues where the inner loop ends |
-//! | LO3 | if two coordinates may have the same offset in the written tensor, another order could give another result, so the loops stay in coordinate order |
+//! | LO3 | if two coordinates may have the same offset in the written tensor, the result depends on the order, so the loops stay in coordinate order |
 //! | LO4 | the order is chosen at compile time for static layouts, and by a few comparisons per call for other layouts: [`order`](super::order) |
 //! | LO5 | a loop that runs backwards in the last tensor is started from its other end |
-//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop and the loop along the other contiguous mode are split into blocks: [`strips`] |
+//! | LO8 | if two tensors are contiguous in different modes, as in a transposition, a long innermost loop and the loop along the other contiguous mode are split into blocks: [`strips`] |
 //! | LO10 | if two coordinates have the same offset in the written tensor only because a stride is 0, only the loops of stride 0 must keep their order: [`repeated`] |
-//! | LO11 | for two tensors, a mode with a few coordinates becomes the innermost loop if, in the tensor that is read, its elements are closer to each other than the elements of a long innermost loop: [`short`] |
-//! | LO12 | many short runs are visited in memory order, except that a short loop over nearby runs is directly around the runs: [`short`] |
+//! | LO11 | for two tensors, the loop over a mode with a few coordinates becomes the innermost loop if its elements in the read tensor are closer to each other than the elements of a long innermost loop: [`short`] |
+//! | LO12 | many short runs are visited in memory order, but a short loop over nearby runs is placed directly around the loop over a run: [`short`] |
 //!
 //! [`runs`](super::runs) handles the innermost loop under a swizzle.
 //!
@@ -33,13 +33,13 @@ pub(crate) mod strips;
 
 use nest::Nest;
 
-/// The greatest number of loops. Tensors with more modes are visited in coordinate order.
+/// The maximum number of loops. Tensors with more modes are visited in coordinate order.
 pub(super) const MOST: usize = 16;
 
 /// A loop over a mode of `N` tensors. It contains the extent, and the step in each tensor.
 #[derive(Clone, Copy, Debug)]
 pub struct Loop<const N: usize> {
-    /// The extent minus 1, so a loop of one iteration is all zeros.
+    /// The extent minus 1. All fields of a loop of one iteration are therefore 0.
     more: i64,
     steps: [i64; N],
 }
@@ -82,7 +82,7 @@ impl<const N: usize> Loop<N> {
         self
     }
 
-    /// Returns true if this loop belongs outside of `other`: LO1.
+    /// Returns true if this loop must be outside of `other`: LO1.
     pub(crate) const fn is_outside(self, other: Self, of: Use) -> bool {
         let mut i = N;
         while i > 0 {
@@ -128,7 +128,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Returns this loop, reversed if it runs backwards: LO5. `first` contains the offset in each
-    /// tensor at which the loop begins, and is moved to the other end.
+    /// tensor at which the loop begins, and is then changed to the offset at the other end.
     #[inline(always)]
     const fn forwards(mut self, first: &mut [i64; N]) -> Self {
         if self.is_backward() {
@@ -144,9 +144,9 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// A list of loops, innermost first, and the offsets at which they begin. The list has room for
-/// `ROOM` loops, and unused loops have one iteration. If `is_cut` is true, the two innermost loops
-/// are split into blocks: LO8.
+/// A list of loops, innermost first, and the offsets at which they begin. The list has `ROOM`
+/// entries, and an unused entry is a loop of one iteration. If `is_cut` is true, the two innermost
+/// loops are split into blocks: LO8.
 #[derive(Clone, Copy, Debug)]
 pub struct Loops<const N: usize, const ROOM: usize = MOST> {
     first: [i64; N],
@@ -164,7 +164,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         is_cut: false,
     };
 
-    /// Loops that visit no coordinate. Two loops always run, and the outer one has 0 iterations.
+    /// Loops that visit no coordinate. Two loops always run; here the outer one has 0 iterations.
     pub const EMPTY: Self = {
         let mut loops = Self {
             len: 2,
@@ -203,7 +203,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Makes all loops run forwards, and merges them as far as possible: LO5, LO2.
+    /// Makes all loops run forwards (LO5), and merges them as far as possible (LO2).
     #[inline(always)]
     pub const fn merge(&mut self) {
         let mut i = 0;
@@ -254,7 +254,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// Switches to memory order, and returns true, if this cannot change the result: LO3.
+    /// Switches to memory order if the result does not depend on the order: LO3. Returns true if
+    /// the order is now memory order.
     #[inline(always)]
     pub const fn take_order(&mut self, of: Use) -> bool {
         self.sort(of);
@@ -294,8 +295,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// Returns true if no two coordinates of sorted loops have the same offset in the last tensor. This
-/// is the case if each loop steps past all offsets that the loops inside it reach.
+/// Returns true if no two coordinates of sorted loops have the same offset in the last tensor. The
+/// result is true if the step of each loop is larger than all offsets that the loops inside it
+/// reach.
 #[inline(always)]
 const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
     let (mut reach, mut i, mut are) = (0_u64, 0, true);
@@ -318,16 +320,17 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// Returns the offsets of each iteration, beginning at `at`. Callers write their own loop over
-    /// them. A closure would be inlined only if the optimizer considers it small, and a loop that
-    /// calls a function for each run is not vectorized.
+    /// Returns the offsets of each iteration, beginning at `at`. Each caller writes its own loop
+    /// over these offsets, instead of passing a closure. A closure would be inlined only if the
+    /// optimizer considers it small, and a loop that calls a function for each run is not
+    /// vectorized.
     #[inline(always)]
     pub(crate) fn rounds(self, at: [i64; N]) -> impl Iterator<Item = [i64; N]> {
         (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
     }
 
-    /// Returns this loop in pieces of at most `most` iterations, each with the offsets at which it
-    /// begins.
+    /// Splits this loop into loops of at most `most` iterations. Returns each of them with the
+    /// offsets at which it begins.
     #[inline(always)]
     pub(crate) fn pieces(self, at: [i64; N], most: u64) -> impl Iterator<Item = ([i64; N], Self)> {
         let rounds = self.extent().cast_unsigned();
@@ -381,7 +384,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Returns this loop with the given steps in the first two of three tensors, and a step of 1 in
-    /// the last one. If the steps are constants, the optimizer knows them.
+    /// the last one. If the caller passes constants, the optimizer knows these steps.
     #[inline(always)]
     pub(crate) fn with_two(mut self, first: i64, second: i64) -> Self {
         if N == 3 {
@@ -398,7 +401,7 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// Returns the number of iterations, if their elements are contiguous in all tensors.
+    /// Returns the number of iterations if the visited elements are contiguous in all tensors.
     #[inline(always)]
     pub fn contiguous(self) -> Option<i64> {
         self.is_contiguous().then_some(self.extent())
@@ -460,7 +463,7 @@ pub trait Run<const N: usize> {
         }
     }
 
-    /// Like [`rows`](Self::rows), for any steps of the runs.
+    /// Like [`rows`](Self::rows), for runs with any step.
     #[inline(always)]
     fn each_row(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
         for at in outer.rounds(at) {

@@ -26,7 +26,7 @@ use crate::tuple::IntTuple;
 pub enum LoopOrder<const N: usize> {
     /// Coordinate order.
     Coordinates,
-    /// Memory order, in which these loops visit the coordinates.
+    /// Memory order: these loops visit the coordinates.
     Memory(Loops<N>),
     /// The order is chosen at run time, because the types do not show the strides.
     Unknown,
@@ -114,7 +114,8 @@ const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
         && !loops.have_a_short_one_outside()
 }
 
-/// The loops in memory order that are found at run time. A short list is used if it is long enough.
+/// The loops in memory order that are found at run time. They are stored in a short list if it is
+/// long enough.
 #[allow(
     clippy::large_enum_variant,
     reason = "a variable of a call, which is not moved"
@@ -139,8 +140,9 @@ impl<const N: usize> FoundLoops<N> {
 }
 
 /// Finds the loops in memory order for tensors of the same shape. Returns `None` if coordinate
-/// order applies. If the types show all modes, the order is a constant (LO4). Otherwise, each mode
-/// is compared. The result is written to `found`, because returning it would copy it in memory.
+/// order applies. If the types show all modes, the order is a constant (LO4). Otherwise, the order
+/// is found at run time, by a comparison of the modes. The result is written to `found`, because a
+/// returned value would be copied in memory.
 #[inline(always)]
 pub(crate) fn order<const N: usize, O: Operands<N>>(
     operands: O,
@@ -180,7 +182,7 @@ fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<
     }
 }
 
-/// Returns true if the loops in coordinate order are the loops in memory order.
+/// Returns true if coordinate order is memory order for these tensors.
 #[inline(always)]
 fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     if const { O::LEAVES == 2 } {
@@ -210,8 +212,8 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     is
 }
 
-/// Returns true if memory order puts `outer` outside `inner`, as coordinate order does. `outer`
-/// must not have exactly one iteration.
+/// Returns true if `outer` is outside `inner` in memory order, as it is in coordinate order. The
+/// number of iterations of `outer` must not be 1.
 #[inline(always)]
 fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
     !inner.is_outside(outer, Use::Writes)
@@ -243,8 +245,8 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
     }
 }
 
-/// Returns true if each mode of a layout steps past the reach of all modes with shorter steps. No
-/// two coordinates then have the same offset.
+/// Returns true if the stride of each mode is larger than all offsets that the modes of smaller
+/// strides reach. No two coordinates of the layout then have the same offset.
 #[inline]
 pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     match const { <L::Shape as IntTuple>::LEAVES } {
@@ -261,9 +263,9 @@ pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     }
 }
 
-/// Returns true if the offset of each linear coordinate, before a swizzle, is this coordinate times
-/// the first stride. This holds for tensors of one mode, and for compact tensors whose first mode
-/// is innermost. The result is a constant if the types show all modes. The function may return
+/// Returns true if the offset of each linear coordinate, before a swizzle, is the linear coordinate
+/// times the first stride. This holds for tensors of one mode, and for compact tensors whose first
+/// mode is innermost. The result is a constant if the types show all modes. The function may return
 /// false for a layout with such offsets if the first mode has only one coordinate.
 #[inline(always)]
 pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
@@ -279,7 +281,7 @@ pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     })
 }
 
-/// Like [`is_linear`], for modes that the types show. The result is false under a swizzle.
+/// Like [`is_linear`], for layouts whose modes the types show. The result is false under a swizzle.
 const fn known_to_be_linear(modes: Option<&ModeTable>, swizzled: bool) -> Option<bool> {
     if swizzled {
         return Some(false);
@@ -298,7 +300,7 @@ const fn known_to_be_linear(modes: Option<&ModeTable>, swizzled: bool) -> Option
     Some(is)
 }
 
-/// Like [`are_apart`], for `N` integers.
+/// Like [`are_apart`], for a layout of `N` integers.
 #[inline(always)]
 fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
     let all: [Loop<1>; N] = core::array::from_fn(|leaf| (layout,).leaf(leaf));
@@ -307,7 +309,7 @@ fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
 }
 
 /// Like [`are_apart`], but the result is a constant if the types show all modes. The result is
-/// false if the list has no room for all modes.
+/// false if the layout has more modes than the list can contain.
 #[inline(always)]
 pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
     match const { known_to_be_apart(L::MODES.as_ref()) } {
@@ -316,7 +318,7 @@ pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
     }
 }
 
-/// Like [`are_apart`], for modes that the types show.
+/// Like [`are_apart`], for layouts whose modes the types show.
 const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
     let Some(modes) = modes else { return None };
     let (mut loops, mut i): (Loops<1>, usize) = (Loops::NONE, 0);
@@ -330,16 +332,16 @@ const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
     Some(loops.are_apart())
 }
 
-/// True if the order of runs is chosen at run time. It is false on a GPU, because a thread copies
-/// too few runs, and the code would cost registers.
+/// True if the order of runs is chosen at run time. It is false on a GPU: each thread copies too
+/// few runs, and the code would need more registers.
 pub(crate) const FINDS_RUNS: bool = !cfg!(target_arch = "nvptx64");
 
-/// The least number of elements for which the order of runs is chosen. Fewer elements are still in
-/// a cache.
+/// The minimum number of elements for which the order of runs is chosen. If a copy has fewer
+/// elements, they are still in a cache.
 const LARGE: usize = 1 << 14;
 
-/// Returns true if a copy of runs of `run` elements visits many runs in another order than the
-/// second tensor's memory order, and [`order_of_runs`] can visit them in that order: LO12.
+/// Returns true for a copy of many runs of `run` elements whose order is not the second tensor's
+/// memory order, if [`order_of_runs`] can find that memory order: LO12.
 #[inline(always)]
 pub(crate) fn are_runs_far_apart<L: OffsetMap, M: OffsetMap>(from: L, to: M, run: i64) -> bool {
     if const { <L::Shape as IntTuple>::LEAVES < 3 || <L::Shape as IntTuple>::LEAVES > MOST }
@@ -358,7 +360,7 @@ pub(crate) fn are_runs_far_apart<L: OffsetMap, M: OffsetMap>(from: L, to: M, run
     !are_sorted && are_apart(to)
 }
 
-/// Finds the loops over short runs that are contiguous in both tensors: LO12.
+/// Finds the loops for a copy of short runs that are contiguous in both tensors: LO12.
 #[inline(never)]
 pub(crate) fn order_of_runs<O: Operands<2>>(
     operands: O,
@@ -371,8 +373,8 @@ pub(crate) fn order_of_runs<O: Operands<2>>(
     found.nest()
 }
 
-/// Finds the loops in memory order. The function is not inlined, because the loops take longer than
-/// a call.
+/// Finds the loops in memory order. The function is not inlined: the cost of a call is small
+/// compared with the search.
 #[inline(never)]
 fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
     match const { O::LEAVES } {

@@ -1,11 +1,11 @@
-//! The innermost loop of swizzled tensors. It does not swizzle each offset separately.
+//! The innermost loop of swizzled tensors. It does not apply the swizzle to each offset separately.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
 //! | LO6 | a swizzle permutes each block of [`PERIOD`](OffsetMap::PERIOD) offsets. If a run of a single tensor contains a whole block, the elements of the block can be visited in memory order, without the swizzle |
 //! | LO7 | two runs of step 1 are processed in blocks of [`RUN`](OffsetMap::RUN) offsets, which both swizzles keep together |
-//! | LO9 | the swizzle maps offsets at a distance of [`REPEATS`](OffsetMap::REPEATS) to offsets at the same distance, so it is computed only once for blocks at this distance |
+//! | LO9 | the swizzle maps offsets at a distance of [`REPEATS`](OffsetMap::REPEATS) to offsets at the same distance, so the swizzle is computed only once for blocks at this distance |
 //!
 //! # Ensures
 //! Each element is visited once: `tests/tensors/loops.rs`.
@@ -62,9 +62,9 @@ impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for FoldedRuns<L, R, F> {
 }
 
 /// Splits the `count` offsets that begin at `first` into three parts, and returns the length of
-/// each part: the offsets before the first whole block, in whole blocks, and after the last whole
-/// block. For example, with a period of 8, 20 offsets whose first argument is 5 are split into 3,
-/// 16 and 1.
+/// each part. The parts are the offsets before the first whole block, the offsets in whole blocks,
+/// and the offsets after the last whole block. For example, if the period is 8 and the argument of
+/// the swizzle at `first` is 5, 20 offsets are split into 3, 16 and 1.
 #[inline(always)]
 fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)> {
     let period = const { L::PERIOD };
@@ -74,8 +74,8 @@ fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)
     (period > 0 && rest >= period).then(|| (before, rest & !(period - 1), rest & (period - 1)))
 }
 
-/// Returns true if the distance between blocks of `block` elements is such that the swizzle changes
-/// all of them in the same way: LO9.
+/// Returns true if the swizzle changes all blocks of `block` elements in the same way, because of
+/// the distances between these blocks: LO9.
 pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
     let (Some(modes), true) = (&L::MODES, L::RUN.is_some() && L::REPEATS > 0) else {
         return false;
@@ -89,9 +89,9 @@ pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
     are
 }
 
-/// Returns the swizzled offset. It is computed from the swizzled remainder of the offset below
-/// [`REPEATS`](OffsetMap::REPEATS). If [`are_alike`] is true for the blocks, the optimizer sees
-/// that they have the same remainder: LO9.
+/// Returns the swizzled offset. The swizzle is applied only to the remainder of the offset modulo
+/// [`REPEATS`](OffsetMap::REPEATS). If [`are_alike`] is true, the optimizer sees that all blocks
+/// have the same remainder: LO9.
 #[inline(always)]
 pub(crate) fn place_of_alike<L: OffsetMap>(map: L, offset: i64) -> i64 {
     let rest = offset & const { L::REPEATS - 1 };
@@ -109,7 +109,7 @@ const fn kept(a: Option<i64>, b: Option<i64>) -> Option<i64> {
 
 /// The maps of tensors that are visited together. They convert offsets to swizzled offsets.
 pub(crate) trait Maps<const N: usize>: Copy {
-    /// The number of offsets that all maps keep together, if one of them is swizzled: LO7.
+    /// The number of offsets that all maps keep together, if one of the maps is swizzled: LO7.
     const KEPT: Option<i64>;
     /// Returns the swizzled offset in each tensor.
     fn finish(self, at: [i64; N]) -> [i64; N];
@@ -156,8 +156,8 @@ pub(crate) trait AtPlaces<const N: usize> {
     /// Processes one element of each tensor.
     fn one(&mut self, places: [i64; N]);
 
-    /// Processes the elements of `outer` iterations of a short loop, if it can process them as one
-    /// block. Returns false if it cannot.
+    /// Processes the elements of all iterations of a short loop `outer` as one block. Returns
+    /// false, and processes nothing, if this is not possible.
     #[inline(always)]
     fn channels(&mut self, _: [i64; N], _: Loop<N>, _: Loop<N>) -> bool {
         false
@@ -249,8 +249,8 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
     }
 }
 
-/// Visits the elements of rows one by one. The function is inlined at each call, with the steps
-/// that the caller knows.
+/// Visits the elements of rows one by one. The function is inlined at each call, so steps that are
+/// constants for the caller are constants here.
 #[inline(always)]
 fn each_of_rows<const N: usize, M: Maps<N>>(
     maps: M,
@@ -267,7 +267,7 @@ fn each_of_rows<const N: usize, M: Maps<N>>(
 
 /// Visits the elements of a run, in blocks that are consecutive in all tensors: LO7. If there are
 /// three tensors, the first one selects the elements to write. Blocks of a few elements would then
-/// be branches, so a long loop is used instead.
+/// need branches, so the function uses one long loop instead.
 #[inline(always)]
 fn each_place<const N: usize, M: Maps<N>>(
     maps: M,

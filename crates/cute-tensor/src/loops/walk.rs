@@ -1,5 +1,5 @@
-//! The loops of the algorithms in coordinate order. They are nested over the shape, with the first
-//! mode innermost, and never divide a coordinate.
+//! The loops of the algorithms in coordinate order. There is one nested loop for each mode, with
+//! the first mode innermost. The loops never divide a coordinate.
 
 mod refused;
 
@@ -8,9 +8,9 @@ use crate::int::{Dyn, Int, Integer};
 
 /// The work to do at each coordinate.
 ///
-/// This is a trait and not a closure, because the loop of each level must be inlined unchanged.
-/// Otherwise, the optimizer would rewrite an inner loop before it knows where the loop begins, and
-/// would no longer know which bits of its offsets are 0.
+/// This is a trait instead of a closure, because the loop of each level must be inlined unchanged.
+/// Otherwise, the optimizer would rewrite an inner loop before it knows the loop's first offset. It
+/// would then no longer know which bits of the loop's offsets are 0.
 pub trait Each {
     /// The number of elements that are processed as one block. It is a constant, so the choice
     /// costs nothing at run time.
@@ -26,7 +26,7 @@ impl<F: FnMut(i64, i64)> Each for F {
     }
 }
 
-/// Visits all coordinates of one more mode, at each coordinate of the modes around it.
+/// An [`Each`] that visits all coordinates of one mode, at each coordinate of the modes outside it.
 #[derive(Debug)]
 pub struct Inner<'a, S, Da, Db, E> {
     shape: S,
@@ -49,12 +49,13 @@ impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db,
 pub trait Walk<Da, Db>: Copy {
     /// The modes of both tensors.
     const COMMON: CommonModes;
-    /// Calls `each` once for each block, with its offsets relative to `a` and `b`.
+    /// Calls `each` once for each block, with the block's offset in each tensor. `a` and `b` are
+    /// added to these offsets.
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
     /// Adds the modes outside of a block to the facts in `so_far`, and returns the result.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
-    /// Returns true if the strides outside a block are multiples of `run`, in the tensors whose
-    /// blocks are shortened.
+    /// Returns true if all strides outside a block are multiples of `run`. Only the tensors whose
+    /// blocks are shortened are checked.
     fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool;
 }
 
@@ -116,7 +117,7 @@ leaf! {
     W Dyn<W>, V Dyn<V>;
 }
 
-/// Walks a tuple. The last mode is the outermost loop.
+/// Implements `Walk` for a tuple. The loop over the last mode is outermost.
 macro_rules! nested {
     ($shape:ident $da:ident $db:ident $a:ident $b:ident; $each:expr; $index:tt) => {
         $shape.$index.walk($da.$index, $db.$index, $a, $b, $each)

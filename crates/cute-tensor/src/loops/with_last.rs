@@ -1,15 +1,16 @@
-//! Visits tensors together, with another tensor in the role of the last one. The loops follow the
-//! memory order of the last tensor, which is the written one.
+//! Exchanges one of several tensors with the last one before they are visited together. The loops
+//! follow the memory order of the last tensor, which is the written one.
 //!
 //! # Ensures
-//! The same elements are written for each choice of the tensor: `tests/tensors/together.rs`.
+//! The loops write the same elements, whichever tensor is exchanged: `tests/tensors/together.rs`.
 
 use crate::loops::memory::Loop;
 use crate::loops::order::Operands;
 use crate::loops::runs::Maps;
 use crate::modes::ModeTable;
 
-/// The maps `M` after exchanging the map of the tensor `LAST` with the map of the last tensor.
+/// The maps `M`, in which the map of the tensor `LAST` is exchanged with the map of the last
+/// tensor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithLast<const LAST: usize, M>(pub(crate) M);
 

@@ -1,4 +1,4 @@
-//! Access to one element of a tensor, by any coordinate of its shape.
+//! Accesses one element of a tensor, by any coordinate of its shape.
 //!
 //! ```
 //! use cute::prelude::*;

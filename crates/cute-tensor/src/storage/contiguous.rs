@@ -11,8 +11,8 @@ use crate::tensor::Tensor;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// Returns all elements as a slice in memory order. Returns `None` if the layout leaves gaps,
-    /// repeats elements, or has a swizzle. A tensor without elements returns an empty slice for any
-    /// layout.
+    /// repeats elements, or has a swizzle. If the tensor has no elements, the result is an empty
+    /// slice for any layout.
     ///
     /// # Example
     /// ```
@@ -79,12 +79,13 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
 macro_rules! whole {
     ($($part:ident => $engine:ident: $example:literal;)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$part<'a, T>, L> {
-            /// Turns a part of a tensor into a whole tensor. Only a whole tensor can be composed,
-            /// divided or viewed under other layouts.
+            /// Converts a part of a tensor to a whole tensor. Only a whole tensor can be composed,
+            /// divided or viewed through other layouts.
             ///
             /// # Errors
-            /// Returns the tensor unchanged if its elements are not contiguous, because elements of
-            /// other parts may be between them: see [`as_slice`](Self::as_slice).
+            /// Returns the tensor unchanged if its elements are not contiguous: see
+            /// [`as_slice`](Self::as_slice). Elements of other parts may then be between its
+            /// elements.
             ///
             #[doc = $example]
             #[inline]
@@ -115,7 +116,7 @@ assert!(rows.strided_mut().slice((.., 1)).into_whole().is_err());
 ```";
 }
 
-/// `into_slice!` implements `into_slice`: the slice has the lifetime of the borrowed elements,
+/// `into_slice!` implements `into_slice`. The slice has the lifetime of the borrowed elements,
 /// which may be longer than the lifetime of the tensor.
 macro_rules! into_slice {
     ($($engine:ident)*) => { $(

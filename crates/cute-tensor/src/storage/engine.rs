@@ -1,33 +1,34 @@
 //! Engines: the storage of a tensor's elements.
 //!
-//! | engine | made of | elements |
+//! | engine | made from | elements |
 //! |---|---|---|
 //! | [`View`] | `&[T]`, `&[T; N]` | shared |
 //! | [`ViewMut`] | `&mut [T]`, `&mut [T; N]` | exclusive |
-//! | [`PartMut`] | a partition | exclusive; elements of other parts may be between them |
-//! | [`PartView`] | a part, or a tensor viewed through `strided` | shared; elements of other parts may be between them |
+//! | [`PartMut`] | a partition | exclusive; elements of other parts may be between these elements |
+//! | [`PartView`] | a part, or a tensor viewed through `strided` | shared; elements of other parts may be between these elements |
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | owned: registers |
 //! | [`Heap`](heap::Heap) | `Vec<T>`, `Box<[T]>` | owned: on the heap |
-//! | [`CountedSlice`](counted::CountedSlice) | `Rc<[T]>`, `Arc<[T]>` | shared by all owners of the count |
+//! | [`CountedSlice`](counted::CountedSlice) | `Rc<[T]>`, `Arc<[T]>` | shared by all clones of the pointer |
 //! | [`Counting`] | nothing | the offsets themselves |
-//! | [`Addresses`] | a memory of another device | addresses in this memory |
+//! | [`Addresses`] | the memory of another device | addresses in this memory |
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
 //! | [`Predicated`](crate::cuts::predicated::Predicated) | a tensor and coordinates | the elements of the tensor at the coordinates in its shape |
 //!
 //! A borrowed engine is a pointer to the element of offset 0. The engine may access exactly the
-//! elements that the tensor's layout reaches. This was checked when the tensor was made, and no
-//! later layout reaches further. The labels T1 to T11 in the comments of this module are the
-//! promises of the [tensor layer](super).
+//! elements that the tensor's layout reaches. The layout was checked when the tensor was made, and
+//! no later layout reaches other elements. The labels T1 to T11 in the comments of this module
+//! refer to the promises of the [tensor layer](super).
 //!
 //! This file contains the traits and their contracts. Each kind of engine has a separate file. The
-//! fields of a borrowed engine are private to its file, so no other file can make one.
+//! fields of a borrowed engine are private to its file, so no other file can make a borrowed
+//! engine.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so another layout may reach any of them |
-//! | EN2 | a part has only the offsets of its tensor, because other parts may own the elements between them; an engine made from a part is [`Whole`] only if no elements are between them |
-//! | EN3 | an engine that can write is never copied: it is moved, or lent by a borrow |
+//! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so another layout may reach any of these elements |
+//! | EN2 | a part has only the elements at the offsets of its tensor, because other parts may own the elements in between; an engine made from a part is [`Whole`] only if there are no elements in between |
+//! | EN3 | an engine that can write is never copied: it is moved or borrowed |
 #![allow(
     unsafe_code,
     reason = "the promises of engines, and elements that are read in place"
@@ -70,8 +71,8 @@ pub trait Engine: SealedTensor {
 /// # Safety
 /// `pointer` is the address of the element at offset 0. This element need not exist: if the layout
 /// is swizzled, offset 0 may have no element, and may be outside of the allocation. The address
-/// moved by an offset of the tensor's layout points at an element. All these elements are in the
-/// one allocation from which the address was derived. The address stays the same while the engine
+/// plus any offset of the tensor's layout is the address of an element. All these elements are in
+/// the one allocation from which `pointer` was derived. The address stays the same while the engine
 /// is not moved.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` are not known to be in memory",
@@ -82,22 +83,22 @@ pub trait Engine: SealedTensor {
             `tensor.at(coordinate)` returns a computed element by value"
 )]
 pub unsafe trait Storage: Engine {
-    /// The read-only form of this engine. It is a whole engine if this engine is whole, and
-    /// otherwise a part.
+    /// The type of the read-only form of this engine. It is a whole engine if this engine is whole,
+    /// and otherwise a part.
     type Shared<'a>: Storage<Item = Self::Item> + Shift + Copy
     where
         Self: 'a;
     /// Returns the address of the element at offset 0.
     fn pointer(&self) -> *const Self::Item;
-    /// Returns a read-only engine, which borrows this one.
+    /// Returns a read-only engine that borrows this engine.
     fn shared(&self) -> Self::Shared<'_>;
 }
 
 /// An engine whose elements can be written.
 ///
 /// # Safety
-/// The promise of [`Storage`]. In addition, for as long as the engine lives, nothing else reaches
-/// the elements of the tensor's layout, unless it borrows the engine.
+/// The promise of [`Storage`] holds. In addition, while the engine lives, the elements of the
+/// tensor's layout are accessed only through this engine or through a borrow of it.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` cannot be written",
     label = "cannot be written",
@@ -111,16 +112,16 @@ pub unsafe trait StorageMut: Storage {
 
 /// An engine whose elements can be read as values.
 ///
-/// No unsafe code relies on the value that is read, so implementing the trait is safe, but calling
-/// [`read`](Self::read) is unsafe. Only this crate implements engines (T9), so `memory` is
-/// reliable.
+/// Calling [`read`](Self::read) is unsafe. Implementing the trait is safe, because no unsafe code
+/// relies on the value that is read. The result of `memory` is reliable, because only this crate
+/// implements engines (T9).
 pub trait Reads: Engine {
     /// The type that a loop uses to read the elements.
     type Reader: ReadsPlaces<Item = Self::Item>;
 
     /// Returns a reader, which a loop owns. If a loop read through a reference to the engine, it
-    /// would load the pointer again after each element that it writes, because the optimizer does
-    /// not know that the pointer and the element do not overlap.
+    /// would load the engine's pointer again after each write. The optimizer does not know that the
+    /// written element is not this pointer.
     fn reader(&self) -> Self::Reader;
 
     /// Reads the element at an offset.
@@ -140,10 +141,11 @@ pub trait Reads: Engine {
         None
     }
 
-    /// Copies `count` elements, beginning at `offset`, to `target`, which has room for them.
+    /// Copies `count` elements, beginning at `offset`, to `target`, which must have memory for
+    /// `count` elements.
     ///
     /// # Safety
-    /// The offsets belong to the tensor's layout; the elements of `target` belong to the caller.
+    /// The tensor's layout has all these offsets. The caller owns the elements of `target`.
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut Self::Item) {
         for i in 0..count {
@@ -158,7 +160,7 @@ pub trait Reads: Engine {
 ///
 /// No unsafe code relies on the shown value.
 pub trait Shows: Engine {
-    /// Applies `look` to the element at an offset.
+    /// Calls `look` with the element at an offset.
     ///
     /// # Safety
     /// The tensor's layout has a coordinate with this offset.
@@ -189,7 +191,7 @@ macro_rules! shows_what_it_computes {
 
 pub(crate) use shows_what_it_computes;
 
-/// Reads the elements of an engine, through a pointer or from a base offset.
+/// A reader of an engine's elements. It contains a pointer or a base offset.
 pub trait ReadsPlaces: Copy {
     type Item;
 
@@ -200,8 +202,8 @@ pub trait ReadsPlaces: Copy {
     unsafe fn read(self, offset: i64) -> Self::Item;
 }
 
-/// Reads elements in memory, from the address of offset 0. There may be no element at offset 0
-/// itself.
+/// A reader of elements in memory. It contains the address of offset 0. There may be no element at
+/// offset 0 itself.
 #[derive(Debug)]
 pub struct InMemory<T>(*const T);
 
@@ -229,9 +231,9 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
 /// including the elements that the layout skips.
 ///
 /// # Safety
-/// For as long as the engine lives, it may read all elements from the least to the greatest offset
-/// of its tensor, and may write them if it is [`StorageMut`]. No other engine writes them. A part
-/// is therefore never whole (T5).
+/// While the engine lives, it may read all elements from the least to the greatest offset of its
+/// tensor. If it is [`StorageMut`], it may also write these elements. No other engine writes them.
+/// A part is therefore never whole (T5).
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is a part: it owns only the elements at its offsets, not those \
                between them",
@@ -242,10 +244,10 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
     note = "`strided()` and `strided_mut()` return a part"
 )]
 pub unsafe trait Whole: Engine {
-    /// Whether tiles may reach past the edge of a tensor.
+    /// A type that states whether tiles may reach past the edge of a tensor.
     type Edge: Edge;
 
-    /// Checks that a tensor under `old` may also be viewed under `new`.
+    /// Checks that a tensor with the layout `old` may also be viewed through the layout `new`.
     ///
     /// # Errors
     /// Returns [`Violation::LeavesTensor`] or [`Violation::Uncountable`].
@@ -275,7 +277,7 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
     Ok(())
 }
 
-/// An engine that can be moved to begin at another element.
+/// An engine whose offset 0 can be moved to another element.
 ///
 /// # Safety
 /// Offset 0 of the engine that [`shift`](Self::shift) returns is the offset `offset` of this
@@ -291,12 +293,13 @@ pub unsafe trait Shift: Engine + Sized {
     /// Returns an engine whose offset 0 is the offset `offset` of this engine.
     ///
     /// # Safety
-    /// The new tensor's layout, moved by `offset`, reaches only elements of the old tensor.
+    /// Every offset of the new tensor's layout, plus `offset`, is the offset of an element of the
+    /// old tensor.
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
 }
 
-/// Reads an element from memory.
+/// Implements `Reads` for engines with elements in memory.
 impl<E: Storage<Item: Copy>> Reads for E {
     type Reader = InMemory<E::Item>;
 

@@ -1,4 +1,4 @@
-//! `Extent`: a size as a type parameter of a function, static or known at run time.
+//! `Extent`: a bound for a type parameter that is a size. The size is static or known at run time.
 
 use typenum::PInt;
 
@@ -22,24 +22,24 @@ impl<N, T> Beside<T> for N {
     type Is = T;
 }
 
-/// A bound on a type `T` that is not the implementing type, written `Implies<T, Is: Bound>`. The
-/// compiler derives bounds on the associated types of a supertrait, and knows that `Is` is `T`. It
-/// does not derive a `where` clause about `T`.
+/// A supertrait that states a bound on a type `T` other than the implementing type, written
+/// `Implies<T, Is: Bound>`. The compiler derives bounds on the associated types of a supertrait,
+/// and knows that `Is` is `T`. The compiler does not derive a `where` clause about `T`.
 pub trait Implies<T>: Beside<T, Is = T> {}
 
 impl<N, T> Implies<T> for N {}
 
 /// The layout of rows of `N` elements, without gaps between rows.
 type Rows<N> = Layout<(Dyn<i64>, N), (N, _1)>;
-/// The layout of rows of `N` elements, at a run-time distance.
+/// The layout of rows of `N` elements, with a run-time distance between rows.
 type PaddedRows<N> = Layout<(Dyn<i64>, N), (Dyn<i64>, _1)>;
 /// The layout of columns of `N` elements, without gaps between columns.
 type Columns<N> = Layout<(N, Dyn<i64>), (_1, N)>;
-/// The layout of columns of `N` elements, at a run-time distance.
+/// The layout of columns of `N` elements, with a run-time distance between columns.
 type PaddedColumns<N> = Layout<(N, Dyn<i64>), (_1, Dyn<i64>)>;
 /// The layout of `N` contiguous elements.
 type Vector<N> = Layout<N, _1>;
-/// The layout of one row of [`Rows`], or one column of [`Columns`], as `slice` returns it.
+/// The layout that `slice` returns for one row of [`Rows`] or one column of [`Columns`].
 type Slice<N> = Layout<(N,), (_1,)>;
 
 /// Defines the trait and its implementation. The implementation requires the bounds that the trait
@@ -57,8 +57,8 @@ macro_rules! extent {
 
 extent! {
     /// A size that is a type parameter of a function. The type is a static integer such as
-    /// [`_8`](type@cute_static::_8), or `Dyn<i64>` for a run-time integer (`into_leaf()` converts
-    /// to it). With this one bound, the function can use five layouts:
+    /// [`_8`](type@cute_static::_8), or `Dyn<i64>` for a run-time integer. `into_leaf()` converts
+    /// an integer to such a type. With this one bound, the function can use five layouts:
     ///
     /// | layout | bounds |
     /// |---|---|

@@ -1,9 +1,10 @@
 //! Tensors over the arrays of other crates, for the bridges.
 //!
 //! An array of another crate may be a part of a larger array, and other code may write the rest of
-//! the larger array. The tensor over it is therefore a part: see [`PartView`] and [`PartMut`].
+//! the larger array. A tensor over the array is therefore a part: see [`PartView`] and [`PartMut`].
 //! These functions are hidden from the documentation. Users implement
-//! [`IntoEngine`](crate::tensor::IntoEngine) instead, whose storage is checked against the layout.
+//! [`IntoEngine`](crate::tensor::IntoEngine) instead; the layout is then checked against the length
+//! of the storage.
 #![allow(
     unsafe_code,
     reason = "a pointer and a layout that another crate has kept together"
@@ -14,12 +15,13 @@ use super::engine::{PartMut, PartView};
 use super::map::OffsetMap;
 use crate::tensor::Tensor;
 
-/// Makes a shared tensor. Its elements are at the layout's offsets from `pointer`.
+/// Makes a shared tensor. An element's address is `pointer` plus the element's offset in the
+/// layout.
 ///
 /// # Safety
-/// The offset of every coordinate in the layout's shape, counted from `pointer`, points at an
-/// element. All these elements are in one allocation, and nothing writes them during `'a`. The
-/// number of coordinates fits in a `usize` (T10).
+/// For every coordinate in the layout's shape, there is an element at `pointer` plus the offset of
+/// the coordinate. All these elements are in one allocation, and nothing writes them during `'a`.
+/// The number of coordinates fits in a `usize` (T10).
 #[inline]
 pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(
     pointer: *const T,
@@ -36,7 +38,8 @@ pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(
 /// Makes an exclusive tensor, like [`foreign_part`].
 ///
 /// # Safety
-/// The promise of [`foreign_part`]. In addition, nothing else reads these elements during `'a`.
+/// The promise of [`foreign_part`] holds. In addition, nothing else reads these elements during
+/// `'a`.
 #[inline]
 pub const unsafe fn foreign_part_mut<'a, T, L: OffsetMap>(
     pointer: *mut T,

@@ -1,5 +1,5 @@
-//! `make_fragment_like`: makes a tensor for registers, which owns its elements. It is compact, and
-//! its modes are in the order of another tensor's strides.
+//! `make_fragment_like`: makes a tensor for registers, which owns its elements. The layout is
+//! compact, and its modes have the same order of strides as another tensor.
 
 use generic_array::{ArrayLength, GenericArray};
 use typenum::{NonZero, PInt, Unsigned};
@@ -31,7 +31,7 @@ impl<U: Unsigned + NonZero + ArrayLength> StaticSize for Int<PInt<U>> {
 pub trait HasFragment: OffsetMap {
     /// The number of elements.
     type Length: ArrayLength;
-    /// The compact layout, with the modes in the order of this layout's strides.
+    /// The type of the compact layout, whose modes have the same order of strides as this layout.
     type Layout: OffsetMap;
     /// Builds the compact layout.
     fn fragment_layout(self) -> Self::Layout;
@@ -54,7 +54,7 @@ where
 /// The array of elements in a fragment of the layout `L`.
 pub type Elements<T, L> = GenericArray<T, <L as HasFragment>::Length>;
 
-/// The compact layout with the modes in the order of the strides of `L`.
+/// The compact layout whose modes have the same order of strides as `L`.
 pub type FragmentLayout<L> = <L as HasFragment>::Layout;
 
 /// Makes a tensor that owns its elements in an array and has the same shape as `tensor`. All

@@ -1,4 +1,4 @@
-//! Uses a borrowed `Vec` as a storage: the slice of its elements.
+//! Implements storage for a borrowed `Vec`: the storage is the slice of its elements.
 //!
 //! ```
 //! use cute::prelude::*;

@@ -3,11 +3,11 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | every mode fits its field, even if a divide reaches past the edge | `Overflow` |
+//! | the coordinates of every mode fit its bit field, even if tiles of a divide reach past the edge | `Overflow` |
 //!
-//! A coordinate is packed into one number, with a [field](fields) for each mode. The [steps] of a
-//! mode are steps of its field. The [engine](coordinates) counts, and splits each count into its
-//! fields.
+//! A coordinate is packed into one number, with a bit [field](fields) for each mode. The module
+//! [steps] computes the strides of a mode, in the unit of its field. The [engine](coordinates)
+//! splits an offset into its fields.
 
 pub(crate) mod coordinates;
 pub(crate) mod fields;
@@ -85,7 +85,7 @@ integer! {
     W Dyn<W>;
 }
 
-/// `packed!(mode, the unit of its field, …)` implements `IdentityShape` for tuples of modes.
+/// `packed!(mode, unit of the field, …)` implements `IdentityShape` for tuples of modes.
 macro_rules! packed {
     ($($A:ident $a:ident $index:tt $Unit:ident),*) => {
         impl<$($A),*> IdentityShape for ($($A,)*)
@@ -130,7 +130,7 @@ packed!(A a 0 P1, B b 1 P256, C c 2 P65536, D d 3 P16777216, E e 4 P4294967296, 
 pub type IdentityTensor<S> =
     Tensor<Coordinates<<S as IdentityShape>::Coord>, <S as IdentityShape>::Layout>;
 
-/// Returns the tensor of the coordinates of a shape that has been converted to leaves.
+/// Returns the tensor of the coordinates of a shape, after the shape has been converted to leaves.
 #[inline]
 pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S>, Error> {
     let layout = shape.identity()?;
@@ -147,16 +147,16 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// Panics if a run-time extent is negative, or too large for its bit field.
 ///
 /// # Function
-/// `t(c) = c`. The value of an element has one integer for each mode of the shape, counted from 0;
-/// a nested mode has a linear coordinate. To get the coordinates of a tile or of a thread, divide,
-/// slice and partition this tensor in the same way as the tensor of data. Tiles may reach past the
-/// edge. The elements there are coordinates outside of the shape, so predicates can test for them.
+/// `t(c) = c`. The value of an element has one integer for each mode of the shape, counted from 0.
+/// For a nested mode, this integer is the linear coordinate. To get the coordinates of a tile or of
+/// a thread, divide, slice and partition this tensor in the same way as the data tensor. Tiles may
+/// reach past the edge. The elements past the edge are coordinates outside of the shape, so
+/// predicates can detect them.
 ///
 /// # Rules
-/// A coordinate is stored in one number of 64 bits. Each mode has a bit field: 64 bits for one
-/// mode, 32 each for two modes, 21 for three, 16 for four, then 12, 10, 9 and 8. The layout is
-/// therefore a layout of numbers, so all operators of the algebra apply, and each field is read
-/// with a shift.
+/// A coordinate is stored in one number of 64 bits. Each mode has a bit field. For one to eight
+/// modes, the width of a field is 64, 32, 21, 16, 12, 10, 9 or 8 bits. The layout therefore maps to
+/// numbers, so all operators of the algebra apply. Each field is read with a shift.
 ///
 /// # Example
 /// ```
@@ -171,11 +171,12 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// ```
 ///
 /// # Differs
-/// In CuTe, the strides are scaled basis vectors. This library has them in
+/// In CuTe, the strides are scaled basis vectors. This library uses such strides in
 /// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor), a tensor of the [identity
-/// layout](cute_static::coordinates::make_identity_layout) with coordinates nested like the shape.
-/// An identity tensor instead stores each entry of a coordinate in a bit field of one number. Its
-/// layout is a layout of numbers, and its elements can index a tensor in memory.
+/// layout](cute_static::coordinates::make_identity_layout). Its coordinates are nested like the
+/// shape. An identity tensor instead stores each entry of a coordinate in a bit field of one
+/// number. The layout of an identity tensor maps to numbers, and its elements can index a tensor in
+/// memory.
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #[inline(always)]

@@ -9,12 +9,13 @@
 //! | LE4 | any of these through `view_mut()`, or a part through `strided_mut()` | exclusive, as long as the receiver is borrowed |
 //! | LE5 | any of these through `strided()` | a shared part, as long as the receiver is borrowed |
 //!
-//! The methods of [`Lend`] state their bounds on the engine that lends. Generic code knows this
-//! engine, but not the shared engine that is made from it.
+//! The bounds of the methods of [`Lend`] are on the engine that lends. Generic code knows the type
+//! of this engine, but not the type of the shared engine that is made from it.
 //!
 //! The methods of a view have a `self` receiver. They are methods of [`Tensor`] if the engine can
-//! [shift](super::engine::Shift), which an engine that owns its elements cannot. In that case the
-//! compiler tries a reference next, and finds the method of the same name in this trait.
+//! [shift](super::engine::Shift). An engine that owns its elements cannot shift. For such an
+//! engine, the compiler tries a reference next, and finds the method of the same name in this
+//! trait.
 
 use cute_core::{Error, Operator};
 
@@ -110,8 +111,8 @@ macro_rules! lend {
 }
 
 impl<E: Storage, L> Tensor<E, L> {
-    /// Returns a shared view under a layout that the engine admits. The shared engine has the same
-    /// elements, and is a whole engine if this engine is whole.
+    /// Returns a shared view through a layout that the engine admits. The shared engine has the
+    /// same elements, and is a whole engine if this engine is whole.
     #[inline(always)]
     pub(crate) fn lent_under<M>(&self, layout: M) -> Lent<'_, E, M> {
         Tensor {

@@ -58,7 +58,7 @@ fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Re
 }
 
 /// The error for an offset that does not fit in 64 bits. Only a storage with elements of size zero
-/// can be that large.
+/// can be large enough for such an offset.
 const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 });
 
 /// Makes a tensor from a storage and a layout, and checks that every offset of the layout is in the
@@ -100,7 +100,7 @@ pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor
 
 /// Like [`make_tensor`](crate::make_tensor), but returns an error if an offset of the layout is not
 /// in the storage. If the integers of the layout may break a rule of layouts, pass
-/// `try_layout!(…)?`, because `layout!` would panic.
+/// `try_layout!(…)?`, because `layout!` panics in this case.
 ///
 /// # Errors
 /// Returns [`Violation::StorageTooShort`] with the offsets and the length. On a 32-bit target,
@@ -149,8 +149,8 @@ pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     try_make_tensor_from(storage, base, layout)
 }
 
-/// Like [`try_make_tensor_at`], but offset 0 may be before the beginning of the storage. Under a
-/// swizzle, all offsets of a layout may be greater than 0.
+/// Like [`try_make_tensor_at`], but offset 0 may be before the beginning of the storage. This is
+/// useful under a swizzle, when all offsets of a layout may be greater than 0.
 #[inline(always)]
 pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
@@ -202,7 +202,7 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
 }
 
 /// Makes a tensor in the memory of other hardware, such as a GPU. Its elements are
-/// [`Address`](crate::tensor::Address)es, and it can be tiled, partitioned and sliced like any
+/// [`Address`](crate::tensor::Address)es. The tensor can be tiled, partitioned and sliced like any
 /// other tensor.
 ///
 /// ```

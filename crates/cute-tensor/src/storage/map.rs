@@ -1,5 +1,5 @@
 //! `OffsetMap`: the offsets of a layout and their bounds. Only layouts and swizzled layouts
-//! implement it, because memory safety relies on its methods.
+//! implement this trait, because memory safety relies on its methods.
 #![allow(unsafe_code, reason = "the trait is a promise about offsets")]
 
 use core::fmt;
@@ -25,20 +25,20 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bounds::swizzled_bounds;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A function from coordinates to offsets. The affine part is computed first, then `finish`
-/// converts its offset.
+/// A function from coordinates to offsets. The affine part (a layout without a swizzle) gives an
+/// offset, and `finish` converts it to the final offset.
 ///
 /// # Safety
 /// - For every coordinate in the shape, `finish` of the affine part's offset is within `bounds`.
 /// - If the layout is empty, `bounds` is `(0, -1)`. If the number of coordinates does not fit in a
 ///   `usize`, `bounds` is larger than any storage.
-/// - `BOUNDS` and `MODES` agree with `bounds` and `modes`.
+/// - If `BOUNDS` and `MODES` are `Some`, they equal the results of `bounds` and `modes`.
 /// - `finish` maps different offsets of the affine part to different offsets.
 /// - If `n` divides `RUN` (or `RUN` is `None`) and `begins_at(n)` is true, then `finish(x + i)` is
 ///   `finish(x) + i` for the multiples `x` of `n` and `i < n`.
 /// - If `PERIOD` is positive, it is a power of two, and `finish` permutes each block of `PERIOD`
-///   arguments that begins at a multiple of `PERIOD`: the block's offsets and its arguments are the
-///   same set of numbers.
+///   arguments that begins at a multiple of `PERIOD`. The block's offsets and its arguments are
+///   then the same set of numbers.
 /// - If `REPEATS` is positive, it is a power of two, and
 ///   `finish(x + REPEATS) = finish(x) + REPEATS`.
 #[diagnostic::on_unimplemented(
@@ -53,31 +53,31 @@ use crate::tuple::{IntTuple, IntoCoord};
 pub unsafe trait OffsetMap:
     Copy + crate::tensor::sealed::SealedTensor + IndexedBy<usize>
 {
-    /// The shape, which the algorithms walk.
+    /// The type of the shape, over which the algorithms loop.
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
     /// The stride of the affine part.
     type Stride: Copy + IntTuple;
     /// The layout without its swizzle.
     type Affine: Offsets + Algebra + AnyLayout<Shape = Self::Shape, Stride = Self::Stride>;
-    /// The least and the greatest offset, if known from the types.
+    /// The least and the greatest offset, if the types show them.
     const BOUNDS: Option<(i64, i64)>;
-    /// The modes of the affine part, if known from the types.
+    /// The modes of the affine part, if the types show them.
     const MODES: Option<ModeTable>;
-    /// The length of the runs of offsets that stay together, a power of two; `None` if all offsets
-    /// stay together. For `Sw<2,3,3>` this is 8.
+    /// The length of the runs of offsets that the swizzle keeps together. It is a power of two, or
+    /// `None` if all offsets stay together. For `Sw<2,3,3>` it is 8.
     const RUN: Option<i64>;
-    /// The number of consecutive offsets that are permuted among themselves, or 0 if unknown. For
-    /// `Sw<2,3,3>` this is 32.
+    /// The number of offsets in an aligned block that the swizzle permutes, or 0 if unknown. For
+    /// `Sw<2,3,3>` it is 32.
     const PERIOD: i64;
-    /// The distance between two offsets that are permuted in the same way, or 0 if unknown. For
-    /// `Sw<2,3,3>` this is 256.
+    /// The distance between two offsets that the swizzle changes in the same way, or 0 if unknown.
+    /// For `Sw<2,3,3>` it is 256.
     const REPEATS: i64;
 
     /// Returns the affine part.
     fn affine(self) -> Layout<Self::Shape, Self::Stride>;
-    /// Returns the affine part, as the type that implements the algebra.
+    /// Returns the affine part, as the type that implements the operators of the algebra.
     fn affine_layout(self) -> Self::Affine;
-    /// Turns an offset of the affine part into an offset of the map.
+    /// Converts an offset of the affine part to an offset of the map.
     fn finish(self, offset: i64) -> i64;
     /// Returns the swizzle's argument for an offset of the affine part.
     fn argument(self, offset: i64) -> i64;
@@ -88,7 +88,7 @@ pub unsafe trait OffsetMap:
     fn bounds(self) -> (i64, i64);
     /// Returns the modes of the affine part.
     fn modes(self) -> ModeTable;
-    /// Writes the layout like its `Display` implementation.
+    /// Writes the layout in the same way as its `Display` implementation.
     ///
     /// # Errors
     /// Returns an error if the formatter does.
@@ -103,7 +103,7 @@ pub unsafe trait OffsetMap:
 }
 
 /// Checks T10: the number of a tensor's coordinates fits in a `usize`. The check of the bounds
-/// would reject the same layouts, but this error states the reason.
+/// would reject the same layouts, but the error of this check states the reason.
 #[inline(always)]
 pub(crate) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> Result<(), Error> {
     if ALL_ARE_COUNTABLE {
@@ -128,8 +128,8 @@ pub(crate) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
     const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
 }
 
-/// Computes the bounds of modes, and checks each sum for overflow. The function is not inlined, so
-/// callers with small layouts stay small.
+/// Computes the bounds of a layout from its modes, and checks each sum for overflow. The function
+/// is not inlined, so that the code of its callers stays small.
 #[cold]
 #[inline(never)]
 fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {
@@ -208,8 +208,8 @@ where
     }
 }
 
-/// Returns the number of consecutive offsets that stay together if a static offset is added and the
-/// result is swizzled. The swizzle neither reads nor changes the bits below `M`.
+/// Returns the number of consecutive offsets that stay together if `offset` is added and the sum is
+/// swizzled. The swizzle neither reads nor changes the bits below `M`.
 pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     if swizzle.bits() == 0 {
         return None;
@@ -313,8 +313,8 @@ where
 /// mode. Every layout accepts a `usize` as the linear coordinate.
 ///
 /// An access converts the coordinate only once, because a value of a user's type may convert to a
-/// different coordinate each time. The access then checks and uses the result, a [`Leaves`], whose
-/// type belongs to this crate.
+/// different coordinate each time. The access then checks and uses the result of this conversion,
+/// whose type is a [`Leaves`] type of this crate.
 ///
 /// # Example
 /// ```

@@ -11,10 +11,9 @@ use crate::ops::size::Size;
 use crate::tensor::Tensor;
 
 /// The layout of a matrix: two modes, rows and columns, indexed by `(i, j)` of type `usize`.
-/// Generic code over matrices needs this bound. The layout may be static or have run-time integers,
-/// and it may be nested or swizzled. The offset of an element is
-/// [`layout.offset_at((i, j))`](OffsetAt). For three modes, use [`Rank<3>`](super::rank::Rank), and
-/// so on.
+/// Generic code over matrices needs this bound. The layout may be static or have run-time integers.
+/// It may also be nested or swizzled. The offset of an element is
+/// [`layout.offset_at((i, j))`](OffsetAt). For three modes, use [`Rank<3>`](super::rank::Rank).
 ///
 /// # Example
 /// ```

@@ -4,11 +4,12 @@ use core::convert::Infallible;
 
 use crate::tuple::{IntTuple, Visitor};
 
-/// The greatest number of modes in a tuple.
+/// The maximum number of modes in a tuple.
 const MODES: usize = 8;
 
 /// The size of every entry of every mode. A mode that is an integer has one entry, the integer
-/// itself. For example, mode 1 of `(6,(2,4))` has the entries 2 and 4. Unused places have size 1.
+/// itself. For example, mode 1 of `(6,(2,4))` has the entries 2 and 4. The unused elements of this
+/// array are 1.
 pub(crate) type EntrySizes = [[i64; MODES]; MODES];
 
 /// Returns the sizes of the entries of each mode of a shape.
@@ -23,12 +24,12 @@ pub(crate) fn entry_sizes(shape: impl IntTuple) -> EntrySizes {
     walk.sizes
 }
 
-/// Returns the size of every mode of a shape. Unused places have size 1.
+/// Returns the size of every mode of a shape. The unused elements of the result are 1.
 pub(crate) fn mode_sizes(shape: impl IntTuple) -> [i64; MODES] {
     entry_sizes(shape).map(|entries| entries.into_iter().fold(1, i64::saturating_mul))
 }
 
-/// A walk through a shape. It stores its position and the sizes that it has found.
+/// A traversal of a shape. It stores its position and the sizes that it has found.
 struct ModeWalk {
     /// The number of tuples around the position.
     depth: usize,

@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the span of the offsets, in bytes, fits a signed integer of the pointer's width | `Overflow` |
+//! | the span of the offsets, in bytes, fits in an `isize` | `Overflow` |
 //!
 //! # Ensures
 //! Elements that have no coordinate, such as the padding of rows, have the default value:
@@ -103,9 +103,10 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
     ///
     /// The function is called in coordinate order, with the first mode fastest, whatever the
     /// layout. A function with state, such as a random generator, therefore returns the same
-    /// elements for every layout. For a row-major layout, coordinate order jumps through memory,
-    /// and takes four to five times as long as loops over rows. If that matters, fill
-    /// [`zeros`](Self::zeros) with hand-written loops, or [`map`](Tensor::map) another tensor.
+    /// elements for every layout. For a row-major layout, successive elements are far apart in
+    /// memory, and the function takes four to five times as long as loops over rows. If that
+    /// matters, fill [`zeros`](Self::zeros) with hand-written loops, or [`map`](Tensor::map)
+    /// another tensor.
     ///
     /// # Panics
     /// Panics like [`from_elem`](Self::from_elem).
@@ -138,8 +139,8 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
     }
 }
 
-/// Makes a tensor with a static layout that owns its elements. Every element is the default value,
-/// as in [`zeros`](Tensor::zeros).
+/// Makes a tensor that owns its elements and has a static layout. Every element is the default
+/// value, as in [`zeros`](Tensor::zeros).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -185,7 +186,7 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
         mapped
     }
 
-    /// Makes a tensor with the same layout that owns copies of the elements.
+    /// Makes a tensor that owns copies of the elements and has the same layout.
     ///
     /// # Panics
     /// Panics like [`from_elem`](Tensor::from_elem).

@@ -10,7 +10,7 @@ use crate::ops::extents::Extents;
 
 /// A layout of `N` modes, indexed by `N` numbers of type `usize`. Generic code over tensors of 2 to
 /// 8 modes needs this bound; `Rank<2>` is [`Matrix`](super::matrix::Matrix). The layout may be
-/// static or have run-time integers, and it may be nested or swizzled.
+/// static or have run-time integers. It may also be nested or swizzled.
 ///
 /// With this bound, code can call `extents()`, read an element as `t[(i, j, k)]`, and compute the
 /// offset of an element by [`layout.offset_at((i, j, k))`](OffsetAt).

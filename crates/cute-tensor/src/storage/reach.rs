@@ -1,10 +1,10 @@
-//! The message for a layout that reaches past its memory, if the length of the memory is a
-//! constant.
+//! The compile-time message for a layout that reaches past its memory, if the length of the memory
+//! is a constant.
 
 use crate::errors::text::Text;
 
-/// Panics, in a constant, if the bounds are not within a memory of `length` elements. The message
-/// begins with `whose`, the operator's name.
+/// Panics, in a constant, if the bounds are not within memory of `length` elements. The message
+/// begins with `whose`, the name of the operator.
 pub const fn must_fit_memory(
     (least, greatest): (i64, i64),
     whose: &str,

@@ -1,10 +1,11 @@
-//! `SubByteTensor`: packs elements of less than a byte without gaps. Their layout counts elements,
-//! and can be any layout.
+//! `SubByteTensor`: packs elements of 1 to 8 bits without gaps. The offsets of the layout
+//! count elements. Any layout can be used.
 //!
 //! # Function
-//! Element `x` of `BITS` bits begins at bit `x · BITS`, counted from the lowest bit of byte 0:
-//! elements 0 and 1 of 4 bits are the low and the high half of byte 0. Elements of 3, 5, 6 or 7
-//! bits may begin in one byte and end in the next. This is the order of CuTe's `subbyte_iterator`.
+//! Element `x` of `BITS` bits begins at bit `x · BITS`, counted from the lowest bit of byte 0. For
+//! example, if elements have 4 bits, elements 0 and 1 are the low and the high half of byte 0.
+//! Elements of 3, 5, 6 or 7 bits may begin in one byte and end in the next. This is the order of
+//! CuTe's `subbyte_iterator`.
 //!
 //! # Requires
 //! | condition | violation |
@@ -17,8 +18,8 @@
 //! Every access indexes a slice of bytes, so this file has no unsafe code.
 //!
 //! # Ensures
-//! A tensor has the same contents as a list with one byte for each element, for each width, layout
-//! and swizzle: `tests/tensors/sub_byte.rs`.
+//! For each width, layout and swizzle, a tensor has the same contents as a list with one byte for
+//! each element: `tests/tensors/sub_byte.rs`.
 
 use core::fmt;
 
@@ -37,16 +38,16 @@ use crate::tensor::{Reads, StorageMut, Tensor};
 use crate::tuple::IntoCoord;
 use crate::views::slice::{SliceMap, SlicedMap};
 
-/// A tensor of elements of `BITS` bits, from 1 to 8, packed in bytes: for example int4, fp4, fp6,
-/// or single bits.
+/// A tensor whose elements have `BITS` bits each and are packed in bytes. `BITS` is from 1 to 8.
+/// Examples are int4, fp4, fp6 and single bits.
 ///
-/// An element is read and written as a *code*, which is a `u8` with the bits of the element as its
-/// lowest bits. The program decides what the bits mean. For example, the code `c` of a signed
-/// element of 4 bits is the number `((c << 4) as i8) >> 4`.
+/// An element is read and written as a *code*: a `u8` whose lowest bits are the bits of the
+/// element. The program decides what the bits mean. For example, the code `c` of a signed element
+/// of 4 bits is the number `((c << 4) as i8) >> 4`.
 ///
 /// The bytes can be a slice, an array, a `Vec`, or any type with `AsRef<[u8]>` (and `AsMut<[u8]>`
-/// to write). Offsets of the layout count elements. To convert a layout of elements of another
-/// width, use `recast_layout`.
+/// to write). Offsets of the layout count elements. To convert a layout that counts elements of
+/// another width, use `recast_layout`.
 ///
 /// # Example
 /// ```
@@ -83,7 +84,7 @@ impl<B, L: Copy + fmt::Display, const BITS: u32> fmt::Debug for SubByteTensor<B,
 /// Makes a tensor of elements of `BITS` bits, packed in `bytes`.
 ///
 /// # Panics
-/// Panics if the layout reaches past the elements of the bytes.
+/// Panics if the layout reaches past the last element that the bytes contain.
 #[track_caller]
 pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     bytes: B,
@@ -139,7 +140,8 @@ fn elements(bytes: usize, bits: u32) -> i64 {
     i64::try_from(all).unwrap_or(i64::MAX)
 }
 
-/// Returns the byte in which an element begins, and the bit of that byte at which it begins.
+/// Returns the byte in which an element begins, and the position of the element's first bit in this
+/// byte.
 const fn begin<const BITS: u32>(place: i64) -> (usize, u32) {
     let bit = place.cast_unsigned() as u128 * BITS as u128;
     ((bit / 8) as usize, (bit % 8) as u32)

@@ -1,5 +1,5 @@
 //! Traits that only this crate implements (T9). Unsafe code trusts the results of maps and engines,
-//! and a safe implementation from outside could return anything.
+//! and a safe implementation in another crate could return anything.
 
 use crate::composed_layout::ComposedLayout;
 use crate::errors::Refusal;

@@ -8,8 +8,8 @@ use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The check that two shapes can be equal: they have the same profile, and two static extents of
-/// the same mode are the same.
+/// The check that two shapes can be equal: they have the same profile, and if both extents of a
+/// mode are static, these are equal.
 #[diagnostic::on_unimplemented(
     message = "eq: the tensors' shapes have different profiles, or different static extents",
     label = "refused here",
@@ -87,8 +87,8 @@ for_each_arity!(tuple);
 
 /// Two tensors are equal if their shapes are equal and their elements are equal at each coordinate.
 /// The strides, the kind of storage, and the type of an extent (static, `i32` or `i64`) make no
-/// difference. Elements are compared in memory order. Two shapes whose types already differ do not
-/// compile.
+/// difference. Elements are compared in memory order. A comparison does not compile if the types
+/// show that the shapes differ.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -1,12 +1,12 @@
 //! Prints a tensor: its layout, then its elements, row by row.
 //!
-//! Mode 0 goes down and mode 1 to the right. Each coordinate of the further modes gets a separate
-//! table. A tensor of one mode is a column, and a tensor without elements has no rows. Every
-//! element is as wide as the widest element, or as the format's width. The format applies to each
-//! element.
+//! The coordinate of mode 0 increases downwards, and the coordinate of mode 1 increases to the
+//! right. Each coordinate of the further modes has a separate table. A tensor of one mode is a
+//! column, and a tensor without elements has no rows. The format applies to each element. Every
+//! column is as wide as the widest element, or as the width in the format.
 //!
 //! `{:?}` prints the layout and the same rows in brackets, so a failed `assert_eq!` shows how two
-//! tensors differ. It leaves out the middle of long lists; `{:#?}` prints everything.
+//! tensors differ. `{:?}` leaves out the middle of long lists; `{:#?}` prints everything.
 //!
 //! # Example
 //! ```
@@ -36,7 +36,7 @@ fn sides(shape: impl IntTuple) -> [usize; 2] {
     [rows, columns].map(|size| usize::try_from(size).unwrap_or(usize::MAX))
 }
 
-/// Counts the width of a text.
+/// A writer that counts the characters of a text.
 struct TextWidth(usize);
 
 impl Write for TextWidth {
@@ -47,7 +47,7 @@ impl Write for TextWidth {
 }
 
 impl<E: Shows, L: OffsetMap> Tensor<E, L> {
-    /// Applies `look` to the element at a linear coordinate.
+    /// Calls `look` with the element at a linear coordinate.
     fn shown<R>(&self, at: usize, look: impl FnOnce(&E::Item) -> R) -> R {
         let coord = L::leaves(at);
         coord.must_lie_in(self.layout);
@@ -99,8 +99,8 @@ where
 }
 
 /// Prints the layout and the elements: one list, the rows of a table, or several tables. Mode 0
-/// goes down and mode 1 to the right. Above 500 elements the middle of each list is left out,
-/// except by `{:#?}`.
+/// goes down and mode 1 goes to the right. If there are more than 500 elements, the middle of each
+/// list is left out, except by `{:#?}`.
 impl<E, L> Debug for Tensor<E, L>
 where
     E: Shows<Item: Debug>,
@@ -143,8 +143,8 @@ const ALL: usize = 500;
 /// The number of elements shown at each end of a shortened list.
 const SIDE: usize = 4;
 
-/// Prints a list of `count` entries. If `some` is a number, only this many entries are shown at
-/// each end.
+/// Prints a list of `count` entries. If `some` is a number, prints only this many entries at each
+/// end.
 fn list(
     f: &mut fmt::Formatter<'_>,
     count: usize,

@@ -4,12 +4,12 @@
 //! | rule | statement |
 //! |---|---|
 //! | AM1 | an element that does not equal itself, such as NaN, is ignored |
-//! | AM2 | of equal elements, the one with the least linear coordinate is chosen, whatever the strides |
+//! | AM2 | if several elements are equal, the one with the least linear coordinate is chosen, whatever the strides |
 //!
-//! The first walk, in memory order, finds the extreme value with eight running results. A second
-//! walk in memory order finds its coordinate, and counts the linear coordinates along with the
-//! offsets. If the elements form one line in coordinate order, the second walk ends at the first
-//! element that equals the extreme value.
+//! The first pass over the elements, in memory order, finds the extreme value with eight running
+//! results. The second pass, also in memory order, computes the linear coordinate of each element
+//! and finds the least one with the extreme value. If the offsets are an arithmetic progression in
+//! coordinate order, the second pass ends at the first such element.
 //!
 //! # Ensures
 //! `tests/tensors/iterators.rs`.
@@ -128,8 +128,8 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
     }
 }
 
-/// The best elements so far, one for each of eight parts. The result is the best of these eight
-/// elements.
+/// The best elements so far, one for each of eight parts of the elements. The final result is the
+/// best of these eight.
 struct BetterRuns<L, Reader, T, F> {
     map: L,
     reader: Reader,

@@ -1,4 +1,4 @@
-//! All elements of a tensor, in the order of the linear coordinates.
+//! Iterators over all elements of a tensor, in the order of the linear coordinates.
 #![allow(unsafe_code, reason = "elements of linear coordinates below the size")]
 
 use crate::loops::order::{contiguous, is_linear};
@@ -17,8 +17,8 @@ pub struct Iter<'a, E, L: OffsetMap> {
 }
 
 /// Offsets in arithmetic progression: index `i` has the offset `first + i · step`. For example, a
-/// row of a column-major matrix with 4 rows has the step 4. An iterator over them does not divide
-/// coordinates.
+/// row of a column-major matrix with 4 rows has the step 4. An iterator over these offsets does not
+/// divide coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     first: i64,
@@ -52,10 +52,10 @@ impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     /// Iterates over all elements as values, in coordinate order. It is as fast as the iterator of
     /// a slice if coordinate order is memory order: the layout has one mode, or each mode continues
-    /// the mode before it. Over row-major data it jumps through memory, and takes five to ten times
-    /// as long as a loop over rows. To visit elements in memory order, use
-    /// [`iter_any_order`](Self::iter_any_order) or one of the [algorithms](crate::algorithm)
-    /// `reduce`, `for_each` and `zip`.
+    /// the mode before it. Over row-major data, successive elements are far apart in memory, and
+    /// the iterator takes five to ten times as long as a loop over rows. To visit elements in
+    /// memory order, use [`iter_any_order`](Self::iter_any_order) or one of the
+    /// [algorithms](crate::algorithm) `reduce`, `for_each` and `zip`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -76,9 +76,9 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// Iterates over all elements as values, each once. The order is memory order if the elements
-    /// are contiguous, whichever mode has stride 1. Otherwise it is coordinate order, as in
-    /// [`iter`](Self::iter).
+    /// Iterates over all elements as values, once for each element. The order is memory order if
+    /// the elements are contiguous, whichever mode has stride 1. Otherwise it is coordinate order,
+    /// as in [`iter`](Self::iter).
     ///
     /// # Example
     /// ```
@@ -124,7 +124,8 @@ impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
     }
 }
 
-/// Returns the offset of an index below the size, from the progression if there is one.
+/// Returns the offset of an index below the size. It is computed from the progression if there is
+/// one.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_wrap,

@@ -39,7 +39,7 @@ impl<T, L> core::fmt::Debug for IterMut<'_, T, L> {
 
 impl<'a, T, L: OffsetMap> IterMut<'a, T, L> {
     /// # Safety
-    /// The index is one of `indices`, and is yielded once.
+    /// The index is one of `indices`, and the iterator yields it only once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> &'a mut T {
         // SAFETY: the index is below the size, so its offset is one of the layout's (T1); no other
@@ -76,9 +76,10 @@ impl<T, L: OffsetMap> DoubleEndedIterator for IterMut<'_, T, L> {
 impl<T, L: OffsetMap> ExactSizeIterator for IterMut<'_, T, L> {}
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Iterates over mutable references to all elements, in coordinate order. Over row-major data
-    /// this jumps through memory, and takes up to twenty times as long as a loop over rows. If the
-    /// order does not matter, use [`transform`](crate::algorithm::transform()) for one tensor, or
+    /// Iterates over mutable references to all elements, in coordinate order. Over row-major data,
+    /// successive elements are far apart in memory, and the iterator takes up to twenty times as
+    /// long as a loop over rows. If the order does not matter, use
+    /// [`transform`](crate::algorithm::transform()) for one tensor, or
     /// [`zip`](crate::algorithm::zip()) for several. Both follow memory order.
     ///
     /// # Panics
@@ -113,8 +114,9 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Iterates over pairs of a coordinate (one `usize` for each mode) and the element there, in
-    /// coordinate order. Over row-major data this jumps through memory, and takes five times as
-    /// long as hand-written `for` loops over [`extents`](Self::extents) with the columns innermost.
+    /// coordinate order. Over row-major data, successive elements are far apart in memory. The
+    /// iterator then takes five times as long as hand-written `for` loops over
+    /// [`extents`](Self::extents) with the columns innermost.
     ///
     /// # Example
     /// ```

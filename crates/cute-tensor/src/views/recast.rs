@@ -35,7 +35,8 @@ use crate::tensor::Tensor;
 
 /// An element type with a width in bits known at the type level: CuTe's `sizeof_bits`.
 ///
-/// Implement it for your own types. A program with a wrong width, or the width 0, does not compile.
+/// Implement this trait for your own types. A recast with a wrong width, or the width 0, does not
+/// compile.
 pub trait SizeofBits: Sized {
     /// The width in bits.
     type Bits: Integer + Default;
@@ -115,9 +116,9 @@ where
     }
 }
 
-/// A layout with a swizzle that does not separate elements that become one element of `New` bits:
-/// RC5. It is a separate bound, because the compiler does not show a guard inside a method's
-/// result.
+/// A layout whose swizzle keeps together all elements that become one element of `New` bits: RC5.
+/// This condition is a separate bound, because the compiler does not show a guard in a method's
+/// result type.
 pub trait KeepsTogether<Old, New> {}
 
 impl<S, D, Old, New> KeepsTogether<Old, New> for Layout<S, D> {}
@@ -126,11 +127,11 @@ impl<A: KeepsTogether<Old, New>, O, B, Old, New> KeepsTogether<Old, New>
 {
 }
 
-/// A swizzle of 0 bits moves nothing.
+/// A swizzle of 0 bits changes no offset.
 impl<M, N, Old, New> KeepsTogether<Old, New> for Swizzle<Int<Z0>, M, N> {}
 
-/// The number of bits in a run: the elements that a swizzle keeps together. For example,
-/// `Sw<3,3,3>` keeps 8 elements together, which are 128 bits of `u16`.
+/// The number of bits in a run of elements that a swizzle keeps together. For example, `Sw<3,3,3>`
+/// keeps 8 elements together, which are 128 bits of `u16`.
 type Runs<M, Old> = Prod<Shleft<One, MagnitudeOf<M>>, Old>;
 
 impl<B, M: Magnitude, N, Old, New> KeepsTogether<Int<PInt<Old>>, Int<PInt<New>>>
@@ -177,8 +178,8 @@ where
     }
 }
 
-/// A borrowed engine that can be viewed as elements of type `U`. It has all elements between the
-/// least and the greatest offset.
+/// A borrowed engine that can be viewed as elements of type `U`. The engine has all elements
+/// between the least and the greatest offset.
 #[diagnostic::on_unimplemented(
     message = "recast: the elements of `{Self}` are not one run of bytes that it owns, so they \
                cannot be read as other elements",
@@ -189,7 +190,7 @@ pub trait RecastEngine<U>: Storage {
     /// The slice of all elements from the least to the greatest offset, viewed as elements of type
     /// `U`.
     type Slice: IntoEngineAt<Engine = Self::Recast>;
-    /// The engine that the slice becomes.
+    /// The type of the engine over the slice.
     type Recast: Engine;
     /// Makes the slice.
     ///
@@ -198,8 +199,8 @@ pub trait RecastEngine<U>: Storage {
     /// aligned address.
     ///
     /// # Safety
-    /// The engine belongs to one tensor, whose least offset is `least` and whose greatest offset is
-    /// `least + count - 1`.
+    /// The engine belongs to one tensor. The least offset of this tensor is `least`, and its
+    /// greatest offset is `least + count - 1`.
     unsafe fn recast_slice(self, least: i64, count: usize) -> Result<Self::Slice, PodCastError>;
 }
 
@@ -265,8 +266,8 @@ const fn refusal(violation: Violation) -> Error {
     Error::new(Operator::Recast, violation)
 }
 
-/// Checks that the stated widths are the real widths and not 0. Elements of size zero cannot fill
-/// the bytes of other elements.
+/// Checks that the stated width of `T` is its real width and is not 0. Elements of size zero cannot
+/// fill the bytes of other elements.
 pub const fn widths_are_true<T: SizeofBits>() {
     assert!(
         matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == signed(size_of::<T>()).saturating_mul(8)),
@@ -347,7 +348,7 @@ where
     /// Views the same bytes as elements of type `U`, or returns an error if a rule is broken.
     ///
     /// # Errors
-    /// Returns an error that states the rule, with its numbers.
+    /// Returns an error that states the broken rule, with the numbers.
     #[inline]
     #[allow(
         clippy::cast_possible_truncation,

@@ -1,15 +1,15 @@
-//! Another layout over the elements of a tensor.
+//! Views the elements of a tensor through another layout.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | all offsets of the new layout are between the least and the greatest offset of the old layout | `LeavesTensor`; for tiles that pass an edge, `TileUneven` or `TilesReachPast` |
 //!
-//! This check is enough, because a whole tensor's storage covers every offset from its least to its
-//! greatest. A tile past the edge breaks the condition if it leaves the storage. A tensor of
-//! coordinates has no storage, so its tiles may pass the edge. One of several
-//! [parts](crate::cuts::partition) contains only its own offsets, so it can only be flattened and
-//! coalesced.
+//! This check is enough, because a whole tensor's storage covers every offset from the least to the
+//! greatest. A tile past the edge breaks the condition if one of its offsets is outside the
+//! storage. A tensor of coordinates has no storage, so its tiles may pass the edge. One of several
+//! [parts](crate::cuts::partition) owns only the offsets of its own elements, so a part can only be
+//! flattened and coalesced.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -46,7 +46,7 @@ use crate::storage::engine::{Shift, Whole};
 use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 
-/// `divides!` defines the divides of a tensor, each with a `try_…` form.
+/// `divides!` defines the methods that divide a tensor. Each method also has a `try_…` form.
 macro_rules! divides {
     ($($Operator:ident::$divide:ident, $divided:ident, $method:ident, $try_method:ident;)*) => {
         impl<E: Whole, L: OffsetMap> Tensor<E, L> {
@@ -138,7 +138,7 @@ divides! {
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Returns the same engine under another layout, which [`admitted`](Self::admitted) has
+    /// Returns a tensor of this engine and another layout, which [`admitted`](Self::admitted) has
     /// checked.
     #[inline(always)]
     fn relaid<M>(self, layout: M) -> Tensor<E, M> {
@@ -169,7 +169,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.admitted(self.layout.compose(tiler)?)
     }
 
-    /// Returns the layout under another shape, if its offsets are within those of this tensor.
+    /// Returns the layout with another shape, if its offsets are within those of this tensor.
     #[inline(always)]
     pub(crate) fn reshaped<S>(&self, shape: S) -> Result<Reshaped<L, S>, Error>
     where
@@ -227,7 +227,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Errors
-    /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    /// Returns [`LeavesTensor`](cute_core::Violation::LeavesTensor) if an offset of the layout is
+    /// outside of this tensor.
     #[inline(always)]
     pub fn try_with_layout<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
     where
@@ -251,7 +252,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Merges modes as far as the types allow; the elements and their order stay the same.
+    /// Merges adjacent modes as far as the types allow; the elements and their order stay the same.
     #[inline(always)]
     pub fn coalesce(self) -> Tensor<E, Coalesced<L>>
     where
@@ -293,7 +294,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule of [`with_shape`](cute_static::ops::WithShape),
-    /// or if the shape is larger and reaches past the tensor.
+    /// or if the new shape is larger and reaches past the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn with_shape<S>(self, shape: S) -> Tensor<E, Reshaped<L, S>>

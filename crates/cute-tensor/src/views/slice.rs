@@ -32,8 +32,8 @@ use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
 /// A layout that can be sliced by a coordinate `C`.
 ///
 /// # Safety
-/// If `C` is in the shape, adding the returned number to any offset of the output gives an offset
-/// that the map has at a coordinate in its shape.
+/// If `C` is in the shape, then the returned number plus any offset of the output is an offset that
+/// the map has at a coordinate in its shape.
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` is not known to accept the coordinate `{C}`",
     label = "not known to be sliced",
@@ -43,13 +43,15 @@ use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
 pub unsafe trait SliceMap<C>: OffsetMap {
     /// The layout of the modes that the coordinate does not fix.
     type Output: OffsetMap;
-    /// Returns the offset where the slice begins, and the layout of the slice from there.
+    /// Returns the offset where the slice begins, and the layout of the slice relative to this
+    /// offset.
     fn slice_map(self, coord: C) -> (i64, Self::Output);
 }
 
-/// A coordinate in the shape `S`. Its integers fix modes, and contribute an offset.
+/// A coordinate in the shape `S`. Each integer in the coordinate fixes a mode, and contributes to
+/// the offset.
 pub trait FixedOffset<S, D>: Copy + Sealed {
-    /// Computes the offset in 64 bits, for integers of any width in the coordinate.
+    /// Computes the offset in 64 bits, whatever the width of the integers in the coordinate.
     fn fixed_offset(self, layout: Layout<S, D>) -> i64;
 }
 
@@ -107,8 +109,8 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// One or more modes. A slice without modes would be a single element, and a tensor of this element
-/// would have no coordinate.
+/// One or more modes. A slice without modes would be a single element, and a tensor without modes
+/// has no coordinate.
 #[diagnostic::on_unimplemented(
     message = "slice: the coordinate fixes every mode; `tensor[coord]` is the element, and `..` \
                leaves a mode open",
@@ -156,9 +158,9 @@ type Open<Op, T, C> = <<C as Keep<Op, T>>::Output as LeftOpen>::Modes;
 type Ranged<S, D, C> =
     Layout<Open<operator::SliceExtents, S, C>, Open<operator::SliceStrides, D, C>>;
 
-/// Builds the layout of the modes that a coordinate does not fix. A layout keeps its promises if an
-/// extent becomes smaller, or becomes 64 bits wide. If an extent becomes static, sums may be
-/// computed in fewer bits than before.
+/// Builds the layout of the modes that a coordinate does not fix. A layout still satisfies its
+/// rules if an extent becomes smaller, or becomes 64 bits wide. If an extent becomes static, sums
+/// may be computed in fewer bits than before.
 #[inline(always)]
 #[track_caller]
 fn ranged<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> Ranged<S, D, C>
@@ -293,7 +295,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.slice_at(coord.into_coord())
     }
 
-    /// Slices by a coordinate that [`slice`](Self::slice) has converted to leaves.
+    /// Slices the tensor by a coordinate that [`slice`](Self::slice) has converted to leaves.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn slice_at<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
@@ -305,8 +307,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         unsafe { self.slice_known(coord) }
     }
 
-    /// Like [`slice_at`](Self::slice_at), for a tensor in tiles: if the tile does not exist, the
-    /// error says that a tile is missing.
+    /// Like [`slice_at`](Self::slice_at), for a tensor that has been divided into tiles. If the
+    /// selected tile does not exist, the error says that there is no such tile.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn slice_picked<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
@@ -346,8 +348,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// [`SpanBackward`](cute_core::Violation::SpanBackward).
     ///
     /// # Panics
-    /// Panics if a range with a static end leaves only 32-bit modes, and their offsets do not fit
-    /// in 32 bits.
+    /// Panics if, after a slice by a range with a static end, all modes are 32-bit but their
+    /// offsets do not fit in 32 bits.
     #[inline(always)]
     pub fn try_slice<C: IntoCoord>(
         self,

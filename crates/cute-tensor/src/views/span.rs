@@ -18,7 +18,7 @@ impl<B, E: EndIsStatic> OwnCoord for CoordRange<B, E> {
     const NARROWS: bool = E::IS_STATIC;
 }
 
-/// The end of a range. A static end may become the static extent of a mode with a run-time extent.
+/// The end of a range. If a mode has a run-time extent, a static end may become its static extent.
 pub trait EndIsStatic {
     /// True if the end is static.
     const IS_STATIC: bool;

@@ -28,9 +28,9 @@ use crate::tuple::for_each_arity;
     label = "not known to have one stride for each mode"
 )]
 pub unsafe trait StridedMap: OffsetMap {
-    /// The type of this map if all its integers are run-time integers; `to_strided` returns it.
+    /// The type of this map after all its integers have been made run-time integers.
     type Strided: OffsetMap;
-    /// Returns this map with all its integers as run-time integers.
+    /// Returns this map, with all its integers converted to run-time integers.
     fn to_strided(self) -> Self::Strided;
 }
 
@@ -65,8 +65,8 @@ for_each_arity!(strided);
 pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
 /// The layout of a matrix with one stride for its rows and one stride for its columns, static or
-/// dynamic. Generic code needs this bound for [`gemm_blocked`](crate::algorithm::gemm_blocked). It
-/// includes [`Matrix`], and so `extents()` and the coordinates `(i, j)`.
+/// dynamic. Generic code needs this bound for [`gemm_blocked`](crate::algorithm::gemm_blocked). The
+/// bound includes [`Matrix`], so code can call `extents()` and use the coordinates `(i, j)`.
 pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> + Matrix {}
 
 impl<L: StridedMap<Strided = MatrixLayout> + Matrix> StridedMatrix for L {}
@@ -124,8 +124,8 @@ impl<E: Engine, L> Tensor<E, L> {
 /// the tensor to which `pointer` belongs.
 ///
 /// # Safety
-/// The layout, moved by `offset`, has only offsets of that tensor, which is borrowed for `'a`;
-/// nothing else reaches these elements during `'a`.
+/// Every offset of the layout, plus `offset`, is an offset of that tensor. The tensor is borrowed
+/// for `'a`, and nothing else accesses these elements during `'a`.
 #[cfg(feature = "rayon")]
 pub(crate) const unsafe fn matrix_part_mut<'a, T>(
     pointer: *mut T,
@@ -144,9 +144,10 @@ pub(crate) const unsafe fn matrix_part_mut<'a, T>(
 /// # Safety
 /// The output has the same offsets.
 pub unsafe trait UnitStride: OffsetMap {
-    /// This map with the static integer 1 as its first stride.
+    /// The type of this map after its first stride has been made the static integer 1.
     type Unit: OffsetMap;
-    /// Returns this map with a static first stride, if the first stride is 1.
+    /// Returns this map with the first stride made static, if this stride is 1. Otherwise returns
+    /// `None`.
     fn to_unit(self) -> Option<Self::Unit>;
 }
 

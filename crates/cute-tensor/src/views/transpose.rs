@@ -1,8 +1,9 @@
-//! `transpose`: reverses the order of the modes, and so exchanges rows and columns of a matrix.
+//! `transpose`: reverses the order of the modes. For a matrix, this exchanges rows and columns.
 //! `select`: puts the modes in any order.
 //!
 //! # Requires
-//! `select` names each mode once: `tests/ui/select/tensor_select_twice_refused`.
+//! The list of modes in `select` contains each mode once:
+//! `tests/ui/select/tensor_select_twice_refused`.
 #![allow(
     unsafe_code,
     reason = "the modes of a layout, in another order, are those of a layout"
@@ -112,8 +113,8 @@ impl<A: Function, O: Integer, B: AnyLayout + ExchangeModes<Output: AnyLayout>> E
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Reverses the order of the modes, and so exchanges rows and columns of a matrix. A nested
-    /// mode keeps its inner order.
+    /// Reverses the order of the modes. For a matrix, this exchanges rows and columns. The modes
+    /// inside a nested mode keep their order.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -2,9 +2,9 @@
 
 macro_rules! of_algebra {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// Composition, rule C2: if a stride is at least as large as the mode's shape, the shape
-        /// must divide the stride, or the remainder must be so small that no step carries into the
-        /// next mode.
+        /// Composition, rule C2: a stride that is at least the shape of a mode must be divisible by
+        /// the shape. A remainder is allowed if it is so small that no step carries into the next
+        /// mode.
         StrideIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -35,8 +35,8 @@ macro_rules! of_algebra {
             /// The number of steps that fit into this mode.
             room: i64,
         } "C3" => "shape {shape} is not divisible by {room}, the number of steps that mode {mode} of the coalesced left layout has room for";
-        /// Composition, rule C7: the steps of several modes of the right layout, added up, leave a
-        /// mode of the left layout.
+        /// Composition, rule C7: the sum of the steps of several modes of the right layout reaches
+        /// past the end of a mode of the left layout.
         Carry {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -67,7 +67,8 @@ macro_rules! of_algebra {
             /// The stride of this mode.
             stride: i64,
         } "N1" => "stride {stride} is negative (mode {mode} of the filtered layout)";
-        /// Complement, rule N2: a stride must be at least the span of the modes of smaller stride.
+        /// Complement, rule N2: a stride must be at least the span of the modes with smaller
+        /// strides.
         StrideOverlaps {
             /// The mode of the filtered layout.
             mode: usize,
@@ -126,8 +127,8 @@ macro_rules! of_algebra {
             /// The number of elements of the layout.
             size: i64,
         } "D3" => "tile and rest reach only {covered} of the layout's {size} elements";
-        /// A product regroups each mode into its block and its repetition, so a mode that the tiler
-        /// keeps must consist of exactly these two.
+        /// A product regroups each mode into a block and a repetition, so a mode that the tiler
+        /// keeps must consist of exactly these two modes.
         NotTileAndRest {
             /// The rank of the kept mode.
             rank: usize,
@@ -193,7 +194,7 @@ macro_rules! of_algebra {
             /// The number of coordinates of the layout.
             size: i64,
         } => "the layout is compact only up to offset {reached}, but must be compact up to its size {size}";
-        /// Upcast, rule J2: a stride and the factor must divide each other.
+        /// Upcast, rule J2: a stride must divide the factor, or the factor must divide the stride.
         FactorIndivisible {
             /// The position of the integer in the stride, counted from 0.
             leaf: usize,
@@ -202,8 +203,8 @@ macro_rules! of_algebra {
             /// The number of old elements in a new element.
             factor: i64,
         } "J2" => "neither of stride {stride} and factor {factor} divides the other (integer {leaf} of the stride)";
-        /// Upcast and downcast: the cast by a dynamic stride would change an extent that a type
-        /// fixes.
+        /// Upcast and downcast: because of a dynamic stride, the cast would change an extent that a
+        /// type fixes.
         ExtentStatic {
             /// The position of the integer in the stride, counted from 0.
             leaf: usize,

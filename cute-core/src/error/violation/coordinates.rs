@@ -2,13 +2,13 @@
 
 macro_rules! of_coordinates {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// A stride that is a coordinate, such as `1@0`, where a number is needed.
+        /// A stride that is a coordinate, such as `1@0`, for an operator that needs numbers.
         StrideNotANumber {
             /// The coordinate stride.
             stride: ScaledBasis,
         } "CS3" => "stride {stride} is a coordinate, not a number";
-        /// Two strides, one that uses an entry of the coordinate as a number and one that uses it
-        /// as a tuple.
+        /// Two strides that disagree about an entry of the coordinate: one uses the entry as a
+        /// number, and the other uses it as a tuple.
         PlacesDiffer {
             /// The first stride.
             first: ScaledBasis,

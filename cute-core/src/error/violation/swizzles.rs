@@ -2,15 +2,15 @@
 
 macro_rules! of_swizzles {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// A swizzle whose shift is smaller than its number of bits, so that the bits read and the
-        /// bits changed overlap.
+        /// A swizzle whose shift is smaller than its number of bits. The bits that it reads would
+        /// then overlap the bits that it changes.
         ShiftTooShort {
             /// The distance by which the swizzle moves bits, as a number of bits.
             shift: i64,
             /// The number of bits that the swizzle moves.
             bits: i64,
         } => "a shift of {shift} is less than the {bits} bits that the swizzle reads, so the bits read and changed overlap; use a shift of {bits} or more";
-        /// Two masks that are not separate runs of bits of the same length.
+        /// Two masks that are not two separate runs of bits with the same length.
         MasksDiffer {
             /// The mask of the bits that the swizzle reads.
             source: i64,
@@ -29,7 +29,8 @@ macro_rules! of_swizzles {
             /// The given factor.
             factor: i64,
         } => "factor {factor} is not a power of two";
-        /// A layout applied after a layout, for an operator that allows only swizzles.
+        /// A composed layout that applies a layout after a layout, for an operator that allows only
+        /// swizzles.
         NotASwizzle => "the function applied to the layout is itself a layout, but must be a swizzle";
         /// A number of bits that is not a whole number of elements.
         OffsetIndivisible {
@@ -38,7 +39,7 @@ macro_rules! of_swizzles {
             /// The width of an element in bits.
             width: i64,
         } => "{bits} bits are not a whole number of elements of {width} bits";
-        /// Cast of a composed layout, rule S8: the swizzle moves elements apart that would form one
+        /// Cast of a composed layout, rule S8: the swizzle separates elements that would form one
         /// wider element.
         CastSplits {
             /// The number of elements that the swizzle keeps together, `2^M`.
@@ -54,8 +55,8 @@ macro_rules! of_swizzles {
             /// The number of offsets that the swizzle permutes among themselves.
             period: i64,
         } => "the swizzle permutes blocks of {period} offsets, and maps some outside the domain of size {size}";
-        /// A composed layout whose least and greatest offset were not found, because the search
-        /// took too many steps and was stopped.
+        /// A composed layout whose least and greatest offsets were not found, because the search
+        /// took too many steps.
         SpanUndecided {
             /// The number of steps after which the search stopped. Each step tries one sum of
             /// strides.

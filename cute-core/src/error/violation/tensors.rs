@@ -1,8 +1,9 @@
-//! Rules of tensors: their storage, their parts, and tensors that are passed to other crates.
+//! Rules of tensors: the storage of a tensor, the parts of a tensor, and tensors that are passed to
+//! other crates.
 
 macro_rules! of_tensors {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// A layout that reaches past its storage.
+        /// A layout with offsets outside of its storage.
         StorageTooShort {
             /// The least offset, counted from the beginning of the storage.
             least: i64,
@@ -43,16 +44,16 @@ macro_rules! of_tensors {
             /// of coordinates.
             steps: u32,
         } => "{steps} steps were not enough to decide whether two coordinates of the parts share an offset";
-        /// Tiles that reach past the edge of the tensor, in a call that needs tiles inside the
-        /// tensor.
+        /// Tiles that reach past the edge of the tensor, in a call that requires every tile to be
+        /// inside the tensor.
         TilesReachPast {
             /// The number of coordinates that the parts reach.
             reached: i64,
             /// The number of coordinates of the tensor.
             size: i64,
         } => "the parts reach {reached} coordinates, but the tensor has {size}";
-        /// A tile that does not divide the extent of its mode, in a call that needs tiles inside
-        /// the tensor.
+        /// A tile that does not divide the extent of its mode, in a call that requires every tile
+        /// to be inside the tensor.
         TileUneven {
             /// The number of the mode.
             mode: usize,
@@ -90,7 +91,7 @@ macro_rules! of_tensors {
             /// The offset of both coordinates.
             offset: i64,
         } => "linear coordinates {first} and {second} have the same offset, {offset}";
-        /// A layout that should be injective, but the search for two coordinates with the same
+        /// A layout that should be injective, if the search for two coordinates with the same
         /// offset was stopped.
         MeetingUndecided {
             /// The number of steps after which the search stopped. Each step tries one difference
@@ -157,8 +158,8 @@ macro_rules! of_tensors {
             /// The number of elements that the smaller strides span together.
             span: i64,
         } => "stride {stride} is less than {span}, the span of the smaller strides, so coordinates may share elements (integer {leaf} of the stride)";
-        /// A stride that differs from the one that another crate requires: in that crate, rows or
-        /// pixels are contiguous.
+        /// A stride that another crate does not accept, because rows or pixels must be contiguous
+        /// in that crate.
         StrideDiffers {
             /// The position of the integer in the stride, counted from 0.
             leaf: usize,

@@ -2,8 +2,8 @@
 
 macro_rules! of_tuples {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// An extent that is negative, or that is 0 although it must be positive: in a literal, in
-        /// a tiler, or in a shape that is a divisor.
+        /// An extent that is negative. In a literal, in a tiler, and in a shape that is a divisor,
+        /// an extent of 0 also breaks this rule.
         ExtentNotPositive {
             /// The position of the integer in the shape, counted from 0.
             leaf: usize,
@@ -82,7 +82,7 @@ macro_rules! of_tuples {
         NoMultiple {
             /// The given integer.
             value: i64,
-            /// The divisor: the integer should be a multiple of it.
+            /// The divisor, of which the integer should be a multiple.
             divisor: i64,
         } => "{value} is not a multiple of {divisor}";
         /// A number that must be positive.
@@ -92,7 +92,7 @@ macro_rules! of_tuples {
             /// The value of this integer.
             value: i64,
         } => "{name} {value} is not positive";
-        /// A mode number past the rank.
+        /// The number of a mode that the layout does not have.
         ModeOutOfRange {
             /// The requested mode number.
             mode: usize,
@@ -146,7 +146,7 @@ macro_rules! of_tuples {
             /// The number of coordinates of this mode.
             extent: i64,
         } => "coordinate {coordinate} is not within an extent of {extent}";
-        /// A tile that the tensor does not have.
+        /// The number of a tile that the tensor does not have.
         TileOutOfRange {
             /// The number of the mode.
             mode: usize,
@@ -172,7 +172,8 @@ macro_rules! of_tuples {
             /// The coordinate after the last one of the range.
             end: SpanBound,
         } => "range {begin}..{end} ends before it begins";
-        /// Shape division: the extent must divide the remaining divisor, or the divisor the extent.
+        /// Shape division: the extent must divide the remaining divisor, or this divisor must
+        /// divide the extent.
         Indivisible {
             /// The position of the integer in the shape, counted from 0.
             leaf: usize,

@@ -10,10 +10,10 @@ use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Tiler};
 /// The expected kind in most errors.
 const A_LAYOUT: &str = "a layout";
 
-/// Integers with a longer text are not repeated in a hint.
+/// The greatest length of a text of integers that a hint repeats.
 const REPEATED: usize = 32;
 
-/// Returns the text of the compact layout of a shape, as a hint in an error. Returns `None` if the
+/// Returns the text of the compact layout of a shape, for a hint in an error. Returns `None` if the
 /// value is not a shape.
 #[inline]
 fn layout_of(value: &Value) -> Option<String> {
@@ -109,7 +109,7 @@ impl Arguments<'_> {
         })
     }
 
-    /// Returns true if the call has an argument with number `at`.
+    /// Returns true if the call has an argument with the number `at`.
     #[inline]
     pub fn has(&self, at: usize) -> bool {
         self.0.len() > at
@@ -133,7 +133,8 @@ impl Arguments<'_> {
         self.as_a(at, "a layout or integers", |value| value.tuple().cloned())
     }
 
-    /// Returns the shape of a layout argument, or an argument of integers as it is.
+    /// Returns the shape of an argument that is a layout, or the integers of an argument that
+    /// consists of integers.
     #[inline]
     pub fn shape(&self, at: usize) -> Result<IntTuple, Refusal> {
         self.as_a(at, "a layout or integers", |value| match value {

@@ -1,5 +1,5 @@
-//! The operators whose arguments or value differ from those of a method. Each function here
-//! computes the row of the same name that the ledger marks with `odd`.
+//! The operators whose arguments or value differ from those of a method. Each function computes the
+//! row of the ledger with the same name, which is marked with `odd`.
 
 #![allow(
     clippy::unnecessary_wraps,
@@ -38,8 +38,9 @@ fn answer(found: Result<(), impl fmt::Display>) -> Answer {
     ))
 }
 
-/// Computes a part of a layout, such as a slice, that may begin at another offset. A plain part is
-/// returned with this offset. A composed layout adds the offset inside its functions.
+/// Computes a part of a layout, such as a slice, that may begin at another offset. For a plain
+/// layout, the result is the part and this offset. A composed layout adds the offset inside its
+/// functions.
 fn shifted(
     a: &Arguments<'_>,
     layout: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>,

@@ -24,7 +24,8 @@ macro_rules! rows {
             },
         )?)*];
 
-        /// The operators that accept coordinate layouts, and how they do so.
+        /// The operators that accept coordinate layouts, each with the way in which it is applied
+        /// to them.
         const PLACES: &[(&str, Places)] = &[$($((stringify!($name), places! { $places }),)?)*];
     };
 }

@@ -11,35 +11,36 @@
 //! `κj`. This cost is never 0, because `A` is coalesced.
 //!
 //! # The cost of a carry
-//! A carry into mode `j` costs `κj`, which is not 0. Without carries, `A` is linear. Two rules
-//! follow (`cute-core/src/ops/composition/`):
+//! A carry into mode `j` costs `κj`, which is not 0. Without carries, `A` is linear. Two rules of
+//! `cute-core/src/ops/composition/` follow from this:
 //!
-//! * **One leaf `r:t` of `B`** (C9). Let `g(i) = A(i·t)` be a layout function for `i < r`. Its step
-//!   `g(i) − g(i−1)` depends only on which products of its extents divide `i`, so the step first
-//!   changes at the extent of its first mode. This extent is therefore the least `q` at which the
-//!   carries cost something. It must divide `r`, and the same argument then applies to `g(q·i)`. A
-//!   leaf therefore splits into pieces `q:t` in exactly one way, or not at all.
-//! * **All pieces together** (C10). A piece `q:t` has the stride `A(t)`, the value at its
-//!   coordinate 1. The result is correct exactly if `A` of a sum is the sum of the `A`s, that is,
-//!   if the carries of all pieces together cost nothing.
+//! * **One leaf `r:t` of `B`** (C9). Let `g(i) = A(i·t)` be a layout function for `i < r`. The step
+//!   `g(i) − g(i−1)` depends only on which products of the extents of `g` divide `i`, so it first
+//!   changes at the extent of the first mode of `g`. This extent is the least `q` at which the
+//!   carries cost something. The number `q` must divide `r`, and the same argument then applies to
+//!   `g(q·i)`. A leaf therefore splits into pieces `q:t` in exactly one way, or not at all.
+//! * **All pieces together** (C10). A piece `q:t` becomes a mode with the stride `A(t)`, which is
+//!   the value at its coordinate 1. The result is correct exactly if `A` is additive over the
+//!   pieces, that is, if the carries of all pieces together cost nothing.
 //!
-//! Any result that C9 and C10 accept is the composition, in its only form with so few modes. An
-//! input that they refuse has no composition. Rules C2 to C8 are stricter: they allow no carry that
-//! might cost something. These rules are faster, and the only ones that types can check.
+//! Any result that C9 and C10 accept is the composition, and no other form of it has so few modes.
+//! An input that C9 or C10 refuses has no composition. Rules C2 to C8 are stricter and faster: they
+//! allow no carry that might cost something. Typed layouts can check no other rules.
 //!
-//! No rule can be both complete and fast. Take weights `w` and a sum `s` between half of their
-//! total and all of it. The composition
+//! No rule can be both complete and fast. Take weights `w` and a sum `s` between half the total of
+//! the weights and the whole total. The composition
 //!
 //! ```text
 //! (s, s+2, 4):(0, 1, s+1) ∘ (2, …, 2):(w1·(s+1), …, wk·(s+1))
 //! ```
 //!
-//! exists exactly if no subset of the weights sums to `s`. The same is true for a composition of
-//! two modes with strides of both signs, and for one of two modes that must be correct only inside
-//! `A`. Deciding whether a composition exists is therefore coNP-hard in the number of leaves of
-//! `B`. C10 bisects the box of coordinates in which costs may cancel, and C12 stops this search
-//! with an error after a fixed number of steps. If all strides of `B` have one sign and no costs
-//! cancel, the first carry decides. `tests/laws/carries.rs` tests all three families.
+//! exists exactly if no subset of the weights sums to `s`. The same equivalence holds for a
+//! composition of two modes with strides of both signs, and for a composition of two modes that
+//! must be correct only inside `A`. Deciding whether a composition exists is therefore coNP-hard in
+//! the number of leaves of `B`. C10 bisects the box of coordinates in which costs may cancel, and
+//! C12 stops this search with an error after a fixed number of steps. If all strides of `B` have
+//! one sign and no costs cancel, the first carry decides. `tests/laws/carries.rs` tests all three
+//! families.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "sums in 128 bits of products of two numbers of 64 bits; what may be more is checked"
@@ -59,10 +60,10 @@ pub(crate) struct Level {
 /// The reason why carries prevent a composition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// C9: after this number of steps, a carry of the stride costs something, but the number does
-    /// not divide the shape.
+    /// C9: a carry costs something after `steps` steps of the stride, but `steps` does not divide
+    /// the shape.
     Steps { stride: i64, steps: i64, shape: i64 },
-    /// C10: where the right layout has this value, the costs of the carries do not cancel.
+    /// C10: the costs of the carries do not cancel where the right layout has the value `value`.
     Sum { value: i64, cost: i128 },
     /// C12: the search stopped before it could decide.
     Undecided,

@@ -1,5 +1,5 @@
-//! C9 to C12: finds the composition of an input that the walk refuses, or decides that it does not
-//! exist.
+//! Applies C9 to C12 to an input that the walk refuses. The result is the composition, or the
+//! decision that none exists.
 
 use alloc::vec::Vec;
 
@@ -12,8 +12,8 @@ use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Trace};
 use crate::{Error, LayoutRef, Violation};
 
-/// The reason why no composition was found. It is an error of the walk, or the reason why carries
-/// prevent a composition.
+/// The reason why no composition was found: an error of the walk, or carries that prevent a
+/// composition.
 enum Stop {
     Error(Error),
     Reason(Reason),
@@ -32,8 +32,8 @@ impl From<Reason> for Stop {
 }
 
 /// Tries to compose by C9 and C10. If `visible` is false, the result is correct at all coordinates.
-/// If it is true, the result is correct at the coordinates whose value in the right layout is below
-/// the size of the left layout.
+/// If `visible` is true, the result is correct at each coordinate at which the value of the right
+/// layout is below the size of the left layout.
 fn attempt(
     left: &mut Left,
     size: i64,
@@ -73,7 +73,7 @@ fn attempt(
     Ok(())
 }
 
-/// Traces the reason why carries have a cost.
+/// Traces the carries that prevent a composition.
 fn tell(reason: Reason, trace: &mut impl Trace) {
     match reason {
         Reason::Steps {
@@ -105,7 +105,7 @@ fn reach(parts: &[Part<'_>]) -> i64 {
     up.max(down)
 }
 
-/// Composes a pair that the walk refuses, by C9 to C12.
+/// Composes two layouts by C9 to C12, after the walk has refused them.
 #[cold]
 #[inline(never)]
 pub(super) fn compose(

@@ -1,14 +1,14 @@
 //! C10: decides whether the left layout is linear on all pieces together.
 //!
-//! Write the stride of each piece as `t = Pj·Mj + ρj`, where `ρj` has the sign of `t`, and let `E =
-//! Σ i·ρj` at the coordinates `i`. The pieces carry `Cj = ⌊E / Pj⌋` times into mode `j` if the
-//! value of the right layout is not negative, and `⌈E / Pj⌉` times if it is not positive. The left
-//! layout is linear if `Σ κj·Cj = 0`.
+//! Write the stride of each piece as `t = Pj·Mj + ρj`, where `ρj` has the sign of `t`. At the
+//! coordinates `i` of the pieces, let `E = Σ i·ρj`. The pieces carry `Cj = ⌊E / Pj⌋` times into
+//! mode `j` if the value of the right layout is not negative, and `⌈E / Pj⌉` times if it is not
+//! positive. The left layout is linear if `Σ κj·Cj = 0`.
 //!
-//! The test works on boxes of coordinates. If all `Cj` are constant in a box, one sum decides it.
-//! If the sum cannot be 0 in a box, the composition is refused. Any other box is halved along the
-//! piece that changes the carries most, up to [`BUDGET`] boxes. Modes with the same `ρ / P` for
-//! each piece carry together, so they count as one mode.
+//! The test works on boxes of coordinates. If all `Cj` are constant in a box, one sum decides the
+//! box. If the sum cannot be 0 in a box, the composition is refused. Any other box is halved along
+//! the piece that changes the carries most. At most [`BUDGET`] boxes are examined. Modes that have
+//! the same `ρ / P` for each piece carry together, so they count as one mode.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "in 128 bits: the coordinates of all pieces sum to less than the size of the right \
@@ -24,7 +24,7 @@ use super::BUDGET;
 use super::carries::{Carries, Reason, ceil};
 use super::steps::Piece;
 
-/// One number for each piece.
+/// A list with one number for each piece.
 type Row = SmallVec<[i128; 8]>;
 
 /// A mode, or several modes that carry together.
@@ -34,8 +34,8 @@ struct Mode {
     /// The quotient `Mj` of each piece.
     quotients: Row,
     span: i128,
-    /// The greatest span divided by the span of this mode. Multiplied by this factor, the `ρj` of
-    /// different modes can be compared.
+    /// The greatest span divided by the span of this mode. After multiplication by this factor, the
+    /// `ρj` of different modes can be compared.
     scale: i128,
     cost: i128,
 }
@@ -83,7 +83,7 @@ impl Cell {
 struct Sum {
     strides: Row,
     modes: Vec<Mode>,
-    /// The size of the left layout, if only values below it count.
+    /// The size of the left layout, if only values below this size count.
     bound: Option<i128>,
 }
 
@@ -257,7 +257,7 @@ impl Sum {
 }
 
 /// Checks that the left layout is linear on all pieces together. If `bound` is given, only values
-/// with a smaller magnitude count. Returns the number of boxes that were examined.
+/// with a magnitude below `bound` count. Returns the number of boxes that were examined.
 pub(crate) fn are_linear(
     carries: &Carries<'_>,
     pieces: &[Piece],

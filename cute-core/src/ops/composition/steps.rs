@@ -2,10 +2,10 @@
 //!
 //! With `ρj = t mod Pj`, a leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after
 //! `i` steps. Modes with the same slope `ρj / Pj` always carry together, so they count as one mode
-//! with the sum of their costs. Costs of several modes may cancel. They cancel until two slopes
-//! that have carried equally often differ for the first time. The number of this step is the
+//! with the sum of their costs. Costs of several modes may cancel. They cancel until the numbers of
+//! carries of two slopes, equal so far, differ for the first time. The number of this step is the
 //! denominator of the simplest fraction between the two slopes, found by continued fractions. If
-//! costs do not cancel, the carries are examined one by one, at most [`BUDGET`] of them.
+//! costs do not cancel, the carries are examined one by one, up to [`BUDGET`] carries.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "in 128 bits: products of a count of steps and a slope, or of a slope and a span, of \
@@ -28,8 +28,8 @@ pub(crate) struct Piece {
     pub(crate) image: i64,
 }
 
-/// Modes with the same slope: the slope in units of the greatest span, and the sum of the costs of
-/// their carries.
+/// Modes with the same slope. The slope is in units of the greatest span; the cost is the sum of
+/// the costs of a carry into each of these modes.
 #[derive(Clone, Copy)]
 struct Slope {
     slope: i128,
@@ -82,7 +82,7 @@ fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
 }
 
 /// Returns the least number of steps, at least 2, after which the carries of a positive stride cost
-/// something. Returns `most` if this number is not smaller.
+/// something. Returns `most` if no smaller number of steps does.
 pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Result<i64, Reason> {
     let slopes = slopes(carries, stride);
     let (top, most_wide) = (i128::from(carries.top()), i128::from(most));
@@ -151,7 +151,7 @@ fn alike(group: Range<usize>, slopes: &[Slope], count: impl Fn(i128) -> i128) ->
 }
 
 /// Splits a leaf `shape:stride` with several coordinates into pieces. If `visible` is true, only
-/// values below the size of the left layout count. A break after them is then used if it divides
+/// values below the size of the left layout count. A break after these values is used if it divides
 /// the shape, and ignored otherwise.
 pub(super) fn split(
     carries: &Carries<'_>,

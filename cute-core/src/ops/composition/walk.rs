@@ -1,6 +1,6 @@
 //! C0 to C8 at run time. Each leaf of the right layout walks through the modes of the left one, and
-//! the steps of all leaves are added up. The types share these rules through [`walk`](crate::walk);
-//! this file writes the result and the trace.
+//! the steps of all leaves are added up. Typed layouts share these rules through
+//! [`walk`](crate::walk). This file writes the result and the trace.
 
 use smallvec::SmallVec;
 
@@ -11,7 +11,7 @@ use crate::trace::{Event, Trace};
 use crate::walk::{BothSigns, Leaf, Place, Steps, Together, Walk};
 use crate::{Error, LayoutRef, Operator, Violation};
 
-/// Returns true if a violation is one of C2, C3, C4, C7 and C8, by which a walk refuses.
+/// Returns true if a violation breaks C2, C3, C4, C7 or C8, the rules by which a walk refuses.
 pub(super) const fn is_rule(violation: Violation) -> bool {
     matches!(
         violation,
@@ -135,7 +135,7 @@ impl Left {
     }
 }
 
-/// Receives the steps of one leaf. It writes them to a layout, and adds them to the steps of all
+/// Receives the steps of one leaf, writes them to a layout, and adds them to the steps of all
 /// leaves.
 struct Written<'a, T> {
     out: &'a mut LayoutBuilder,

@@ -11,10 +11,10 @@ use super::Piece;
 use crate::checked::Checked;
 use crate::{Error, Operator, Violation};
 
-/// The limit of the magnitude of a value. Sums of a few values then fit in 64 bits.
+/// The limit of the magnitude of a value. With this limit, sums of a few values fit in 64 bits.
 const LARGEST: i64 = 1 << 59;
 
-/// A mode of a piece: an extent, a positive stride of the values, and a stride of their places.
+/// A mode of a piece: an extent, a positive stride of the values, and a stride of their positions.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ops) struct Mode {
     pub(in crate::ops) extent: i64,
@@ -24,19 +24,19 @@ pub(in crate::ops) struct Mode {
     pub(in crate::ops) below: i64,
 }
 
-/// A piece, prepared for the search. Its left numbers are values, and its right numbers are the
-/// places of these values.
+/// A piece, prepared for the search. The left numbers of the piece are values, and the right
+/// numbers are the positions of these values.
 #[derive(Debug)]
 pub(in crate::ops) struct Nested {
     pub(in crate::ops) value: i64,
     pub(in crate::ops) place: i64,
     pub(in crate::ops) modes: SmallVec<[Mode; 6]>,
-    /// The modes of stride 0, as extent and stride of the places (IS8).
+    /// The modes of stride 0 (IS8), each as its extent and its stride of the positions.
     pub(in crate::ops) still: SmallVec<[(i64, i64); 2]>,
 }
 
 impl Nested {
-    /// Prepares a piece. Errors call it `name`.
+    /// Prepares a piece for the search. Errors call the piece `name`.
     pub(in crate::ops) fn new(
         piece: &Piece,
         name: &'static str,

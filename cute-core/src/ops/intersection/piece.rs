@@ -16,7 +16,7 @@ type Mode = (i64, i64, i64);
 ///
 /// Each operator defines the meaning of its pairs. In an
 /// [`intersection`](crate::ops::intersection), a pair consists of a coordinate of each layout. In a
-/// [`clip`](crate::ops::clip), it consists of a value and its coordinate.
+/// [`clip`](crate::ops::clip), a pair consists of a value and its coordinate.
 ///
 /// ```
 /// use cute::dynamic::Piece;
@@ -49,8 +49,8 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`]; [`Violation::Overflow`] if the number of pairs, or a
-    /// number in a pair, does not fit in 64 bits.
+    /// Returns [`Violation::ExtentNotPositive`], or [`Violation::Overflow`] if the number of pairs,
+    /// or a number in a pair, does not fit in 64 bits.
     pub fn new(
         begin: (i64, i64),
         modes: impl IntoIterator<Item = (i64, i64, i64)>,
@@ -58,7 +58,7 @@ impl Piece {
         Self::made(begin, modes, Operator::Intersection)
     }
 
-    /// Like [`new`](Self::new), but reports errors in the name of an operator.
+    /// Like [`new`](Self::new), but reports errors under the name of an operator.
     pub(in crate::ops) fn made(
         begin: (i64, i64),
         modes: impl IntoIterator<Item = (i64, i64, i64)>,
@@ -93,7 +93,7 @@ impl Piece {
         Ok(piece)
     }
 
-    /// Adds a mode without a check that its numbers fit in 64 bits.
+    /// Adds a mode. Does not check that the numbers of the pairs fit in 64 bits.
     pub(super) fn push(&mut self, (extent, left, right): Mode) {
         if extent == 1 {
             return;
@@ -190,12 +190,13 @@ impl Piece {
     }
 }
 
-/// Returns true if the next mode continues a mode, that is, if its stride is `extent · stride`.
+/// Returns true if the next mode continues a mode, that is, if `next` is `extent · stride`.
 const fn goes_on(extent: i64, stride: i64, next: i64) -> bool {
     matches!(extent.checked_mul(stride), Some(end) if end == next)
 }
 
-/// One side of a piece: its first value, which is not printed if it is 0, and its layout.
+/// The left or the right numbers of a piece: a first value, which is not printed if it is 0, and a
+/// layout.
 struct Begun(i64, Layout);
 
 impl fmt::Display for Begun {

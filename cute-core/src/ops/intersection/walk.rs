@@ -12,8 +12,7 @@ use super::nested::{Mode, Nested, span};
 use super::{MOST_PIECES, OPERATOR, Piece};
 use crate::{Error, Violation};
 
-/// A block of `A` or `B`. It consists of a first value, the place of this value, and the modes of
-/// the block.
+/// A block of `A` or `B`: its first value, the position of this value, and its modes.
 #[derive(Clone, Copy)]
 struct Block<'a> {
     value: i64,
@@ -40,12 +39,12 @@ impl<'a> Block<'a> {
 pub(super) struct Walk<'o> {
     found: &'o mut Vec<Piece>,
     /// The modes that both blocks have shared so far, the greatest first. An entry contains the
-    /// extent of a mode and the strides of its places in `A` and in `B`.
+    /// extent of a mode and the strides of its positions in `A` and in `B`.
     common: SmallVec<[(i64, i64, i64); 8]>,
     /// The modes of stride 0, which every piece contains. An entry contains the extent of a mode
-    /// and the strides of its places in `A` and in `B`.
+    /// and the strides of its positions in `A` and in `B`.
     still: SmallVec<[(i64, i64, i64); 2]>,
-    /// True if the two sides are exchanged, so that the left block belongs to the right side.
+    /// True if the two layouts are exchanged, so that the left block belongs to the right layout.
     exchanged: bool,
     /// The number of pieces so far (IS6).
     taken: usize,
@@ -115,7 +114,7 @@ impl<'o> Walk<'o> {
         }
     }
 
-    /// IS4
+    /// Finds the pairs of two blocks if the blocks of `a` repeat along `b` (IS4).
     fn repeat(&mut self, a: Block<'_>, b: Block<'_>) -> Result<(), Error> {
         let (Some((&left, lower)), Some((&right, _))) =
             (a.modes.split_first(), b.modes.split_first())
@@ -154,7 +153,7 @@ impl<'o> Walk<'o> {
         (end + 1..=last).try_for_each(|index| self.blocks(a.part(index, left, lower), b))
     }
 
-    /// IS5
+    /// Finds the pairs of two blocks by the distances between their parts (IS5).
     fn distances(&mut self, a: Block<'_>, b: Block<'_>) -> Result<(), Error> {
         let (Some((&left, lower)), Some((&right, under))) =
             (a.modes.split_first(), b.modes.split_first())
@@ -215,8 +214,8 @@ impl<'o> Walk<'o> {
         Ok(())
     }
 
-    /// Runs the search once, and repeats its pieces `count` times by a further mode of the result.
-    /// Each repetition moves the places by multiples of the strides of their modes.
+    /// Runs the search `on` once, and repeats its pieces `count` times by a further mode of the
+    /// result. Each repetition moves the positions by multiples of the strides of their modes.
     fn times(
         &mut self,
         count: i64,
@@ -238,7 +237,7 @@ impl<'o> Walk<'o> {
         done
     }
 
-    /// IS6
+    /// Counts further pieces, and returns an error if there are too many (IS6).
     fn take(&mut self, ways: i64, left: Mode, right: Mode) -> Result<(), Error> {
         let all = usize::try_from(ways).map_or(usize::MAX, |ways| self.taken.saturating_add(ways));
         if all > MOST_PIECES {
@@ -262,7 +261,7 @@ impl<'o> Walk<'o> {
         Ok(())
     }
 
-    /// IS7
+    /// Appends the piece that begins at the positions `left` and `right` (IS7).
     fn emit(&mut self, left: i64, right: i64) -> Result<(), Error> {
         let begin = if self.exchanged {
             (right, left)
@@ -337,7 +336,7 @@ const fn ceil_div(a: i64, b: i64) -> i64 {
     -(-a).div_euclid(b)
 }
 
-/// Returns the inverse of a number modulo another one, at least 0. The two numbers must have no
+/// Returns the inverse of `of` modulo `modulus`, which is at least 0. The two numbers must have no
 /// common divisor.
 fn inverse(of: i64, modulus: i64) -> i64 {
     let (mut r, mut next, mut x, mut after) = (modulus, of, 0_i64, 1_i64);

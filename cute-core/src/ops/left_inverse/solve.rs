@@ -1,4 +1,4 @@
-//! W7: computes the stride of the gap from strides that are not multiples of each other.
+//! Computes an inverse by W7, if some strides are not multiples of the smaller ones.
 
 use alloc::vec::Vec;
 
@@ -7,16 +7,16 @@ use crate::ops::coalesce::{Modes, merge};
 use crate::ops::composition::{Carries, Piece, are_linear};
 use crate::ops::right_inverse::Mode;
 
-/// A mode of the inverse: the number of offsets below it, and the change of the coordinate by one
-/// of its steps.
+/// A mode of the inverse. `span` is the number of offsets below the mode, and `moves` is the change
+/// of the coordinate by one step in the mode.
 #[derive(Clone, Copy)]
 struct Level {
     span: i64,
     moves: i64,
 }
 
-/// Returns the linear coordinate at which this mode has coordinate 1 and all others have 0. It has
-/// the sign of the mode's stride.
+/// Returns the linear coordinate at which this mode has coordinate 1 and all other modes have 0,
+/// with the sign of the mode's stride.
 fn weight(mode: &Mode) -> Option<i64> {
     mode.before.checked_mul(mode.stride.signum())
 }
@@ -44,8 +44,9 @@ fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     Some((levels, last?))
 }
 
-/// Returns the stride of the gap below the first level for which the inverse maps each stride to
-/// coordinate 1 of its mode. Returns `None` if no stride does this, and 0 if every stride does.
+/// Returns a stride for the gap below the first level. With this stride, the inverse maps each
+/// stride of the layout to coordinate 1 of its mode. Returns `None` if no stride of the gap
+/// achieves this, and 0 if every stride achieves it.
 fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     let mut gap = None;
     for mode in modes {
@@ -84,8 +85,8 @@ fn inverts(inverse: &Modes, modes: &[Mode]) -> bool {
     are_linear(&Carries::new(inverse, 0), &pieces, None).is_ok()
 }
 
-/// Computes the inverse by W7. The modes have nonzero strides, sorted by ascending magnitude, and
-/// the levels of the inverse are some of these strides.
+/// Computes the inverse by W7. The modes have nonzero strides, sorted by ascending magnitude. The
+/// levels of the inverse begin at some of these strides.
 pub(super) fn solve(modes: &[Mode]) -> Option<Modes> {
     for first in 0..modes.len() {
         let (levels, last) = chain(modes, first)?;

@@ -4,10 +4,10 @@
 //! | rule | part | bits |
 //! |---|---|---|
 //! | PB1 | a mode `s:d` | from the lowest bit of `d` to the highest bit of `(s − 1)·d` |
-//! | PB2 | several modes | the union of their bits; if two modes share a bit, they carry, and the bits are all from the lowest of any stride to the highest of the reach |
+//! | PB2 | several modes | the union of their bits; if two modes share a bit, their sum carries, and the bits are all from the lowest bit of any stride to the highest bit of the reach |
 //! | PB3 | an offset | the bits that are 1 in it; the numbers added to it may set none of them (Q4) |
 //! | PB4 | a swizzle that reads one of the bits | the bits before the swizzle, and all bits that it changes |
-//! | PB5 | the gaps of a block | PB1, mode by mode; the last mode continues past its extent, as far as the bits of the block |
+//! | PB5 | the gaps of a block | PB1, mode by mode; the last mode continues past its extent, up to the highest bit of the block |
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitAnd, BitOr, Mul, Sub};
@@ -50,8 +50,9 @@ impl<N, B> HasBits for UInt<N, B> {
 }
 
 /// Collects the bits that can be 1 in the offsets of a list of modes, beginning at mode `At`. The
-/// other parameters describe the modes before `At`: `All` are their bits, `Strides` is the union of
-/// their strides, `Reach` is their reach, and `Meet` is `B1` if two of them share a bit.
+/// other parameters describe the modes before `At`. `All` is the set of their bits, `Strides` is
+/// the union of their strides, and `Reach` is their reach. `Meet` is `B1` if two of these modes
+/// share a bit.
 pub trait Gather<At, All, Strides, Reach, Meet> {
     /// [`Found`], or the rule that is broken.
     type Output;
@@ -119,7 +120,7 @@ impl<W, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, 
     type Output = Broken<SwizzledUnknown>;
 }
 
-/// PB3: an offset that is added to values. `Bits` are the bits that can be 1 in the values.
+/// PB3: an offset that is added to values. `Bits` is the set of bits that can be 1 in the values.
 pub trait AddedTo<Bits> {
     /// [`Found`] with the bits of the offset and of the values, or the rule that is broken.
     type Output;
@@ -206,8 +207,8 @@ where
     type Output = Found<<Any<And<Bits, A::Source>> as Changes<Bits, A::Target>>::Output>;
 }
 
-/// Adds the bits `Target`, which a swizzle changes, to `Bits` if `Self` is `B1`. `Self` says
-/// whether the swizzle reads one of the bits `Bits`.
+/// Adds the bits `Target`, which a swizzle changes, to `Bits` if `Self` is `B1`. `Self` is `B1` if
+/// the swizzle reads one of the bits `Bits`.
 pub trait Changes<Bits, Target> {
     /// The bits that can be 1 in the results.
     type Output;
@@ -274,8 +275,8 @@ impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B1> {
 }
 
 /// PB5: computes the bits that can be 1 in the first offset of a copy. `Self` is the list of gaps,
-/// in which every factor is a power of two. `Block` are the bits that can be 1 in the offsets of
-/// the block.
+/// in which every factor is a power of two. `Block` is the set of bits that can be 1 in the offsets
+/// of the block.
 pub trait GapPlaces<Block> {
     type Output;
 }

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | the divisor is a positive static integer | [`DivisorOf`] | `ui/assume_divisible/assume_divisible_run_time`, `ui/assume_divisible/assume_divisible_zero` |
 //! | the integer is a run-time one | `DivisorOfStatic` | `ui/assume_divisible/assume_divisible_static` |
-//! | the integer is a multiple of it | `Violation::NoMultiple` at run time | `tests/algebra/divisible.rs` |
+//! | the integer is a multiple of the divisor | `Violation::NoMultiple` at run time | `tests/algebra/divisible.rs` |
 #![allow(unsafe_code, reason = "a divisor that is told, and not checked")]
 
 use core::ops::{Div, Mul};
@@ -26,8 +26,8 @@ use crate::int::{Dyn, Held, Int, Integer, IntoLeaf, Width};
     note = "write the divisor as `_8` or `int!(8)`"
 )]
 pub trait AssumeDivisible<N>: Copy {
-    /// The leaf with its divisor. If it already has another divisor, the result has both, as their
-    /// least common multiple.
+    /// The leaf with its divisor. If the leaf already has a known divisor, the divisor of the
+    /// result is the least common multiple of both.
     type Output: Integer;
 
     /// Returns the leaf with its divisor if the value is a multiple of `N`.

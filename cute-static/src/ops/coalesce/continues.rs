@@ -8,7 +8,7 @@ use crate::int::{Dyn, Int};
 /// Decides whether the mode `S:Self` continues into the mode `S1:D1`: the types must show that `S ·
 /// Self` is `D1`, and `S1` must be static.
 pub trait Continues<S, S1, D1> {
-    /// `B1` if it does, else `B0`.
+    /// `B1` if the mode `S:Self` continues into `S1:D1`, else `B0`.
     type Output;
 }
 

@@ -1,5 +1,5 @@
-//! Coalesces lists of modes at run time, by the rules M1 to M4. `coalesce` uses it for layouts, and
-//! other operators use it for the modes of their results.
+//! Coalesces lists of modes at run time, by the rules M1 to M4. `coalesce` uses this module for
+//! layouts, and other operators use it for the modes of their results.
 
 use super::{CoalesceOnto, Onto};
 use crate::int::leaf_value::LeafValue;
@@ -67,8 +67,8 @@ impl<L: ModeList> Coalescing<L> {
     }
 }
 
-/// Returns true if the types show that a mode continues `last`. `Continues` is the same decision
-/// for types.
+/// Returns true if the types show that a mode continues `last`. The trait `Continues` makes this
+/// decision for types.
 #[inline(always)]
 fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
     let known = extent.is_static() && stride.is_static() && last.stride.is_static();
@@ -77,7 +77,7 @@ fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
         && last.extent.value.checked_mul(last.stride.value) == Some(stride.value)
 }
 
-/// Returns the product of an extent and a factor, which fits in every layout.
+/// Returns the product of an extent and a factor. In every layout, this product fits.
 #[inline(always)]
 const fn product(extent: LeafValue, factor: LeafValue) -> LeafValue {
     LeafValue {
@@ -97,7 +97,8 @@ where
 }
 
 /// Returns the coalesced modes of a layout as the list `L`. If `capped`, the layout is the left
-/// side of a composition, and a last mode that is statically 1 stays as a cap of 2.
+/// side of a composition. The last mode then stays as a cap of extent 2 if its extent is statically
+/// 1.
 #[inline(always)]
 pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(
     shape: S,

@@ -1,5 +1,6 @@
 //! N3: computes the gap before a mode. The extent of the gap is the number of times that the span
-//! of the modes so far fits into the mode's stride: 4 for a span of 2 and a stride of 8.
+//! of the modes so far fits into the mode's stride. For a span of 2 and a stride of 8, the extent
+//! is 4.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, UInt, UTerm, Unsigned};
@@ -20,7 +21,7 @@ pub trait Rule<Cotarget> {
     fn outside(cotarget: &Cotarget) -> i64;
 }
 
-/// A remainder of a gap is accepted. The result is still a complement without it.
+/// Accepts every remainder of a gap. The result is a complement even without the remainder.
 #[derive(Debug)]
 pub struct Any;
 
@@ -85,7 +86,7 @@ where
 }
 
 /// The first element that is lost after a gap of `G` spans of `E`: neither the tile nor the rest
-/// reaches it.
+/// reaches this element.
 type FirstLost<G, E> = Multiplied<G, E>;
 
 /// D2: in a tiler, the remainder of a gap must be outside of the divided shape.
@@ -136,8 +137,8 @@ where
     type Output = Refusal;
 }
 
-/// Returns the gap `G` if the bit `Self` is `B0`. If it is `B1`, the gap would leave out an element
-/// and is refused.
+/// Returns the gap `G` if the bit `Self` is `B0`. If the bit is `B1`, the gap would leave out an
+/// element and is refused.
 pub trait KeepsIf<G, D, E, At> {
     /// The gap, or [`Refusal`].
     type Output: Default;
@@ -158,7 +159,7 @@ where
 // --- at run time
 // ----------------------------------------------------------------------------------------------
 
-/// If the stride or the span before it is known only at run time, so is the gap.
+/// The extent of the gap is dynamic if the stride or the span before it is dynamic.
 macro_rules! gap_at_run_time {
     ($(<$($p:ident),*> $D:ty, $E:ty => $Gap:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<C, R, At, $($p),*> GapBefore<$E, C, R, At> for $D

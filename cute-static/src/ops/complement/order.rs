@@ -14,11 +14,11 @@ use crate::list::{Cons, End, Mode};
 
 /// Sorts a list of modes, beginning at mode `At`.
 pub trait Order<At> {
-    /// The list, by ascending stride; equal strides stay in order.
+    /// The list sorted by ascending stride. Modes with equal strides keep their order.
     type Output;
 }
 
-/// The list `L`, by ascending stride.
+/// The list `L` sorted by ascending stride.
 pub type Ordered<L, Op> = <L as Order<ModeZero<Op>>>::Output;
 
 impl<At> Order<At> for End {
@@ -33,7 +33,8 @@ where
     type Output = D::Output;
 }
 
-/// Inserts the mode `S:Self`, which was mode `At`, into an ordered list.
+/// Inserts the mode `S:Self` into an ordered list. `At` is the number that the mode had in the
+/// original list.
 pub trait PlaceIn<S, List, At> {
     type Output;
 }
@@ -65,8 +66,8 @@ where
 /// `B1` if the stride `U` comes after `U1`, because `U1` is less.
 type BehindOf<U, U1> = <Compare<U1, U> as IsLess>::Output;
 
-/// Inserts a mode after the first mode of a list if `Behind` is `B1`, and before it if `Behind` is
-/// `B0`.
+/// Inserts a mode after the first mode of a list if `Behind` is `B1`, and before that mode if
+/// `Behind` is `B0`.
 pub trait Insert<Behind, S, D, At> {
     type Output;
 }
@@ -82,7 +83,7 @@ impl<M, Tail, S, D: PlaceIn<S, Tail, At>, At> Insert<B1, S, D, At> for Cons<M, T
 // --- modes that run backwards
 // ---------------------------------------------------------------------------------
 
-/// Whether an operator accepts negative strides.
+/// States whether an operator accepts negative strides.
 pub trait Signs {
     /// True if both signs are accepted.
     const BOTH: bool;
@@ -134,7 +135,7 @@ macro_rules! forwards_only {
         }
     )* };
     (@ $operator:ident $([$($p:ident),*] $list:ty;)*) => { $(
-        /// N1 is broken: a negative stride.
+        /// N1 is broken: the stride is negative.
         impl<U: Unsigned + NonZero, S, At: Position, $($p),*> RunsBackwards<U, S, $list, At> for operator::$operator
         where
             Refused: StrideNegative<OperatorOf<At>, U, At>,

@@ -1,7 +1,8 @@
 //! N4: computes the rest of a cotarget after the last mode, entry by entry from the left.
 //!
-//! Each entry is divided by the remaining span and rounded up, and the span is divided by the
-//! entry. Neighbours that are all static or all dynamic become one mode of the result.
+//! Each entry is divided by the remaining span, and the span is then divided by the entry. Both
+//! quotients are rounded up. Adjacent quotients that are all static, or all dynamic, become one
+//! mode of the result.
 
 use core::ops::Mul;
 
@@ -77,7 +78,7 @@ where
     type Output = Run::Output;
 }
 
-/// Extends the mode `Self:D` by the extent `Q`, or begins a new mode with it. `Tail` are the
+/// Extends the mode `Self:D` by the extent `Q`, or begins a new mode with `Q`. `Tail` are the
 /// entries after `Q`, and their first `E` elements are already reached.
 pub trait Extend<Q, Tail, E, D> {
     /// The modes from this mode on.
@@ -92,7 +93,7 @@ where
     type Output = Tail::Output;
 }
 
-/// The mode is extended: its extent is a static 1, or both extents are static or both dynamic.
+/// Extends the mode if its extent is a static 1, or if both extents are static or both dynamic.
 macro_rules! join {
     ($(<$($p:ident),*> $run:ty, $next:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<Tail, E, D, $($p),*> Extend<$next, Tail, E, D> for $run
@@ -119,7 +120,7 @@ where
     type Output = Tail::Output;
 }
 
-/// The mode ends, and `$next` begins a new one.
+/// Ends the mode and begins a new mode with the extent `$next`.
 macro_rules! split {
     ($(<$($p:ident),*> $run:ty, $next:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<Tail, E, D: Mul<$run>, $($p),*> Extend<$next, Tail, E, D> for $run

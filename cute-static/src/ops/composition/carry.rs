@@ -1,5 +1,5 @@
 //! Rules C7 and C8: together, the leaves of the right layout must not carry out of a mode of the
-//! left.
+//! left layout.
 //!
 //! Each walk produces a list of its steps in each mode, with positive and negative strides kept
 //! apart. The lists are added mode by mode:
@@ -8,11 +8,11 @@
 //! |---|---|---|
 //! | [`Passed`] | no step | in the type |
 //! | [`Took<K, T, _>`](Took) | one leaf took `K` steps of `T`; alone it stays inside by C3 and C4 | in the type, or at run time |
-//! | [`Along<K, T, _>`](Along) | the same, for a leaf that moved along | in the type |
-//! | [`Sum<N>`](Sum) | several leaves reach `N` | in the type |
-//! | [`AtRunTime`] | leaves reach a run-time number | at run time |
+//! | [`Along<K, T, _>`](Along) | one leaf that moved along (`walk::along`) took `K` steps of `T` | in the type |
+//! | [`Sum<N>`](Sum) | several leaves together reach the coordinate `N` | in the type |
+//! | [`AtRunTime`] | leaves reach a coordinate that is known only at run time | at run time |
 //!
-//! Then every `Sum` must be less than its mode's shape (C7), and if strides have both signs, all
+//! Then every `Sum` must be less than its mode's shape (C7). If the strides have both signs, all
 //! steps must be in one mode (C8). [`values`](super::values) checks the numbers that are known only
 //! at run time.
 
@@ -27,23 +27,23 @@ use crate::int::{Dyn, Int};
 use crate::list::{Capped, Cons, End, Mode};
 use crate::outcome::{ActInBoth, Broken, CarriesOut, Require};
 
-/// The steps of several leaves in one mode, which together reach its coordinate `N`.
+/// The steps of several leaves in one mode, which together reach the mode's coordinate `N`.
 #[derive(Debug)]
 pub struct Sum<N>(N);
 
-/// The steps of leaves in one mode, which reach a coordinate that is known only at run time.
+/// The steps of leaves in one mode if they reach a coordinate that is known only at run time.
 #[derive(Debug)]
 pub struct AtRunTime;
 
-/// A take (the steps of one or several leaves in one mode) whose reach, `(K − 1)·T` or a sum of
-/// these, is known from the type.
+/// A take (the steps of one or several leaves in one mode) whose reach is static. The reach is
+/// `(K − 1)·T`, or a sum of such products.
 pub trait StaticReach {
     type Number;
 }
 
 type Number<X> = <X as StaticReach>::Number;
 
-/// The reach `(K − 1)·T`, computed only if another reach is added to it.
+/// The reach is `(K − 1)·T`. The compiler computes this product only if another reach is added.
 impl<How, K: Sub<B1>, T: Times<Sub1<K>>, D> StaticReach for StepsAlong<How, Nat<K>, Nat<T>, D> {
     type Number = Multiplied<T, Sub1<K>>;
 }
@@ -123,7 +123,7 @@ pub trait AddTakes<Other> {
     type Output;
 }
 
-/// The sum of two lists of takes, as a type.
+/// The sum of the lists of takes `A` and `B`.
 pub type Added<A, B> = <A as AddTakes<B>>::Output;
 
 impl<L> AddTakes<L> for End {
@@ -149,8 +149,8 @@ impl<X, Tail, Rule> AddTakes<Broken<Rule>> for Cons<X, Tail> {
     type Output = Broken<Rule>;
 }
 
-/// Converts the takes of a walk with a dynamic stride, whose sign is known only at run time. Such a
-/// walk skips no mode, so each entry is a `Took`.
+/// Replaces each take of a walk by [`AtRunTime`] if the stride is dynamic: its sign is then known
+/// only at run time. Such a walk skips no mode, so each entry is a `Took`.
 pub trait TakenEitherWay {
     type Output;
 }
@@ -179,7 +179,7 @@ pub trait TakesWithin<Left, At> {}
 /// No walk takes steps in these modes.
 impl<Left, At> TakesWithin<Left, At> for End {}
 
-/// A walk was refused by C2, C3 or C4. Its rule becomes the error of the operator here.
+/// C2, C3 or C4 refused a walk. The broken rule becomes the error of the operator.
 impl<Left, At: Position, Rule> TakesWithin<Left, At> for Broken<Rule> where
     Self: Require<OperatorOf<At>>
 {
@@ -215,7 +215,7 @@ bounded! {
     <O, Rest> Cons<O, Rest>;
 }
 
-/// A take that stays inside a mode of shape `S`, as far as the types decide it.
+/// A take that stays inside a mode of shape `S`, as far as the types decide this.
 pub trait TakeFits<S, At> {}
 
 macro_rules! always_fits {
@@ -263,7 +263,7 @@ carries!(Exact Inexact);
 // The types decide C8 up to the first take that is known only at run time. The composition then
 // checks the rest at run time.
 
-/// C8: `Self` are the takes of positive strides, and `Down` the takes of negative strides. If
+/// C8: `Self` contains the takes of positive strides, and `Down` the takes of negative strides. If
 /// neither list is empty, all steps must be in one mode.
 pub trait MeetSigns<Down, Op> {}
 
@@ -294,8 +294,8 @@ pub struct Acts;
 #[derive(Debug)]
 pub struct ActsAtRunTime;
 
-/// C8, as far as the types decide it. `Seen` is the mode in which steps were found, and `At` the
-/// current mode.
+/// Checks C8 as far as the types decide this rule. `Seen` is the mode in which steps were found,
+/// and `At` the current mode.
 pub trait WithinOne<Down, Seen, At> {}
 
 impl<Seen, At> WithinOne<End, Seen, At> for End {}

@@ -29,7 +29,7 @@ type U6 = typenum::consts::U6;
 type U8 = typenum::consts::U8;
 type U16 = typenum::consts::U16;
 
-/// Compiles only if the two types are the same.
+/// Asserts that the two types are the same.
 fn same<A: 'static, B: 'static>() {
     assert_eq!(
         TypeId::of::<A>(),

@@ -1,9 +1,9 @@
-//! The right side of a composition. The modes of a tuple are composed one by one, and each leaf
-//! walks through the left side.
+//! Composes the right side of a composition with the left side. The modes of a tuple are composed
+//! one by one, and each leaf walks through the modes of the left side.
 //!
 //! Each mode of a tuple is appended to an accumulator, which contains the result of the modes
 //! before it. A recursion from the other end would need the result of the later modes in each step,
-//! and the compiler would compute it each time.
+//! and the compiler would compute this result again each time.
 
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
@@ -16,9 +16,9 @@ use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// The result for the right side, or for a part of it: the composed layout, and the steps in each
-/// mode of the left side. `Up` are the steps of positive strides, and `Down` those of negative
-/// strides.
+/// The result for the right side, or for one of its modes: the composed layout, and the steps in
+/// each mode of the left side. `Up` contains the steps of positive strides, and `Down` those of
+/// negative strides.
 #[derive(Debug)]
 pub struct Walked<Result, Up, Down>(Result, Up, Down);
 
@@ -96,7 +96,7 @@ where
     type Output = <Cons<N, Tail> as ComposeModes<A, Acc::Output>>::Output;
 }
 
-/// Appends one more mode to the modes so far, and adds its steps.
+/// Appends one more mode to the modes so far, and adds the steps of this mode.
 pub trait Absorb<Right> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
@@ -145,7 +145,7 @@ impl<E: Collect> IntoWalked for Upward<E> {
     type Output = Walked<Collected<E>, E, End>;
 }
 
-/// The stride's sign is applied to every emitted stride.
+/// Negates every emitted stride, because the stride of the leaf is negative.
 impl<E: Negate<Output: Collect>> IntoWalked for Downward<E> {
     type Output = Walked<Collected<Negated<E>>, End, E>;
 }

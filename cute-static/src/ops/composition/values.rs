@@ -1,6 +1,6 @@
 //! Computes the run-time integers of a composition. For each leaf of the right side, the [`Walk`]
-//! of `cute-core` runs through the modes of the left side, and the modes that it emits are written
-//! to the integers of the result, one after another.
+//! of `cute-core` visits the modes of the left side. The modes that the walk emits are written to
+//! the integers of the result, one after another.
 
 use cute_core::check::greatest;
 use cute_core::walk::{BothSigns, Leaf, Place, Steps, Together, Walk};
@@ -17,16 +17,16 @@ use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, leaf_of};
 use crate::tuple::{IntTuple, Visitor};
 
-/// The modes of the left side, each with the steps that are taken in it. A leaf walks through the
-/// list by recursion instead of a loop, so that the optimizer knows the static integers of each
-/// step.
+/// The modes of the left side, each with the steps that are taken in that mode. A leaf walks
+/// through the list by recursion instead of a loop, so that the optimizer knows the static integers
+/// of each step.
 pub trait LeftModes: ModeList {
-    /// Whether the last mode is a cap.
+    /// True if the last mode is a cap.
     const CAPPED: bool = false;
     /// The steps taken in each mode, initially none.
     type Taken: TakenFromEach;
 
-    /// Continues a leaf's walk at the first of these modes, which is mode `mode`.
+    /// Continues a leaf's walk at the first of these modes, which has the number `mode`.
     ///
     /// # Errors
     /// Returns the rule that a run-time integer breaks.
@@ -35,7 +35,7 @@ pub trait LeftModes: ModeList {
         Ok(())
     }
 
-    /// Checks C7 for these modes. All modes are bounded, except the last one and the one before a
+    /// Checks C7 for these modes. All modes are bounded, except the last mode and the mode before a
     /// cap.
     ///
     /// # Errors
@@ -53,7 +53,7 @@ pub trait LeftModes: ModeList {
 
 /// The steps that are taken in each mode of a list.
 pub trait TakenFromEach: Default {
-    /// Returns the steps taken in the mode at this place, if it exists.
+    /// Returns the steps taken in the mode with this number, or `None` if the mode does not exist.
     #[inline(always)]
     fn at(&mut self, _place: usize) -> Option<&mut BothSigns> {
         None
@@ -129,7 +129,7 @@ struct Composing<'a, L: LeftModes, T, S, D> {
     left: &'a L,
     right: T,
     /// The shape and the stride of the leaf that walks. `begun` is the number of leaves that have
-    /// begun.
+    /// begun to walk.
     leaf: (Leaf, Leaf),
     begun: usize,
     shape: S,
@@ -143,10 +143,10 @@ struct Composing<'a, L: LeftModes, T, S, D> {
 impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Composing<'_, L, T, S, D> {
     /// Writes the next mode of the result.
     ///
-    /// A stride that does not fit its leaf is replaced. If the mode has several elements, it
-    /// becomes the least integer, which no layout has as a stride, so the check of the result
-    /// refuses it. If the mode has one element, it becomes the greatest integer, which is never
-    /// multiplied.
+    /// A stride that does not fit its leaf is replaced. For a mode of several elements, the
+    /// replacement is the least integer. No layout has this stride, so the check of the result
+    /// refuses it. For a mode of one element, the replacement is the greatest integer, which is
+    /// never multiplied.
     #[inline(always)]
     fn emit(&mut self, extent: i64, stride: Option<i64>) {
         let (mode, extents, strides) = self.written;

@@ -1,26 +1,27 @@
 //! Starts the walk of one leaf of the right layout through the modes of the left layout, and
 //! defines the entries that a walk produces.
 //!
-//! A walk produces a list with one entry for each mode of the left layout that it reaches:
+//! A walk produces a list with one entry for each mode of the left layout that the walk reaches:
 //!
 //! | entry | the action of the leaf at that mode |
 //! |---|---|
-//! | [`Passed`] | C2: its stride skipped the mode |
+//! | [`Passed`] | C2: the stride of the leaf skipped the mode |
 //! | [`Took<K, T, D>`](Took) | C3 to C5: took `K` steps of `T` from a mode of stride `D` |
 //! | [`Along<K, T, D>`](Along) | C2: passed the mode with a remainder, which moves each of its `K` steps along the mode by `T` |
 //!
-//! The list ends in `End`, or, if C2, C3 or C4 is broken, in
-//! [`Broken<Rule>`](crate::outcome::Broken), with the numbers of that step. A walk does not depend
-//! on an operator: its positions begin at `ModeZero<()>`, and [`carry`](super::carry) names the
-//! operator when it reports the rule.
+//! The list ends in `End`. If C2, C3 or C4 is broken, the list ends in
+//! [`Broken<Rule>`](crate::outcome::Broken), with the numbers of the step that broke the rule. A
+//! walk does not depend on an operator: its positions begin at `ModeZero<()>`, and
+//! [`carry`](super::carry) names the operator when it reports a broken rule.
 //!
-//! An entry that took steps becomes a mode of the result, `K : T·D`, and movements along earlier
-//! modes are added to the stride of this mode. The list records the steps in each mode, and
+//! An entry that took steps becomes the mode `K : T·D` of the result. Movements along earlier modes
+//! are added to the stride of this mode. The list records the steps in each mode, and
 //! [`carry`](super::carry) adds the steps of all leaves. In `carry`, an entry is called a *take*:
 //! the steps of one leaf, or of several leaves together, in one mode. [`fixed`] computes a step if
-//! the stride and the mode's shape are static, and [`dynamic`] computes it if one of them is known
-//! only at run time. [`along`] handles a stride that leaves a remainder, and [`one`] handles a leaf
-//! of size 1. [`collect`] converts the list to a layout, with the products of [`scale`].
+//! the stride and the mode's shape are static. [`dynamic`] computes a step if the stride or the
+//! shape is known only at run time. [`along`] handles a stride that leaves a remainder, and [`one`]
+//! handles a leaf of size 1. [`collect`] converts the list to a layout, with the products of
+//! [`scale`].
 
 pub mod along;
 pub mod collect;
@@ -50,7 +51,7 @@ pub struct StepsAlong<How, K, T, D>(How, K, T, D);
 #[derive(Debug)]
 pub struct OwnMode;
 
-/// The steps are taken in later modes, and each also moves in this mode.
+/// The steps are taken in later modes, and each step also moves in this mode.
 #[derive(Debug)]
 pub struct OfLaterModes;
 
@@ -77,7 +78,7 @@ pub struct Linear<S, D>(S, D);
 #[derive(Debug)]
 pub struct Upward<Entries>(Entries);
 
-/// The entries of a walk with a negative stride, which is walked as its magnitude.
+/// The entries of a walk with a negative stride. The walk uses the magnitude of the stride.
 #[derive(Debug)]
 pub struct Downward<Entries>(Entries);
 
@@ -101,7 +102,8 @@ impl<M, N, Tail, R> StartWalk<R, Int<Z0>> for Cons<M, Cons<N, Tail>> {
     type Output = Linear<R, Int<Z0>>;
 }
 
-/// C6: a shape that is statically 1 adds no offset; it is walked only to compute its stride.
+/// C6: a leaf of a shape that is statically 1 adds no offset. The walk only computes the stride of
+/// the leaf.
 macro_rules! start_one {
     ($(<$p:ident> $T:ty, where $($bound:path),+;)*) => { $(
         impl<M, N, Tail, $p> StartWalk<Int<PInt<One>>, $T> for Cons<M, Cons<N, Tail>>
@@ -120,7 +122,7 @@ start_one! {
     <W> Dyn<W>, where Held;
 }
 
-/// C2 to C5, for shapes that are not statically 1: `$R` walks as `$Walker`.
+/// C2 to C5, for shapes that are not statically 1: the walk represents the shape `$R` as `$Walker`.
 macro_rules! start_walk {
     ($(<$($p:ident),*> $R:ty => $Walker:ty, where $bounded:ty: $($bound:path),+;)*) => { $(
         impl<M, N, Tail, T, $($p),*> StartWalk<$R, Int<PInt<T>>> for Cons<M, Cons<N, Tail>>
@@ -161,8 +163,8 @@ start_walk! {
 // -----------------------------------------------------------------------------------------
 
 /// A walk at the first mode of `Self`, which is mode `At` of the left layout. `R` and `T` are the
-/// remaining shape and stride of the leaf. Each is a [`Nat`] or a `Dyn`. A static `T` is a
-/// magnitude.
+/// remaining shape and stride of the leaf. Each of the two is a [`Nat`] or a `Dyn`. A static `T` is
+/// a magnitude.
 pub trait WalkModes<R, T, At> {
     /// The entries of the walk from this mode on.
     type Output;

@@ -1,5 +1,4 @@
-//! X2: computes the offset of a tuple from its entries, with the entries of the shape and the
-//! stride.
+//! X2: computes the offset of a tuple from the entries of the coordinate, the shape and the stride.
 //!
 //! # Requires
 //! The ranks must be the same: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx/crd2idx_*`.
@@ -12,7 +11,7 @@ use crate::int::{Dyn, Int, Integer, Total};
 use crate::list::{Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
 use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// X2: adds the offsets of the entries. `Ds` are their strides.
+/// X2: adds the offsets of the entries. `Ds` is the list of their strides.
 pub trait SumEntries<Ds, W>: Sized {
     type Output: Integer;
     fn sum_entries(self, strides: Ds) -> i64;
@@ -60,7 +59,7 @@ impl<Ds, W> SumEntries<Ds, W> for Refusal {
 }
 
 /// Converts a stride to the list of its entries, which are paired with the entries of a coordinate.
-/// A stride that is an integer has none: its guard is [`CoordTuple`].
+/// A stride that is an integer has no entries, and its guard is [`CoordTuple`].
 #[diagnostic::on_unimplemented(
     message = "crd2idx: the layout is not known to have these modes; in generic code, the bound is \
                `L: OffsetAt<(usize, usize)>`, and for tensors `L: IndexedBy<(usize, usize)>`",
@@ -75,7 +74,7 @@ pub trait StrideEntries {
 /// Pairs the entries of a coordinate with those of the shape `S`, as a list of modes
 /// `entry:extent`.
 ///
-/// The trait has impls for two ranks that differ, so that the compiler can name both ranks.
+/// The trait also has impls for different ranks, so that the compiler's error can name both ranks.
 #[diagnostic::on_unimplemented(
     message = "crd2idx: the layout is not known to have these modes; in generic code, the bound is \
                `L: OffsetAt<(usize, usize)>`, and for tensors `L: IndexedBy<(usize, usize)>`",

@@ -12,12 +12,12 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A shape with the stride `D`, which computes the offset of an integer coordinate `C`. It uses all
-/// of the coordinate, so nothing remains for a later mode.
+/// A shape with the stride `D` that computes the offset of an integer coordinate `C`. The shape
+/// uses the whole coordinate, so nothing remains for a later mode.
 pub trait TakeIndex<C, D, W>: Copy {
     /// The type of the offset.
     type Output: Integer;
-    /// Whether the coordinate is divided by an integer known only at run time.
+    /// True if the coordinate is divided by an integer that is known only at run time.
     const DIVIDES: bool;
     /// Returns the offset.
     fn take_index(self, index: C, stride: D) -> i64;
@@ -163,7 +163,7 @@ type Split<L, C, W> = <L as SplitIndex<C, W>>::Output;
 type Peeled<S, C, D, W> = <S as PeelIndex<C, D, W>>::Offset;
 type Rest<S, C, D, W> = <S as PeelIndex<C, D, W>>::Rest;
 
-/// The last mode uses the rest of the coordinate, without a remainder.
+/// The last mode uses the whole rest of the coordinate.
 impl<S: TakeIndex<C, D, W>, D, C, W> SplitIndex<C, W> for Cons<Mode<S, D>, End> {
     type Output = S::Output;
     const DIVIDES: bool = S::DIVIDES;
@@ -226,8 +226,9 @@ pub trait PeelIndex<C, D, W>: Copy {
     fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest);
     /// See [`TakeIndex::first_stride`].
     fn peeled_stride(self, stride: D) -> i64;
-    /// Returns the next stride of a compact layout in which these modes begin at the stride
-    /// `expected`, or `None` if their strides differ from it.
+    /// Returns the stride of the mode after these modes in a compact layout, if these modes begin
+    /// at the stride `expected`. Returns `None` if these modes do not continue each other from that
+    /// stride.
     fn next_stride(self, stride: D, expected: i64) -> Option<i64>;
 }
 
@@ -273,7 +274,7 @@ macro_rules! peel_leaf {
 
 for_each_leaf!(peel_leaf);
 
-/// [`PeelIndex`] of a list of modes.
+/// [`PeelIndex`] for a list of modes.
 pub trait PeelModes<C, W>: Sized {
     type Offset: Integer;
     /// The rest of the coordinate.

@@ -12,7 +12,8 @@ use super::super::mechanisms::moving::{Down, Moving, ReachOf, TotalReach, Up};
 use crate::int::natural::{CeilQuotient, Decision, Divide, Divided, RoundUp, SignedOf, ToInt};
 use crate::list::{Cons, End};
 
-/// Two coordinates that differ in the modes searched so far, and the offset of the first one.
+/// Two coordinates that differ in the modes searched so far, and the offset of the first
+/// coordinate.
 #[derive(Debug)]
 pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second, Offset)>);
 
@@ -79,8 +80,8 @@ where
     >>::Output;
 }
 
-/// The result of searching the first part of a range. If it is [`NeverMeet`], the second part is
-/// searched.
+/// The result of searching the first part of a range. If this result is [`NeverMeet`], the second
+/// part is searched.
 pub trait OrRange<L, Low, Count, Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -138,11 +139,11 @@ macro_rules! not_met {
 
 not_met!(PInt NInt);
 
-/// The least and the greatest difference in a mode that leave a rest within `R`, the reach of the
-/// modes of smaller stride.
+/// The least and the greatest difference in a mode for which the rest stays within `R`, the reach
+/// of the modes of smaller stride.
 type Low<Rest, R, E, M> = Maximum<Floor<Diff<Rest, R>, M>, Negate<Last<E>>>;
 type High<Rest, R, E, M> = Minimum<Floor<Sum<Rest, R>, M>, Last<E>>;
-/// The last coordinate of an extent.
+/// The last coordinate in a mode of the extent `E`.
 type Last<E> = SignedOf<Sub1<E>>;
 type Behind<Tail> = SignedOf<ReachOf<Tail>>;
 /// The number of differences from `Low` to `High`.
@@ -172,7 +173,7 @@ where
     type Output = Tried<Self, LowOf<Rest, E, M, Tail>, CountOf<Rest, E, M, Tail>, Rest, P>;
 }
 
-/// Counts the integers from 0 up to this one.
+/// Counts the integers from 0 up to and including this integer.
 pub trait Span {
     /// The count, which is 0 if this integer is negative.
     type Output;

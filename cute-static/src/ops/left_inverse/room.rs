@@ -1,5 +1,5 @@
-//! W3: decides whether each mode has room for carries. The modes of smaller stride carry into a
-//! mode if their reach is at least its stride.
+//! W3: decides whether each mode can absorb carries. The modes of smaller stride carry into a mode
+//! if their reach is at least the stride of that mode.
 //!
 //! | reach of the modes of smaller stride, compared with the stride | outcome |
 //! |---|---|
@@ -72,8 +72,8 @@ impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride
 // ----------------------------------------------------------------------------------------------
 
 /// Compares the reach of the modes of smaller stride with the stride of the mode `S:D`, which is
-/// mode `At`. The mode passes if the reach is less than its stride, or if it has room for the
-/// carry. `N` is the stride of the next mode.
+/// mode `At`. The mode passes if the reach is less than the mode's stride, or if the mode can
+/// absorb the carry. `N` is the stride of the next mode.
 pub trait Stays<At, S, D, N> {
     /// The outcome of W3, as far as the types show it.
     type Outcome;
@@ -90,7 +90,7 @@ where
     type Outcome = <Before<R, D> as StaysIf<R, At, S, D, N>>::Outcome;
 }
 
-/// Like [`Stays`], given a bit that is `B1` if the reach is less than the stride.
+/// Decides [`Stays`] from a bit that is `B1` if the reach is less than the stride.
 pub trait StaysIf<R, At, S, D, N> {
     /// The outcome of W3, as far as the types show it.
     type Outcome;
@@ -100,7 +100,7 @@ impl<R, At, S, D, N> StaysIf<R, At, S, D, N> for B1 {
     type Outcome = Proven;
 }
 
-/// The mode of the greatest stride has room only if it is the one that continues past its size.
+/// The mode of the greatest stride absorbs the carry only if this mode continues past its size.
 impl<R, At: GoesOn<R, D>, S, D> StaysIf<R, At, S, D, NoNext> for B0 {
     type Outcome = At::Outcome;
 }
@@ -108,7 +108,7 @@ impl<R, At: GoesOn<R, D>, S, D> StaysIf<R, At, S, D, NoNext> for B0 {
 type Span<S, D> = Multiplied<D, S>;
 type Gap<S, D, N> = <Compare<Span<S, D>, N> as IsLess>::Output;
 
-/// The mode has room if the next stride leaves no gap after it.
+/// The mode absorbs the carry if the next stride leaves no gap after the mode.
 impl<R, At, S, D, N> StaysIf<R, At, Int<PInt<S>>, D, Nat<N>> for B0
 where
     S: Unsigned + NonZero,
@@ -158,7 +158,8 @@ impl<At: Decimal> Decimal for Unbounded<At> {
     type Output = At::Output;
 }
 
-/// The position of a mode of stride `D`. It decides whether the mode has room for the reach `R`.
+/// The position of a mode of stride `D`. This position decides whether the mode absorbs the reach
+/// `R`.
 pub trait GoesOn<R, D> {
     /// The outcome of W3.
     type Outcome;

@@ -1,9 +1,9 @@
-//! W0: checks that all nonzero strides have one sign. If all are negative, the layout is inverted
-//! by the magnitudes of its strides, and the inverse runs backwards. For example, the inverse of
-//! `4:-2` is built from that of `4:2`.
+//! W0: checks that all nonzero strides have the same sign. If all are negative, the layout is
+//! inverted by the magnitudes of its strides, and the strides of the inverse become negative. For
+//! example, the inverse of `4:-2` is built from the inverse of `4:2`.
 //!
-//! The error for strides of different signs comes from the sort that `complement` uses. Like the
-//! error message, that sort does not count the modes of stride 0.
+//! The error for strides of different signs comes from the sort that `complement` uses. That sort
+//! does not count the modes of stride 0, and neither does the error message.
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
@@ -17,8 +17,9 @@ use crate::ops::complement::order::{Order, Ordered};
 use crate::ops::filter_zeros::{FilterShape, FilteredShape};
 use crate::outcome::{Broken, InverseUnordered};
 
-/// Searches the strides of a list of modes, beginning at mode `At`, for positive and negative ones.
-/// `Signs` is a pair of bits: whether an earlier stride is positive, and whether one is negative.
+/// Searches a list of modes, beginning at mode `At`, for positive and negative strides. `Signs` is
+/// a pair of bits: whether an earlier stride is positive, and whether an earlier stride is
+/// negative.
 pub trait OneSign<Signs, At> {
     /// The pair of bits for all strides, or the rule that is broken.
     type Output;

@@ -2,9 +2,9 @@
 //! the block in the gaps of that mode alone, where another mode may already have elements.
 //!
 //! Static integers are checked by the rules of `injective`. If two coordinates of the product share
-//! an offset, the block and the product of each single mode are checked. If one of these already
-//! repeats an offset, its own rules report the error. Run-time integers are checked by a search
-//! over values.
+//! an offset, the block and the product of each single mode are checked. If the block or a single
+//! mode already repeats an offset, its own rules report the error. Run-time integers are checked by
+//! a search over values.
 
 use core::marker::PhantomData;
 use core::ops::{Div, Rem};
@@ -26,13 +26,13 @@ use crate::tuple::IntTuple;
 
 /// The operator that the error message names.
 type Op = operator::LogicalProduct;
-/// The check whether a layout is injective.
+/// The check that a layout is injective.
 type Question = operator::Injective;
 
 /// Checks that the modes of a product by a tuple do not overlap. The compiler checks static
 /// integers. `Block` is the layout that the product repeats.
 pub trait CopiesApart<Block> {
-    /// Whether static integers decide the check.
+    /// True if static integers decide the check.
     const IS_KNOWN: bool;
     /// Checks the integers of the block and of the product at run time.
     ///
@@ -113,7 +113,7 @@ impl<S: IntTuple, D, Tail: ModeOfLeaf> ModeOfLeaf for Cons<Mode<S, D>, Tail> {
 
 /// The outcome of `injective` for a product with the modes `Modes`.
 pub trait OfProduct<Block, Modes> {
-    /// Whether static integers decide that no copies overlap.
+    /// True if static integers decide the outcome.
     const IS_KNOWN: bool;
 }
 
@@ -191,7 +191,7 @@ pub struct Nowhere;
 pub struct In<At>(PhantomData<At>);
 
 /// Compares two linear coordinates `A` and `B` in a list of modes that begins at `At`. `So` is the
-/// first mode before `At` in which they differ, or [`Nowhere`].
+/// first mode before `At` in which the coordinates differ, or [`Nowhere`].
 pub trait Differ<A, B, At, So> {
     /// The first mode in which the coordinates differ.
     type First;

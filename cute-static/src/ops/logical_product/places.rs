@@ -1,8 +1,8 @@
 //! PD2: checks that the gaps of the block hold all copies, if the copies fit nowhere else.
 //!
 //! A complement continues past its size along its last mode. If this mode numbers the offsets after
-//! the block (rule N4), the offsets past its size are free. If it numbers a gap inside the block,
-//! the offsets past its size belong to the block itself.
+//! the block (rule N4), the offsets past the complement's size are free. If the mode numbers a gap
+//! inside the block, these offsets belong to the block itself.
 
 use core::ops::Mul;
 

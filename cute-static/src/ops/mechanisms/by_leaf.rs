@@ -1,7 +1,7 @@
-//! Applies an operator for one extent and stride to each leaf of a layout.
+//! Applies an operator that is defined for one extent and one stride to each leaf of a layout.
 //!
 //! The profile does not change. The leaves are numbered from the left, so that an error can name
-//! its leaf. [`OnLeaf`] defines the types of the result for each kind of leaf. For run-time
+//! the leaf. [`OnLeaf`] defines the types of the result for each kind of leaf. For run-time
 //! integers, a [`LeafToLeaf`] computes the values of every leaf, whichever of its integers are
 //! static.
 
@@ -25,8 +25,8 @@ pub trait OnLeaf<S, D> {
     type Stride;
 }
 
-/// The new extent of leaf number `At`. If it is a broken rule, the operator's guard reports the
-/// error at that leaf.
+/// The new extent of leaf number `At`. If the extent is a broken rule, the operator's guard reports
+/// the error at that leaf.
 pub trait InPlace<At> {
     type Shape: IntTuple + Movable;
 }
@@ -38,7 +38,7 @@ where
     type Shape = Refusal;
 }
 
-/// The extent and the stride of a leaf as numbers, with the facts that the types of both show.
+/// The extent and the stride of a leaf as numbers, with the properties that their types show.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafValues {
     /// The number of the leaf, counted from the left.
@@ -69,7 +69,7 @@ pub trait ByLeaf<Op, D, At>: Sized {
     type Shape: IntTuple;
     /// The new stride.
     type Stride: IntTuple;
-    /// The number of the leaf after the last one.
+    /// The number of the leaf after the last leaf.
     type Next;
     /// Returns the new shape and stride. `rule` computes the extent and stride of each leaf. Static
     /// integers are already in the types.
@@ -165,7 +165,7 @@ for_each_arity!(tuple);
 pub trait AllByLeaf<Op, At>: Sized {
     /// The new list.
     type Output;
-    /// The number of the leaf after the last one.
+    /// The number of the leaf after the last leaf.
     type Next;
     /// Returns the new list.
     ///

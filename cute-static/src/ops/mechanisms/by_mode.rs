@@ -1,8 +1,8 @@
 //! Applies a tuple of tilers or profiles to a layout: each entry to one mode.
 //!
-//! The operator defines the result for one mode and its entry ([`TileMode`]). It also defines the
-//! result for the modes that have no entry ([`Others`]): composition drops them, and all other
-//! operators keep them.
+//! The operator defines the result for one mode and its entry ([`TileMode`]). The operator also
+//! defines the result for the modes that have no entry ([`Others`]): composition drops them, and
+//! all other operators keep them.
 
 pub(crate) mod entries;
 
@@ -77,7 +77,7 @@ for_each_arity!(top_modes);
 #[derive(Debug)]
 pub struct TilerRanks<Tiler, Layout>(Tiler, Layout);
 
-/// An operator that is applied to mode `At`, a layout `L`, with the tiler's entry `T`.
+/// An operator that applies the tiler's entry `T` to mode `At`, which is the layout `L`.
 pub trait TileMode<T, L, At> {
     /// The resulting mode, a layout.
     type Output: AnyLayout;
@@ -196,7 +196,7 @@ pub trait JoinModes<Op> {
     fn join_modes(self) -> Layout<Self::Shape, Self::Stride>;
 }
 
-/// Each mode alone is in range, but the offsets of all modes together may exceed it.
+/// Each mode alone is in range, but the offsets of all modes together may exceed the range.
 impl<L: Unzip<Shape: IntTuple, Stride: IntTuple>, Op> JoinModes<Op> for L
 where
     Layout<L::Shape, L::Stride>: InRange<Op>,
@@ -238,9 +238,9 @@ pub(crate) const fn type_of<T>(_: &T) -> PhantomData<T> {
 }
 
 /// Implements the operator `$Op` for tuples of tilers: `TileMode` applies each entry to one mode,
-/// and `$result` computes the final result. Each kind of tiler has its own impl. If one kind
-/// delegated to another, its type would take one more step to compute, and rust-analyzer gives up
-/// after fewer steps than the compiler.
+/// and `$result` computes the final result. Each kind of tiler has its own impl. If one impl
+/// delegated to another, the type of its result would take one more step to compute. The tool
+/// rust-analyzer gives up after fewer steps than the compiler.
 macro_rules! tuple_by_mode {
     ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$layout:ident, $modes:ident, $whole:ident| $result:expr] [$($Needs:tt)*]
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
@@ -284,9 +284,9 @@ pub trait OnWhole<L> {
     fn on_whole(layout: L) -> Self::Output;
 }
 
-/// A profile for the operator `Op` and the layout `L`. Only its nesting matters, not its integers.
-/// The trait is implemented for the profile, so the compiler selects an impl only after it has
-/// inferred the profile.
+/// A profile for the operator `Op` and the layout `L`. Only the nesting of the profile matters, not
+/// its integers. The trait is implemented for the profile, so the compiler selects an impl only
+/// after it has inferred the profile.
 pub trait ProfileFor<Op, L>: Sized {
     type Output: AnyLayout;
     fn apply(self, layout: L) -> Self::Output;

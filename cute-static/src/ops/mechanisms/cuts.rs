@@ -61,7 +61,7 @@ pub type FlatShape<L> = <LayoutOf<L> as AnyLayout>::Shape;
 /// The outcome of the check that two shapes are static.
 pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndOutcome<KnownOf<T, _0>>>::Output;
 
-/// A shape that must be static and have the same size as `T`, which must be static.
+/// Two shapes, `Self` and `T`, that must be static and have the same size.
 pub trait OneSize<T> {
     type Outcome;
 }
@@ -126,7 +126,7 @@ impl<Rule> InFront for Broken<Rule> {
 }
 
 /// The quotient `T / S` of the extents of the next two modes, `S:D` on the left and `T:E` on the
-/// right. If it is whole, the right mode is cut.
+/// right. If the quotient is whole, the right mode is cut.
 pub trait CutRight<S, D, Tail, T, E, Others, Before> {
     /// The refined list, or the rule that is broken.
     type Output: InFront;
@@ -142,8 +142,8 @@ where
     type Output = <Tail::Output as InFront>::With<Mode<Int<PInt<S>>, Total<D, E>>>;
 }
 
-/// The part of a mode `Q·S:E` that remains after its first `S` steps, in front of the list
-/// `Others`.
+/// The list `Others` with a mode in front: the part of the mode `Q·S:E` that remains after its
+/// first `S` steps.
 type RestFrom<S, Q, E, Others> = Cons<Mode<Int<PInt<Q>>, Prod<E, Int<PInt<S>>>>, Others>;
 
 /// K3: the left extent divides the right extent.
@@ -166,8 +166,8 @@ where
     type Output = <Divided<S, T> as CutLeft<S, D, Tail, T, E, Others, Before>>::Output;
 }
 
-/// The quotient `S / T` of the same extents, if `S` does not divide `T`. If it is whole, the left
-/// mode is cut.
+/// The quotient `S / T` of the extents in [`CutRight`], if `S` does not divide `T`. If the quotient
+/// is whole, the left mode is cut.
 pub trait CutLeft<S, D, Tail, T, E, Others, Before> {
     /// The refined list, or the rule that is broken.
     type Output: InFront;

@@ -21,10 +21,9 @@ use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::ops::slice::CoordRanks;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A tuple with a `_` in place of each entry. An integer, or a tuple of one mode, becomes a single
-/// `_`.
+/// Replaces each entry of a tuple by `_`. An integer, or a tuple of one mode, becomes a single `_`.
 pub trait Open: Copy {
-    /// The coordinate of `_`.
+    /// The coordinate that consists of `_`.
     type Coord: Copy;
     /// The value of that coordinate.
     const COORD: Self::Coord;

@@ -138,7 +138,7 @@ impl<W: Held, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, 
 }
 
 /// Records the mode after the extents `Before` as the first mode of stride 0, unless there is an
-/// earlier one.
+/// earlier mode of stride 0.
 pub trait OrStill<Before> {
     /// The [`Still`] of the first mode of stride 0.
     type Output;
@@ -223,8 +223,8 @@ impl<Head, Tail, Before, E, M, Sign> PlaceDownBy<Greater, Before, E, M, Sign> fo
     type Output = Cons<Moving<Before, E, M, Sign>, Self>;
 }
 
-/// Computes the reach of a list of modes: the greatest distance by which they move the offset,
-/// `Σ (s − 1)·|d|`.
+/// Computes the reach of a list of modes: the greatest distance by which these modes move the
+/// offset, `Σ (s − 1)·|d|`.
 pub trait TotalReach {
     type Output;
 }

@@ -1,4 +1,4 @@
-//! The products with paired modes: `blocked_product` and `raked_product`.
+//! Computes the products with paired modes: `blocked_product` and `raked_product`.
 //!
 //! The block and the tiler are padded to the same rank ([`PadLike`]) and multiplied. Then mode `k`
 //! of the block is paired with mode `k` of the copies ([`PairUp`]).
@@ -108,7 +108,7 @@ pub(crate) fn pair_up<A: Movable, B: Movable, U: Movable>(first: A, second: B) -
     )
 }
 
-/// U2: an integer on the left is paired with anything.
+/// U2: an integer on the left is paired with the whole right operand.
 macro_rules! one_pair {
     ($p:ident $leaf:ty) => {
         impl<$p, Second: Movable, Op> PairUp<Second, Op> for $leaf
@@ -209,9 +209,9 @@ impl<A: Structured, B: PairUp<A, operator::RakedProduct> + Structured, G> Regrou
     const ROUTE: Route = Route::in_pairs(Self::STRUCTURE, 1, 0);
 }
 
-/// A tiler that is multiplied with `Block`. Both are padded to the same rank, and the modes of the
-/// product are paired in the form `Form`. The trait is implemented for the tiler, so the compiler
-/// selects an impl only after it has inferred the tiler.
+/// A tiler that is multiplied with `Block`. The two layouts are padded to the same rank, and the
+/// modes of the product are paired in the form `Form`. The trait is implemented for the tiler, so
+/// the compiler selects an impl only after it has inferred the tiler.
 pub trait MultipliedInPairs<Block, Form> {
     /// The paired product.
     type Output: Operand;
@@ -243,8 +243,8 @@ where
 /// Multiplies a block with a tiler of the same rank, and pairs the modes of the product in the form
 /// `Form`.
 ///
-/// Each step has its own trait, here and in [`PairModes`], with the operand as a parameter: the
-/// compiler computes a type twice if an impl mentions it twice.
+/// Here and in [`PairModes`], each step has its own trait with the operand as a parameter.
+/// Otherwise an impl would mention a type twice, and the compiler would compute this type twice.
 pub trait MultiplyInPairs<Tiler, Form> {
     /// The paired product.
     type Output: Operand;

@@ -1,4 +1,5 @@
-//! Regroups the modes of a divide or a product: the tiles first, then the modes that repeat them.
+//! Regroups the modes of a divide or a product: the tiles come first, then the modes that repeat
+//! the tiles.
 //!
 //! | form | modes |
 //! |---|---|
@@ -6,8 +7,8 @@
 //! | [`TiledForm`] | `((tile, tile, …), rest, rest, …)` |
 //! | [`FlatForm`] | `(tile, tile, …, rest, rest, …)` |
 //!
-//! The tiler determines the grouping ([`ZipBy`]). If it is a tuple, each mode with an entry is a
-//! pair of a tile and a rest, and the modes without an entry are appended to the rests. If the
+//! The tiler determines the grouping ([`ZipBy`]). If the tiler is a tuple, each mode with an entry
+//! is a pair of a tile and a rest. The modes without an entry are appended to the rests. If the
 //! tiler is not a tuple, the layout is a single pair.
 
 use crate::Underscore;
@@ -74,7 +75,7 @@ where
     const ROUTE: Route = tiles_and_rests(G::STRUCTURE, T::STRUCTURE);
 }
 
-/// Returns the route that takes all tiles before all rests. It is the same for every form.
+/// Returns the route that takes all tiles before all rests. The route is the same for every form.
 const fn tiles_and_rests(guide: Structure, tuple: Structure) -> Route {
     let mut route = Route::new();
     deal(&mut route, true, guide, tuple, 0);
@@ -82,7 +83,7 @@ const fn tiles_and_rests(guide: Structure, tuple: Structure) -> Route {
     route
 }
 
-/// Appends the tiles of a tuple to the route if `tiles` is true, otherwise its rests. The first
+/// Appends the tiles of a tuple to the route if `tiles` is true, and otherwise the rests. The first
 /// integer of the tuple has the number `first`.
 const fn deal(
     route: &mut Route,
@@ -189,8 +190,7 @@ impl<X: ZipBy<G>, Tail: ZipAll<Guides>, G, Guides> ZipAll<Cons<G, Guides>> for C
     type Rests = Cons<X::Rests, Tail::Rests>;
 }
 
-/// Accepts more tilers than modes, because the logical operator, which runs first, has already
-/// refused them.
+/// Accepts more tilers than modes, because the logical operator has already refused them.
 impl<G, Guides> ZipAll<Cons<G, Guides>> for End {
     type Tiles = Self;
     type Rests = Self;
@@ -205,7 +205,7 @@ impl<L> ZipAll<End> for L {
 // -----------------------------------------------------------------------------------------------
 
 /// Puts the modes inside a mode in front of the list `Behind`. An integer, or a tuple of one mode,
-/// is put there unchanged.
+/// is put in front unchanged.
 pub trait SpreadBefore<Behind> {
     type List;
 }

@@ -1,10 +1,10 @@
 //! Sorts the modes of a coalesced layout by ascending stride. Each mode keeps the product of the
-//! extents before it, which becomes its stride in an inverse.
+//! extents before this mode. The product becomes the mode's stride in an inverse.
 //!
 //! Modes of equal stride come in the order in which CuTe's exchange sort leaves them, because the
 //! results of [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse) show this
-//! order. This file therefore implements the same sort: it carries the least mode so far through
-//! the list, and exchanges it with each mode that is less.
+//! order. This file therefore implements the same sort: it carries the mode of least stride so far
+//! through the list, and exchanges that mode with each mode of smaller stride.
 
 use core::ops::Mul;
 
@@ -19,15 +19,15 @@ use crate::int::{Int, Product};
 use crate::list::modes::{ModeList, ModeValues, Numbered};
 use crate::list::{Cons, End, Mode};
 
-/// Mode `At` of a coalesced layout, `S:D`, with a static stride. `P` is the product of the extents
-/// before it. The run-time value of this type is the pair `S:P`.
+/// Mode `At` of a coalesced layout: `S:D` with a static stride. `P` is the product of the extents
+/// before this mode. The run-time value of this type is the pair `S:P`.
 pub type Placed<At, S, D, P> = Numbered<At, S, P, D>;
 
 /// Computes the values of a list of placed modes.
 ///
 /// # Errors
 /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if a product of extents does not
-/// fit its width, reported as an error of `right_inverse`.
+/// fit its width. The error names `right_inverse` as the operator.
 #[inline(always)]
 pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
     let (mut placed, mut before) = (L::default(), LeafValue::ONE);
@@ -47,8 +47,8 @@ pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
     Ok(placed)
 }
 
-/// A coalesced list, beginning at mode `At`. `P` is the product of the extents before it. `Rule`
-/// decides which modes are kept.
+/// A coalesced list that begins at mode `At`. `P` is the product of the extents before this mode.
+/// `Rule` decides which modes are kept.
 pub trait Place<At, P, Rule> {
     type Output;
 }
@@ -79,7 +79,7 @@ where
     type Output = D::Output;
 }
 
-/// Stands for the product of the extents if it is not needed.
+/// Stands for the product of the extents if this product is not needed.
 #[derive(Debug)]
 pub struct Uncounted;
 
@@ -121,9 +121,10 @@ where
     type Output = Cons<Tail::Least, Sorted<Tail::Others>>;
 }
 
-/// Carries the mode `M` through a sorted list, and exchanges it with each mode that is less.
+/// Carries the mode `M` through the rest of a list, and exchanges that mode with each mode of
+/// smaller stride.
 pub trait ExchangeWithLess<M> {
-    /// The least of all modes.
+    /// The mode of the least stride.
     type Least;
     /// The modes that remain.
     type Others;
@@ -157,7 +158,7 @@ where
 
 /// A bit that is `B1` if the mode `M` is exchanged with the mode `N`, which is followed by `Tail`.
 pub trait ExchangeIf<M, N, Tail> {
-    /// The least of all modes.
+    /// The mode of the least stride.
     type Least;
     /// The modes that remain.
     type Others;

@@ -26,7 +26,7 @@ pub type Four<B> = Two<Two<B>>;
 /// The budget at the start: 15 units, which are 60 bits.
 pub type Budget = Four<Four<Four<Unit<Unit<Unit<NoUnit>>>>>>;
 
-/// The state of a budget before a mode with a long integer.
+/// The state of the check before a mode with a long integer: a budget, or an earlier decision.
 pub trait Breaks {
     /// The state after that mode.
     type Long;
@@ -91,8 +91,8 @@ impl<B, Stride> Pays<DynamicInteger, Stride> for B {
     type Left = DynamicInteger;
 }
 
-/// Defines for each `N` the subtraction of `N` units: first a budget that is large enough, with the
-/// units that remain, then the budgets that are too small.
+/// Defines the subtraction of `N` units for each `N`. Each row contains a budget that is large
+/// enough and the units that remain, and then the budgets that are too small.
 macro_rules! units {
     ($($units:literal: $enough:ty, $($short:ty)*;)*) => { $(
         impl<B> Pays<Units<$units>, Short> for $enough {

@@ -1,9 +1,10 @@
-//! The gradients of attention in 64 bits.
+//! Computes the gradients of attention in 64 bits.
 
 use crate::attention_forms::Form;
 use crate::numbers::Half;
 
-/// The definition, of the output and the logarithms that the forward kernel wrote.
+/// The gradients by their definition, computed from the output and the logarithms that the forward
+/// kernel wrote.
 pub(super) struct Exact<'a> {
     pub(super) kind: Half,
     pub(super) halves: &'a [Vec<u16>; 4],
@@ -21,7 +22,7 @@ impl Exact<'_> {
         from[at..][..self.depth].iter().map(value).collect()
     }
 
-    /// The place of a query, or of a key, in its tensors.
+    /// Returns the offset of a query in its tensors; `key` returns the offset of a key.
     fn query(&self, [batch, head, row]: [usize; 3]) -> usize {
         let form = self.form;
         form.place(self.depth, form.queries, form.heads(), [batch, head, row])
@@ -32,7 +33,8 @@ impl Exact<'_> {
         form.place(self.depth, form.keys, form.key_heads, [batch, head, row])
     }
 
-    /// The weight of a query's key, the gradient of its score and the size of that.
+    /// Returns the weight of a key for a query, the gradient of its score, and the size of this
+    /// gradient.
     fn pair(&self, query: [usize; 3], key: [usize; 3]) -> [f64; 3] {
         let (at, from) = (self.query(query), self.key(key));
         let [q, k, v, gradient] = &self.halves;
@@ -54,7 +56,7 @@ impl Exact<'_> {
     }
 
     /// Returns the number of elements of a row that are not near `factor` times the weighted sum of
-    /// rows. Each row has its weight and the size of the weight.
+    /// rows. Each row comes with its weight and the size of the weight.
     fn wrong(&self, found: &[u16], rows: &[(f64, f64, Vec<f64>)], factor: f64) -> usize {
         // Weights are rounded to the elements before they are multiplied, and so is the result.
         let (error, least) = if self.kind == Half::F16 {

@@ -26,7 +26,7 @@ impl Out for f32 {
     }
 }
 
-/// A kernel's time and cuBLAS's, as a line of the table.
+/// Prints the times of a kernel and of cuBLAS as a line of the table.
 pub fn line(
     gpu: &Gpu<'_>,
     (name, size): (&str, (usize, usize, usize)),
@@ -55,9 +55,9 @@ pub fn line(
     );
 }
 
-/// The number of elements that are not near the exact ones, and the number of rows compared: all up
-/// to 2048 rows, otherwise some. `near` takes the place of an element, its exact value, and the sum
-/// of the magnitudes of its products.
+/// Returns the number of elements that are not near the exact elements, and the number of rows
+/// compared: all rows up to 2048, otherwise some. `near` takes the position of an element, its
+/// exact value, and the sum of the magnitudes of its products.
 pub fn wrong(
     (m, n, k): (usize, usize, usize),
     (a, b): (&[f32], &[f32]),

@@ -1,4 +1,4 @@
-//! Products of floats, compared with exact products and with cuBLAS.
+//! Tests of products of floats, which are compared with exact products and with cuBLAS.
 
 use std::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! Attention.
+//! Compares the launches of attention.
 
 use cute_launch::{Bf16, F16, Kernel, MapElement, TensorMap, TensorMapMut};
 
@@ -10,8 +10,8 @@ use super::described::attention::{
 use super::{same, there};
 use crate::launches::{ATTEND_BF16, ATTEND_F16, AttentionForms};
 
-/// Extents: batches, heads of keys, a group, queries, keys and the window; the first two are
-/// accepted.
+/// The numbers of batches, key heads, query heads per key head, queries and keys, and the window.
+/// The first two forms are accepted.
 const FORMS: [[i32; 6]; 9] = [
     [2, 2, 3, 200, 333, i32::MAX],
     [1, 1, 1, 1, 1, 1],
@@ -37,7 +37,8 @@ fn forms<T: MapElement>(shipped: &[Kernel<Attention<T>>; 10], all: &[AttentionFo
     }
 }
 
-/// Capped scores: the same arguments with a cap, and whether the launch is causal.
+/// Compares the launches with capped scores. They have two more arguments: the cap, and whether the
+/// launch is causal.
 fn capped<T: MapElement>(shipped: &[Kernel<Capped<T>>; 2], all: &[AttentionForms<T>; 5]) {
     let ours: Vec<_> = all
         .iter()
@@ -119,8 +120,8 @@ fn forms_of_attention() {
     capped::<Bf16>(&CAPPED_BF16, &ATTEND_BF16);
 }
 
-/// Rows of queries and of keys, heads of keys, a group, sequences and the longest; the first two
-/// are accepted.
+/// The numbers of query rows, key rows, key heads, query heads per key head and sequences, and the
+/// longest sequence. The first two are accepted.
 const SEQUENCES: [[i32; 6]; 8] = [
     [200, 333, 2, 3, 4, 100],
     [1, 1, 1, 1, 1, 1],
@@ -134,7 +135,7 @@ const SEQUENCES: [[i32; 6]; 8] = [
 
 type OfSequences<T> = <Packed<T> as cute_launch::Arguments>::Given<'static>;
 
-/// Arguments of packed sequences; one of four memories is one element short.
+/// Returns arguments of packed sequences, with one of four memories one element short.
 fn sequences<T: MapElement>(depth: u32, form: [i32; 6], short: usize) -> OfSequences<T> {
     let [m, n, key_heads, group, count, longest] = form;
     let of = |x: i32| x.max(1) as usize;

@@ -1,4 +1,4 @@
-//! The backward pass of attention.
+//! Compares the launches of the backward pass of attention.
 
 use cute_launch::{Bf16, Boxes, F16, Kernel, MapElement, Slice, TensorMap, TensorMapMut};
 
@@ -7,7 +7,8 @@ use super::described::attention_backward::{self as shipped, OfKeys, OfQueries, R
 use super::{same, there};
 use crate::launches::{ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, AttentionBackward};
 
-/// Extents: batches, heads of keys, a group, queries and keys; the first two are accepted.
+/// The numbers of batches, key heads, query heads per key head, queries and keys. The first two
+/// forms are accepted.
 const FORMS: [[i32; 5]; 8] = [
     [2, 2, 3, 200, 333],
     [1, 1, 1, 1, 1],
@@ -48,7 +49,8 @@ impl Maps {
         TensorMapMut::strided(boxes_out(), there(0x10000), extents, strides).expect("a map")
     }
 
-    /// The heads of queries, and the floats of all tiles of queries but `less`.
+    /// Returns the number of query heads, and the floats of all tiles of queries without the last
+    /// `less` floats.
     fn numbers(&self, less: usize) -> (i32, &'static mut Slice<f32>) {
         let [_, _, _, batch] = self.extents(false).0;
         let heads = self.0[1].saturating_mul(self.0[2]);

@@ -1,4 +1,4 @@
-//! Attention of one query per sequence.
+//! Compares the launches of attention of one query per sequence.
 
 use cute_launch::{Arguments, Bf16, Boxes, F16, Kernel, MapElement, TensorMap};
 
@@ -6,8 +6,8 @@ use super::described::decode::{self as shipped, Combine, Decode, DecodePaged};
 use super::{same, there};
 use crate::launches;
 
-/// Rows of a sequence or of a page, sequences, heads of keys, a group and splits; the first two are
-/// accepted.
+/// The numbers of rows of a sequence or page, sequences, key heads, query heads per key head and
+/// splits. The first two forms are accepted.
 const FORMS: [[i32; 5]; 8] = [
     [64, 3, 2, 4, 5],
     [1024, 1, 1, 16, 1],
@@ -24,7 +24,7 @@ fn map<T: MapElement>(boxes: Boxes<T, 2>, heads: i32, rows: usize) -> TensorMap<
     TensorMap::new(boxes, there(0x10000), extents).expect("a map")
 }
 
-/// The heads of queries, and their splits.
+/// Returns the number of query heads of all sequences, and the number of their splits.
 fn counts([_, batch, key_heads, group, splits]: [i32; 5]) -> [usize; 2] {
     let of = |x: i32| x.max(1) as usize;
     let heads = of(batch) * of(key_heads) * of(group);

@@ -1,4 +1,4 @@
-//! Products whose sums are changed on their way to C.
+//! Compares the launches of products with an epilogue.
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
@@ -6,13 +6,13 @@ use super::described::fused as shipped;
 use super::{SIZES, read, same, there, write};
 use crate::launches;
 
-/// Memory of halves: n elements from `at` on, less `less`.
+/// Returns memory of `count` elements from the address `at` on, without the last `less` elements.
 fn of<T>(at: u64, count: i32, less: usize) -> &'static Slice<T> {
     &there(at)[..count as usize - less]
 }
 
-/// Compares a kernel at all sizes; a function makes its arguments from (m, n, k) and from a memory
-/// that is right, one element short, or at an odd address.
+/// Compares a kernel at all sizes. A function makes the arguments from (m, n, k) and from a memory
+/// that is valid, one element short, or at an address that is only a multiple of 2.
 macro_rules! compare {
     ($shipped:expr, $ours:expr, |$m:ident, $n:ident, $k:ident, $at:ident, $less:ident|
         ($($given:expr),*)) => {

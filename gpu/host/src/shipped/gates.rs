@@ -1,4 +1,4 @@
-//! SwiGLU, rotary positions, and e4m3 with scales of blocks.
+//! Compares the launches of SwiGLU, rotary positions, and e4m3 with block scales.
 
 use cute_launch::Slice;
 
@@ -6,7 +6,7 @@ use super::described::gates::{QUANTISE, ROPE_BF16, ROPE_F16, SWIGLU_BF16, SWIGLU
 use super::{same, there};
 use crate::launches::{QUANTISE_BLOCKS_BF16, ROPE, SWIGLU};
 
-/// Rows, columns and the rows of tables; all accept the first.
+/// Numbers of rows, columns and rows of tables. All kernels accept the first numbers.
 const SIZES: [[i32; 3]; 8] = [
     [37, 256, 7],
     [0, 256, 7],
@@ -18,7 +18,7 @@ const SIZES: [[i32; 3]; 8] = [
     [37, (1 << 22) + 128, 7],
 ];
 
-/// Addresses, and elements less than a memory needs.
+/// Addresses, each with the number of elements that the memory lacks.
 const MEMORIES: [(u64, usize); 3] = [(0x10000, 0), (0x10008, 0), (0x10000, 1)];
 
 fn of<T>(address: u64, elements: i64, less: usize) -> &'static mut Slice<T> {

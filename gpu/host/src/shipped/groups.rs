@@ -1,4 +1,4 @@
-//! Grouped products.
+//! Compares the launches of grouped products.
 
 use cute_launch::{Bf16, Slice};
 
@@ -6,7 +6,7 @@ use super::described::groups as shipped;
 use super::{read, same, there};
 use crate::launches;
 
-/// Rows, groups, n and k: the first two are accepted.
+/// The values of rows, groups, n and k. The first two sizes are accepted.
 const SIZES: [[i32; 4]; 8] = [
     [200, 5, 264, 592],
     [1, 127, 8, 16],

@@ -1,11 +1,12 @@
-//! The gradients of norms.
+//! Compares the launches for the gradients of norms.
 
 use super::described::norms_backward as shipped;
 use super::same;
 use super::whole_rows::{CALLS, compare, matrix, of};
 use crate::launches::{self, OfRows};
 
-/// Rows and columns, an address, and the elements less that a memory has.
+/// Calls with numbers of rows and columns, an address, and the number of elements that the memory
+/// lacks.
 macro_rules! weights {
     ($shipped:expr, $ours:expr, |$m:ident, $n:ident, $at:ident, $less:ident|
         ($($given:expr),*)) => {
@@ -17,7 +18,7 @@ macro_rules! weights {
     };
 }
 
-/// The floats of a row for each chunk of 64 rows.
+/// Returns memory with one row of floats for each chunk of 64 rows.
 fn sums(
     address: u64,
     rows: i32,

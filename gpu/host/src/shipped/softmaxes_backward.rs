@@ -1,11 +1,11 @@
-//! The gradients of softmax and of cross entropy.
+//! Compares the launches for the gradients of softmax and of cross entropy.
 
 use super::described::softmaxes_backward as shipped;
 use super::same;
 use super::whole_rows::{CALLS, compare, matrix, of};
 use crate::launches::{self, OfRows};
 
-/// The places of the launches among the shipped kernels.
+/// The indices of the launches among the shipped kernels.
 const PLACES: [usize; 6] = [0, 1, 3, 4, 2, 5];
 
 macro_rules! functions {

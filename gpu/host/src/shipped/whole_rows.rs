@@ -1,4 +1,4 @@
-//! Norms, softmax and cross entropy.
+//! Compares the launches of norms, softmax and cross entropy.
 
 use cute_launch::Slice;
 
@@ -6,7 +6,7 @@ use super::described::whole_rows as shipped;
 use super::{same, there};
 use crate::launches::{self, OfRows};
 
-/// Rows, columns, an address, and the elements less that a memory has.
+/// Numbers of rows and columns, an address, and the number of elements that the memory lacks.
 pub(super) const CALLS: [(i32, i32, u64, usize); 13] = [
     (5, 1024, 0x10000, 0),
     (5, 1, 0x10000, 0),
@@ -23,12 +23,12 @@ pub(super) const CALLS: [(i32, i32, u64, usize); 13] = [
     (5, 1024, 0x10000, 1),
 ];
 
-/// Memory of at most this many elements.
+/// Returns memory of `elements` elements, without the last `less` elements.
 pub(super) fn of<T>(address: u64, elements: i32, less: usize) -> &'static mut Slice<T> {
     &mut there(address)[..(elements.max(0) as usize).saturating_sub(less)]
 }
 
-/// The elements of a matrix; memory has all of them, or one less.
+/// Returns memory for the elements of a matrix, without the last `less` elements.
 pub(super) fn matrix<T>(
     address: u64,
     rows: i32,
@@ -39,7 +39,8 @@ pub(super) fn matrix<T>(
     &mut there(address)[..(count as usize).saturating_sub(less)]
 }
 
-/// The kernels of a function in the order of the shipped ones: those of blocks, those of clusters.
+/// Compares the kernels of a function in the order of the shipped kernels: first the kernels with
+/// one block per row, then the kernels with clusters.
 macro_rules! compare {
     ($short:expr, $long:expr, $ours:expr, |$m:ident, $n:ident, $at:ident, $less:ident|
         ($($given:expr),*)) => {{

@@ -6,8 +6,7 @@ use cute_device::instructions::Mbarrier;
 use super::STAGES;
 
 /// The block's barriers in shared memory. A phase of `fixed` or `full` ends when the bytes of the
-/// tiles have arrived. A phase of `free` ends when the two multiplying warpgroups have read the
-/// stage.
+/// tiles have arrived. A phase of `free` ends when both multiplying warpgroups have read the stage.
 #[derive(Clone, Copy)]
 pub(super) struct Barriers(pub(super) u32);
 

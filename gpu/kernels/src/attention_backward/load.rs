@@ -10,10 +10,11 @@ use super::super::{Depth, STAGES, TILE};
 use super::Backward;
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// Loads tiles; one thread is the loader (producer). First it loads the two tiles that the
-    /// block keeps, then two tiles of 64 rows for each stage, of one head after another.
+    /// Runs the loader (producer), which is one thread. The loader first loads the two tiles that
+    /// the block keeps. Then it loads two tiles of 64 rows for each stage, one head after another.
     ///
-    /// The loader waits for `free`. The TMA unit arrives at `fixed` and `full` with the bytes.
+    /// The loader waits for `free`. The TMA unit arrives at `fixed` and `full` when it has written
+    /// the bytes.
     ///
     /// # Safety
     /// One thread of the block executes this once, after the set-up.

@@ -17,8 +17,8 @@ use super::super::{Blocks, Depth, STAGES, Scores, Weighted};
 use super::Backward;
 use crate::tiles::K_SW128;
 
-/// Multiplies by a stage of rows that has arrived. A function would need the trait bounds of all
-/// products.
+/// Multiplies by a stage of rows that has arrived. This is a macro, because a function would need
+/// the trait bounds of all products.
 macro_rules! multiply {
     ($mma:ident, $left:expr, $right:expr, $stage:expr, $sums:ident, $add:literal) => {
         let stage = $right.slice((.., .., .., $stage));
@@ -37,8 +37,8 @@ enum Which {
 }
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// Returns the address of a query's number. A tile of 128 queries has first the logarithms,
-    /// then the sums.
+    /// Returns the address of a query's number. The memory of a tile of 128 queries contains first
+    /// the logarithms and then the sums.
     #[inline(always)]
     fn place(&self, head: i32, query: i32, which: Which) -> *const f32 {
         let (queries, heads) = if OF_KEYS {
@@ -52,7 +52,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         self.numbers.wrapping_add(at as usize + which as usize)
     }
 
-    /// Loads the numbers of a thread's two queries, if queries are rows.
+    /// Loads the numbers of a thread's two queries, if the rows of the scores are queries.
     #[inline(always)]
     unsafe fn of_rows(&self, launch: &Blocks, own: i32, group: i32, which: Which) -> [f32; 2] {
         let row = 64 * group + own / 32 * 16 + own % 32 / 4;
@@ -64,7 +64,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         *numbers.elements()
     }
 
-    /// Loads the numbers of a thread's sixteen queries, if queries are columns.
+    /// Loads the numbers of a thread's sixteen queries, if the columns of the scores are queries.
     #[inline(always)]
     unsafe fn of_columns(
         &self,
@@ -100,9 +100,9 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         Seen { end, least, most }
     }
 
-    /// Multiplies tiles; two warpgroups are the multipliers (consumers), with 64 rows each. A
-    /// multiplier computes scores, their weights, the gradient of the scores, and the gradients of
-    /// its rows as sums, which it passes to [`write`](Self::write).
+    /// Runs a multiplier (consumer). Two warpgroups are multipliers, with 64 rows each. A
+    /// multiplier computes scores, their weights and the gradient of the scores. It sums the
+    /// gradients of its rows, and passes the sums to [`write`](Self::write).
     ///
     /// Waits for `fixed` and `full`, and arrives at `free`.
     ///

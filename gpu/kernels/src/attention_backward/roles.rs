@@ -29,7 +29,8 @@ type PassingByColumns = DeviceTensor<SmemMut<u16>, ByColumns>;
 const MOST: i32 = (1 << 20) - 128;
 
 /// The work of a block, which all roles share. In a pair, the first number belongs to the rows that
-/// the block keeps, the second to those that it streams: keys and queries, or queries and keys.
+/// the block keeps, and the second to the rows that it streams. The block keeps keys and streams
+/// queries, or keeps queries and streams keys.
 pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     /// The kept rows, in global and in shared memory: keys and values, or queries and the output's
     /// gradient.
@@ -38,14 +39,15 @@ pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     /// The streamed rows: queries and the output's gradient, or keys and values.
     map_passing: [TmaCopy<u16, C, 4>; 2],
     passing: [Passing; 2],
-    /// The same shared memory with columns first, because the gradients are sums over rows.
+    /// The streamed rows in shared memory with the column as the first mode, because the gradients
+    /// are sums over rows.
     by_columns: [PassingByColumns; 2],
     map_out: [TmaCopy<u16, C, 4>; 2],
     barriers: Barriers,
     numbers: *const f32,
     rows: (i32, i32),
-    /// The number of heads, and the block's head. Its second number is the first head of the group
-    /// if the block streams queries.
+    /// The numbers of heads, and the block's heads. If the block streams queries, the second number
+    /// of `head` is the first head of the group.
     heads: (i32, i32),
     head: (i32, i32),
     batch: i32,
@@ -84,8 +86,8 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         (first, (last - first).max(0) + 1)
     }
 
-    /// Sets up the block's tiles and its shared memory; all threads call this. The first thread
-    /// makes the barriers, and all threads meet at the block's barrier.
+    /// Sets up the block's tiles and its shared memory; all threads call this function. The first
+    /// thread initializes the barriers, and then all threads wait for each other.
     ///
     /// # Safety
     /// The same as for the kernels in `attention_backward.rs`.

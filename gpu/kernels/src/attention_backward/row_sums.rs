@@ -1,5 +1,5 @@
-//! Two numbers of each query for the backward pass: the sum of the products of its output and its
-//! gradient, and its logarithm to base 2.
+//! Computes two numbers of each query for the backward pass. One is the sum of the products of the
+//! query's output and the output's gradient. The other is the query's logarithm to base 2.
 
 use core::f32::consts::LOG2_E;
 

@@ -7,9 +7,9 @@ use cute_device::{Thread, copy, make_rmem_tensor_like};
 
 use super::{SUMS, Scores, Sums, round};
 
-/// A thread's part of 64 by 64 scores. The second mode of the values is the row, one of two.
+/// A thread's part of 64 by 64 scores. The second mode of the values is the row; a thread has two.
 pub(super) type InRows = Layout![((2, 2, 8), 1, 1):((1, 2, 4), 0, 0)];
-/// The same registers as operand A of a product, with sixteen columns per atom.
+/// The registers of [`InRows`] as operand A of a product, with sixteen columns per atom.
 pub(super) type InAtoms = Layout![((2, 2, 2), 1, 4):((1, 2, 4), 0, 8)];
 
 /// Returns the index of the number that belongs to a score: its column if there are sixteen
@@ -89,7 +89,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// Hides all other scores.
+    /// Hides all scores outside these ranges.
     #[inline(always)]
     pub(super) fn hide<O>(self, own: Thread<'_, 128>, scores: &Fragment<O, f32, InRows>) {
         if self.end >= 64 && self.least <= -63 && self.most >= 63 {

@@ -12,12 +12,12 @@ use super::super::{BOXES, Depth, Scores, Sums, SumsByBoxes, round};
 use super::Backward;
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// Stores the gradient of 64 rows of one multiplying warpgroup; its threads are the writer
-    /// (epilogue). The gradient is stored in boxes of 64 columns, through the memory of a tile that
+    /// Stores the gradient of a multiplying warpgroup's 64 rows; the threads of this warpgroup are
+    /// the writer (epilogue). Stores boxes of 64 columns, through the shared memory of a tile that
     /// the block keeps.
     ///
-    /// The threads of the warpgroup meet at the named barrier `group + 1`, once before the memory
-    /// is written and once before it is stored.
+    /// The threads of the warpgroup wait for each other at the named barrier `group + 1`, once
+    /// before they write to shared memory and once before the boxes are stored.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this, and no product reads its rows of the tile any

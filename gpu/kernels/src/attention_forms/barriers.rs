@@ -23,7 +23,7 @@ impl Barriers {
         unsafe { Mbarrier::at(self.0 + Mbarrier::BYTES * number as u32) }
     }
 
-    /// Three numbers after the barriers, in kernels of packed sequences.
+    /// Returns the three numbers after the barriers, for kernels of packed sequences.
     #[inline(always)]
     pub(super) fn after(self) -> DeviceTensor<SmemMut<i32>, Layout![(3,)]> {
         let address = self.0 + Mbarrier::BYTES * (1 + 4 * STAGES);
@@ -31,40 +31,40 @@ impl Barriers {
         unsafe { make_smem_tensor(address, layout!((3,))).named("place") }
     }
 
-    /// The queries are there.
+    /// Returns the barrier for the arrival of the queries.
     #[inline(always)]
     pub(super) fn query(self) -> Mbarrier {
         self.at(0)
     }
 
-    /// The keys of a stage are there.
+    /// Returns the barrier for the arrival of a stage's keys.
     #[inline(always)]
     pub(super) fn key(self, stage: i32) -> Mbarrier {
         self.at(1 + stage)
     }
 
-    /// The keys of a stage have been read.
+    /// Returns the barrier for the end of all reads of a stage's keys.
     #[inline(always)]
     pub(super) fn key_free(self, stage: i32) -> Mbarrier {
         self.at(1 + Self::STAGES + stage)
     }
 
-    /// The values of a stage are there.
+    /// Returns the barrier for the arrival of a stage's values.
     #[inline(always)]
     pub(super) fn value(self, stage: i32) -> Mbarrier {
         self.at(1 + 2 * Self::STAGES + stage)
     }
 
-    /// The values of a stage have been read.
+    /// Returns the barrier for the end of all reads of a stage's values.
     #[inline(always)]
     pub(super) fn value_free(self, stage: i32) -> Mbarrier {
         self.at(1 + 3 * Self::STAGES + stage)
     }
 
-    /// Makes all of them.
+    /// Initializes all barriers.
     ///
     /// # Safety
-    /// One thread does, before any other uses them.
+    /// One thread calls this, before any thread uses a barrier.
     #[inline(always)]
     pub(super) unsafe fn init(self) {
         // SAFETY: the caller promises it.

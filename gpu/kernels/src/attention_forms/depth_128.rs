@@ -2,30 +2,30 @@
 
 use cute::prelude::*;
 
-/// The elements of a row of a head, and the columns of a box.
+/// The number of elements of a row of a head, and the number of columns of a box.
 pub(super) type Depth = _128;
 pub(super) const DEPTH: i32 = 128;
 pub(super) type Wide = _64;
-/// Boxes of a row.
+/// The number of boxes of a row.
 pub(super) const BOXES: i32 = 2;
-/// The keys of a tile.
+/// The number of keys of a tile.
 pub(super) type Keys = _128;
 pub(super) const KEYS: i32 = 128;
-/// The tiles of the most rows that a coordinate of a map has bits for.
+/// The number of tiles of keys in the longest head that the coordinates of a map can represent.
 pub(super) const MOST_TILES: i32 = 8192;
 /// Bytes of the queries, and of a tile of keys or of values.
 pub(super) const QUERY_BYTES: u32 = 128 * 128 * 2;
 pub(super) const KEY_BYTES: u32 = 128 * 128 * 2;
-/// A thread's scores of a row of keys, and their number.
+/// The layout of a thread's scores of a tile, and the number of these scores.
 pub(super) type InRows = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
 pub(super) const SCORES: usize = 64;
-/// The same numbers as a product's A, sixteen columns an atom.
+/// The registers of [`InRows`] as operand A of a product, with sixteen columns per atom.
 pub(super) type InAtoms = Layout![((2, 2, 2), 1, 8):((1, 2, 4), 0, 8)];
 pub(super) type ByAtoms = Layout![((2, 2, 2), 1, 8)];
-/// A thread's sums of 64 rows of values, and their number.
+/// The layout of a thread's sums of 64 rows, and the number of these sums.
 pub(super) type Sums = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
 pub(super) const SUMS: usize = 64;
-/// Sums as those of each box.
+/// The layout of a thread's sums, divided by boxes.
 pub(super) type SumsByBoxes = Layout![((2, 2, 8), 1, 2)];
 
 super::layouts! {
@@ -46,6 +46,6 @@ super::layouts! {
     BY_COLUMNS = [Sw<3, 3, 3> o ((64, 2), 128, 2):((1, 8192), 64, 16384)];
     /// A warpgroup's sums, in the memory of its queries: (row, column, box).
     OWN_OUT = [Sw<3, 3, 3> o (64, 64, 2):(64, 1, 8192)];
-    /// A warpgroup's threads on their way out with eight columns each: (row, column).
+    /// A warpgroup's threads when they store sums, with eight columns each: (row, column).
     ON_THE_WAY = [(16, 8):(8, 1)];
 }

@@ -10,17 +10,17 @@ use super::super::STAGES;
 use super::super::depth::{Depth, KEY_BYTES, KEY_TILES, MOST_TILES, QUERY_BYTES, QUERY_TILE};
 use super::{Attention, Work};
 
-/// Steps of the coordinates of four modes: from row to row, head to head, batch to batch.
+/// The distances in coordinates of four modes: from one row, head or batch to the next.
 const ROW: i64 = 1 << 18;
 const HEAD: i64 = 1 << 38;
 const BATCH: i64 = 1 << 50;
 
 impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// The loader (producer), one thread: the queries, then keys and values, a tile of each per
-    /// stage, from the last keys to the first.
+    /// Runs the loader (producer), which is one thread. It loads the queries, then one tile of keys
+    /// and one tile of values per stage, from the last keys to the first.
     ///
-    /// Waits for `key_free` and `value_free`; the TMA unit arrives at `query`, `key` and `value`
-    /// with the bytes.
+    /// The loader waits for `key_free` and `value_free`. The TMA unit arrives at `query`, `key` and
+    /// `value` when it has written the bytes.
     ///
     /// # Safety
     /// One thread of the block, after the set-up, executes this once.

@@ -8,7 +8,7 @@ use super::super::softmax::{cap, hide_earlier, hide_later, hide_rest};
 use super::Attention;
 
 impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// The columns of the last key that the block's first query sees, and of the first one,
+    /// Returns the columns of the last key and of the first key that the block's first query sees,
     /// relative to the first column of a tile.
     #[inline(always)]
     fn seen(&self, tile: i32) -> (i32, i32) {
@@ -22,16 +22,17 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         (diagonal, begin)
     }
 
-    /// Whether every query of the block sees every key of a tile that is not the last one. Always
-    /// false in causal kernels of heads of 256, which have no registers for a second loop.
+    /// Returns whether every query of the block sees every key of a tile that is not the last tile.
+    /// The result is always false in causal kernels with heads of 256, which have no registers for
+    /// a second loop.
     #[inline(always)]
     pub(super) fn is_whole(&self, tile: i32) -> bool {
         let (diagonal, begin) = self.seen(tile);
         !CAUSAL || (DEPTH < 256 && diagonal >= KEYS - 1 && begin <= -127)
     }
 
-    /// Caps the scores of a tile, and hides the keys that a query does not see: none if the tile
-    /// [is whole](Self::is_whole).
+    /// Caps the scores of a tile, and hides the keys that a query does not see. If the tile [is
+    /// whole](Self::is_whole), no key is hidden.
     #[inline(always)]
     pub(super) fn mask<const IS_WHOLE: bool, O>(
         &self,
@@ -54,7 +55,7 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         }
     }
 
-    /// The same for the last tile, which may end past the last key.
+    /// Applies [`mask`](Self::mask) to the last tile, and hides the columns past the last key.
     #[inline(always)]
     pub(super) fn mask_last<O>(
         &self,

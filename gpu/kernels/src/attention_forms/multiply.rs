@@ -18,8 +18,8 @@ use super::super::softmax::{Softmax, pack, scale};
 use super::super::{Blocks, STAGES, Scores, Weighted};
 use super::{Attention, Work};
 
-/// Multiplies by a stage of keys, or of values, which is there. A function would need the bounds of
-/// both products.
+/// Multiplies by a stage of keys or values that has arrived. This is a macro, because a function
+/// would need the trait bounds of both products.
 macro_rules! multiply {
     ($mma:ident, $left:expr, $right:ident, $stage:expr, $sums:ident, $add:literal) => {
         let stage = $right.slice((.., .., .., $stage));
@@ -29,7 +29,7 @@ macro_rules! multiply {
     };
 }
 
-/// Says that this warpgroup has read a stage.
+/// Arrives at the barrier of a stage that this warpgroup has read.
 #[inline(always)]
 fn free(barrier: Mbarrier, own: Thread<'_, 128>) {
     if own.value() == 0 {
@@ -39,12 +39,12 @@ fn free(barrier: Mbarrier, own: Thread<'_, 128>) {
 }
 
 impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// Replaces the values of the next sequence, in the last tile of this one, by zeros: a weight
-    /// of 0 does not hide a NaN. The first multiplying warpgroup does, a row for each thread, and
-    /// both meet at the named barrier 5.
+    /// Replaces the values after the end of the sequence by zeros in the last tile, because a
+    /// weight of 0 does not hide a NaN. Each thread of the first multiplying warpgroup clears one
+    /// row. Then both warpgroups wait for each other at the named barrier 5.
     ///
     /// # Safety
-    /// All threads of both execute this, before they multiply by values.
+    /// All threads of both warpgroups execute this, before they multiply by values.
     #[inline(always)]
     unsafe fn clear_values(&self, own: Thread<'_, 128>, group: i32) {
         let end = self.work.left.1 - KEYS * (self.work.first + self.work.count - 1);
@@ -67,17 +67,18 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         unsafe { named_barrier_sync::<256>(5) };
     }
 
-    /// A multiplier (consumer), one of two warpgroups with 64 queries each: scores, their softmax,
-    /// and the sums of values, which it hands to [`write`](Self::write). The scores of the next
-    /// keys are multiplied while the weights of the last ones are computed.
+    /// Runs a multiplier (consumer). Two warpgroups are multipliers, with 64 queries each. A
+    /// multiplier computes scores, their softmax and the sums of values, and passes the sums to
+    /// [`write`](Self::write). It computes the scores of the next keys together with the weights of
+    /// the last keys.
     ///
-    /// Waits for `query`, `key` and `value`, and arrives at `key_free` and `value_free`. At the
-    /// named barriers 3 and 4, the two warpgroups take turns with the tensor cores: each waits at
-    /// its own barrier, and arrives at the other's when it has begun its products.
+    /// A multiplier waits for `query`, `key` and `value`, and arrives at `key_free` and
+    /// `value_free`. At the named barriers 3 and 4, the warpgroups take turns on the tensor cores:
+    /// each waits at its barrier, and arrives at the other's when it has begun its products.
     ///
     /// # Safety
-    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
-    /// among both, and `own` the one in the warpgroup.
+    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the
+    /// thread's index in the two warpgroups, and `own` its index in its warpgroup.
     #[inline(always)]
     pub(super) unsafe fn multiply(
         &self,
@@ -179,7 +180,7 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         unsafe { self.finish(launch, (own, group), &softmax, &t_r_o) };
     }
 
-    /// Divides the sums by those of the weights, and writes both.
+    /// Divides the sums of values by the sums of weights. Writes the results and the logarithms.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this, and no product reads its queries any more.

@@ -31,19 +31,20 @@ type Queries = DeviceTensor<SmemMut<u16>, TiledToShape<SWIZZLED, (_128, Depth), 
 type Stages = DeviceTensor<SmemMut<u16>, TiledToShape<SWIZZLED, (Keys, Depth, _2), LayoutLeft>>;
 type ValuesByColumns = DeviceTensor<SmemMut<u16>, BY_COLUMNS>;
 
-/// A block's work, which all roles know. Sequences are packed if `PACKED`, and scores are capped if
-/// `CAPPED`.
+/// A block's work, which all roles share. Sequences are packed if `PACKED`, and scores are capped
+/// if `CAPPED`.
 pub(crate) struct Attention<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> {
     tma_q: TmaCopy<u16, BOX_OF_QUERIES, 4>,
     tma_k: TmaCopy<u16, BOX_OF_KEYS, 4>,
     tma_v: TmaCopy<u16, BOX_OF_KEYS, 4>,
-    /// A map cannot store a part of a tile before the next sequence, so packed sequences have
-    /// none.
+    /// The map of the output. It is `None` for packed sequences, because a map cannot store only
+    /// the rows of a tile that come before the next sequence.
     tma_o: Option<TmaCopy<u16, BOX_OF_OUT, 4>>,
     s_q: Queries,
     s_k: Stages,
     s_v: Stages,
-    /// The values by columns, in the same memory: the second product sums over keys.
+    /// The values in the memory of `s_v`, with the column as the first mode, because the second
+    /// product sums over keys.
     s_vt: ValuesByColumns,
     barriers: Barriers,
     given: Arguments,
@@ -51,8 +52,8 @@ pub(crate) struct Attention<const CAUSAL: bool, const PACKED: bool, const CAPPED
 }
 
 impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// Set-up, by all threads: the block's shared memory. The first thread makes the barriers, and
-    /// all meet at the block's.
+    /// Sets up the block's shared memory; all threads call this function. The first thread
+    /// initializes the barriers, and then all threads wait for each other.
     ///
     /// # Safety
     /// The same as for the kernels in `attention_forms.rs`.

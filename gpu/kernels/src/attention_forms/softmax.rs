@@ -22,7 +22,8 @@ pub(super) struct Softmax {
 }
 
 impl Softmax {
-    /// The state before a key has been seen. [`cap`] has scaled capped scores.
+    /// Returns the state before the first key. Capped scores need the scale 1, because [`cap`] has
+    /// scaled them.
     #[inline(always)]
     pub(super) fn new(scale: f32) -> Self {
         Self {
@@ -32,7 +33,7 @@ impl Softmax {
         }
     }
 
-    /// The greatest score, scaled: 0 if a row has seen no key.
+    /// Returns the scaled greatest score of a row, or 0 if the row has seen no key.
     #[inline(always)]
     pub(super) fn shift(&self, row: usize) -> f32 {
         let greatest = self.greatest[row];
@@ -73,8 +74,8 @@ impl Softmax {
     }
 }
 
-/// Replaces each score `x` by `softcap · tanh(x · scale / softcap)`, by way of
-/// `tanh(y) = 1 - 2 / (1 + e^(2 y))`.
+/// Replaces each score `x` by `softcap · tanh(x · scale / softcap)`. Computes `tanh(y)` as `1 - 2 /
+/// (1 + e^(2 y))`.
 #[inline(always)]
 pub(super) fn cap<O>(of: &Fragment<O, f32, InRows>, scale: f32, softcap: f32) {
     let mut own = of.view();

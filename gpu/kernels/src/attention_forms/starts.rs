@@ -12,8 +12,8 @@ use super::Blocks;
 /// within the tensor.
 pub const WRONG_QUERIES: u32 = 1;
 pub const WRONG_KEYS: u32 = 2;
-/// The bit for a sequence with more queries than the launch was made for. Its last queries have no
-/// result.
+/// The bit for a sequence with more queries than the launch allows. The last queries of such a
+/// sequence get no result.
 pub const TOO_LONG: u32 = 4;
 
 /// The additional arguments of a launch with packed sequences.
@@ -27,7 +27,7 @@ pub(super) struct Packed {
 }
 
 impl Packed {
-    /// Those of kernels of batches.
+    /// The arguments for kernels without packed sequences.
     pub(super) const NONE: Self = Self {
         out: core::ptr::null_mut(),
         query_starts: core::ptr::null(),
@@ -45,8 +45,8 @@ pub(super) struct Sequence {
     pub(super) problem: u32,
 }
 
-/// Reads the first row of a sequence and the number of its rows, clamped to `rows`. Returns them,
-/// and whether they needed no clamping.
+/// Reads the first row of a sequence and the number of its rows, clamped to `rows`. Returns these
+/// two numbers, and whether the clamping left them unchanged.
 ///
 /// # Safety
 /// The memory has the sequence's start, and the next one. All threads of the warp execute this.
@@ -98,7 +98,7 @@ pub(super) unsafe fn sequence(
     }
 }
 
-/// Writes the sum of a sequence's problems, or 0.
+/// Writes the sum of a sequence's problem bits; 0 if the sequence has no problem.
 ///
 /// # Safety
 /// One block of the launch calls this for each sequence.

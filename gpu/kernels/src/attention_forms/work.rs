@@ -15,12 +15,12 @@ const MOST: i32 = (1 << 20) - 128;
 /// The work of a block. In every pair, the first number is of queries and the second of keys.
 #[derive(Clone, Copy)]
 pub(super) struct Work {
-    /// The rows of the tensors, the block's first ones, and the number of rows of the sequence from
-    /// those on.
+    /// The numbers of rows of the tensors, the block's first rows, and the numbers of rows of the
+    /// sequence from these rows on.
     pub(super) rows: (i32, i32),
     pub(super) row: (i32, i32),
     pub(super) left: (i32, i32),
-    /// The heads, the block's own, and its batch.
+    /// The numbers of heads, the block's heads, and its batch.
     pub(super) heads: (i32, i32),
     pub(super) head: (i32, i32),
     pub(super) batch: i32,
@@ -28,8 +28,8 @@ pub(super) struct Work {
     /// Both are large if every query sees every key.
     pub(super) diagonal: i32,
     pub(super) window: i32,
-    /// The block's tile of queries, the first tile of keys that one of them sees, and the number
-    /// of these tiles.
+    /// The block's tile of queries, the first tile of keys that one of these queries sees, and the
+    /// number of such tiles.
     pub(super) queries: i32,
     pub(super) first: i32,
     pub(super) count: i32,
@@ -53,7 +53,7 @@ unsafe fn place(launch: &Blocks, heads: (i32, i32)) -> (i32, [i32; 3]) {
 }
 
 impl Work {
-    /// The part of a block of batches that all have the same lengths.
+    /// Returns the part of a block, for batches that all have the same lengths.
     ///
     /// # Safety
     /// The same as for the kernels in `attention_forms.rs`.
@@ -85,8 +85,8 @@ impl Work {
         Some(unsafe { Self::new((rows, (0, 0), rows), heads, place, diagonal, tile) })
     }
 
-    /// The part of a block of packed sequences, if the sequence has such a tile. Reports bounds of
-    /// the sequence that are wrong.
+    /// Returns the part of a block, for packed sequences; `None` if the sequence has no such tile.
+    /// Reports wrong bounds of the sequence.
     ///
     /// # Safety
     /// The same as for the kernels in `packed.rs`.
@@ -127,7 +127,7 @@ impl Work {
         }
     }
 
-    /// The tiles of keys of a tile of queries.
+    /// Computes the tiles of keys that a tile of queries needs.
     ///
     /// # Safety
     /// The tile is one of the sequence's, which is in the tensors.

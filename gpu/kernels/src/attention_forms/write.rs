@@ -17,9 +17,9 @@ use super::super::{Blocks, Scores, round};
 use super::{Attention, Work};
 
 impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// The block's first row of queries, the rows of the sequence from that one on, and the head:
-    /// in packed sequences, from shared memory, because they are in no register while a block
-    /// multiplies.
+    /// Returns the block's first row of queries, the number of the sequence's rows from there on,
+    /// and the head. Packed sequences keep these numbers in shared memory, because a block that
+    /// multiplies has no registers for them.
     #[inline(always)]
     fn place(&self) -> [i32; 3] {
         let work = &self.work;
@@ -33,8 +33,9 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         *own.elements()
     }
 
-    /// Writes the logarithm of the sum of each row's powers. The four threads of a row have the
-    /// columns of a tile of a matrix with one column, so only one of them writes.
+    /// Writes the logarithm of each row's sum of powers. The four threads of a row correspond to
+    /// the four columns of a tile, but the matrix has one column, so only one of the threads
+    /// writes.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this once.
@@ -63,11 +64,11 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         copy(&of_rows, &mut tile.tv_part(tv, own));
     }
 
-    /// The writer (epilogue) of one multiplying warpgroup: its sums are stored through the memory
-    /// of its queries, in boxes or, for packed sequences, row by row.
+    /// Runs the writer (epilogue) of one multiplying warpgroup. Stores the warpgroup's sums through
+    /// the shared memory of its queries: in boxes, or row by row for packed sequences.
     ///
-    /// Meets the rest of the warpgroup at the named barrier `group + 1`, before the memory is
-    /// written and before it is stored.
+    /// The threads of the warpgroup wait for each other at the named barrier `group + 1`, before
+    /// they write to shared memory and before they store the sums.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this, and no product reads its queries any more.
@@ -111,10 +112,10 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         }
     }
 
-    /// Stores the sums by boxes as wide as the swizzle.
+    /// Stores the sums in boxes as wide as the swizzle.
     ///
     /// # Safety
-    /// One thread does, when all are in shared memory.
+    /// One thread calls this, when all sums are in shared memory.
     #[inline(always)]
     unsafe fn store_boxes(&self, group: i32) {
         let Work {
@@ -152,10 +153,10 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         tma_store_wait_read::<0>();
     }
 
-    /// Stores the rows that the sequence has, eight columns of a row at a time.
+    /// Stores the rows that belong to the sequence, eight columns of a row at a time.
     ///
     /// # Safety
-    /// All threads of the warpgroup do, when all is in shared memory.
+    /// All threads of the warpgroup call this, when all sums are in shared memory.
     #[inline(always)]
     unsafe fn store_rows(&self, launch: &Blocks, own: Thread<'_, 128>, group: i32) {
         let wide = Wide::default();

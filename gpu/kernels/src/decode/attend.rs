@@ -20,8 +20,8 @@ use super::roles::Decode;
 use super::softmax::{Softmax, hide, pack};
 
 impl Decode {
-    /// Replaces the values of a warp from the key `end` on by zeros, in the last tile: a weight of
-    /// 0 does not hide a NaN. Two threads share a row.
+    /// Clears a warp's values from the key `end` on in the last tile, because a weight of 0 does
+    /// not hide a NaN. Two threads share a row.
     #[inline(always)]
     fn clear_values(&self, launch: &Blocks, own: Thread<'_, 128>, end: i32, stage: i32) {
         let (number, half) = (own.value() / 2, own.value() % 2);
@@ -37,10 +37,10 @@ impl Decode {
         launch.warp().sync();
     }
 
-    /// A multiplier (consumer), four warps: each has 16 keys of a tile. Keys of a warp are the same
-    /// for scores and for sums; see the layout of values.
+    /// Runs a multiplier (consumer). The multipliers are four warps, and each has 16 keys of a
+    /// tile. A warp uses the same keys for scores and for sums: see the layout of values.
     ///
-    /// Waits for `filled`, and arrives at `free`.
+    /// A multiplier waits for `filled`, and arrives at `free`.
     ///
     /// # Safety
     /// All threads of the four warps execute this once, after the set-up.

@@ -16,7 +16,8 @@ use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_matrix_tile_mut, 
 macro_rules! kernels {
     ($($T:ident $name:ident;)*) => { $(
         kernel! {
-            /// A warp has a row of 128 columns. A row that has seen no key is 0.
+            /// Combines the splits of each row. A warp computes a row of 128 columns. A row that
+            /// has seen no key becomes 0.
             ///
             /// # Safety
             /// Launched with ceil(rows / 4) blocks of 128 threads. `out` has 128 elements for each

@@ -18,12 +18,14 @@ macro_rules! layouts {
 }
 
 layouts! {
-    /// The sums of four warps: (head of queries, column, warp). Rows are apart by another bank.
+    /// The sums of four warps: (head of queries, column, warp). Successive rows begin in different
+    /// banks.
     SUMS = [(16, 128, 4):(132, 1, 2112)];
-    /// The factors of the four warps, once for each 16 threads: (warp, head of queries, copy).
+    /// The factors of the four warps, in one copy for every 16 threads: (warp, head of queries,
+    /// copy).
     FACTORS = [(4, 16, 8):(1, 4, 64)];
-    /// The greatest score and the sum of weights that each warp has of its rows, once for each of
-    /// the four threads of a row: (thread, head of queries, which, warp).
+    /// The greatest score and the sum of weights of each row in each warp, once for each of the
+    /// four threads of a row: (thread, head of queries, which, warp).
     STATES = [(4, 16, 2, 4):(2, 8, 1, 128)];
 }
 
@@ -38,12 +40,12 @@ pub(super) mod whole {
 
     layouts! {
         BOX = [Sw<3, 3, 3> o (64, 64):(64, 1)];
-        /// As they are filled: (row of a box, column, box).
+        /// Keys or values as the TMA unit fills them: (row of a box, column, box).
         FILLED = [Sw<3, 3, 3> o (64, (64, 2), 3):(64, (1, 4096), 8192)];
-        /// Keys as they are multiplied: (key, column, stage).
+        /// Keys as the warps multiply them: (key, column, stage).
         KEYS = [Sw<3, 3, 3> o (64, (64, 2), 3):(64, (1, 4096), 8192)];
-        /// Values: (column, key, stage). A warp has the keys of its scores: of keys that count
-        /// from 0 to 15, it has those from `8 w` on, and those from `8 w + 32` on.
+        /// Values as the warps multiply them: (column, key, stage). The 16 keys of warp `w` are the
+        /// eight keys from `8 w` on and the eight keys from `8 w + 32` on, as for scores.
         VALUES = [Sw<3, 3, 3> o ((64, 2), (8, 2, 4), 3):((1, 4096), (64, 2048, 512), 8192)];
     }
 }
@@ -58,11 +60,11 @@ pub(super) mod paged {
 
     layouts! {
         BOX = [Sw<3, 3, 3> o (16, 64):(64, 1)];
-        /// As they are filled: (row of a box, column, box).
+        /// Keys or values as the TMA unit fills them: (row of a box, column, box).
         FILLED = [Sw<3, 3, 3> o (16, (64, 2), 12):(64, (1, 1024), 2048)];
-        /// Keys as they are multiplied: (key, column, stage).
+        /// Keys as the warps multiply them: (key, column, stage).
         KEYS = [Sw<3, 3, 3> o ((16, 4), (64, 2), 3):((64, 2048), (1, 1024), 8192)];
-        /// Values: (column, key, stage), in the order of above.
+        /// Values: (column, key, stage), with the keys in the order of the contiguous layout.
         VALUES = [Sw<3, 3, 3> o
             ((64, 2), (8, 2, (2, 2)), 3):((1, 1024), (64, 4096, (512, 2048)), 8192)];
     }

@@ -10,12 +10,12 @@ use super::super::{Blocks, WRONG_PAGE};
 use super::place::{BOXES, IS_PAGED, Rows};
 use super::roles::Decode;
 
-/// A step from row to row of a matrix's coordinates.
+/// The distance from one row to the next in the coordinates of a matrix.
 const ROW: i64 = 1 << 32;
 
 impl Decode {
-    /// The first row of a box in the tensors. If the table names a page that the cache does not
-    /// have, another page is loaded, and the sequence is reported.
+    /// Returns the first row of a box in the tensors. If the table contains the number of a page
+    /// that the cache does not have, this is a row of another page, and the sequence is reported.
     ///
     /// # Safety
     /// The tile is one of the sequence's.
@@ -39,9 +39,10 @@ impl Decode {
         bounded * given.page_rows + row
     }
 
-    /// The loader (producer), one thread: the block's tiles of keys and of values.
+    /// Runs the loader (producer), which is one thread. It loads the block's tiles of keys and
+    /// values.
     ///
-    /// Waits for `free`; the TMA unit arrives at `filled` with the bytes.
+    /// The loader waits for `free`. The TMA unit arrives at `filled` when it has written the bytes.
     ///
     /// # Safety
     /// One thread of the block, after the set-up, executes this once.

@@ -17,8 +17,9 @@ use super::roles::Decode;
 use super::softmax::{Softmax, Sums, shift};
 
 impl Decode {
-    /// The merger (epilogue), four warps: their sums meet in the memory of the stages, and each
-    /// thread writes a column of the weighted means, and the logarithm of a row.
+    /// Runs the merger (epilogue), which consists of four warps. The warps exchange their sums
+    /// through the shared memory of the stages. Each thread writes one column of the weighted
+    /// means, and one thread per row writes the row's logarithm.
     ///
     /// # Safety
     /// All threads of the four warps execute this once, after their last tile.

@@ -13,7 +13,7 @@ use super::place::{BOX, FILLED, KEYS, VALUES};
 
 /// The block's barriers in shared memory. A phase of a barrier for a filled stage ends when the
 /// stage's bytes have arrived. A phase of a barrier for a free stage ends when all multiplying
-/// threads have read it.
+/// threads have read the stage.
 #[derive(Clone, Copy)]
 pub(super) struct Barriers(u32);
 
@@ -39,7 +39,7 @@ impl Barriers {
 pub(super) struct Decode {
     pub(super) tma_k: TmaCopy<u16, BOX>,
     pub(super) tma_v: TmaCopy<u16, BOX>,
-    /// Keys and values as they are filled, and as they are multiplied.
+    /// Keys and values, in the layouts of the TMA unit and of the multipliers.
     pub(super) filled_k: DeviceTensor<SmemMut<u16>, FILLED>,
     pub(super) filled_v: DeviceTensor<SmemMut<u16>, FILLED>,
     pub(super) s_k: DeviceTensor<SmemMut<u16>, KEYS>,
@@ -50,8 +50,8 @@ pub(super) struct Decode {
 }
 
 impl Decode {
-    /// Set-up, by all threads: the block's shared memory. The first thread makes the barriers, and
-    /// all meet at the block's.
+    /// Sets up the block's shared memory; all threads call this function. The first thread
+    /// initializes the barriers, and then all threads wait for each other.
     ///
     /// # Safety
     /// The same as for the kernels in `decode.rs`.

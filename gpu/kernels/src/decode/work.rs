@@ -14,7 +14,8 @@ pub(super) struct Work {
     pub(super) sequence: i32,
     pub(super) head: i32,
     pub(super) split: i32,
-    /// The keys of the sequence, the block's first tile of 64 of them, and the number of its tiles.
+    /// The number of keys of the sequence, the block's first tile of 64 keys, and the number of the
+    /// block's tiles.
     pub(super) length: i32,
     pub(super) first: i32,
     pub(super) count: i32,
@@ -51,8 +52,8 @@ pub(super) unsafe fn report(launch: &Blocks, given: &Arguments, sequence: i32, p
 }
 
 impl Work {
-    /// The part of a block, by a length that is bounded by the room of the sequence. The first
-    /// thread reports one that was not.
+    /// Computes the part of a block from the sequence's length, clamped to the room of the
+    /// sequence. The first thread reports a length that the clamping changed.
     ///
     /// # Safety
     /// The same as for the kernels in `decode.rs`. All threads execute this.

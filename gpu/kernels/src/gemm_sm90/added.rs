@@ -19,7 +19,7 @@ impl<E> Bias<E> {
 }
 
 impl<E: Sixteen + Copy> Epilogue for Bias<E> {
-    /// Pairs of elements, of 16 pairs of columns in each half.
+    /// The pairs of elements for 16 pairs of columns in each half.
     type OfTile = [[f32; 16]; 2];
 
     #[inline(always)]
@@ -55,7 +55,7 @@ impl<E> Residual<E> {
 pub(super) struct Rows<E> {
     /// The first pair of each of the two rows.
     first: [*const f32; 2],
-    /// Whether there are these rows.
+    /// Whether each of the two rows is in C.
     there: [bool; 2],
     /// The number of columns from the first one to the right edge.
     columns: i32,
@@ -65,7 +65,7 @@ pub(super) struct Rows<E> {
 }
 
 impl<E> Rows<E> {
-    /// A pair of the matrix, in one of two rows.
+    /// Loads a pair of the matrix, in one of the two rows.
     ///
     /// # Safety
     /// The same as for [`Epilogue::load`].

@@ -27,18 +27,20 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
     /// A warpgroup's tile of C: (64,256).
     type C: InBoxes<_64> + InBoxes<_32>;
 
-    /// Set-up by all threads, between the end of the previous kernel and the cluster's barrier.
+    /// Takes part in the set-up. All threads call this function between the end of the previous
+    /// kernel and the cluster's barrier.
     ///
     /// # Safety
     /// The same as for the kernels of these products.
     #[inline(always)]
     unsafe fn begin(self, _launch: &Blocks) {}
 
-    /// The number of all tiles of C, from that of one product.
+    /// Returns the number of all tiles of C. One product has `of_one` tiles.
     fn tiles(self, of_one: i32) -> u32;
 
-    /// The first row of a product, and the number of rows of all matrices A, which follow each
-    /// other; m if they are tensors of three modes.
+    /// Returns the first row of a product, counted over all matrices A, and
+    /// [`all_rows`](Self::all_rows) returns the number of these rows. With tensors of three modes,
+    /// the numbers are 0 and m.
     #[inline(always)]
     fn first_row(self, _batch: i32) -> i32 {
         0
@@ -49,13 +51,14 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
         m
     }
 
-    /// The product of a tile, and the tile's number in it: one product after another.
+    /// Returns the index of a tile's product, and the tile's number in this product. The tiles of
+    /// one product follow those of the product before it.
     ///
     /// # Safety
     /// A tile with this number exists, and there are at most 32767 products.
     unsafe fn of_tile(self, tile: i32, of_one: i32) -> (i32, i32);
 
-    /// The place of a tile, for a block of the cluster.
+    /// Returns the position of a tile, for a block of the cluster.
     ///
     /// # Safety
     /// The same as for [`of_tile`](Self::of_tile); `raster` is the order of the tiles of a product.
@@ -69,8 +72,8 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
         }
     }
 
-    /// The tiles of A along k, in a row of tiles of a product: `at` is (row, product), and
-    /// `extents` are (m, k).
+    /// Returns the tiles of A along k, in one row of tiles of a product. `at` is (row, product),
+    /// and `extents` are (m, k).
     fn a(
         self,
         tma: TmaCopy<E::Bits, E::Box, R>,
@@ -78,7 +81,7 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
         at: (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<R>, Self::A>;
 
-    /// The tiles of B along k, in the same way, with extents (n, k).
+    /// Returns the tiles of B along k, like [`a`](Self::a), with extents (n, k).
     fn b(
         self,
         tma: TmaCopy<E::Bits, E::Box, R>,
@@ -86,7 +89,7 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
         at: (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<R>, Self::B>;
 
-    /// A tile of C: `at` is (row, column, product), and `extents` are (m, n).
+    /// Returns a tile of C. `at` is (row, column, product), and `extents` are (m, n).
     fn c<T: Shareable, L: BoxLayout>(
         self,
         tma: TmaCopy<T, L, R>,

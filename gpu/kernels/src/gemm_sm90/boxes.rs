@@ -38,7 +38,7 @@ pub(super) trait InBoxes<Columns>: Sized {
     /// The layout of the boxes: ((64,columns),n).
     type Boxes: Boxes;
 
-    /// Cuts the tile into boxes.
+    /// Divides the tile into boxes.
     fn boxes<const R: usize>(
         tile: DeviceTensor<TmaCoordinates<R>, Self>,
     ) -> DeviceTensor<TmaCoordinates<R>, Self::Boxes>;
@@ -74,13 +74,13 @@ where
     }
 }
 
-/// One matrix or several, in tiles of some rows by a step of k. `At` selects the row of tiles, all
-/// of k, and the matrix if there are several.
+/// One or several matrices, divided into tiles of `Rows` rows by a step of k. `At` selects a row of
+/// tiles with all of k, and the matrix if there are several.
 pub(super) trait InSteps<Rows, Step, At>: Sized {
     /// The layout of the tiles: ((rows,step),k).
     type Steps: Boxes;
 
-    /// The tiles along k.
+    /// Returns the tiles along k.
     fn steps<const R: usize>(
         of: DeviceTensor<TmaCoordinates<R>, Self>,
         at: At,

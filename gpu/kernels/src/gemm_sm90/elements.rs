@@ -28,7 +28,7 @@ pub(super) trait Element {
     /// Tiles of B by stages: `(256,step,PIPE)`.
     type OfB: DeviceMap + Group<0, 2, Output: Boxes>;
 
-    /// The tiles of A and of B in shared memory.
+    /// Returns the tiles of A and of B in shared memory.
     ///
     /// # Safety
     /// The launch has their memory, from this address on.
@@ -120,13 +120,13 @@ pub(super) trait Sixteen:
         OfB = TiledToShape<K_SW128, (_256, _64, _4), LayoutLeft>,
     >
 {
-    /// The product of a warpgroup.
+    /// The atom of a warpgroup's product.
     type Atom: Atom;
 
-    /// Two elements that are next to each other, the first in the low bits.
+    /// Returns the two elements of a word. The first element is in the low bits.
     fn both(word: u32) -> (f32, f32);
 
-    /// Sums, rounded to these elements.
+    /// Rounds sums to these elements.
     fn round<X>(sums: &Fragment<X, f32, Sums>) -> Fragment<X, u16, Sums>;
 }
 

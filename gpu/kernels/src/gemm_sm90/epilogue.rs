@@ -47,7 +47,7 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// A thread of a warpgroup, and the warpgroup's tile.
+    /// Returns the warpgroup's tile with a thread of the warpgroup.
     #[inline(always)]
     pub(super) fn mine(&self, at: At, group: i32, own: Thread<'_, 128>) -> Mine {
         Mine {
@@ -60,7 +60,7 @@ where
 }
 
 impl Mine {
-    /// The thread's rows.
+    /// Returns the thread's two rows.
     #[inline(always)]
     pub(super) fn rows(self) -> [i32; 2] {
         let row = |number: i32| {
@@ -70,7 +70,7 @@ impl Mine {
         [0, 1].map(|number| self.row + row(number))
     }
 
-    /// One of the thread's 32 columns in a half.
+    /// Returns one of the thread's 32 columns in a half.
     #[inline(always)]
     pub(super) fn column(self, half: i32, number: i32) -> i32 {
         // SAFETY: a thread of 128, and one of 32.
@@ -79,8 +79,8 @@ impl Mine {
     }
 }
 
-/// Changes a thread's sums in one half, two neighbors at a time. `each` gets the index of their
-/// row, the index of the first one's column, and the pair.
+/// Changes a thread's sums in one half, two neighbors at a time. `each` gets the index of the
+/// pair's row, the index of its first column, and the pair.
 #[inline(always)]
 pub(super) fn change<O>(
     mut sums: DeviceTensor<Registers<'_, f32, O>, Half>,
@@ -98,8 +98,8 @@ pub(super) fn change<O>(
     copy(&values, &mut sums);
 }
 
-/// The place of a pair of a thread's sums: the half of the tile's columns, the index of the row (of
-/// two), and the index of the first column (of 32).
+/// The position of a pair of a thread's sums: the half of the tile's columns, the index of the row
+/// (of two), and the index of the first column (of 32).
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) half: usize,
@@ -112,13 +112,14 @@ pub(super) trait Epilogue: Copy {
     /// The numbers that a thread needs for a tile.
     type OfTile;
 
-    /// Loads these numbers. They arrive while the tile is multiplied. The extents are (m, n).
+    /// Loads the numbers for a tile. They arrive while the tile is multiplied. The extents are (m,
+    /// n).
     ///
     /// # Safety
     /// The memories are in the kernel's arguments, and the previous kernel has ended.
     unsafe fn load(self, extents: (i32, i32), mine: Mine) -> Self::OfTile;
 
-    /// The function, for two columns that are next to each other.
+    /// Applies the function to the sums of two adjacent columns.
     fn pair(of_tile: &Self::OfTile, at: Place, sums: [f32; 2]) -> [f32; 2];
 
     /// Applies the function to all of a thread's sums.
@@ -214,8 +215,8 @@ macro_rules! of_sums {
 of_sums! {
     /// `max(x, 0)`; NaN stays NaN.
     Relu |x| if x < 0.0 { 0.0 } else { x };
-    /// `x / (1 + e^-x)`, which is `x / 2 · (1 + tanh(x / 2))`. `tanh` has an error of at most 2^-11,
-    /// so that this function and the next have one of at most `2^-12 · |x|`.
+    /// `x / (1 + e^-x)`, which is `x / 2 · (1 + tanh(x / 2))`. `tanh` has an error of at most
+    /// 2^-11, so this function and `Gelu` have an error of at most `2^-12 · |x|`.
     Silu |x| {
         let half = 0.5 * x;
         fma(half, tanh(half), half)

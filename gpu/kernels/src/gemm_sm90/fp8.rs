@@ -72,7 +72,7 @@ impl<F: Epilogue> Multiplier<2, E4m3, One, Of<Bfloats>> for Fast<F> {
     }
 }
 
-/// Returns the way of summing for these scales in memory.
+/// Returns the multiplier that applies these scales, which are in memory.
 fn fast(a: *const f32, b: *const f32) -> Fast<OfMatrices> {
     Fast(OfMatrices { a, b })
 }
@@ -144,15 +144,17 @@ macro_rules! products {
 }
 
 products! {
-    /// All of k in the tensor cores' sums, one scale for each matrix.
+    /// Sums over all of k in the tensor cores, with one scale for each matrix.
     fp8_fast fast [], index 253, w32 3;
-    /// The same, with m scales of A's rows and n of B's.
+    /// Sums over all of k in the tensor cores, with m scales of A's rows and n scales of B's rows.
     fp8_rows rows [], index 429, w32 67;
-    /// Sums of 128 of k, added to floats; one scale for each matrix.
+    /// Sums over 128 elements of k at a time, which are added in floats, with one scale for each
+    /// matrix.
     fp8_promoted promoted [], index 273, w32 3;
-    /// The same, with a scale for each row of A and each 128 of k, `(m, steps):(1, m)`, and for
-    /// each 128 by 128 of B, `(n / 128, steps):(steps, 1)`, rounded up.
+    /// Like `fp8_promoted`, with a scale for each row of A and each 128 elements of k, `(m,
+    /// steps):(1, m)`, and for each 128 by 128 of B, `(n / 128, steps):(steps, 1)`, rounded up.
     fp8_blocks blocks [], index 292, w32 9;
-    /// As `fp8_fast`, with a bias of `bfloat16` for each column, which is added to scaled sums.
+    /// Like `fp8_fast`, with a bias of `bfloat16` for each column, which is added to the scaled
+    /// sums.
     fp8_fast_bias biased [bias], index 392, w32 35;
 }

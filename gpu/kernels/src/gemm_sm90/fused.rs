@@ -78,8 +78,8 @@ fused! {
 }
 
 kernel! {
-    /// `D = A · Bᵀ + bias` and `C = gelu(D)`, of `bfloat16`; C from the sums before they are
-    /// rounded for D.
+    /// Computes `D = A · Bᵀ + bias` and `C = gelu(D)`, of `bfloat16`. The kernel computes C from
+    /// the sums before they are rounded to D.
     ///
     /// # Safety
     /// As `bgemm_sm90_bias_gelu`; the map of D matches another matrix of C's extents.

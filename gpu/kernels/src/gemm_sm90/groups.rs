@@ -1,6 +1,6 @@
 //! Grouped products, for mixtures of experts: `C = A · Bᵀ` for each group. The groups follow each
-//! other along the rows of A and C, and each has its own B. The kernel reads the groups' lengths on
-//! the device.
+//! other along the rows of A and C, and each group has its own B. The kernel reads the groups'
+//! lengths on the device.
 //!
 //! *Packed* groups follow each other without gaps: group `g` consists of the rows
 //! `offsets[g]..offsets[g + 1]`. *Masked* groups have room for `capacity` rows each, and group `g`
@@ -115,11 +115,11 @@ grouped! {
     bgemm_sm90_packed of Bfloats, packed, [] |c| Whole(Plain, ToRows(c)), index 465, w32 4;
     /// `bfloat16`, masked groups.
     bgemm_sm90_masked of Bfloats, masked, [] |c| Whole(Plain, ToRows(c)), index 469, w32 3;
-    /// e4m3 with scales as `fp8_blocks`: those of A's rows `(rows, steps):(1, rows)`, of all rows,
-    /// and those of B, one group after the other. Packed groups.
+    /// e4m3 with scales as in `fp8_blocks`, packed groups. The scales of A are `(rows, steps):(1,
+    /// rows)` for all rows, and those of B follow each other, group by group.
     fp8_blocks_packed of E4m3, packed, [scales_a, scales_b] |c| blocks(scales_a, scales_b, c),
         index 522, w32 12;
-    /// The same, masked groups.
+    /// e4m3 with scales as in `fp8_blocks_packed`, masked groups.
     fp8_blocks_masked of E4m3, masked, [scales_a, scales_b] |c| blocks(scales_a, scales_b, c),
         index 539, w32 11;
 }

@@ -117,7 +117,7 @@ impl<F: Epilogue> Multiplier<2, S8, One, Of<Bfloats>> for Scaled<F> {
 }
 
 kernel! {
-    /// The sums, in 32 bits.
+    /// Writes the exact sums, in 32 bits.
     ///
     /// # Safety
     /// As `hgemm_sm90`, with k a multiple of 16.
@@ -145,8 +145,8 @@ kernel! {
 }
 
 kernel! {
-    /// `bfloat16`: each sum times the scale of its row of A, then times that of its row of B. Both
-    /// products are rounded to floats, and so is a sum beyond `2^24`.
+    /// Multiplies each sum by the scale of its row of A, then by the scale of its row of B, and
+    /// writes `bfloat16`. Both products are rounded to floats, and so is a sum beyond `2^24`.
     ///
     /// # Safety
     /// As `igemm_sm90`. There are m scales of A and n of B.

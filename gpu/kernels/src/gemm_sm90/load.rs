@@ -17,11 +17,12 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// The loader (producer), one thread: the tiles of A and of B along k, a stage after the other.
-    /// Each block loads half of B's tile, for all blocks of the cluster.
+    /// Runs the loader (producer), which is one thread. It loads the tiles of A and of B along k,
+    /// one stage after another. Each block loads half of B's tile, for all blocks of the cluster.
     ///
-    /// Waits for `empty`; the TMA unit arrives at `full` with the bytes, in both blocks. Between
-    /// tiles, it waits for the other clusters' pace.
+    /// The loader waits for `empty`. The TMA unit arrives at `full` in both blocks when it has
+    /// written the bytes. Between tiles, the loader waits for slower clusters, so that all keep the
+    /// same pace.
     ///
     /// # Safety
     /// One thread of the block, after the set-up, executes this once.

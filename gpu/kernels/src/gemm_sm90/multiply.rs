@@ -18,21 +18,21 @@ use super::write::Writer;
 use crate::tiles::{CLUSTER, STAGES};
 
 /// A multiplier (consumer) is one of two warpgroups, with 64 by 256 of a tile each. It sums along k
-/// and passes the sums to [`write`](Product::write), one tile after another.
+/// and passes the sums of one tile after another to the writer.
 ///
-/// It waits for `full` of a stage. Then one thread for each of the two blocks arrives at that
-/// block's `empty`.
+/// A multiplier waits for a stage's `full`. After it has read the stage, one thread for each of the
+/// two blocks arrives at that block's `empty`.
 pub(super) trait Multiplier<const R: usize, E, B, O>: Copy
 where
     E: Element,
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// The sums of all tiles.
+    /// Computes the sums of all tiles.
     ///
     /// # Safety
-    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
-    /// among both, and `own` the one in the warpgroup.
+    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the
+    /// thread's index in the two warpgroups, and `own` its index in its warpgroup.
     unsafe fn multiply(
         self,
         product: &Product<'_, R, E, B, O>,
@@ -47,7 +47,7 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// Tells both blocks of the cluster that this warpgroup has read a stage.
+    /// Arrives at `empty` in both blocks of the cluster, after this warpgroup has read a stage.
     ///
     /// # Safety
     /// The warpgroup has read the stage, and makes this call once. All threads of the warpgroup
@@ -60,12 +60,13 @@ where
         }
     }
 
-    /// Computes a tile's sums along k in the tensor cores. `step` begins the product of a stage,
-    /// which is added to the sums before it if the argument says so. One stage is multiplied while
-    /// the warpgroup waits for the next; then it is released.
+    /// Computes a tile's sums along k in the tensor cores. `product` begins the product of a stage,
+    /// and adds it to the earlier sums if its second argument is true. The tensor cores multiply
+    /// one stage while the warpgroup waits for the next stage; then the warpgroup releases the
+    /// first of them.
     ///
     /// # Safety
-    /// All threads of the warpgroup execute this; `step` reads this stage, and adds to `sums`.
+    /// All threads of the warpgroup execute this; `product` reads this stage, and adds to `sums`.
     #[inline(always)]
     pub(super) unsafe fn along_k<X: WarpgroupSums>(
         &self,

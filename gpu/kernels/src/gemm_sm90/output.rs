@@ -1,4 +1,4 @@
-//! C: its elements, and the way in which a warpgroup writes its sums.
+//! The elements of C, and the boxes in which a warpgroup writes its sums.
 
 use core::marker::PhantomData;
 
@@ -16,8 +16,8 @@ use super::boxes::Boxes;
 use super::elements::{Sixteen, Sums};
 use crate::tiles::{C, C_F32};
 
-/// The elements of C, and the way of a warpgroup's sums to global memory: one box after another,
-/// through one of two buffers in shared memory.
+/// The elements of C, and the boxes in which a warpgroup writes its sums to global memory. Each box
+/// passes through one of two buffers in shared memory.
 pub(super) trait Output {
     /// The sums.
     type Sum: Zeros;
@@ -27,7 +27,7 @@ pub(super) trait Output {
     type Box: BoxLayout;
     /// The layout of a box.
     const BOX: Self::Box;
-    /// The boxes of a warpgroup's tile.
+    /// The number of boxes of a warpgroup's tile.
     const COUNT: i32;
     /// The boxes of both warpgroups in shared memory: `(64,columns,PIPE_C,warpgroup)`.
     type Shared: DeviceMap;
@@ -38,13 +38,13 @@ pub(super) trait Output {
     /// A thread's sums as elements of C.
     type Converted<'s, X: 's>;
 
-    /// The boxes of both warpgroups in shared memory.
+    /// Returns the boxes of both warpgroups in shared memory.
     ///
     /// # Safety
     /// The launch has their memory, from this address on.
     unsafe fn shared(smem: u32) -> DeviceTensor<SmemMut<Self::Element>, Self::Shared>;
 
-    /// The boxes of one warpgroup.
+    /// Returns the boxes of one warpgroup.
     fn own(
         all: DeviceTensor<SmemMut<Self::Element>, Self::Shared>,
         group: i32,

@@ -1,4 +1,4 @@
-//! Sums of e4m3 products, which leave the tensor cores after every 128 elements of k.
+//! Sums of e4m3 products that are moved out of the tensor cores after every 128 elements of k.
 
 use cute::prelude::*;
 use cute_device::instructions::{PipelineState, tma_store_wait_read};
@@ -25,9 +25,9 @@ use crate::tiles::{K_SW128_8, STAGES, TILE_A};
 pub(super) struct Promoted<S, W = ToC> {
     pub(super) scales: S,
     pub(super) writer: W,
-    /// False, but the assembler must not know it. If a constant said that a product adds to
-    /// nothing, each half would get separate registers, and loads would be moved to places where
-    /// they come late.
+    /// False, but the assembler must not know this. If the flag for a product without earlier sums
+    /// were a constant, each half would get separate registers, and the assembler would delay
+    /// loads.
     pub(super) never: bool,
 }
 

@@ -6,13 +6,13 @@ use cute::Unchecked;
 use cute::prelude::*;
 use cute::{Dyn, Layout};
 
-/// The layout from an index to rows and columns of tiles: `group` tiles down, then to the right,
-/// then the next `group` down.
+/// The layout from an index to the row or the column of a tile. The order is down through `group`
+/// tiles, then to the right, then down to the next `group` tiles.
 type Tiles<D> = Layout<(Dyn<i32>, Dyn<i32>, Dyn<i32>), D>;
 
-/// The order of the tiles of C, which have 256 by 256 elements. It maps an index to a row, in tiles
-/// of 128 by 256, and to a column. The tiles that run at the same time form about a square, so they
-/// share rows and columns in the cache.
+/// The order of the tiles of C, which have 256 by 256 elements. A raster maps an index to a row, in
+/// tiles of 128 by 256, and to a column. The tiles that run at the same time form approximately a
+/// square, so they share rows and columns in the cache.
 #[derive(Clone, Copy)]
 pub(super) struct Raster {
     row: Tiles<(_2, _0, Dyn<i32>)>,
@@ -20,7 +20,7 @@ pub(super) struct Raster {
 }
 
 impl Raster {
-    /// The order of `rows` by `wide` tiles.
+    /// Returns the order of `rows` by `wide` tiles.
     ///
     /// # Safety
     /// Both numbers are from 1 to 256.
@@ -38,7 +38,7 @@ impl Raster {
         }
     }
 
-    /// The row, for a block of the cluster, and the column.
+    /// Returns the row of a tile, for a block of the cluster, and the column.
     ///
     /// # Safety
     /// A tile with this number exists.

@@ -48,7 +48,7 @@ impl Epilogue for OfMatrices {
 }
 
 impl Epilogue for OfRows {
-    /// Those of two rows, and of 32 columns in each half.
+    /// The scales of two rows, and of 32 columns in each half.
     type OfTile = ([f32; 2], [[f32; 32]; 2]);
 
     #[inline(always)]
@@ -75,31 +75,31 @@ impl Epilogue for OfRows {
 
 /// The scales of the sums of one step, 128 elements of k.
 pub(super) trait StepScales: Copy {
-    /// A thread's offsets in the scales of a tile, which go from step to step.
+    /// A thread's offsets into the scales of a tile, which advance with each step.
     type Cursor: Copy;
 
-    /// The offsets of the first step. The extents are (m, n, steps). `never` is false, which the
-    /// assembler does not know.
+    /// Returns the offsets of the first step. The extents are (m, n, steps). `never` is false, but
+    /// the assembler must not know it.
     fn begin(self, extents: (i32, i32, i32), mine: Mine, never: bool) -> Self::Cursor;
 
-    /// Loads the scales of a step, those of the thread's rows and those of the halves of its
-    /// columns, and advances to the next step. After the last step, the result may be anything.
+    /// Loads the scales of a step, for the thread's two rows and for the two halves of its columns,
+    /// and advances to the next step. After the last step, the result is arbitrary.
     ///
     /// # Safety
     /// The same as for [`Epilogue::load`].
     unsafe fn load(self, cursor: &mut Self::Cursor) -> [f32; 4];
 
-    /// The products of these scales, by half and by row.
+    /// Returns the products of these scales, indexed by half and by row.
     fn factors(of_step: [f32; 4]) -> [[f32; 2]; 2];
 
-    /// Adds a thread's sums of a step in a half of its columns to all sums.
+    /// Adds a thread's sums of one step to its sums of all steps, in one half of its columns.
     fn promote<O, P>(
         part: DeviceTensor<Registers<'_, f32, O>, Half>,
         sums: DeviceTensor<Registers<'_, f32, P>, Half>,
         rows: [f32; 2],
     );
 
-    /// Multiplies complete sums.
+    /// Multiplies the sums of all steps by the scales, unless `promote` has done so.
     ///
     /// # Safety
     /// The same as for [`Epilogue::load`].
@@ -168,15 +168,15 @@ pub(super) struct OfBlocks {
 /// Offsets into the scales of blocks.
 #[derive(Clone, Copy)]
 pub(super) struct InBlocks {
-    /// The thread's first row of the step, and the left half of its columns.
+    /// The offsets, in this step, of the thread's first row and of the left half of its columns.
     row: u32,
     left: u32,
-    /// From a step to the next, and from a half to the other.
+    /// The distance from one step to the next for A, and from one half to the other for B.
     m: u32,
     steps: u32,
-    /// The last step's first row and its left half.
+    /// The values of `row` and `left` in the last step.
     last: (u32, u32),
-    /// Whether there are both rows and both halves.
+    /// Whether each of the two rows, and then each of the two halves, begins inside C.
     there: [bool; 4],
 }
 

@@ -37,10 +37,11 @@ pub(super) struct Barriers(pub(super) u32);
 /// The barriers of a stage.
 #[derive(Clone, Copy)]
 pub(super) struct Stage {
-    /// Its tiles are there. A phase ends with their bytes.
+    /// The barrier for the arrival of the stage's tiles. A phase ends when their bytes have
+    /// arrived.
     pub(super) full: Mbarrier,
-    /// Its tiles have been read, by both multiplying warpgroups of every block that the stage is
-    /// loaded for.
+    /// The barrier for the end of all reads of the stage's tiles, by both multiplying warpgroups of
+    /// every block for which the stage is loaded.
     pub(super) empty: Mbarrier,
 }
 
@@ -63,8 +64,8 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// Set-up, by all threads. The first thread makes the barriers; all threads of the cluster
-    /// meet, after the previous kernel has ended.
+    /// Sets up a block; all threads call this function. The first thread initializes the barriers.
+    /// After the previous kernel has ended, all threads of the cluster wait for each other.
     ///
     /// # Safety
     /// The same as for the kernels in `gemm_sm90.rs`.

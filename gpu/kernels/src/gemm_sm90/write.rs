@@ -19,12 +19,13 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// The writer of one multiplying warpgroup: a tile's sums are stored in boxes, through two
-    /// places in shared memory, to the matrix of a map of C's extents.
+    /// Runs the writer of one multiplying warpgroup. Stores a tile's sums in boxes, through two
+    /// buffers in shared memory, to the matrix of a map with C's extents.
     ///
-    /// For each box, it waits until the TMA unit has read the previous contents of its place,
-    /// and meets the rest of the warpgroup at the named barrier `group + 1`, before the box is
-    /// written and before it is stored. The last boxes may still be read when it returns.
+    /// For each box, the writer waits until the TMA unit has read the previous contents of the
+    /// buffer. The threads of the warpgroup wait for each other at the named barrier `group + 1`,
+    /// before they write the buffer and before it is stored. The last boxes may still be read after
+    /// the return.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this, with sums that no product adds to.

@@ -17,8 +17,8 @@ pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
     }
 };
 
-/// Describes one execution of an atom by a warp, with these numbers of registers to change and to
-/// read.
+/// Describes one execution of an atom by a warp, which changes and reads these numbers of
+/// registers.
 ///
 /// # Safety
 /// The kernel of this entry takes this number of words.
@@ -38,7 +38,7 @@ pub const unsafe fn atom_of_one(
 /// Describes one execution of an atom with two operands to read.
 ///
 /// # Safety
-/// As above.
+/// The same as for [`atom_of_one`].
 pub const unsafe fn atom_of_two(
     entry: Entry,
     c: u32,

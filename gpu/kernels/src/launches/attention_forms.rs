@@ -52,7 +52,7 @@ pub struct AttentionForms<T: MapElement> {
     pub packed_capped: Option<AttentionPackedCapped<T>>,
 }
 
-/// Boxes of `rows` rows of a head with this depth.
+/// Returns boxes of `rows` rows of a head with this depth.
 const fn boxes_of_rows<T: MapElement>(depth: u32, rows: u32) -> Boxes<T, 4> {
     if depth == 96 {
         boxes_of(rows, &tiles::A_SW64)
@@ -61,17 +61,17 @@ const fn boxes_of_rows<T: MapElement>(depth: u32, rows: u32) -> Boxes<T, 4> {
     }
 }
 
-/// Boxes by which the kernels load queries.
+/// Returns the boxes by which the kernels load queries.
 pub const fn boxes_of_queries<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     boxes_of_rows(depth, 128)
 }
 
-/// Boxes by which the kernels load keys and values.
+/// Returns the boxes by which the kernels load keys and values.
 pub const fn boxes_of_keys<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     boxes_of_rows(depth, keys_of_tile(depth))
 }
 
-/// Boxes by which the kernels store the output.
+/// Returns the boxes by which the kernels store the output.
 pub const fn boxes_of_out<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     boxes_of_rows(depth, 64)
 }
@@ -223,7 +223,7 @@ const fn packed_capped<T: MapElement>(depth: u32, entry: Entry) -> AttentionPack
     .exactly(9, 0)
 }
 
-/// Chooses the first of its expressions.
+/// Expands to the first of its expressions.
 macro_rules! first {
     ($first:expr $(, $rest:expr)*) => {
         $first

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Two matrices of 8192 by 8192 floats, the size of all kernels with a fixed size.
+/// The arguments of a kernel with fixed extents: two matrices of 8192 by 8192 floats.
 pub(super) const SQUARE: Copy = copied(elements(8192 * 8192), elements(8192 * 8192));
 
 // SAFETY: `copy.rs`.

@@ -48,12 +48,12 @@ pub type DecodePaged<T> = Kernel<(
 /// splits, the rows, and the splits.
 pub type Combine = Kernel<(Write<u16>, Read<f32>, Read<f32>, Size, Size)>;
 
-/// Boxes by which the kernels load contiguous keys and values.
+/// Returns the boxes by which the kernels load contiguous keys and values.
 pub const fn boxes_of_tile<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(64, &tiles::A)
 }
 
-/// Boxes by which the kernels load keys and values in pages.
+/// Returns the boxes by which the kernels load keys and values in pages.
 pub const fn boxes_of_pages<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(16, &tiles::A)
 }

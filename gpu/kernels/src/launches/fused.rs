@@ -20,13 +20,13 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// With a bias.
+    /// A product with a bias.
     OfBias<T> of T, (Read<u16>);
-    /// With a bias and a residual.
+    /// A product with a bias and a residual.
     OfResidual<T> of T, (Read<u16>, Read<u16>);
-    /// With a bias of rows and a scale.
+    /// A product with a bias of rows and a scale.
     OfScaledRows<T> of T, (Read<f32>, Scalar<f32>);
-    /// With a scale and a slope.
+    /// A product with a scale and a slope.
     OfSlope<T> of T, (Scalar<f32>, Scalar<f32>);
 }
 
@@ -52,7 +52,7 @@ macro_rules! fused {
     )* };
 }
 
-/// The argument of a bias of C's columns, which the kernel reads in pairs.
+/// Returns the argument for a bias of C's columns, which the kernel reads in pairs.
 const fn bias(n: Size) -> Read<u16> {
     read("bias", n.elements()).aligned(4)
 }

@@ -2,11 +2,11 @@
 
 use super::*;
 
-/// SwiGLU. Its arguments are the result, the gates with the values that they multiply, and the
-/// extents.
+/// A kernel of SwiGLU. Its arguments are the result, the source with the gates and the values that
+/// they multiply, and the extents.
 pub type SwiGlu = Kernel<(Write<u16>, Read<u16>, Size, Size)>;
-/// Rotary positions. The arguments are the result, the heads, cosines, sines, the extents, and the
-/// length of the tables.
+/// A kernel of rotary positions. Its arguments are the result, the heads, cosines, sines, the
+/// extents, and the length of the tables.
 pub type Rope = Kernel<(
     Write<u16>,
     Read<u16>,
@@ -57,8 +57,8 @@ pub const SWIGLU: [SwiGlu; 2] = [swiglu("swiglu_f16"), swiglu("swiglu_bf16")];
 /// Rotary positions for halves and for `bfloat16`.
 pub const ROPE: [Rope; 2] = [rope("rope_f16"), rope("rope_bf16")];
 
-/// Rounding to e4m3. The arguments are the result, its scales, the `bfloat16` source and the
-/// extents.
+/// The kernel that rounds to e4m3. Its arguments are the result, its scales, the `bfloat16` source
+/// and the extents.
 pub const QUANTISE_BLOCKS_BF16: Kernel<(Write<u8>, Write<f32>, Read<u16>, Size, Size)> = {
     let (rows, columns) = (rows(), columns(16));
     let arguments = (

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// 396 blocks: three on each multiprocessor of a Hopper GPU.
+/// The histogram of bytes, with 396 blocks: three on each multiprocessor of a Hopper GPU.
 pub const HISTOGRAM: Kernel<(Write<u32>, Read<u8>, Size)> = {
     let count = size("count", 0..=1 << 30).multiple_of(16);
     let (counts, source) = (

@@ -5,7 +5,7 @@ use super::*;
 /// Boxes with rows of one head.
 pub const BOXES_OF_HEADS: Boxes<F16, 3> = boxes_of(128, &tiles::A);
 
-/// Copies heads from side by side (the source) to one after another (the target).
+/// Copies heads that are side by side in the source, so that they follow each other in the target.
 pub const SPLIT_HEADS: Kernel<(WriteMap<F16, 3>, ReadMap<F16, 3>, Size, Size)> = {
     let (length, heads) = (size("length", 1..=1 << 24), size("heads", 1..=65535));
     let extents = [elements(128), length.elements(), heads.elements()];

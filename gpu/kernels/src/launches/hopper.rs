@@ -3,8 +3,8 @@
 use super::*;
 
 /// Returns boxes of `rows` rows, each as wide as the swizzle of a layout in shared memory. The TMA
-/// unit moves a tile with that layout in such boxes. If a map has several matrices, a box belongs
-/// to one.
+/// unit moves a tile with that layout in such boxes. If a map has several matrices, each box
+/// belongs to one matrix.
 pub(super) const fn boxes_of<E, A, O, B, const R: usize>(
     rows: u32,
     _: &ComposedLayout<A, O, B>,
@@ -43,17 +43,17 @@ pub type OfMaps<T, C> = Kernel<(
     Size,
 )>;
 
-/// Boxes of A and B. Each block of a cluster loads half of the rows.
+/// Returns the boxes of A and B. Each block of a cluster loads half of the rows of a tile of B.
 pub const fn boxes_of_operands<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(128, &tiles::A)
 }
 
-/// Boxes of C with 16-bit elements.
+/// Returns the boxes of C with 16-bit elements.
 pub const fn boxes_c<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(64, &tiles::C)
 }
 
-/// Boxes of C with 32-bit elements.
+/// Returns the boxes of C with 32-bit elements.
 pub const fn boxes_c_32<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(64, &tiles::C_F32)
 }
@@ -149,7 +149,7 @@ pub const FP8_BLOCKS: OfBytes = {
     )
 };
 
-/// Boxes of A and B with 8-bit elements.
+/// Returns the boxes of A and B with 8-bit elements.
 pub const fn boxes_of_bytes<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(128, &tiles::A_8)
 }

@@ -4,8 +4,8 @@
 use super::whole_rows::{of_shapes, rows};
 use super::*;
 
-/// The gradient of RMSNorm's input. The arguments are dx, the factors of rows, dy, x, the weight,
-/// rows, columns and ε.
+/// A kernel for the gradient of RMSNorm's input. Its arguments are dx, the factors of rows, dy, x,
+/// the weight, rows, columns and ε.
 pub type RmsNormBackward<T> = Kernel<(
     Write<T>,
     Write<f32>,
@@ -28,8 +28,8 @@ pub type LongRmsNormBackward<T> = Kernel<(
     Scalar<f32>,
     Write<f32>,
 )>;
-/// The gradient of LayerNorm's input. The arguments are dx, the factors and the means of rows, dy,
-/// x, the weight, rows, columns and ε.
+/// A kernel for the gradient of LayerNorm's input. Its arguments are dx, the factors and the means
+/// of rows, dy, x, the weight, rows, columns and ε.
 pub type LayerNormBackward<T> = Kernel<(
     Write<T>,
     Write<f32>,
@@ -54,11 +54,11 @@ pub type LongLayerNormBackward<T> = Kernel<(
     Scalar<f32>,
     Write<f32>,
 )>;
-/// The first step for RMSNorm's weight. The arguments are the sums of chunks, dy, x, the factors,
-/// rows and columns.
+/// A kernel of the first step for RMSNorm's weight. Its arguments are the sums of chunks, dy, x,
+/// the factors, rows and columns.
 pub type RmsNormWeight<T> = Kernel<(Write<f32>, Read<T>, Read<T>, Read<f32>, Size, Size)>;
-/// The first step for LayerNorm's weight and bias. The arguments are the sums of chunks for each of
-/// the two, dy, x, the factors, the means, rows and columns.
+/// A kernel of the first step for LayerNorm's weight and bias. Its arguments are the weight's sums
+/// of chunks, the bias's sums of chunks, dy, x, the factors, the means, rows and columns.
 pub type LayerNormWeight<T> = Kernel<(
     Write<f32>,
     Write<f32>,
@@ -69,30 +69,31 @@ pub type LayerNormWeight<T> = Kernel<(
     Size,
     Size,
 )>;
-/// The second step. The arguments are the gradient, the sums of chunks, the chunks and the columns.
+/// A kernel of the second step. Its arguments are the gradient, the sums of chunks, and the numbers
+/// of chunks and columns.
 pub type SumOfChunks<T> = Kernel<(Write<T>, Read<f32>, Size, Size)>;
 
 /// The number of rows of a chunk.
 pub const CHUNK: u32 = 64;
 
-/// The number of columns, a multiple of the vector's elements.
+/// Returns the extent of columns, a multiple of the vector's elements.
 const fn columns(vector: u32) -> Size {
     let vector = vector.cast_signed();
     size("columns", vector..=1 << 20).multiple_of(vector)
 }
 
-/// The alignment in bytes of elements of `bytes` bytes in vectors of `vector` elements.
+/// Returns the alignment in bytes of elements of `bytes` bytes in vectors of `vector` elements.
 const fn align(vector: u32, bytes: usize) -> u64 {
     if vector == 1 { bytes as u64 } else { 16 }
 }
 
-/// The argument of the chunks' sums: one row of floats for each chunk.
+/// Returns the argument for the sums of chunks: one row of floats for each chunk.
 const fn sums(name: &'static str, vector: u32) -> Write<f32> {
     let length = rows().over(CHUNK).times(columns(vector).elements());
     write(name, length).aligned(align(vector, 4))
 }
 
-/// The argument of a matrix to read.
+/// Returns the argument for a matrix to read.
 const fn matrix<T: cute_launch::Element>(name: &'static str, vector: u32) -> Read<T> {
     read(name, rows().times(columns(vector))).aligned(align(vector, size_of::<T>()))
 }
@@ -171,7 +172,7 @@ macro_rules! functions {
             shape.matrix("gradient"), shape.matrix("source"), shape.row("weight"), rows(),
             shape.columns(), scalar("epsilon")
         ), $layer_stem);
-        /// The first steps: by vectors of 16 bytes, and by single columns.
+        /// The kernels of the first step: with vectors of 16 bytes, and with single columns.
         pub const $weights: [(RmsNormWeight<$T>, LayerNormWeight<$T>); 2] = [
             (rms_weight($rms_weight, $vector), layer_weight($layer_weight, $vector)),
             (
@@ -179,7 +180,7 @@ macro_rules! functions {
                 layer_weight(concat!($layer_weight, "_any"), 1),
             ),
         ];
-        /// The second step.
+        /// The kernel of the second step.
         pub const $sum: SumOfChunks<$T> = sum_of_chunks($chunks);
     )* };
 }

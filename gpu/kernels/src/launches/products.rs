@@ -117,7 +117,7 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
     }
 };
 
-/// `C += A · Bᵀ`, where blocks share k.
+/// The product `C += A · Bᵀ` whose k is divided among blocks.
 pub const SPLIT_K: Kernel<(Write<f32>, Read<f32>, Read<f32>, Size)> = {
     let operand = elements(256 * 4096);
     let arguments = (

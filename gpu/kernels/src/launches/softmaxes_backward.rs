@@ -3,12 +3,12 @@
 use super::whole_rows::{of_shapes, rows};
 use super::*;
 
-/// The gradient of softmax. The arguments are dx, dy, the weights, rows and columns.
+/// A kernel for the gradient of softmax. Its arguments are dx, dy, the weights, rows and columns.
 pub type SoftmaxBackward<T> = Kernel<(Write<T>, Read<T>, Read<T>, Size, Size)>;
 /// [`SoftmaxBackward`] with the memory that the blocks of a cluster share.
 pub type LongSoftmaxBackward<T> = Kernel<(Write<T>, Read<T>, Read<T>, Size, Size, Write<f32>)>;
-/// The gradient of cross entropy. The arguments are the gradient, the logits, the labels, the
-/// logarithms, the gradients of losses, rows and columns.
+/// A kernel for the gradient of cross entropy. Its arguments are the gradient, the logits, the
+/// labels, the logarithms, the gradients of losses, rows and columns.
 #[rustfmt::skip]
 pub type CrossEntropyBackward<T> =
     Kernel<(Write<T>, Read<T>, Read<i32>, Read<f32>, Read<f32>, Size, Size)>;

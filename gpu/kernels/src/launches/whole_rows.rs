@@ -5,19 +5,19 @@ use super::*;
 /// The division of rows among the blocks of a kernel.
 #[derive(Clone, Copy)]
 pub struct Shape {
-    /// The most columns.
+    /// The greatest number of columns.
     pub most: u32,
-    /// The columns are a multiple of this number.
+    /// A divisor of the number of columns.
     pub multiple: u32,
     threads: u32,
-    /// Rows of a block, or blocks of a row.
+    /// The number of rows of a block, and the number of blocks of a row.
     rows: u32,
     blocks: u32,
 }
 
 impl Shape {
-    /// The shapes, in the order of kernels; `vector` is the number of elements in 16 bytes. The
-    /// blocks of a row are a cluster in the third, the fourth and the last.
+    /// Returns the shapes in the order of the kernels; `vector` is the number of elements in 16
+    /// bytes. In the third, the fourth and the last shape, the blocks of a row form a cluster.
     pub(super) const fn all(vector: u32) -> [Self; 6] {
         const fn shape(most: u32, multiple: u32, threads: u32, rows: u32, blocks: u32) -> Shape {
             Shape {
@@ -43,32 +43,33 @@ impl Shape {
         size("columns", multiple..=self.most.cast_signed()).multiple_of(multiple)
     }
 
-    /// The alignment of a memory of elements of this size.
+    /// Returns the alignment of memory with elements of this size.
     pub(super) const fn align(self, bytes: usize) -> u64 {
         if self.multiple == 1 { bytes as u64 } else { 16 }
     }
 
-    /// A matrix to write.
+    /// Returns the argument for a matrix to write.
     pub(super) const fn target<T: cute_launch::Element>(self) -> Write<T> {
         write("target", rows().times(self.columns())).aligned(self.align(size_of::<T>()))
     }
 
-    /// A matrix to read.
+    /// Returns the argument for a matrix to read.
     pub(super) const fn matrix<T: cute_launch::Element>(self, name: &'static str) -> Read<T> {
         read(name, rows().times(self.columns())).aligned(self.align(size_of::<T>()))
     }
 
-    /// One row to read.
+    /// Returns the argument for one row to read.
     pub(super) const fn row<T: cute_launch::Element>(self, name: &'static str) -> Read<T> {
         read(name, self.columns().elements()).aligned(self.align(size_of::<T>()))
     }
 
-    /// The floats by which the blocks of a row exchange their parts.
+    /// Returns the argument for the floats by which the blocks of a row exchange their partial
+    /// results.
     pub(super) const fn partial(self) -> Write<f32> {
         write("partial", rows().each_of(4 * self.blocks)).aligned(8)
     }
 
-    /// A kernel of this shape.
+    /// Describes a kernel of this shape.
     pub(super) const fn kernel<A: cute_launch::Arguments + std::marker::Copy>(
         self,
         name: &'static str,
@@ -84,7 +85,7 @@ impl Shape {
         .at_least(if self.blocks > 1 { 9 } else { 8 }, 0)
     }
 
-    /// A kernel of this shape whose blocks do not reduce a row.
+    /// Describes a kernel of this shape whose blocks do not reduce a row.
     pub(super) const fn apart<A: cute_launch::Arguments + std::marker::Copy>(
         self,
         name: &'static str,
@@ -113,7 +114,7 @@ pub enum OfRows<S, L> {
 /// The kernels of one function and one element type, with their shapes.
 pub type OfShapes<S, L> = [(Shape, OfRows<S, L>); 6];
 
-/// RMSNorm. The arguments are y, x, the weight, rows, columns and ε.
+/// A kernel of RMSNorm. Its arguments are y, x, the weight, rows, columns and ε.
 pub type RmsNorm<T> = Kernel<(Write<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>)>;
 /// [`RmsNorm`] with the memory that the blocks of a cluster share.
 pub type LongRmsNorm<T> = Kernel<(
@@ -125,7 +126,7 @@ pub type LongRmsNorm<T> = Kernel<(
     Scalar<f32>,
     Write<f32>,
 )>;
-/// LayerNorm. The arguments are y, x, the weight, the bias, rows, columns and ε.
+/// A kernel of LayerNorm. Its arguments are y, x, the weight, the bias, rows, columns and ε.
 pub type LayerNorm<T> = Kernel<(Write<T>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>)>;
 /// [`LayerNorm`] with the memory that the blocks of a cluster share.
 pub type LongLayerNorm<T> = Kernel<(
@@ -138,12 +139,12 @@ pub type LongLayerNorm<T> = Kernel<(
     Scalar<f32>,
     Write<f32>,
 )>;
-/// Softmax. The arguments are the weights, the values, rows and columns.
+/// A kernel of softmax. Its arguments are the weights, the values, rows and columns.
 pub type Softmax<T> = Kernel<(Write<T>, Read<T>, Size, Size)>;
 /// [`Softmax`] with the memory that the blocks of a cluster share.
 pub type LongSoftmax<T> = Kernel<(Write<T>, Read<T>, Size, Size, Write<f32>)>;
-/// Cross entropy. The arguments are the losses, the logarithms of sums, the logits, the labels,
-/// rows and columns.
+/// A kernel of cross entropy. Its arguments are the losses, the logarithms of sums, the logits, the
+/// labels, rows and columns.
 pub type CrossEntropy<T> = Kernel<(Write<f32>, Write<f32>, Read<T>, Read<i32>, Size, Size)>;
 /// [`CrossEntropy`] with the memory that the blocks of a cluster share.
 pub type LongCrossEntropy<T> = Kernel<(
@@ -156,7 +157,8 @@ pub type LongCrossEntropy<T> = Kernel<(
     Write<f32>,
 )>;
 
-/// The kernels of one function for one type of elements: `(arguments)` of a shape, by names.
+/// Describes the kernels of one function for one element type, from their names and the
+/// `(arguments)` of a shape.
 macro_rules! of_shapes {
     ($name:ident: $S:ty, $L:ty, $vector:literal, |$shape:ident| ($($argument:expr),*),
         $stem:literal) => {

@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// Describes two blocks of 64 threads, which write words and read four words for each thread.
+/// Describes a launch of two blocks of 64 threads, which read four words for each thread and write
+/// words.
 pub(super) const fn words<T: cute_launch::Element>(
     entry: Entry,
     words: u32,

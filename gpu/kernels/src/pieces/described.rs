@@ -4,8 +4,8 @@ use cute_launch::{At, Kernel, Size, at, size};
 
 use super::entry::{BLOCKS, THREADS};
 
-/// Moves the entries of a table. The arguments are the memory that their offsets count from, the
-/// table, the number of its entries, of their tiles, and of the blocks.
+/// A kernel that moves the entries of a table. The arguments are the memory from which the entries'
+/// offsets count, the table, and the numbers of entries, of tiles and of blocks.
 pub type Move = Kernel<(At, At, Size, Size, Size)>;
 
 const fn moves(name: &'static str, shared: u32) -> Move {
@@ -28,10 +28,10 @@ const fn moves(name: &'static str, shared: u32) -> Move {
     .exactly(9, 0)
 }
 
-/// Rows: 4 and 8 vectors a thread.
+/// The kernels for rows, with 4 and with 8 vectors per thread.
 pub const MOVE_ROWS: [Move; 2] = [moves("move_rows_4", 0), moves("move_rows_8", 0)];
 
-/// Transposes of units of 1, 2, 4, 8 and 16 bytes, and the sides of their tiles.
+/// The kernels for transposes of units of 1, 2, 4, 8 and 16 bytes, with the sides of their tiles.
 pub const MOVE_TRANSPOSES: [(Move, u32); 5] = [
     (moves("move_transposes_1", 4 * 64 * 65), 64),
     (moves("move_transposes_2", 4 * 64 * 65), 64),
@@ -40,5 +40,5 @@ pub const MOVE_TRANSPOSES: [(Move, u32); 5] = [
     (moves("move_transposes_16", 4 * 32 * 33), 32),
 ];
 
-/// Transposes of units of 4 bytes by smaller tiles.
+/// The kernel for transposes of units of 4 bytes with smaller tiles.
 pub const MOVE_TRANSPOSES_4_32: (Move, u32) = (moves("move_transposes_4_32", 4 * 32 * 33), 32);

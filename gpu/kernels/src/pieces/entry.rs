@@ -1,5 +1,5 @@
-//! The pieces of a launch, in the form that the kernels and their host share: a table of entries,
-//! each with a shape and two strides.
+//! The table of a launch's pieces, which the kernels and their host share. Each entry has a shape
+//! and two strides.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -12,61 +12,61 @@ pub const THREADS: u32 = 256;
 pub const BLOCKS: u32 = 1 << 30;
 /// The modes of an entry.
 pub const MODES: usize = 6;
-/// Long rows are moved by this number of bytes at a time.
+/// The number of bytes of a vector, by which long rows are moved.
 pub const VECTOR: u32 = 16;
 
-/// A repetition: its count, and its distances in bytes where it is read and where it is written.
+/// A mode of a piece: its extent, and its strides in bytes in the source and in the target.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mode {
-    /// The count: less than 2^31.
+    /// The extent, which is less than 2^31.
     pub count: u64,
-    /// The distance where it is read.
+    /// The stride in the source, in bytes.
     pub from: i64,
-    /// The distance where it is written.
+    /// The stride in the target, in bytes.
     pub to: i64,
 }
 
-/// A piece of memory to move: rows of contiguous units, or a transpose. Its work is cut into tiles;
-/// a block moves one after another.
+/// A piece of memory to move: rows of contiguous units, or a transpose. The piece is divided into
+/// tiles, and a block moves one tile after another.
 ///
-/// Entries are sorted by ascending number of tiles, and take turns: first one tile of each, then
-/// the next of each, without the entries that have no more tiles. Pieces for several memories are
-/// therefore written at the same time, and pieces that stay on the device fill the time spent
-/// waiting for the link.
+/// Entries are sorted by ascending number of tiles. The tiles of a launch are the first tile of
+/// each entry, then the second tile of each entry, and so on, without entries that have no more
+/// tiles. Therefore, pieces for the memories of several devices are written at the same time.
+/// Copies within the device run while other copies wait for the link.
 ///
-/// In a transpose, modes 0 and 1 form a tile: the units of mode 0 are contiguous where they are
-/// written, those of mode 1 where they are read. `units` is then the extent of mode 0 and `pitch`
-/// that of mode 1, and `across` and `down` are their tiles.
+/// In a transpose, modes 0 and 1 form a tile. The units of mode 0 are contiguous in the target, and
+/// the units of mode 1 in the source. `units` is then the extent of mode 0 and `pitch` the extent
+/// of mode 1; `across` and `down` are the numbers of tiles along modes 0 and 1.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// The tile of the launch from which on only this entry and those after it have tiles left.
+    /// The first tile of the launch from which only this entry and later entries have tiles left.
     pub start: u32,
-    /// The number of tiles of each of them that come before that one.
+    /// The number of tiles that each of these entries has before tile `start` of the launch.
     pub done: u32,
-    /// The offset at which it is read, in bytes from the launch's memory.
+    /// The offset of the source, in bytes from the launch's memory.
     pub from: i64,
-    /// The offset at which it is written.
+    /// The offset of the target, in bytes from the launch's memory.
     pub to: i64,
-    /// The bytes of a unit: 1, 2, 4, 8 or 16. All addresses are multiples of it.
+    /// The bytes of a unit: 1, 2, 4, 8 or 16. All addresses are multiples of this number.
     pub unit: u32,
-    /// The number of bytes read at a time if rows are moved by [`VECTOR`]s; otherwise 0, and they
-    /// are moved by units.
+    /// The number of bytes that a read moves, if rows are moved in vectors of [`VECTOR`] bytes; 0
+    /// if rows are moved in units.
     pub read: u32,
     /// The units of a row.
     pub units: u32,
-    /// The vectors of a row begin at multiples of this number of bytes where they are written.
+    /// The first vector of a row begins at a multiple of this number of bytes in the target.
     pub line: u32,
     /// The tiles of a row.
     pub across: u32,
     /// The rows of a tile.
     pub down: u32,
-    /// The units or vectors of a row that are in a tile.
+    /// The units or vectors of a row in a tile.
     pub pitch: u32,
-    /// All rows.
+    /// The number of all rows.
     pub rows: u32,
-    /// The number of modes of the rows, the fastest first.
+    /// The number of modes of the rows. The fastest mode is the first.
     pub rank: u64,
     /// The modes.
     pub modes: [Mode; MODES],

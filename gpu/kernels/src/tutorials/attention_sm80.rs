@@ -1,7 +1,7 @@
 //! Attention of a tutorial's size, `softmax(Q · Kᵀ / √32) · V` with rows of 32. A block of 64
-//! queries processes one block of 32 keys after another. Between its two products, it computes the
-//! softmax of the scores in place, in fragments: the weights, operand of the second product, stay
-//! in the registers of the first product's sums. Measurements use `attention` instead.
+//! queries processes one block of 32 keys after another. Between the two products, the block
+//! computes the softmax of the scores in fragments. The weights replace the scores in registers,
+//! and the second product reads them from there. Measurements use `attention` instead.
 
 use core::hint::assert_unchecked;
 
@@ -23,19 +23,19 @@ use cute_device::{
 /// `log2(e) / √32`: scores are scaled, and `e^x` is a power of two.
 const SCALE: f32 = core::f32::consts::LOG2_E * 0.176_776_69;
 
-/// A thread's scores, or sums: the second mode of the values is the row, of two.
+/// A thread's scores or sums. The second mode of the values is the row; a thread has two.
 type InRows = Layout![((2, 2), 1, 4):((1, 2), 0, 4)];
 
 /// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative
-/// to it.
+/// to that score.
 struct Softmax {
     greatest: [f32; 2],
     sums: [f32; 2],
 }
 
 impl Softmax {
-    /// Replaces the scores of a row by weights relative to the greatest so far. Returns the factor
-    /// of values that were relative to the previous greatest.
+    /// Replaces the scores of a row by weights relative to the greatest score so far. Returns the
+    /// factor for sums that were relative to the previous greatest score.
     #[inline(always)]
     fn weigh<O>(&mut self, of: &Fragment<O, f32, InRows>, row: i32) -> f32 {
         let mut own = of.view().slice(((.., row), 0_i32, ..));
@@ -65,7 +65,7 @@ impl Softmax {
     }
 }
 
-/// A row times its factor.
+/// Multiplies a row by its factor.
 #[inline(always)]
 fn scale<O>(of: &Fragment<O, f32, InRows>, row: i32, factor: f32) {
     let mut own = of.view().slice(((.., row), 0_i32, ..));

@@ -1,6 +1,6 @@
-//! CuTe's tutorial `sgemm_2`: like `sgemm_1`, but a `TiledCopy` assigns the copies to threads, and
-//! a `TiledMma` the products. `C = A · Bᵀ`, with three column-major matrices, any k, and m and n
-//! that are multiples of 4.
+//! CuTe's tutorial `sgemm_2`, which is like `sgemm_1`, except that a `TiledCopy` assigns the copies
+//! to threads and a `TiledMma` assigns the products. `C = A · Bᵀ`, with three column-major
+//! matrices, any k, and m and n that are multiples of 4.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_2.cu`.
 

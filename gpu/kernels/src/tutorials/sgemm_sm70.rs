@@ -1,9 +1,9 @@
-//! CuTe's tutorial `sgemm_sm70`, with Volta's tensor cores: fragments of one block of K are loaded
-//! while another is multiplied, and the next tile waits in registers. `C = A · Bᵀ` in floats, for
-//! any m and n, and any k that is a multiple of 8.
+//! CuTe's tutorial `sgemm_sm70`, with Volta's tensor cores. The kernel loads fragments of one block
+//! of K while it multiplies another block, and keeps the next tile in registers. `C = A · Bᵀ` in
+//! floats, for any m and n, and any k that is a multiple of 8.
 //!
-//! Volta's instruction uses eight threads, a quad pair; later GPUs emulate the instruction. Here,
-//! the atom is computed from its layouts, and only on a CPU.
+//! Volta's instruction uses eight threads, a quad pair; later GPUs emulate the instruction. This
+//! kernel runs only on a CPU, which computes the atom from its layouts.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_sm70.cu`.
 

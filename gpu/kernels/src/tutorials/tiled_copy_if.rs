@@ -1,7 +1,7 @@
 //! CuTe's tutorial `tiled_copy_if`, which copies a matrix whose extents no tile divides. CuTe
-//! checks whether each atom's first coordinate is in the matrix, and copies by predicates. Here,
-//! the tensor stores the matrix's extents and checks each coordinate: past an edge, it reads zeros
-//! and writes nothing.
+//! checks whether each atom's first coordinate is in the matrix, and copies with predicates. Here,
+//! the tensor stores the matrix's extents and checks each coordinate. Past an edge, the tensor
+//! reads zeros and writes nothing.
 //!
 //! Source: CuTe `examples/cute/tutorial/tiled_copy_if.cu`.
 

@@ -2,8 +2,8 @@
 //! background, and multiplies from there. `C = A · Bᵀ` of halves, summed in floats, for any m and
 //! n, and any k that is a multiple of 8.
 //!
-//! Unlike the original, this kernel has a fence and a barrier before each product. Without them,
-//! the tensor cores may read data before another thread has copied it.
+//! Unlike the original, this kernel has a fence and a barrier before each product. Without the
+//! fence and the barrier, the tensor cores may read data before another thread has copied it.
 //!
 //! Source: CuTe `examples/cute/tutorial/hopper/wgmma_sm90.cu`.
 

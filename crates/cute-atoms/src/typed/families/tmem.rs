@@ -10,11 +10,11 @@ use cute_static::{AnyLayout, EvenlyDivides, Integer, Layout};
 use super::sizes::{InSteps, sizes};
 
 sizes! {
-    /// The result of the check that a pattern with up to 32 repetitions supports this number.
+    /// The result of the check that a pattern with at most 32 repetitions supports this number.
     HasTimes32 TmemTimes32;
-    /// The result of the check that a pattern with up to 64 repetitions supports this number.
+    /// The result of the check that a pattern with at most 64 repetitions supports this number.
     HasTimes64 TmemTimes64;
-    /// The result of the check that a pattern with up to 128 repetitions supports this number.
+    /// The result of the check that a pattern with at most 128 repetitions supports this number.
     HasTimes128 TmemTimes128;
     /// The result of the check that a load with a reduction supports this number of repetitions.
     HasTimesOfStat TmemTimesOfStat;
@@ -32,8 +32,8 @@ pub trait Pattern {
 /// A number of repetitions that the pattern `P` supports.
 pub trait Repeats<P> {}
 
-/// The layout of the threads' registers for a pattern with `N` repetitions. `Once` distinguishes a
-/// single repetition, which needs no mode.
+/// The layout of the threads' registers for a pattern with `N` repetitions. `Once` is `Proven` if
+/// there is a single repetition, which needs no mode.
 pub trait Registers<N, Once> {
     /// The layout of `(thread, bit)`.
     type Layout: AnyLayout + Default;
@@ -61,8 +61,9 @@ where
     type Registers = <P as Registers<N, Once>>::Layout;
 }
 
-/// Defines patterns by their bits, their numbers of repetitions, the layouts of the threads for one
-/// repetition and for `N` repetitions, and the products that the second layout needs.
+/// Defines patterns. Each entry contains the bits of one repetition, the check and the greatest
+/// number of repetitions, the layout of the threads for one repetition, and the layout for `N`
+/// repetitions. The multiples of `N` that the last layout contains are listed before it.
 macro_rules! patterns {
     ($(
         $(#[$doc:meta])* $Pattern:ident $bits:ty, $Has:ident $most:ty, $once:ty,
@@ -106,7 +107,7 @@ patterns! {
     Rows16Bits64 _1024, HasTimes128 _128,
         Layout<((_2, _2, _8), _32), ((_512, _32, _64), _1)>,
         Row = _64, Half = _512: Layout<((_2, _2, _8), (_32, N)), ((Half, _32, Row), (_1, _64))>;
-    /// 16 rows with 32 bits each, at two places.
+    /// 16 rows with two words of 32 bits each.
     Rows16Bits32 _1024, HasTimes128 _128,
         Layout<((_16, _2), _32), ((_64, _32), _1)>,
         Part = _32, Row = _64: Layout<((_16, _2), Part), ((Row, Part), _1)>;

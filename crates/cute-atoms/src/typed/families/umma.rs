@@ -33,7 +33,7 @@ sizes! {
     HasNarrowN UmmaNarrowN;
 }
 
-/// The condition on N, which depends on whether M is 64. It is checked only if M is valid, so an
+/// The condition on N, which depends on whether M is 64. N is checked only if M is valid, so an
 /// invalid M gives one error.
 pub trait AsksN<N, Eights, Sixteens> {}
 impl<X, N, Eights, Sixteens> AsksN<N, Eights, Sixteens> for (B0, X) {}
@@ -118,8 +118,8 @@ macro_rules! product {
     };
 }
 
-/// The run-time name up to its sizes. It is the name of the type, unless the line gives another
-/// text.
+/// The run-time name up to its sizes. This is the name of the type, unless the line contains
+/// another text.
 macro_rules! stem {
     ($name:ident) => {
         stringify!($name)
@@ -140,8 +140,9 @@ macro_rules! vector {
 }
 
 /// Reads lines `ONE TWO K k: A B space;` with the names for one SM and for two SMs. If the
-/// beginning of the run-time name differs from the type's name, it is next to this name. The part
-/// after the sizes is at the end of the line.
+/// beginning of the run-time name differs from the name of the type, the line contains this
+/// beginning after the name. The part of the run-time name after the sizes is at the end of the
+/// line.
 macro_rules! products {
     ($($one:ident $(= $stem_one:literal)?, $two:ident $(= $stem_two:literal)?, K $k:literal: $a:ident $b:ident $space:ident
         $(by $vector:literal)?;)*) => {

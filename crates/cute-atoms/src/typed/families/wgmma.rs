@@ -7,7 +7,7 @@ use cute_static::{AnyLayout, Compact, Integer, Layout};
 
 use super::sizes::{InSteps, sizes};
 
-/// A tile in shared memory, which belongs to every thread as a whole.
+/// A tile in shared memory. Every thread owns the whole tile.
 type Shared<Rows, K> = Layout<(_128, (Rows, K)), (_0, (_1, Rows))>;
 /// The layout of C over the threads, where `Eighth` is an eighth of the number of columns.
 type Sums<Eighth> = Layout<((_4, _8, _4), (_2, _2, Eighth)), ((_128, _1, _16), (_64, _8, _512))>;
@@ -54,7 +54,7 @@ where
     type Sums = Sums<E>;
 }
 
-/// The layout of A in registers, by the number of columns of its tile.
+/// The layout of A in registers, for each number of columns of A's tile.
 macro_rules! registers {
     (8) => { cute_macros::layout_type!(cute_static, ((4, 8, 4), (2, 2)):((64, 1, 16), (8, 256))) };
     (16) => { cute_macros::layout_type!(cute_static, ((4, 8, 4), (2, 2, 2)):((128, 1, 16), (64, 8, 512))) };

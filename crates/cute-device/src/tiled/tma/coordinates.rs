@@ -1,12 +1,13 @@
-//! Tensors of coordinates. They are CuTe's TMA tensors, whose strides are `E<0>`, `E<1>` and so on.
+//! Tensors of coordinates. Such tensors are CuTe's TMA tensors, whose strides are `E<0>`, `E<1>`
+//! and so on.
 //!
 //! # Function
 //! An offset of a tensor of coordinates encodes a coordinate, with a bit field for each mode of the
-//! map. For a matrix it is `x + y · 2^32`, the encoding that tensors with an edge use. `E<0>` is a
-//! step along a row, `E<1>` is a step from row to row, and the other strides are steps from matrix
-//! to matrix. The layout is static, so no checks of extents remain after tiling and slicing. The
-//! engine stores the coordinate at which the tensor begins, one number for each mode. A kernel
-//! cannot read or write elements through this engine.
+//! map. For a matrix, the offset is `x + y · 2^32`, the encoding that tensors with an edge use.
+//! `E<0>` is a step along a row, `E<1>` is a step from row to row, and all later strides are steps
+//! from matrix to matrix. The layout is static, so no checks of extents remain after tiling and
+//! slicing. The engine stores the coordinate at which the tensor begins, one number for each mode.
+//! A kernel cannot read or write elements through this engine.
 //!
 //! # Rules
 //! | rule | what |
@@ -29,9 +30,9 @@ use crate::engine::{Engine, Sealed, Shift};
 use crate::gmem::OfBlock;
 use crate::tensor::{DeviceTensor, Free};
 
-/// An engine of coordinates of a tensor of `R` modes. It stores the coordinate at which the tensor
-/// begins, with the contiguous mode first. After `tma_partition`, `Who` describes the boxes of the
-/// tensor.
+/// An engine of coordinates of a tensor of `R` modes. The engine stores the coordinate at which the
+/// tensor begins, with the contiguous mode first. After `tma_partition`, `Who` describes the boxes
+/// of the tensor.
 #[derive(Debug)]
 pub struct TmaCoordinates<const R: usize = 2, Who = OfBlock> {
     at: [i32; R],
@@ -48,7 +49,7 @@ impl<const R: usize, Who> Clone for TmaCoordinates<R, Who> {
 impl<const R: usize, Who> Copy for TmaCoordinates<R, Who> {}
 
 impl<const R: usize, Who> TmaCoordinates<R, Who> {
-    /// The same coordinate with a different marker.
+    /// Returns the same coordinate with a different marker.
     #[inline(always)]
     pub(super) const fn given_to<W>(self) -> TmaCoordinates<R, W> {
         TmaCoordinates {
@@ -58,8 +59,8 @@ impl<const R: usize, Who> TmaCoordinates<R, Who> {
     }
 }
 
-/// The number of bits of each coordinate, beginning with the contiguous mode: TG1. The two
-/// coordinates of a matrix have 32 bits each, and its extents use 30 of these bits.
+/// Returns the number of bits of each coordinate, beginning with the contiguous mode: TG1. The two
+/// coordinates of a matrix have 32 bits each. The extents of the matrix use 30 of these bits.
 const fn bits<const R: usize>() -> [u32; 5] {
     match R {
         2 => [32, 32, 0, 0, 0],
@@ -73,7 +74,7 @@ const fn bits<const R: usize>() -> [u32; 5] {
 /// The offset of one step along a row.
 pub(super) const ALONG: i64 = 1;
 
-/// The offset of one step from row to row.
+/// Returns the offset of one step from row to row.
 pub(super) const fn across<const R: usize>() -> i64 {
     1 << bits::<R>()[0]
 }
@@ -142,16 +143,16 @@ pub(super) fn of_all<S: TmaShape<R>, const R: usize>() -> TmaTensor<S, R> {
 }
 
 impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
-    /// Returns the coordinate at which the tensor begins. Its numbers are in the order of the TMA
-    /// unit: column, row, and then the other modes.
+    /// Returns the coordinate at which the tensor begins. The numbers of the coordinate are in the
+    /// order of the TMA unit: column, row, and then the other modes.
     #[inline(always)]
     pub fn begin(&self) -> [i32; R] {
         self.engine().at
     }
 
     /// Returns the tensor moved by `further`, like CuTe's `domain_offset`. `further` is added to
-    /// [`begin`](Self::begin), so its first number counts columns. The shape stays the same.
-    /// Elements past the map's tensor are read as zeros and are not written. The tiles of the
+    /// [`begin`](Self::begin), so the first number of `further` counts columns. The shape stays the
+    /// same. Elements past the map's tensor are read as zeros and are not written. The tiles of the
     /// result can begin at any row, for example at the first row of a group.
     ///
     /// ```
@@ -202,7 +203,7 @@ pub trait TmaShape<const R: usize>: sealed::OfTensor {
     fn extents(self) -> [i64; R];
 }
 
-/// A run-time or static extent as a number.
+/// Returns a run-time or static extent as a number.
 #[inline(always)]
 fn extent(extent: impl IntoIntTuple<IntTuple: Integer>) -> i64 {
     match extent.into_int_tuple() {

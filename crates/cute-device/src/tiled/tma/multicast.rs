@@ -11,7 +11,7 @@ use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
 /// The set of blocks of a cluster that receive a box.
 pub trait Destination: Copy {
-    /// The number of blocks that receive it.
+    /// The number of blocks that receive the box.
     const BLOCKS: usize;
     /// Returns a bit for each block that receives the box, or `None` if only the loading block
     /// does.
@@ -32,7 +32,7 @@ impl Destination for OneBlock {
 }
 
 /// The set of the blocks of a cluster along the modes `O` of the cluster's layout.
-/// [`create_tma_multicast_mask`] makes it.
+/// [`create_tma_multicast_mask`] makes such a set.
 #[derive(Debug)]
 pub struct Multicast<O>(u16, PhantomData<O>);
 
@@ -65,8 +65,9 @@ const fn bits<O: OffsetMap>() -> u16 {
 }
 
 /// Returns the blocks of a cluster that receive a box, like CuTe's `create_tma_multicast_mask`.
-/// `cluster` is the layout of the blocks of the cluster; its offsets are their ranks. `block` is
-/// the coordinate of this block, with `..` for each mode along which all blocks receive the box.
+/// `cluster` is the layout of the blocks of the cluster; its offsets are the ranks of the blocks.
+/// `block` is the coordinate of this block, with `..` for each mode along which all blocks receive
+/// the box.
 ///
 /// ```
 /// use cute::prelude::*;

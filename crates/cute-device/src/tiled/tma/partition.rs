@@ -2,15 +2,15 @@
 //! that the TMA unit moves between them.
 //!
 //! # Function
-//! A tile is the first mode of a tensor, and has two modes itself. It is split into boxes, which
-//! are counted along its first mode first. Box `b` belongs to the block with the number `b %
-//! blocks`. The resulting tensors begin at the first box of a block, and keep their layouts;
-//! [`copy_tma`](super::copy_tma) moves each box of the block.
+//! A tile is the first mode of a tensor, and has two modes itself. The tile is split into boxes,
+//! which are counted along the tile's first mode first. Box `b` belongs to the block with the
+//! number `b % blocks`. The resulting tensors begin at the first box of a block, and keep their
+//! layouts; [`copy_tma`](super::copy_tma) moves each box of the block.
 //!
 //! # Rules
 //! For each tile, constants check the following conditions:
 //! - the coordinates of the tile are consecutive rows along one of its modes, and consecutive
-//!   columns along the other;
+//!   columns along the other mode;
 //! - boxes divide the tile, and each box is in shared memory where the TMA unit writes it, row
 //!   after row, under the map's swizzle;
 //! - boxes are evenly spaced in shared memory, begin where the swizzle's pattern begins, and do not
@@ -107,8 +107,8 @@ impl InBoxes {
     }
 }
 
-/// For each mode of a tile of coordinates, the extent of a box, and the distances between
-/// neighbouring elements of the box in shared memory and in coordinates.
+/// Returns three numbers for each mode of a tile of coordinates: the extent of a box, and the
+/// distances between neighbouring elements of the box in shared memory and in coordinates.
 const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[i64; 3]; 2] {
     let (rows, columns) = (L::EXTENTS.0 as i64, L::EXTENTS.1 as i64);
     let (down, right) = ([rows, columns, across::<R>()], [columns, 1, ALONG]);
@@ -125,8 +125,8 @@ const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[
     }
 }
 
-/// The positions of the boxes of tiles of coordinates `G` and of elements with the layout `S`,
-/// after the checks of [`asked`].
+/// Makes the checks of [`asked`], and returns the positions of the boxes of tiles of coordinates
+/// `G` and of elements with the layout `S`.
 pub(super) const fn in_boxes<L, K, G, S, const R: usize>() -> InBoxes
 where
     L: BoxLayout,
@@ -154,7 +154,7 @@ where
     }
 }
 
-/// Whether two tensors have the same tile.
+/// Returns whether two tensors have the same tile.
 pub(super) const fn has_tile<L, M>() -> bool
 where
     L: OffsetMap<Shape: TileFirst>,
@@ -245,9 +245,9 @@ where
 }
 
 /// Splits the tiles of a matrix, and the tiles of shared memory that receive them, into boxes that
-/// a TMA copy can move. This is CuTe's `tma_partition(tma, cta_coord, cta_layout, sA, gA)`, which
-/// returns `(tAgA, tAsA)`. In both arguments, mode 0 is the tile, `(rows, columns)`, grouped by
-/// [`group::<0, 2>()`](DeviceTensor::group). The results have the other modes unchanged.
+/// a TMA copy can move. The function is CuTe's `tma_partition(tma, cta_coord, cta_layout, sA, gA)`,
+/// which returns `(tAgA, tAsA)`. In both arguments, mode 0 is the tile, `(rows, columns)`, grouped
+/// by [`group::<0, 2>()`](DeviceTensor::group). The results have all later modes unchanged.
 ///
 /// `blocks` is the layout of the blocks of a cluster that load a tile together; each block loads a
 /// part of the tile for all these blocks. `block` is the coordinate of this block in `blocks`. If

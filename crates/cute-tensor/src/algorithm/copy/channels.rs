@@ -1,7 +1,8 @@
-//! The channels of a picture, moved between pixels (interleaved) and planes (one after another).
+//! Copies the channels of a picture between pixels (interleaved channels) and planes (one channel
+//! after another).
 //!
-//! A separate function exists for each supported number of channels. The number is a constant in
-//! this function, so the compiler moves many elements at a time.
+//! There is one function for each supported number of channels. In this function the number is a
+//! constant, so the compiler moves many elements at a time.
 #![allow(unsafe_code, reason = "elements of pixels and planes")]
 
 use core::mem::MaybeUninit;
@@ -14,8 +15,8 @@ use crate::tensor::Reads;
 
 impl<E: Reads> EachMove<E> {
     /// Moves two, three or four channels between pixels and planes, or eight channels from pixels
-    /// into planes. Returns false for any other number of channels. The number is a constant in
-    /// each case, so the compiler moves many elements at a time.
+    /// into planes. Returns false for any other number of channels. In each case the number is a
+    /// constant, so the compiler moves many elements at a time.
     #[inline(never)]
     pub(super) fn channels(
         mut self,
@@ -52,9 +53,9 @@ impl<E: Reads> EachMove<E> {
         true
     }
 
-    /// Moves interleaved channels into planes at a distance of `plane`. If the channels are in
-    /// memory and have one or two bytes, specialized functions move them, because a cache line
-    /// contains many of these elements.
+    /// Moves interleaved channels into planes. The distance between planes is `plane`. If the
+    /// channels are in memory and have one or two bytes, specialized functions move them, because a
+    /// cache line contains many of these elements.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,
@@ -94,7 +95,7 @@ impl<E: Reads> EachMove<E> {
         }
     }
 
-    /// Moves planes at a distance of `plane` into interleaved channels.
+    /// Moves planes into interleaved channels. The distance between planes is `plane`.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,
@@ -142,7 +143,7 @@ impl<E: Reads> EachMove<E> {
 ///
 /// # Safety
 /// There are `count` pixels from `from` on, and their channels may be read as values. Each plane
-/// has `count` elements; no two planes share an element, and nothing else refers to the elements.
+/// has `count` elements. No two planes share an element, and nothing else refers to these elements.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -186,7 +187,7 @@ unsafe fn apart<T, const CHANNELS: usize>(
 ///
 /// # Safety
 /// Each plane has `count` elements, which may be read as values. There are `count` pixels from `to`
-/// on, and nothing else refers to them.
+/// on, and nothing else refers to these pixels.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -218,10 +219,10 @@ unsafe fn together<T, const CHANNELS: usize>(
 }
 
 /// `apart!(name, count: a plane and its number for each channel)` defines a function that moves
-/// pixels into planes. Its arguments are slices, which cannot overlap, so the compiler vectorizes
-/// its loop for every caller. Pixels are read as blocks of one pixel. If the channels were read
-/// from the slice one by one, the compiler would merge the reads into one read and shifts, which
-/// prevents vectorization.
+/// pixels into planes. The function's arguments are slices, which cannot overlap, so the compiler
+/// vectorizes the loop for every caller. Pixels are read as blocks of one pixel. If the channels
+/// were read from the slice one by one, the compiler would replace these reads by one read and
+/// several shifts, which prevents vectorization.
 macro_rules! apart {
     ($name:ident, $count:literal: $($plane:ident $channel:literal)*) => {
         #[inline(never)]

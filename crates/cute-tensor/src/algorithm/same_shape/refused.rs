@@ -1,5 +1,5 @@
-//! Errors for shapes of different profiles. The compiler's first line contains the ranks that
-//! differ.
+//! Errors for shapes of different profiles. The first line of the compiler's message contains the
+//! two different ranks.
 
 use super::SameShape;
 use crate::errors::{Refused, ShapesDiffer, Small};
@@ -29,9 +29,9 @@ macro_rules! ranks_differ {
 for_each_pair_of_ranks!(ranks_differ);
 
 /// A type without values, which is not a shape. While a shape is still unknown, the compiler
-/// excludes the impls that a guard refuses, and assumes the only impl that remains. It then reports
-/// that a type is not a tuple. With the impl for `NoShape` as a second one, the compiler waits, and
-/// reports the guard's message.
+/// excludes the impls that a guard refuses. If only one impl remained, the compiler would assume
+/// that impl, and would report that a type is not a tuple. The impl for `NoShape` is a second one,
+/// so the compiler waits, and then reports the guard's message.
 #[derive(Debug)]
 pub enum NoShape {}
 

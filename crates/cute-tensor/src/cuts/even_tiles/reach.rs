@@ -1,10 +1,10 @@
-//! `ReachesWithin`: the offsets of a thread-value layout are coordinates of the tensor. This bound
-//! checks that they are less than the tensor's size, as far as static integers show.
+//! `ReachesWithin`: the offsets of a thread-value layout are coordinates of the tensor. If the
+//! integers are static, this bound checks that the offsets are less than the tensor's size.
 //!
 //! # Function
 //! Without negative strides, the greatest offset of `T` is `cosize(T) - 1`. With negative strides,
-//! the span of the offsets is compared instead. This refuses no valid program, because such a
-//! layout has offsets below 0, which are refused later.
+//! the span of the offsets is compared instead. This comparison refuses no valid program: a layout
+//! with negative strides has offsets below 0, and a later check refuses these offsets.
 //!
 //! # Rules
 //! | the span and the size of the tensor | result |
@@ -21,13 +21,13 @@ use crate::int::{Dyn, Int};
 use crate::ops::cosize::Reach;
 use crate::ops::size::{Size, SizeOf};
 
-/// A layout `Self:D` whose offsets are all coordinates of the shape `S`.
+/// A layout `Self:D` all of whose offsets are coordinates of the shape `S`.
 pub trait ReachesWithin<S, D> {}
 
 impl<A: Reach<D, Output: Before<SizeOf<S>>>, S: Size, D> ReachesWithin<S, D> for A {}
 
-/// A greatest offset that is less than `Size`. If one of them is a run-time integer, they are not
-/// compared.
+/// The greatest offset of a layout, if it is less than `Size`. If the offset or `Size` is a
+/// run-time integer, the two are not compared.
 pub trait Before<Size> {}
 
 impl<Size> Before<Size> for Int<Z0> {}
@@ -44,8 +44,8 @@ where
 {
 }
 
-/// The result of comparing the greatest offset `N` with the size `M`. It implements this trait if
-/// `N` is less than `M`.
+/// The result of comparing the greatest offset `N` with the size `M`. The result implements this
+/// trait if `N` is less than `M`.
 pub trait IsBefore<N, M> {}
 
 impl<N, M> IsBefore<N, M> for Less {}

@@ -1,12 +1,12 @@
-//! `TileSpan`: the span of a layout that is used as a tile, including its gaps. A tile of this many
-//! elements without gaps divides the same extents.
+//! `TileSpan`: the span of a layout that is used as a tile, including its gaps. A tile without gaps
+//! that has as many elements as this span divides the same extents.
 //!
 //! # Function
 //! `span(T) = max(extent · stride)` over the modes of `T` that have more than one coordinate and a
 //! stride other than 0. A divide by `T` first fills the gaps, and then repeats the whole span, so
-//! it covers a multiple of the span. Therefore no tile reaches past the edge if and only if the
-//! span divides the extent. For example, the span of `(4,2):(1,8)` is 16, which divides an extent
-//! of 32, but not an extent of 24.
+//! the tiles cover a multiple of the span. They stay within the edge if and only if the span
+//! divides the extent. For example, the span of `(4,2):(1,8)` is 16, which divides an extent of 32,
+//! but not an extent of 24.
 //!
 //! # Rules
 //! | mode | span |
@@ -16,8 +16,8 @@
 //! | a run-time integer, or a negative stride, which the divide refuses | unknown: the divide checks |
 //!
 //! # Ensures
-//! This bound refuses only programs that the count of coordinates in the build would refuse:
-//! `of_a_build` of `tests/ui/main.rs`.
+//! This bound refuses only programs that would also fail to build because of the number of
+//! coordinates: `of_a_build` of `tests/ui/main.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -30,7 +30,7 @@ use crate::int::{Dyn, Int};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// A span that is known from the types.
+/// A span that the types show.
 #[derive(Debug)]
 pub struct KnownSpan<N>(PhantomData<N>);
 

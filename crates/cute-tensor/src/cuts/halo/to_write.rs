@@ -1,5 +1,5 @@
-//! `halo_tiles_mut`: clipped tiles of a tensor that is written, each with its neighbours in another
-//! tensor, which is read.
+//! `halo_tiles_mut`: splits a tensor that is written into clipped tiles. Each tile comes with the
+//! elements at the same and neighbouring coordinates of a second tensor, which is read.
 //!
 //! # Requires
 //! | condition | violation |
@@ -9,7 +9,7 @@
 //! | the requirements on tiler and halo | as for [`halo_tiles`](super) |
 //!
 //! # Ensures
-//! The iterator visits each tile once, with its own neighbours, in memory order:
+//! The iterator yields each tile once, with the neighbours of this tile, in memory order:
 //! `tests/tensors/halo.rs`.
 #![allow(
     unsafe_code,
@@ -28,8 +28,8 @@ use crate::storage::engine::{PartMut, Shift, Storage, StorageMut};
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// An iterator over the tiles of a tensor that is written. Each tile comes with its neighbours in
-/// another tensor, which is read. [`halo_tiles_mut`](Tensor::halo_tiles_mut) returns it.
+/// An iterator over the tiles of a tensor that is written. Each tile comes with its neighbours in a
+/// second tensor, which is read. [`halo_tiles_mut`](Tensor::halo_tiles_mut) returns it.
 pub struct HaloTilesMut<'a, T, L, E, M: ClipMap> {
     pointer: *mut T,
     map: L,
@@ -67,10 +67,11 @@ fn is_by_rows<L: ClipMap>(map: L) -> bool {
 }
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles of `tiler`, for stencils: code writes a tile and reads
-    /// another tensor, `from`, which has the same extents. Each item contains a tile that can be
-    /// written, and gives access to the elements of `from` at the same coordinates and to their
-    /// neighbours up to the distance `halo`. Tiles and neighbours are cut off at the edge.
+    /// Returns an iterator over all tiles of `tiler`, for stencils. The code writes a tile of this
+    /// tensor and reads the tensor `from`, which has the same extents. Each item contains a tile
+    /// that can be written. It also gives access to the elements of `from` at the tile's
+    /// coordinates, and to their neighbours up to the distance `halo`. Tiles and neighbours are cut
+    /// off at the edge.
     ///
     /// The tiles are visited in memory order: along a row if the elements of a row are closer to
     /// each other in memory than the elements of a column. In the other order, a stencil takes 1.5
@@ -101,7 +102,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe has only predicates.
+    /// CuTe has no tiles with halos, only predicates.
     #[inline(always)]
     #[track_caller]
     pub fn halo_tiles_mut<'a, F, M, T, H>(
@@ -188,7 +189,7 @@ impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>>
     HaloTilesMut<'a, T, L, E, M>
 {
     /// # Safety
-    /// The iterator `halos` yielded this tile, and each tile is given once.
+    /// The iterator `halos` yielded this tile, and the function is called only once for each tile.
     #[inline(always)]
     unsafe fn give(
         &self,
@@ -210,7 +211,7 @@ impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>>
         )
     }
 
-    /// Splits off the first `count` of the remaining tiles.
+    /// Splits the iterator into the first `count` remaining tiles and the rest.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self) {
         let Self {

@@ -1,5 +1,5 @@
-//! The checks of PT1 and PT2. Static layouts are checked when a program is built, and layouts with
-//! run-time integers when their parts are made.
+//! The checks of PT1 and PT2. Static layouts are checked when a program is built. Layouts with
+//! run-time integers are checked when their parts are made.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -55,8 +55,9 @@ pub const fn must_not_collide<M: OffsetMap>() {
 }
 
 /// Checks PT1 for a layout with run-time integers. A static layout was checked when the program was
-/// built. Sorting the strides is enough for most layouts, because each stride is greater than the
-/// reach of all smaller strides. For the remaining layouts, a search runs on a copy of their modes.
+/// built. For most layouts, it is enough to sort the modes by stride: each stride is greater than
+/// all offsets that the modes of smaller strides reach. For the remaining layouts, a search runs on
+/// a copy of the modes.
 #[inline(always)]
 pub(crate) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
     if const { M::MODES.is_some() } || are_apart(map) {

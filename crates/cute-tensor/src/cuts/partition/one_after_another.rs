@@ -10,7 +10,8 @@ use crate::errors::{ParallelPartsAreOff, Refused};
 macro_rules! one_after_another {
     ($($Parts:ty: [$($generic:tt)*] of $Refused:ident;)*) => { $(
         impl<$($generic)*> $Parts {
-            /// Iterates in parallel with the feature `rayon`; without it, this does not compile.
+            /// Iterates in parallel with the feature `rayon`. Without this feature, a call does not
+            /// compile.
             #[doc(hidden)]
             #[must_use]
             pub fn into_par_iter(self) -> Self

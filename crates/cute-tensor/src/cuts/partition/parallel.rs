@@ -14,9 +14,9 @@ use crate::storage::engine::Shift;
 #[derive(Debug)]
 pub struct ParallelParts<P>(P);
 
-/// An iterator over parts that rayon can split in two, to share them among threads.
+/// An iterator over parts that rayon can split in two, to distribute the parts among threads.
 trait InTwo: DoubleEndedIterator<Item: Send> + ExactSizeIterator + Send {
-    /// Splits off the first `count` parts.
+    /// Splits the iterator into the first `count` parts and the rest.
     fn in_two(self, count: usize) -> (Self, Self)
     where
         Self: Sized;

@@ -33,7 +33,7 @@ impl<T, M, Which> core::fmt::Debug for Parts<'_, T, M, Which> {
     }
 }
 
-/// Splits off the first `count` numbers of a range.
+/// Splits a range into its first `count` numbers and the rest.
 #[inline(always)]
 pub(crate) fn divided(
     Range { start, end }: Range<usize>,
@@ -48,7 +48,7 @@ pub type Part<'a, T, M, Which> = Tensor<PartMut<'a, T>, <M as Split<Which>>::Par
 
 impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     /// # Safety
-    /// For `'a`, nothing else reaches the elements at the map's offsets from `pointer`, and the map
+    /// During `'a`, nothing else accesses the elements at `pointer` plus the map's offsets. The map
     /// is injective.
     #[inline(always)]
     pub(crate) unsafe fn new(pointer: *mut T, map: M) -> Self {
@@ -61,7 +61,7 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     }
 
     /// # Safety
-    /// The index is one of `indices`, and is yielded once.
+    /// The index is one of `indices`, and the iterator yields it only once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> Part<'a, T, M, Which> {
         let (offset, layout) = self.map.part(index);
@@ -74,7 +74,7 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
         }
     }
 
-    /// Splits off the first `count` of the remaining parts.
+    /// Splits the iterator into the first `count` remaining parts and the rest.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self)
     where

@@ -1,8 +1,8 @@
 //! `tiles`, `lanes`, `clipped_tiles`: read-only parts of a tensor.
 //!
 //! # Requires
-//! PT2, and the requirements of the operator. PT1 is not required, because several parts may read
-//! the same element. A layout may therefore have a stride of 0.
+//! PT2 and the requirements of the operator must hold. PT1 is not required, because several parts
+//! may read the same element. A layout may therefore have a stride of 0.
 //!
 //! # Ensures
 //! Part `i` has the same elements as part `i` of `tiles_mut`, `lanes_mut` or `clipped_tiles_mut`:
@@ -56,7 +56,7 @@ impl<E, M, Which> fmt::Debug for SharedParts<E, M, Which> {
 
 impl<E: Shift + Copy, M: Split<Which>, Which> SharedParts<E, M, Which> {
     /// # Safety
-    /// The engine has the offsets of the map at coordinates in its shape.
+    /// The engine has an element at each offset that the map has at a coordinate in its shape.
     #[inline(always)]
     unsafe fn new(engine: E, map: M) -> Self {
         Self {
@@ -77,7 +77,7 @@ impl<E: Shift + Copy, M: Split<Which>, Which> SharedParts<E, M, Which> {
         }
     }
 
-    /// Splits off the first `count` of the remaining parts.
+    /// Splits the iterator into the first `count` remaining parts and the rest.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self) {
         let (first, others) = divided(self.indices.clone(), count);
@@ -134,8 +134,8 @@ type LentParts<'a, E, L, T, Which> =
     SharedParts<<E as Storage>::Shared<'a>, ZippedDivided<L, T>, Which>;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Divides the layout by a tiler, and checks that the result has exactly the tensor's number of
-    /// coordinates, and that the engine admits it.
+    /// Divides the layout by a tiler. Checks that the result has as many coordinates as the tensor,
+    /// and that the engine admits the result.
     #[inline(always)]
     fn in_parts<T>(&self, tiler: T) -> Result<ZippedDivided<L, T>, Error>
     where
@@ -182,7 +182,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         Ok(unsafe { SharedParts::new(self.engine, map) })
     }
 
-    /// Returns an iterator over all tiles, read-only, in the order of
+    /// Returns an iterator over all tiles as read-only tensors, in the order of
     /// [`tiles_mut`](Tensor::tiles_mut). Use `Iterator::zip` to pair the tiles of two tensors of
     /// the same shape.
     ///
@@ -272,8 +272,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles, read-only. Tiles that pass the edge are cut off, as in
-    /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+    /// Returns an iterator over all tiles as read-only tensors. Tiles that pass the edge are cut
+    /// off, as in [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
     /// Panics if an integer of the tiler is not positive.

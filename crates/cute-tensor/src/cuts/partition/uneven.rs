@@ -8,8 +8,9 @@ use crate::storage::map::OffsetMap;
 use crate::storage::mode_sizes::{entry_sizes, mode_sizes};
 
 /// Returns the violation for tiles `((tile, …), (rest, …))` that have more coordinates than their
-/// tensor. It names the tile that does not divide its mode. If no single tile is the reason (for
-/// example, a tile with gaps reaches past the edge), it states the two numbers of coordinates.
+/// tensor. The violation names the tile that does not divide its mode. If no single tile is the
+/// reason (for example, a tile with gaps reaches past the edge), the violation states the two
+/// numbers of coordinates.
 #[cold]
 pub(crate) fn reaching_past<L: OffsetMap, M: OffsetMap>(layout: L, tiles: M) -> Violation {
     let (shape, tiled) = (layout.affine().shape(), tiles.affine().shape());

@@ -1,4 +1,4 @@
-//! Access to elements that may be missing. In a tensor that is not predicated, all elements exist.
+//! Accesses elements that may be missing. In a tensor that is not predicated, all elements exist.
 //! The check for an element past the edge is in `../predicated.rs`.
 #![allow(unsafe_code, reason = "elements of offsets that the caller promises")]
 
@@ -24,7 +24,7 @@ pub trait ReadsInside: Engine {
 /// An engine whose elements can be written. Some of the elements may not exist.
 pub trait WritesInside: Engine {
     /// Returns true if different offsets always belong to different elements. The offsets alone
-    /// then show the order of writes: LO3.
+    /// then show whether two coordinates share an element: LO3.
     fn places_are_apart(&self) -> bool;
 
     /// Returns the element at an offset, if it exists.

@@ -1,5 +1,5 @@
-//! All tiles of a tensor, as parts that can be written at the same time. The last tiles may reach
-//! past the edge.
+//! Iterates over all tiles of a tensor, as parts that can be written at the same time. The last
+//! tiles may reach past the edge.
 #![allow(
     unsafe_code,
     reason = "parts of an exclusive tensor, each coordinate in one of them"
@@ -22,7 +22,7 @@ use crate::tensor::Tensor;
 /// An engine that several parts can share if they access different elements.
 ///
 /// # Safety
-/// Offset 0 of the second engine must be the same element as offset 0 of the first engine.
+/// Offset 0 of the engine that `share` returns must be the same element as offset 0 of this engine.
 pub unsafe trait Share: Storage {
     /// Returns a second engine for the same elements.
     ///
@@ -72,7 +72,7 @@ where
     M: Split<First>,
 {
     /// # Safety
-    /// The index is one of `indices`, and is yielded once.
+    /// The index is one of `indices`, and the iterator yields it only once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> PredicatedTile<P, L, M> {
         let (base, layout) = self.tiled.part(index);
@@ -156,7 +156,8 @@ where
     }
 }
 
-/// An iterator over the tiles by `T` of a tensor with the engine `P` and the layout `L`.
+/// An iterator over the tiles into which `T` divides a tensor with the engine `P` and the layout
+/// `L`.
 pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>>::Tiled>;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
@@ -197,8 +198,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         })
     }
 
-    /// Like [`predicated_tiles`](Self::predicated_tiles), but the tiles can be written. They do not
-    /// overlap, so each tile can be sent to another thread.
+    /// Like [`predicated_tiles`](Self::predicated_tiles), but the tiles can be written. The tiles
+    /// do not overlap, so each tile can be sent to another thread.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.

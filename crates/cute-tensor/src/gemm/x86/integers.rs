@@ -1,4 +1,4 @@
-//! The kernels for integers. All of them wrap around, like the portable kernels.
+//! The kernels for integers. Their sums wrap around, like the sums of the portable kernels.
 //!
 //! | kernel | required features | one step of 32 bits |
 //! |---|---|---|
@@ -7,10 +7,10 @@
 //! | [`Avx512VnniPairs`] | AVX-512 with VNNI | two products of 16 bits, `vpdpwssd` |
 //! | [`Avx512Pairs`], [`Avx2Pairs`] | AVX-512BW; AVX2 | two products of 16 bits, `vpmaddwd`, and an addition |
 //!
-//! `vpdpbusd` multiplies a signed and an unsigned factor. None of these instructions saturates: if
-//! all four factors of two products are −32768, the sum does not fit in 32 bits, and wraps around
-//! modulo 2^32. The kernels do not use `pmaddubsw`, which multiplies 8-bit factors, because it
-//! saturates.
+//! `vpdpbusd` multiplies a signed and an unsigned factor. None of these instructions saturates. If
+//! all four factors of two 16-bit products are −32768, the sum does not fit in 32 bits, and wraps
+//! around modulo 2^32. The kernels do not use `pmaddubsw`, which multiplies 8-bit factors, because
+//! it saturates.
 #![allow(
     unsafe_code,
     reason = "instructions that a CPU may lack, and vectors as elements"
@@ -48,7 +48,7 @@ masks! {
         |place, edge, value| _mm256_maskload_epi64(place, edge), _mm256_maskstore_epi64(place, edge, value);
 }
 
-/// Defines the step of a kernel.
+/// Defines the functions that compute one step of a kernel.
 macro_rules! steps {
     ($($name:ident: $raw:ty, $enable:literal, |$a:ident, $b:ident, $c:ident| $step:expr;)*) => { $(
         #[inline]
@@ -81,7 +81,7 @@ steps! {
     step_256_pairs: __m256i, "avx2", |a, b, c| _mm256_add_epi32(c, _mm256_madd_epi16(a, b));
 }
 
-/// Loads and stores vectors at any address.
+/// Defines functions that load and store vectors at any address.
 macro_rules! memory {
     ($($load:ident $store:ident $element:ty: $raw:ty, $enable:literal, $read:ident $write:ident;)*) => { $(
         /// # Safety

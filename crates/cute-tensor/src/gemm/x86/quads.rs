@@ -7,10 +7,11 @@
 //! | `u8` | unchanged | minus 128 |
 //! | `i8` | plus 128 | unchanged |
 //!
-//! A factor is the packed number plus a shift. A sum of products is therefore
-//! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. Each panel has an additional
-//! last column, which contains the correction to `Σ p q`: the shift of the other panel times the
-//! sum of the panel's own factors, each minus half of its shift. All sums wrap around.
+//! A factor is the packed number plus a shift. For packed numbers `p` and `q` with shifts `s` and
+//! `t`, a sum of products is `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. Each
+//! panel has an additional last column with its correction to `Σ p q`. To compute the correction,
+//! half of the panel's own shift is subtracted from each of its factors. The sum of the results is
+//! multiplied by the shift of the other panel. All sums wrap around.
 #![allow(
     unsafe_code,
     reason = "instructions that a CPU may lack, and factors by pointers"
@@ -23,7 +24,7 @@ use super::Avx512VnniQuads;
 use crate::gemm::kernel::{Element, Job, Kernel};
 use crate::gemm::listed::Packs;
 
-/// Four factors of 8 bits, the first one in the lowest byte; or a sum of 32 bits.
+/// Four factors of 8 bits, with the first factor in the lowest byte, or one sum of 32 bits.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub struct Quad(pub(super) i32);
@@ -55,7 +56,7 @@ impl Element for Quad {
     const ONE: Self = Self(1);
 }
 
-/// Interleaves four columns of four bytes, so that each element gets one byte of every column.
+/// Interleaves four columns of four bytes. Each result element contains one byte of every column.
 /// Without these instructions, the compiler would move each byte separately.
 ///
 /// # Safety
@@ -119,7 +120,7 @@ macro_rules! quads {
     )* };
 }
 
-/// A packed panel whose factors are to be shifted, in code with the CPU's features enabled.
+/// A job that shifts the factors of a packed panel, in code with the CPU's features enabled.
 struct QuadsToShift<'a> {
     /// True if the factors are signed.
     signed: bool,

@@ -1,9 +1,9 @@
-//! Sorts up to four loops into memory order, without a loop over them. Most tensors have only a few
-//! loops. The compiler keeps a small constant number of loops in registers, so a call on a small
-//! tile is fast.
+//! Sorts up to four loops into memory order. The code that sorts them contains no loop. Most
+//! tensors have only a few loops. The compiler keeps a small constant number of loops in registers,
+//! so a call on a small tile is fast.
 //!
 //! # Rules
-//! The rules LO1, LO2, LO3 and LO5 of the [`loops`](super).
+//! This file follows the rules LO1, LO2, LO3 and LO5 of the [`loops`](super).
 //!
 //! # Ensures
 //! The loops are the same as those of [`Loops::take_order`]: `tests/algebra/constants/loops.rs`.
@@ -12,7 +12,7 @@ use super::nest::Nest;
 use super::short::MANY;
 use super::{Loop, Loops, Use, are_apart};
 
-/// The greatest number of loops in this fast path.
+/// The maximum number of loops in this fast path.
 pub const FEW: usize = 4;
 
 /// A list of at most four loops.
@@ -37,9 +37,9 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// Returns one loop in memory order by LO5, or by LO10 if the loop visits the same element
-/// repeatedly. The loop stays in registers, so a visit of a few elements does not wait for earlier
-/// writes to memory.
+/// Returns a nest of one loop, in memory order: LO5. A loop that visits the same element of a
+/// written tensor repeatedly keeps its direction: LO10. The loop stays in registers, so a visit of
+/// a few elements does not wait for earlier writes to memory.
 #[inline(always)]
 pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
     let mut first = [0; N];
@@ -57,9 +57,9 @@ pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
     }
 }
 
-/// Returns two loops in memory order: LO1, LO2, LO3, LO5. Returns `None` if the order could change
-/// the result, or if strips or a short loop between two tensors may be better. The general search
-/// handles these cases.
+/// Returns two loops in memory order: LO1, LO2, LO3, LO5. Returns `None` if the result could depend
+/// on the order, or if strips (LO8) or a short innermost loop (LO11) may be better. The general
+/// search handles these cases.
 #[inline(always)]
 pub fn pair<const N: usize>(
     [mut inner, mut outer]: [Loop<N>; 2],
@@ -110,8 +110,8 @@ pub fn pair<const N: usize>(
     })
 }
 
-/// Adds the loops in memory order to the empty list `loops`. Returns true if this order cannot
-/// change the result. For example, the loops of `(3,4):(4,1)` become one loop of 12 iterations.
+/// Adds the loops in memory order to the empty list `loops`. Returns true if the result does not
+/// depend on the order. For example, the loops of `(3,4):(4,1)` become one loop of 12 iterations.
 /// Each of the `L` loops must have at least one iteration. Rule LO8, which splits two loops into
 /// blocks (see `loops/memory.rs`), is not checked.
 #[inline(always)]

@@ -1,5 +1,5 @@
-//! Runs the loops. The two innermost loops are real loops. The outer loops are counted like the
-//! digits of a number.
+//! Runs the loops. The two innermost loops are loops in the code. The outer loops are counted like
+//! the digits of a number.
 //!
 //! # Ensures
 //! Each coordinate is visited once: `tests/tensors/loops.rs`.
@@ -21,7 +21,7 @@ pub struct Nest<'a, const N: usize> {
 impl<const N: usize> Nest<'_, N> {
     /// Calls `each` for every run of the innermost loop, until `each` is done. This function has
     /// only one call site, so it is inlined. The optimizer then sees that writing elements does not
-    /// change the numbers of the loops.
+    /// change the extents and steps of the loops.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
         // Most nests have only two loops, and then no digits are counted.
@@ -52,7 +52,7 @@ impl<const N: usize> Nest<'_, N> {
     }
 }
 
-/// The position in the outer loops, counted like digits, and its offsets.
+/// The position in the outer loops, counted like digits, and the offsets at this position.
 struct Odometer<'a, const N: usize> {
     outside: &'a [Loop<N>],
     counts: [i64; MOST],
@@ -100,7 +100,8 @@ mod tests {
         }
     }
 
-    /// Ends the walk in the middle loop, in an outer loop, and at once.
+    /// Checks that the loops can be ended in the middle loop, in an outer loop, and after the first
+    /// run.
     #[test]
     fn what_is_done_ends_all_loops() {
         let mut loops: Loops<1> = Loops::NONE;

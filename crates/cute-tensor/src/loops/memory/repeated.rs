@@ -2,24 +2,26 @@
 //! of rows is an example. Such loops can run in memory order.
 //!
 //! # Rules
-//! LO10 of the [`loops`](super). Assume that the loops of nonzero stride reach different offsets.
-//! Two coordinates then have the same offset only if they agree in all these loops, and differ only
-//! in loops of stride 0. The outermost loop in which they differ decides which of the two is
-//! visited first. Therefore only the nesting and the direction of the loops of stride 0 matter. If
-//! both are kept, each element is visited in coordinate order, wherever the other loops are.
+//! This file follows LO10 of the [`loops`](super). Assume that the loops of nonzero stride reach
+//! different offsets. Two coordinates then have the same offset only if they agree in all these
+//! loops. They differ only in loops of stride 0. The outermost loop in which they differ decides
+//! which of the two is visited first. Therefore only the nesting and the direction of the loops of
+//! stride 0 matter. If the nesting and the direction are kept, the visits of each element are in
+//! coordinate order, wherever the other loops are.
 //!
 //! The loops of nonzero stride may therefore be moved inside the loops of stride 0. Otherwise, each
-//! iteration of a loop of stride 0 would wait for the one before.
+//! iteration of a loop of stride 0 would wait for the previous iteration.
 //!
 //! Loops are sorted by their longest step in any tensor, so the loop with the closest elements is
 //! innermost.
 //!
 //! # Ensures
-//! Each element is visited in the right order: `tests/tensors/repeated.rs`.
+//! The visits of each element are in the right order: `tests/tensors/repeated.rs`.
 
 use super::{Loop, Loops, Use};
 
-/// The greatest and the least number of different elements between two visits of the same element.
+/// The maximum and the minimum number of different elements that are visited before an element is
+/// visited again.
 const MOST_INSIDE: i64 = 16;
 const LEAST_INSIDE: i64 = 4;
 
@@ -45,7 +47,7 @@ impl<const N: usize> Loop<N> {
 
 impl<const N: usize> Loop<N> {
     /// Splits the loop into an inner loop of `rounds` iterations and an outer loop. If `rounds`
-    /// does not divide the number of iterations, the loop stays whole.
+    /// does not divide the number of iterations, the loop is not split.
     const fn cut(self, rounds: i64) -> (Self, Self) {
         let (mut inner, mut outer) = (self, Self::NONE);
         if self.extent() % rounds == 0 {
@@ -121,8 +123,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 
     /// Moves iterations of another loop inside the innermost loop, if each iteration of the
-    /// innermost loop would wait for the write of the previous one. It moves a small number of
-    /// iterations that divides the other loop, or all of them if no small number divides it.
+    /// innermost loop would wait for the write of the previous one. The number of moved iterations
+    /// is small and divides the extent of the other loop. If no such number exists, all iterations
+    /// are moved.
     const fn put_others_inside(&mut self) {
         let mut other = 0;
         while other < self.len && self.all[other].is_repeated() {

@@ -2,29 +2,29 @@
 //! innermost place if its elements are contiguous in the source.
 //!
 //! # Rules
-//! LO11 and LO12 of the [`loops`](super). A picture may have interleaved channels, or one plane for
-//! each channel. If one form is copied to the other, a loop over one channel after another would
-//! read all memory once for each channel.
+//! This file follows LO11 and LO12 of the [`loops`](super). A picture may have interleaved
+//! channels, or one plane for each channel. If interleaved channels are copied to planes, a loop
+//! that copies one channel after another would read all memory once for each channel.
 //!
 //! LO12 applies to large copies of short runs that are contiguous in both tensors. For example, in
-//! a matrix stored in blocks of 8 by 8, two rows of a block share a cache line. A loop over the
-//! first row of all blocks, then the second row, and so on, would fetch each line twice. The loop
-//! over the rows of a block is therefore directly around the runs. All other loops keep memory
-//! order.
+//! a matrix stored in blocks of 8 by 8, two rows of a block share a cache line. Loops that visit
+//! the first row of all blocks, then the second row of all blocks, and so on, would fetch each line
+//! twice. The loop over the rows of a block is therefore placed directly around the loop over a
+//! run. All other loops keep memory order.
 //!
 //! # Ensures
-//! The innermost loop is the right one: `tests/algebra/constants/loops.rs`. The right elements are
-//! copied: `tests/tensors/loops.rs`, `tests/tensors/copy.rs`.
+//! The right loop is innermost: `tests/algebra/constants/loops.rs`. The right elements are copied:
+//! `tests/tensors/loops.rs`, `tests/tensors/copy.rs`.
 
 use super::{Loop, Loops};
 
-/// The greatest number of iterations of a short loop.
+/// The maximum number of iterations of a short loop.
 const SHORT: i64 = 4;
-/// The greatest number of iterations of a loop that may move inside other loops.
+/// The maximum number of iterations of a loop that may be moved inside other loops.
 const CHANNELS: i64 = 8;
 /// Runs with at least this many elements fill a cache line.
 const LINE: i64 = 64;
-/// The least number of iterations of the long loop.
+/// The minimum number of iterations of a long loop.
 pub(crate) const MANY: i64 = 32;
 
 impl<const N: usize> Loop<N> {
@@ -34,8 +34,8 @@ impl<const N: usize> Loop<N> {
         0 < self.more && self.more < SHORT
     }
 
-    /// Returns true if `other`, which is outside this loop, is a short loop that should be inside
-    /// it. Such a loop is chosen only if the long loop cannot be split into strips.
+    /// Returns true if the loop `other`, which is outside this loop, is short and should be inside
+    /// this loop. The result is false if this loop can be split into strips.
     #[inline(always)]
     pub(crate) const fn goes_around(self, other: Self) -> bool {
         N == 2
@@ -53,7 +53,7 @@ impl<const N: usize> Loop<N> {
         self.extent() >= MANY && 0 < other.more && other.more < CHANNELS && other.is_nearer(self)
     }
 
-    /// Returns true if this loop may be over the channels of a long loop.
+    /// Returns true if this loop may be over the channels of a picture, and `outer` is a long loop.
     #[inline(always)]
     pub(crate) const fn are_channels_of(self, outer: Self) -> bool {
         0 < self.more && self.more < CHANNELS && outer.extent() >= MANY
@@ -77,7 +77,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Calls `each` with the offsets of each iteration of a short loop. The calls are written out,
-    /// because a loop would cost more than the work.
+    /// because a loop would cost more than the calls.
     #[inline(always)]
     pub(crate) fn each_of_few(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         each(at);
@@ -90,7 +90,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// Returns the position of a loop that should be moved inside the innermost loop: LO11.
+    /// Returns the position of a loop that should become the innermost loop: LO11.
     const fn short(&self) -> Option<usize> {
         let mut i = 1;
         while i < self.len {
@@ -119,8 +119,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Moves a short loop directly around the runs, if these are contiguous in both tensors and
-    /// shorter than a cache line: LO12.
+    /// Moves a short loop directly around the loop over a run, if the runs are contiguous in both
+    /// tensors and shorter than a cache line: LO12.
     pub const fn put_short_around_runs(&mut self) {
         let (run, long, mut at) = (self.all[0], self.all[1], 2);
         if N != 2 || run.steps[0] != 1 || run.steps[1] != 1 || run.extent() >= LINE {

@@ -1,10 +1,10 @@
-//! Splits long loops into strips, so that cache lines are used completely.
+//! Splits long loops into strips, so that all elements of a cache line are used.
 //!
 //! # Rules
-//! LO8 of the [`loops`](super). In a transposition, the two tensors are contiguous in different
-//! modes. The innermost loop is contiguous in the written tensor. The loop along which the other
-//! tensor is contiguous is called the loop across. Both loops are split into blocks. A block runs
-//! through the loop across once for each strip of the innermost loop.
+//! This file follows LO8 of the [`loops`](super). In a transposition, the two tensors are
+//! contiguous in different modes. The innermost loop is contiguous in the written tensor. The loop
+//! along which the other tensor is contiguous is called the loop across. Both loops are split into
+//! blocks. In a block, the loop across runs once for each strip of the innermost loop.
 //!
 //! | size | iterations | reason |
 //! |---|--:|---|
@@ -12,13 +12,14 @@
 //! | block of the innermost loop | 32 | a block is one strip: the cache lines that it reads stay in the cache while the loop across uses them |
 //! | block of the loop across | 128 | a block uses complete cache lines of the tensor that is read, even for elements of one byte |
 //!
-//! `benches/record/transpose_orders.md` compares several sizes. These are the fastest ones.
+//! `benches/record/transpose_orders.md` compares several sizes. The sizes in the table are the
+//! fastest ones.
 //!
 //! The last strip and the last blocks may be shorter.
 //!
 //! # Ensures
-//! The right loops are split, in the right order: `tests/algebra/constants/loops.rs`. The number of
-//! cache lines that are fetched: `benches/transpose/misses`.
+//! The right loops are split, in the right order: `tests/algebra/constants/loops.rs`.
+//! `benches/transpose/misses` counts the cache lines that are fetched.
 
 use super::{Loop, Loops, Use};
 
@@ -28,21 +29,21 @@ const STRIP: i64 = 32;
 const BLOCK: i64 = 32;
 /// The number of iterations of a block in the loop across.
 const BLOCK_ACROSS: i64 = 128;
-/// The least number of elements for which splitting is worthwhile. If fewer elements are read
+/// The minimum number of iterations for which splitting is worthwhile. If fewer elements are read
 /// before the next iteration of the loop across, they are still in the innermost cache.
 const LONG: i64 = 128;
-/// The same number if there are other loops between the innermost loop and the loop across.
-/// Splitting makes these loops slower.
+/// The minimum number of elements if there are other loops between the innermost loop and the loop
+/// across. Splitting makes these loops slower.
 pub(crate) const LONG_BETWEEN: i64 = 1024;
-/// The least number of elements in a block, if there are other loops between.
+/// The minimum number of elements in a block if there are other loops between these two loops.
 const WORTH: i64 = 64;
 /// Elements with a stride below this number share cache lines.
 const FAR: u64 = 16;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if this loop, as the innermost one, is split into strips because of the outer
-    /// loop `across`: LO8. `between` is the number of elements of the loops from this one up to
-    /// `across`, or 0 if the two are neighbours.
+    /// Returns true if this loop is split into strips because of the outer loop `across`, when this
+    /// loop is innermost: LO8. `between` is the number of elements of the loops from this one up to
+    /// `across`, or 0 if no other loop is between.
     #[inline(always)]
     pub(crate) const fn is_cut_by(self, across: Self, between: i64) -> bool {
         let block = self.extent().saturating_mul(across.extent());
@@ -58,7 +59,8 @@ impl<const N: usize> Loop<N> {
         N == 2 && self.extent() >= LONG && self.steps[0].unsigned_abs() >= FAR
     }
 
-    /// Returns true if the step in the first tensor is smaller than the step of `other`, but not 0.
+    /// Returns true if the step of this loop in the first tensor is smaller than the step of
+    /// `other`, but not 0.
     #[inline(always)]
     pub(crate) const fn is_nearer(self, other: Self) -> bool {
         self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
@@ -91,7 +93,7 @@ impl<const N: usize> Loop<N> {
         self.of_rounds::<8>()
     }
 
-    /// Returns at most `most` iterations of this loop, beginning at iteration `first`.
+    /// Returns a loop over at most `most` iterations of this loop, beginning at iteration `first`.
     #[inline(always)]
     const fn part(mut self, first: i64, most: i64) -> Self {
         let rest = self.extent() - first;
@@ -141,8 +143,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// The position in two loops that are split. It contains the first iteration of the current strip,
-/// of the block of the innermost loop, and of the block of the loop across.
+/// The position in two loops that are split. It contains the first iterations of the current strip,
+/// of the current block of the innermost loop, and of the current block of the loop across.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strips {
     strip: i64,
@@ -158,8 +160,8 @@ impl Strips {
         across: 0,
     };
 
-    /// Returns the offsets at which this strip begins, the loop across for this strip, and the loop
-    /// over the strip.
+    /// Returns the offsets at which this strip begins, the loop across at these offsets, and the
+    /// loop over the strip.
     #[inline(always)]
     pub(super) fn rows<const N: usize>(
         self,
@@ -175,8 +177,8 @@ impl Strips {
         )
     }
 
-    /// Advances to the next strip. Returns false after the last strip; the position is then the
-    /// first strip again.
+    /// Advances to the next strip. After the last strip, returns false and moves back to the first
+    /// strip.
     #[inline(always)]
     pub(super) const fn go_on<const N: usize>(&mut self, across: Loop<N>, inner: Loop<N>) -> bool {
         self.strip += STRIP;

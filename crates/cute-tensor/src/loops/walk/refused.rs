@@ -1,6 +1,6 @@
 //! Impls for a shape and a stride with different profiles. A comparison of the shapes refuses
-//! programs that combine them. With these impls, the compiler reports only this error, and names
-//! the shape.
+//! programs that combine them. With these impls, the compiler reports only the error of that
+//! comparison, which names the shape.
 
 use super::{Each, Walk};
 use crate::int::{Dyn, Int};

@@ -1,5 +1,5 @@
-//! An engine for a memory that only other hardware can read. Its elements are addresses in this
-//! memory.
+//! An engine for memory that only other hardware, such as a GPU, can read. Its elements are
+//! addresses in this memory.
 #![allow(unsafe_code, reason = "an engine that reads no memory")]
 
 use super::edge::PastTheEdge;
@@ -10,8 +10,8 @@ use super::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::OffsetMap;
 use crate::tensor::sealed::SealedTensor;
 
-/// An address in the memory of other hardware, such as a GPU. `M` identifies the memory: for
-/// example the number of a buffer, or a device pointer.
+/// An address in the memory of other hardware, such as a GPU. `M` identifies the memory; it may be
+/// the number of a buffer, or a device pointer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Address<M> {
     /// The number or the pointer that identifies the memory.

@@ -1,5 +1,5 @@
-//! Engines of borrowed elements: a pointer and a lifetime. This file contains all code that makes
-//! these engines: from a slice, from a tensor, or from a part of one.
+//! Engines of borrowed elements, which consist of a pointer and a lifetime. This file contains all
+//! code that makes these engines from a slice, from a tensor, or from a part of a tensor.
 #![allow(
     unsafe_code,
     reason = "pointers to elements that a tensor's layout has been checked against"
@@ -15,10 +15,10 @@ use super::{Engine, Shift, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 
-/// `engines!(engine: pointer, borrow, shared form)` defines an engine: the type of its pointer, the
-/// type of its borrow, and the form and the lifetime in which it is shared. The shared form of a
-/// read-only engine has the original lifetime, even if it is made through a reference. The shared
-/// form of an exclusive engine borrows the engine.
+/// `engines!(engine: pointer, borrow, shared form)` defines an engine by the type of its pointer,
+/// the type of its borrow, and its shared form with a lifetime. The shared form of a read-only
+/// engine has the lifetime of the elements, even if the shared form is made through a reference.
+/// The shared form of an exclusive engine borrows that engine.
 macro_rules! engines {
     ($($(#[$doc:meta])* $engine:ident: $pointer:ty, $borrowed:ty, $Shared:ident<$shared:lifetime>;)*) => { $(
         $(#[$doc])*
@@ -69,15 +69,15 @@ macro_rules! engines {
 }
 
 engines! {
-    /// A borrowed engine for reading: the elements of a whole tensor.
+    /// A borrowed engine for reading the elements of a whole tensor.
     View: *const T, &'a [T], View<'e>;
-    /// A borrowed engine for reading a part of a tensor. Elements of other parts, which other code
-    /// may be writing, can be between its elements.
+    /// A borrowed engine for reading a part of a tensor. Between its elements there can be elements
+    /// of other parts, and other code may be writing these.
     PartView: *const T, &'a [T], PartView<'e>;
-    /// A borrowed engine for writing: the elements of a whole tensor.
+    /// A borrowed engine for writing the elements of a whole tensor.
     ViewMut: *mut T, &'a mut [T], View<'b>;
     /// A borrowed engine for writing a part of a tensor. Elements of other parts can be between its
-    /// elements. It cannot be copied, so that no two parts share an element:
+    /// elements. The engine cannot be copied, so that no two parts share an element:
     ///
     /// ```compile_fail,E0382
     /// use cute::prelude::*;
@@ -185,8 +185,8 @@ slices! {
 // The bounds on the engine are at the methods, so the compiler shows the engine's message, which
 // explains why a part has no view.
 impl<E: Storage, L: Copy> Tensor<E, L> {
-    /// Returns a read-only view of the tensor, for as long as it is borrowed. For a part of a
-    /// tensor, use [`strided`](Tensor::strided).
+    /// Returns a read-only view, which borrows the tensor. For a part of a tensor, use
+    /// [`strided`](Tensor::strided).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -206,8 +206,8 @@ impl<E: Storage, L: Copy> Tensor<E, L> {
         }
     }
 
-    /// Returns a mutable view of the tensor, for as long as it is borrowed. For a part of a tensor,
-    /// use [`strided_mut`](Tensor::strided_mut).
+    /// Returns a mutable view, which borrows the tensor. For a part of a tensor, use
+    /// [`strided_mut`](Tensor::strided_mut).
     #[inline(always)]
     pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, E::Item>, L>
     where
@@ -247,8 +247,8 @@ pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
 /// belongs.
 ///
 /// # Safety
-/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, which is
-/// borrowed for `'a`.
+/// Every offset of the new tensor's layout, plus `offset`, is an offset of the old tensor. The old
+/// tensor is borrowed for `'a`.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) const unsafe fn part_view_at<'a, T>(pointer: *const T, offset: i64) -> PartView<'a, T> {
@@ -262,8 +262,8 @@ pub(crate) const unsafe fn part_view_at<'a, T>(pointer: *const T, offset: i64) -
 /// belongs.
 ///
 /// # Safety
-/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, and nothing else
-/// reaches these during `'a` except engines that borrow this one.
+/// Every offset of the new tensor's layout, plus `offset`, is an offset of the old tensor. During
+/// `'a`, only this engine and engines that borrow it access the elements at these offsets.
 #[inline(always)]
 pub(crate) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<'a, T> {
     PartMut {
@@ -279,7 +279,7 @@ macro_rules! whole {
             /// Converts the part into a whole engine.
             ///
             /// # Safety
-            /// The tensor's layout has all offsets from the least to the greatest.
+            /// The tensor's layout has every offset from its least to its greatest offset.
             #[inline(always)]
             pub(crate) unsafe fn into_whole(self) -> $engine<'a, T> {
                 $engine { pointer: self.pointer, elements: PhantomData }

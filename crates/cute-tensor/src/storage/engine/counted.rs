@@ -1,4 +1,5 @@
-//! Elements with several owners, in one thread or in several threads: `Rc<[T]>` and `Arc<[T]>`.
+//! Engines of elements with several owners: `Rc<[T]>` for one thread, and `Arc<[T]>` for several
+//! threads.
 #![allow(unsafe_code, reason = "a counted slice is storage without holes")]
 
 extern crate alloc;

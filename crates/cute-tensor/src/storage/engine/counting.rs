@@ -1,4 +1,4 @@
-//! An engine without memory. Its elements are the offsets, counted from a base.
+//! An engine without memory. The value of each element is its offset plus a base.
 #![allow(unsafe_code, reason = "an engine that reads no memory")]
 
 use super::edge::PastTheEdge;

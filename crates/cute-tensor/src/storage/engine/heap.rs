@@ -1,5 +1,5 @@
-//! An engine of elements that a tensor owns on the heap: a `Vec`. The length of the `Vec` may come
-//! from a layout with run-time integers. A boxed slice is converted to a `Vec`.
+//! An engine of elements that a tensor owns on the heap, in a `Vec`. The length of the `Vec` may
+//! come from a layout with run-time integers. A boxed slice is converted to a `Vec`.
 #![allow(unsafe_code, reason = "a vector is storage without holes")]
 
 extern crate alloc;

@@ -1,5 +1,5 @@
-//! Traits that turn a storage into an engine. These are the only traits with a safety promise that
-//! code outside this crate may implement.
+//! Traits that convert a storage to an engine. These are the only unsafe traits of this crate that
+//! other crates may implement.
 #![allow(unsafe_code, reason = "the traits are promises about memory")]
 
 use super::Engine;
@@ -7,11 +7,11 @@ use super::Engine;
 /// A storage that can become an engine.
 ///
 /// # Safety
-/// [`length`](Self::length) returns the same number each time until the storage is converted. It
-/// equals [`LENGTH`](Self::LENGTH) if this is `Some`. The storage has that many contiguous elements
-/// in one allocation, and [`into_engine`](Self::into_engine) puts offset 0 at the first one. The
-/// engine may read all of them, and write them if it is [`StorageMut`](super::StorageMut), for as
-/// long as it lives.
+/// [`length`](Self::length) returns the same number each time until the storage is converted. If
+/// [`LENGTH`](Self::LENGTH) is `Some`, it is the same number. The storage has that many contiguous
+/// elements in one allocation, and [`into_engine`](Self::into_engine) puts offset 0 at the first
+/// element. While the engine lives, it may read all these elements. If it is
+/// [`StorageMut`](super::StorageMut), it may also write them.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: `{Self}` is not a storage",
     label = "not a storage",
@@ -19,7 +19,7 @@ use super::Engine;
             `&data`, `&mut data`, `&data[..]`, `&mut data[..]`"
 )]
 pub unsafe trait IntoEngine {
-    /// The engine that the storage becomes.
+    /// The type of the engine for this storage.
     type Engine: Engine;
     /// The number of elements, if the type determines it.
     const LENGTH: Option<usize>;
@@ -32,9 +32,9 @@ pub unsafe trait IntoEngine {
 /// A storage that can become an engine with offset 0 at any element.
 ///
 /// # Safety
-/// The promise of [`IntoEngine`]. In addition, [`into_engine_at`](Self::into_engine_at) puts offset
-/// 0 at element number `base`. This element need not exist: `base` may be negative, or past the
-/// last element.
+/// The promise of [`IntoEngine`] holds. In addition, [`into_engine_at`](Self::into_engine_at) puts
+/// offset 0 at element number `base`. This element need not exist: `base` may be negative, or past
+/// the last element.
 pub unsafe trait IntoEngineAt: IntoEngine {
     /// Returns the engine with offset 0 at element number `base`.
     fn into_engine_at(self, base: i64) -> Self::Engine;

@@ -1,4 +1,5 @@
-//! Elements that a tensor owns: an array, which may be kept in registers.
+//! An engine of elements that a tensor owns in an array. The compiler may keep the array in
+//! registers.
 #![allow(unsafe_code, reason = "an array is storage without holes")]
 
 #[cfg(feature = "generic-array")]

@@ -1,4 +1,4 @@
-//! The address of an element: a pointer to the element of offset 0, and an offset.
+//! Computes the address of an element from a pointer to the element of offset 0, and an offset.
 #![allow(
     unsafe_code,
     reason = "pointers to elements that a tensor's layout has been checked against"
@@ -6,8 +6,8 @@
 
 /// Returns the pointer moved by `offset` elements. Neither `pointer` nor the result needs to point
 /// at an element, because nothing is read here. Under a swizzle, all offsets of a layout may be far
-/// from 0, so offset 0 can be outside of the allocation. The arithmetic therefore wraps: it may
-/// leave the allocation and return to it.
+/// from 0, so offset 0 can be outside of the allocation. The pointer arithmetic therefore wraps,
+/// and may leave the allocation and return to it.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_truncation,
@@ -18,9 +18,9 @@ pub(crate) const fn moved<T>(pointer: *mut T, offset: i64) -> *mut T {
     pointer.wrapping_offset(offset as isize)
 }
 
-/// Returns the element at an offset. A function of the core library makes the reference. A
-/// reference made here would be checked in every iteration in debug builds. A reference made from a
-/// `NonNull` leaves an assumption in each loop, which prevents vectorization.
+/// Returns the element at an offset. The reference is made by a function of the core library. If
+/// this function made it, debug builds would check the reference in every iteration. A reference
+/// made from a `NonNull` leaves an assumption in each loop, which prevents vectorization.
 ///
 /// # Safety
 /// The offset is one of the tensor's layout.
@@ -33,7 +33,7 @@ pub(crate) unsafe fn element<'a, T>(pointer: *const T, offset: i64) -> &'a T {
 /// Returns a mutable reference to the element at an offset.
 ///
 /// # Safety
-/// The promise of [`element`]. In addition, nothing else refers to this element.
+/// The promise of [`element`] holds. In addition, nothing else refers to this element.
 #[inline(always)]
 pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut T {
     // SAFETY: the layout's offsets point at elements (T1), and the caller promises that nothing
@@ -44,8 +44,8 @@ pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut
 /// Copies `count` elements, beginning at `offset`, to `target`.
 ///
 /// # Safety
-/// The offsets belong to the tensor's layout, `target` has room for `count` elements, and no
-/// element is in both.
+/// The tensor's layout has all these offsets, `target` has memory for `count` elements, and the two
+/// ranges of elements do not overlap.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_truncation,

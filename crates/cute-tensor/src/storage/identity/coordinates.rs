@@ -1,5 +1,5 @@
-//! The engine of coordinates. It reads no memory: a coordinate is a count from a base, split into
-//! its fields.
+//! The engine of coordinates. The engine reads no memory: it adds an offset to a base, and splits
+//! the sum into the fields of a coordinate.
 #![allow(unsafe_code, reason = "an engine of coordinates reads no memory")]
 
 use crate::storage::engine::edge::PastTheEdge;
@@ -12,7 +12,7 @@ use crate::storage::engine::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::{OffsetMap, bounds, must_be_countable};
 use crate::tensor::sealed::SealedTensor;
 
-/// An engine without memory. Its elements are coordinates, counted from a base.
+/// An engine without memory. Its elements are coordinates, computed from a base and an offset.
 #[derive(Clone, Copy, Debug)]
 pub struct Coordinates<C> {
     base: i64,

@@ -16,8 +16,8 @@ pub trait Fields: Copy + Sealed + 'static {
     fn split(packed: i64) -> Self;
 }
 
-/// Returns the lowest field, and the number that contains the remaining fields. A negative field
-/// borrows from the fields above it.
+/// Returns the lowest field, and the number that contains the remaining fields. If the lowest field
+/// is negative, it has borrowed 1 from the field above, and this 1 is added back.
 #[inline(always)]
 const fn lowest(packed: i64, bits: u32) -> (i64, i64) {
     let above = i64::BITS - bits;
@@ -67,9 +67,9 @@ fields!(6; a b c d e | f);
 fields!(7; a b c d e f | g);
 fields!(8; a b c d e f g | h);
 
-/// Returns true if the coordinates that `modes` reach fit every field. They begin at the sum of the
-/// two numbers in `base`. A swizzle may permute numbers in blocks of `within`, where 0 means blocks
-/// of any size. The last field always fits, because the layout fits in 64 bits.
+/// Returns true if the coordinates that `modes` reach fit every field. The coordinates begin at the
+/// sum of the two numbers in `base`. A swizzle may permute numbers in blocks of `within`, where 0
+/// means blocks of any size. The last field always fits, because the layout fits in 64 bits.
 pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) -> bool {
     let (bits, others) = (64 / fields, fields as usize - 1);
     if others > 0 && within < 1 {

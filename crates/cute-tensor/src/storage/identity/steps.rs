@@ -1,4 +1,4 @@
-//! The strides of the modes of a shape whose coordinates are packed. Each mode counts in its own
+//! Computes the strides of the modes of a shape whose coordinates are packed. Each mode has its own
 //! unit.
 
 use crate::int::{Dyn, Held, Int, Integer, Product};
@@ -6,10 +6,10 @@ use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
 /// Computes the strides of a mode whose coordinates are at a distance of `Current`. A mode of
-/// extent 1 gets this stride and not 0 as in compact strides, because a tile may be larger than the
-/// mode.
+/// extent 1 gets this stride, unlike in a compact layout, where it gets the stride 0, because a
+/// tile may be larger than the mode.
 pub trait Steps<Current>: Copy {
-    /// This mode with run-time integers of 64 bits.
+    /// The type of this mode after its run-time integers have been converted to 64 bits.
     type Wide: Copy;
     type Stride: Copy;
     /// The distance for the next mode.

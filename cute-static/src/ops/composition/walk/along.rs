@@ -2,8 +2,8 @@
 //! continues in the modes after it.
 //!
 //! A stride `T` that passes a mode of shape `S` is `Q·S + G`. If all steps of `G` stay inside the
-//! mode, no step carries out of it. Each step then moves the offset by `G·D`, plus the distance of
-//! a step of `R:Q` in the next modes.
+//! mode, no step carries out of the mode. Each step then moves the offset by `G·D`, plus the
+//! distance of a step of `R:Q` in the next modes.
 
 use core::ops::{Mul, Rem, Sub};
 
@@ -22,8 +22,8 @@ use crate::outcome::{Broken, LeavesRemainder};
 
 /// The remainder of the stride in the mode.
 type Remainder<T, S> = Mod<T, S>;
-/// The coordinate that the last of `R` steps reaches in the mode. It is at least 1, since `R` is at
-/// least 2.
+/// The coordinate that the last of `R` steps reaches in the mode. This coordinate is at least 1,
+/// because `R` is at least 2.
 type Reached<R, G> = Prod<Sub1<R>, G>;
 
 impl<S, D, Tail, Q, R, T, At> WalkStep<Remains<Q>, Nat<R>, T, At>

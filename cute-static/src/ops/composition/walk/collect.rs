@@ -1,5 +1,5 @@
-//! Converts the result of a walk to a layout: a leaf, or a tuple of the entries that took steps.
-//! For a negative stride, the strides of the left layout are negated first.
+//! Converts the result of a walk to a layout: a leaf, or a tuple of the entries that took steps. If
+//! the stride of the leaf is negative, the strides of the left layout are negated first.
 
 use core::ops::{Add, Neg};
 
@@ -16,7 +16,7 @@ pub trait Negate {
     type Output;
 }
 
-/// The entries of `L` with the strides of the left layout negated, as a type.
+/// The type of the entries `L` after [`Negate`] has negated the strides of the left layout in them.
 pub type Negated<L> = <L as Negate>::Output;
 
 impl Negate for End {
@@ -35,7 +35,7 @@ impl<Rule> Negate for Broken<Rule> {
     type Output = Self;
 }
 
-/// No distance: the steps do not move along in earlier modes.
+/// The distance of steps that do not move along earlier modes.
 #[derive(Debug)]
 pub struct NoStepAlong;
 
@@ -48,12 +48,13 @@ impl<D> Add<D> for NoStepAlong {
 }
 
 /// Converts the entries of a walk to a layout. A single entry that took steps becomes a leaf, and
-/// several become a tuple. `A` is the distance by which each step moves in earlier modes.
+/// several such entries become a tuple. `A` is the distance by which each step moves along earlier
+/// modes.
 pub trait Collect<A = NoStepAlong> {
     type Output;
 }
 
-/// The entries of a walk as a layout, as a type.
+/// The type of the layout that the entries `L` of a walk become.
 pub type Collected<L, A = NoStepAlong> = <L as Collect<A>>::Output;
 
 impl<A, Tail: Collect<A>> Collect<A> for Cons<Passed, Tail> {
@@ -72,8 +73,8 @@ impl<A: Add<Scaled<T, D>>, K: IntoShape, T: Scale<D>, D> Collect<A> for Cons<Too
     type Output = Layout<K::Leaf, Total<A, Scaled<T, D>>>;
 }
 
-/// The mode is filled by `K` steps. One step in the next mode counts as `K` steps of this one, so
-/// it moves along by `K` times the distance.
+/// `K` steps fill the mode. One step in the next mode counts as `K` steps in this mode, so it moves
+/// along the earlier modes by `K` times the distance.
 impl<A, K, T: Scale<D>, D, N, Tail> Collect<A> for Cons<Took<K, T, D>, Cons<N, Tail>>
 where
     K: IntoShape + Scale<A>,
@@ -93,8 +94,8 @@ impl<A, Rule> Collect<A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-/// Appends the entries after the first one that took steps to a shape and a stride. No mode between
-/// them was skipped.
+/// Appends to a shape and a stride the entries that follow the first entry with steps. No mode
+/// between these entries was skipped.
 pub trait CollectMore<Shape, Stride, A> {
     type Output;
 }

@@ -1,5 +1,6 @@
-//! The steps of a walk if the stride or the mode's shape is known only at run time. Each step emits
-//! a mode, whatever the values are, because the structure of the result is part of its type.
+//! Computes the steps of a walk if the stride or the mode's shape is known only at run time. Each
+//! step emits a mode, whatever the values are, because the structure of the result is part of the
+//! result's type.
 
 use core::ops::Add;
 
@@ -22,7 +23,7 @@ impl<N: Digits> AsLeaf for Nat<N> {
     type Leaf = Int<PInt<N>>;
 }
 
-/// The rest of a shape or stride has no known divisor, so the leaf has none.
+/// The rest of a shape or stride has no known divisor, so the leaf has no divisor either.
 impl<W: Held> AsLeaf for Dyn<W> {
     type Leaf = Dyn<W::Machine>;
 }

@@ -1,9 +1,9 @@
-//! The steps of a walk if the stride `T` and the mode's shape `S` are static. Types alone decide
-//! these steps.
+//! Computes the steps of a walk if the stride `T` and the mode's shape `S` are static. Types alone
+//! decide these steps.
 //!
 //! [`Meet`] compares the stride with the mode and decides the step. The right side's shape `R` is
-//! then divided by the room in the mode: in the types if `R` is static, and at run time if `R` is
-//! dynamic.
+//! then divided by `Room`, the number of steps that fit in the mode. The types divide if `R` is
+//! static; a dynamic `R` is divided at run time.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -19,28 +19,29 @@ use crate::outcome::{Broken, FillsUnevenly, RunsPast};
 // --- how a stride meets a mode
 // --------------------------------------------------------------------------------
 
-/// C2: the stride passes the mode, which the walk skips; the stride `Q` remains for the next modes.
-/// In `plain`, this is `PassesBy`.
+/// C2: the stride is a multiple of the mode's shape, so the walk skips the mode. The stride `Q`
+/// remains for the next modes. The module `plain` calls this case `PassesBy`.
 #[derive(Debug)]
 pub struct Skip<Q>(Q);
 
-/// C3: the stride divides the mode's shape, which has room for `Room` steps. In `plain`, this is
-/// `RoomFor`.
+/// C3: the stride divides the mode's shape, so `Room` steps fit in the mode. The module `plain`
+/// calls this case `RoomFor`.
 #[derive(Debug)]
 pub struct TakeUpTo<Room>(Room);
 
-/// C4: the stride is less than the mode's shape and does not divide it; there is room for `Room`
-/// steps, the last one short. A stride of 3 in a shape of 8 has room for 3 steps.
+/// C4: the stride is less than the mode's shape and does not divide the shape. `Room` steps fit in
+/// the mode, the last one short: 3 steps if the stride is 3 and the shape is 8.
 #[derive(Debug)]
 pub struct Inside<Room>(Room);
 
-/// C2: the stride passes the mode, but the mode's shape does not divide it; the stride `Q` is left
-/// for the next modes.
+/// C2: the stride is greater than the mode's shape, but not a multiple of the shape. The stride `Q`
+/// is left for the next modes.
 #[derive(Debug)]
 pub struct Remains<Q>(Q);
 
-/// The comparison of a stride `Self` with a mode of shape `S`, which decides the next step:
-/// [`Skip`], [`TakeUpTo`], [`Inside`], or [`Remains`], which [`along`](super::along) handles.
+/// Compares the stride `Self` with a mode of shape `S` to decide the next step: [`Skip`],
+/// [`TakeUpTo`], [`Inside`] or [`Remains`]. The module [`along`](super::along) handles the last
+/// case.
 pub trait Meet<S> {
     type Output;
 }
@@ -48,8 +49,8 @@ pub trait Meet<S> {
 /// The comparison of the stride `T` with a mode of shape `S`.
 type Met<T, S> = <T as Meet<S>>::Output;
 
-/// A stride of 1, the most common case, has room for `S` steps. `S` is at least 2, because modes of
-/// shape 1 were dropped.
+/// If the stride is 1, the most common case, `S` steps fit in the mode. `S` is at least 2, because
+/// modes of shape 1 were dropped.
 impl<S> Meet<S> for One {
     type Output = TakeUpTo<S>;
 }
@@ -125,7 +126,7 @@ where
 // --- static shape
 // ---------------------------------------------------------------------------------------------
 
-/// C3, C4: divides the shape `R` by the room in the mode.
+/// C3, C4: divides the shape `R` by `Room`, the number of steps that fit in the mode.
 macro_rules! take {
     ($($met:ident)*) => { $(
         impl<M, Tail, Room, R: Divide<Room>, T, At> WalkStep<$met<Room>, Nat<R>, T, At> for Cons<M, Tail>
@@ -139,14 +140,14 @@ macro_rules! take {
 
 take!(TakeUpTo Inside);
 
-/// The part of the walk at a mode in which steps are taken. `Met` is the comparison of the stride
-/// with the mode, and `Division` is the result of `R / Room`.
+/// Computes the entries of a walk from a mode in which steps are taken. `Met` is the comparison of
+/// the stride with the mode, and `Division` is the result of `R / Room`.
 pub trait StepTake<Division, Met, R, T, At> {
     /// The entries of the walk from this mode on.
     type Output;
 }
 
-/// C3, C4: the mode has room for all remaining steps, so the walk ends.
+/// C3, C4: all remaining steps fit in the mode, so the walk ends.
 macro_rules! take_all {
     ($($division:ty)*) => { $(
         impl<S, D, Tail, Met, R, T, At> StepTake<$division, Met, R, T, At> for Cons<Mode<S, D>, Tail> {
@@ -196,7 +197,7 @@ run_past! {
 // --- dynamic shape
 // --------------------------------------------------------------------------------------------
 
-/// C3, C4: the room is static, but the number of steps is known only at run time.
+/// C3, C4: the limit `Room` is static, but the number of steps is known only at run time.
 macro_rules! take_dynamic {
     ($($met:ident)*) => { $(
         impl<S, D, Tail, Room, V: Held, T, At> WalkStep<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>

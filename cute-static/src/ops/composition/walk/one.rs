@@ -1,4 +1,4 @@
-//! C6: a leaf of size 1 adds no offset, and walks only to compute its stride.
+//! C6: a leaf of size 1 adds no offset, so the walk only computes the stride of the leaf.
 
 use core::ops::{Add, Neg};
 
@@ -8,8 +8,9 @@ use super::scale::{Scale, Scaled};
 use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Total};
 use crate::list::{Capped, Cons, End, Mode};
 
-/// C6: computes the stride of a leaf of size 1. The stride of the leaf is divided by each shape,
-/// rounding up, and then multiplied by the stride of the last mode.
+/// C6: computes the stride of a leaf of size 1. The stride of the leaf is divided by the shape of
+/// each mode except the last, rounding up. The quotient is then multiplied by the stride of the
+/// last mode.
 pub trait WalkOne<T> {
     type Stride;
 }

@@ -1,5 +1,5 @@
 //! Computes the mode that a step emits. The stride of the mode is the stride of the step times the
-//! stride of the left mode, and its shape is the number of steps.
+//! stride of the left mode, and the shape of the mode is the number of steps.
 
 use core::ops::Mul;
 
@@ -25,7 +25,7 @@ where
     type Output = T::Output;
 }
 
-/// Computes `Self · D`, for a number of at least 1.
+/// Computes `Self · D` for a number `Self` of at least 1.
 pub trait ScaleByNatural<D> {
     type Output;
 }

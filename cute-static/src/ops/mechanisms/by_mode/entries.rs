@@ -9,8 +9,8 @@ use crate::layout::Layout;
 use crate::list::{End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
-/// A type that may be an entry of a tiler. Each type has its own impl. With a single generic impl,
-/// the compiler would select it too early, before it has inferred the type of a bare number.
+/// A type that may be an entry of a tiler. Each type has its own impl. The compiler would select a
+/// single generic impl too early, before it has inferred the type of a bare number.
 pub trait TilerAnswer {
     /// [`IsKnown`], as soon as the type of the entry is known.
     type Answer;

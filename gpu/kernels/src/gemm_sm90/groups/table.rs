@@ -12,12 +12,12 @@ use super::super::raster::Raster;
 use super::super::{At, Blocks};
 use crate::tiles::GROUPS_AT;
 
-/// The greatest number of groups of a launch.
+/// The number of groups in the table.
 pub(super) const MOST: i32 = crate::tiles::GROUPS as i32;
 
 /// The lengths of the groups, in memory.
 pub(super) trait Lengths: Copy {
-    /// The rows of a group: the first one, and the end.
+    /// Returns the first row of a group, and the end of its rows.
     ///
     /// # Safety
     /// There is such a group; the kernel's argument points to the lengths of all groups.
@@ -28,7 +28,8 @@ pub(super) trait Lengths: Copy {
 #[derive(Clone, Copy)]
 pub(super) struct Packed(pub(super) *const i32);
 
-/// Lengths of masked groups: the number of used rows of each group, and the room of every group.
+/// Lengths of masked groups: the number of used rows of each group, and the number of rows that
+/// every group has room for.
 #[derive(Clone, Copy)]
 pub(super) struct Masked(pub(super) *const i32, pub(super) i32);
 
@@ -63,8 +64,8 @@ pub(super) struct Groups<L> {
 }
 
 /// The table in shared memory, with the modes `(1, group, part)`. The parts are the index of the
-/// group's first tile, its first row and its end. The fourth part is used before the prefix sums:
-/// the number of the group's tiles, or whether the group is wrong.
+/// group's first tile, its first row and its end. The fourth part is used before the prefix sums.
+/// It is the number of the group's tiles, or -1 if the group is wrong.
 type Table = DeviceTensor<SmemMut<i32>, Layout![(1, 128, 4):(1, 1, 128)]>;
 
 const TILE: i32 = 0;
@@ -95,8 +96,8 @@ fn set<const PART: i32>(group: i32, value: i32) {
 }
 
 impl<L> Groups<L> {
-    /// The group of a tile: the last one that begins at this tile or before it. Of groups that
-    /// begin at the same tile, all but the last are empty.
+    /// Returns the group of a tile: the last group that begins at this tile or before it. If
+    /// several groups begin at the same tile, all but the last are empty.
     #[inline(always)]
     fn group(self, tile: i32) -> i32 {
         let (mut group, mut step) = (0, MOST / 2);
@@ -119,8 +120,8 @@ where
     type B = <One as Batches<2, E>>::B;
     type C = <One as Batches<2, E>>::C;
 
-    /// The table of groups: a thread bounds the lengths of a group, and sums the tiles of the groups
-    /// before it.
+    /// Writes the table of groups. Each thread checks the rows of one group, and sums the tiles of
+    /// the groups before it.
     #[inline(always)]
     unsafe fn begin(self, launch: &Blocks) {
         let thread = launch.thread().value();
@@ -158,7 +159,8 @@ where
         }
     }
 
-    /// The last group begins where all tiles end, because a launch has fewer groups than the table.
+    /// Returns the first tile of the table's last group. This is the number of all tiles, because a
+    /// launch has fewer groups than the table.
     #[inline(always)]
     fn tiles(self, _: i32) -> u32 {
         get::<TILE>(MOST - 1) as u32
