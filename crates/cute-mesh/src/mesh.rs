@@ -42,11 +42,36 @@ struct Table {
     coords: Vec<(i64, i64)>,
 }
 
+impl Table {
+    /// Returns the distance from the least rank to the greatest rank.
+    fn span(&self) -> i64 {
+        match &*self.coords {
+            [least, .., greatest] => greatest.0 - least.0,
+            _ => 0,
+        }
+    }
+
+    /// Returns the table with its ranks moved, so that `first` is the least rank.
+    fn moved(&self, first: i64) -> Self {
+        let least = self.coords.first().map_or(0, |coord| coord.0);
+        let moved = |rank: i64| rank - least + first;
+        Self {
+            ranks: self.ranks.iter().map(|&rank| moved(rank)).collect(),
+            coords: self
+                .coords
+                .iter()
+                .map(|&(rank, linear)| (moved(rank), linear))
+                .collect(),
+        }
+    }
+}
+
 impl Mesh {
     /// Makes a mesh from a layout that maps coordinates to ranks, beginning at rank 0.
     ///
     /// # Errors
-    /// [`Error::MeshStride`] if two coordinates could have the same rank; [`Error::MeshEmpty`].
+    /// Returns [`Error::MeshStride`] if two coordinates could have the same rank, and
+    /// [`Error::MeshEmpty`] if an axis is empty.
     pub fn new(layout: &Layout) -> Result<Self, Error> {
         let axes: Vec<(i64, i64)> = layout.view().leaves().collect();
         let mut order: Vec<usize> = (0..axes.len()).collect();
@@ -78,28 +103,33 @@ impl Mesh {
     /// Makes a mesh with one axis.
     ///
     /// # Errors
-    /// [`Error::MeshEmpty`] if `ranks` is 0.
+    /// Returns [`Error::MeshEmpty`] if `ranks` is 0.
     pub fn line(ranks: i64) -> Result<Self, Error> {
         Self::new(&Layout::left(ranks.into())?)
     }
 
-    /// Returns the same mesh with its ranks moved, so that `first` is the least rank.
+    /// Returns the same mesh with its ranks moved, so that `first` is the least rank. The ranks given
+    /// to [`with_ranks`](Self::with_ranks) keep their distances.
     ///
     /// # Errors
-    /// [`Error::RankNegative`].
+    /// Returns [`Error::RankNegative`] if `first` is negative, or if a rank does not fit in 64
+    /// bits.
     #[allow(clippy::wrong_self_convention, reason = "from a rank on")]
     pub fn from_rank(&self, first: i64) -> Result<Self, Error> {
-        let last = self
-            .axes
-            .iter()
-            .map(|axis| (axis.0 - 1) * axis.1.max(0))
-            .sum::<i64>();
+        let last = match &self.table {
+            Some(table) => table.span(),
+            None => self
+                .axes
+                .iter()
+                .map(|axis| (axis.0 - 1) * axis.1.max(0))
+                .sum::<i64>(),
+        };
         if first < 0 || first.checked_add(last).is_none() {
             return Err(Error::RankNegative { rank: first });
         }
         Ok(Self {
             first,
-            table: None,
+            table: self.table.as_ref().map(|table| table.moved(first)),
             ..self.clone()
         })
     }

@@ -60,6 +60,17 @@ fn meshes() {
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[1, 1]), 9);
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[0, 2]), -1);
     assert!(named(&[7, 0, 2, 9]).is_ok());
+    // Given ranks keep their distances when they are moved.
+    let moved = named(&[7, 3, 4, 9]).unwrap().from_rank(10).unwrap();
+    assert_eq!(moved.ranks().collect::<Vec<_>>(), [14, 10, 11, 16]);
+    assert_eq!(moved.coord(11), named(&[7, 3, 4, 9]).unwrap().coord(4));
+    assert_eq!((moved.coord(3), moved.rank(&[1, 1])), (None, 16));
+    let far = named(&[0, 1, 2, 5]).unwrap();
+    assert_eq!(far.from_rank(i64::MAX - 5).unwrap().rank(&[1, 1]), i64::MAX);
+    assert_eq!(
+        sentence(far.from_rank(i64::MAX - 4)),
+        "mesh: the ranks from 9223372036854775803 on do not fit in 64 bits"
+    );
     assert_eq!(
         sentence(named(&[7, 0, 2])),
         "mesh: 3 ranks are given, but the mesh has 4"
