@@ -153,9 +153,9 @@ impl Sums {
         self
     }
 
-    /// Returns the least and the greatest offset after the functions `stages`, in at most `steps`
-    /// steps. The functions are in the order of application, each with the offset that is added
-    /// before it.
+    /// Applies the functions `stages` to every sum of this set, and returns the least and the
+    /// greatest result. The functions are in the order of application, each with the offset that is
+    /// added before it. The search takes at most `steps` steps.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;

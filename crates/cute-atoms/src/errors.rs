@@ -144,9 +144,9 @@ macro_rules! outcomes {
 
 outcomes! {
     /// The result of the check that a thread's values are a multiple of the atom's. If they are
-    /// not, the compiler reports the guard.
+    /// not, the compiler prints this rule's sentence.
     OrCopyValues CopyValues;
     /// The result of the check that the threads are a multiple of the atom's. If they are not, the
-    /// compiler reports the guard.
+    /// compiler prints this rule's sentence.
     OrCopyThreads CopyThreads;
 }

@@ -38,9 +38,9 @@ pub trait Engine: Sized + Sealed {
 /// An engine that can be moved to begin at another element.
 ///
 /// # Safety
-/// [`shift`](Self::shift) returns an engine whose offset 0 is the offset `offset` of this engine.
+/// In the engine that [`shift`](Self::shift) returns, offset 0 is offset `offset` of this engine.
 pub unsafe trait Shift: Engine {
-    /// Returns the engine whose offset 0 is the offset `offset` of this engine.
+    /// Returns this engine moved by `offset` elements: its offset 0 is offset `offset` of this one.
     ///
     /// # Safety
     /// The new tensor's layout, moved by `offset`, has only offsets of the old layout.

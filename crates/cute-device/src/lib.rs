@@ -112,7 +112,7 @@
 //!   tensor cores cannot read.
 //! * All threads of a warp must execute some instructions together. `convergent.rs` calls the
 //!   compiler's intrinsic for each instruction that has one. `gpu/aligned.py` reads the PTX and
-//!   checks that the compiler copied no instruction of a whole warp into a branch.
+//!   checks that the compiler copied none of these instructions into a branch.
 //! * A pipeline synchronizes its threads by barriers in shared memory instead of the block's
 //!   barrier. The kernel promises that it uses these barriers correctly.
 //!

@@ -32,7 +32,7 @@ pub enum Deal {
     /// each rank stores an interval instead.
     Chunks(Vec<usize>),
     /// Like `Chunks`, with a split factor for each axis. Each axis first splits every part into as
-    /// many runs as its factor says. The axis then splits each run, so every rank has a part of it.
+    /// many runs as its factor says. The axis then splits each run among its ranks.
     /// These are PyTorch's strided shards for uneven extents. Each rank stores a list of intervals.
     StridedChunks(Vec<(usize, i64)>),
     /// Each rank of an axis gets one run of coordinates. The lengths of the runs are given, add up

@@ -126,10 +126,10 @@ nested! {
     LocalPartitionAt<T, I>;
 }
 
-/// The layout after an operator is applied to the layout of each entry.
+/// The result of applying an operator to the layout of each entry.
 pub type AfterEach<P, F> = CoordinateLayout<<P as EachPlace<F>>::Output>;
 
-/// The layout after an operator is applied to each entry, and its first coordinate.
+/// The result of applying an operator to each entry, and the first coordinate of this result.
 pub type AfterEachFrom<P, F> = (AfterEach<P, F>, ArithmeticTuple<<P as AtEach<F>>::Values>);
 
 /// The slice at the coordinate `C`, and the coordinate at which it begins.

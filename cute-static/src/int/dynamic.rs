@@ -55,8 +55,8 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
         Self::of_low_bits(value)
     }
 
-    /// Returns `value` unchanged. `V` must be this type. Operators that only move leaves call this
-    /// function.
+    /// Returns `value` unchanged. `V` must be this type. This function is called by operators that
+    /// change only the positions of leaves.
     #[must_use]
     fn of_moved<V: Held>(value: V) -> Self;
 }

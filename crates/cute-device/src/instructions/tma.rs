@@ -254,8 +254,8 @@ pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
     let _ = map;
 }
 
-/// The instruction of a map, for each number of modes. The text of the instruction consists of
-/// `head`, the number of modes, `middle`, the coordinates of `at`, and `tail`.
+/// Executes an instruction of the TMA unit for a map with 1 to 5 modes. The text of the instruction
+/// consists of `head`, the number of modes, `middle`, the coordinates of `at`, and `tail`.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_modes {
     ($at:ident: $head:literal, [$($middle:literal),*], $tail:literal, $($operands:tt)*) => {{

@@ -35,7 +35,7 @@ pub enum By {
     /// The TMA unit, which combines elements of shared memory with elements of global memory. Each
     /// combination is an atomic operation.
     Reduction,
-    /// The thread, which publishes a tensor map that the TMA unit reads.
+    /// The thread itself. It publishes a tensor map that the TMA unit reads.
     Map,
     /// The tensor cores, which multiply operands of a warpgroup in shared memory.
     Product,

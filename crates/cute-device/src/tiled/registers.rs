@@ -148,7 +148,8 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         }
     }
 
-    /// On a CPU, returns the state of the registers as sums of a warpgroup's products.
+    /// Returns the checking machine's state of these registers, which contain the sums of a
+    /// warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &Sums {
         &self.sums

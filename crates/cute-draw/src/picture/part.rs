@@ -19,9 +19,9 @@ use crate::{Error, Offsets};
 pub struct Part {
     /// The number of the panel, which is a linear coordinate of the modes from the third on.
     pub panel: i64,
-    /// The first row, and the greatest number of rows.
+    /// The first row to draw, and the limit on the number of rows.
     pub rows: (usize, usize),
-    /// The first column, and the greatest number of columns.
+    /// The first column to draw, and the limit on the number of columns.
     pub columns: (usize, usize),
 }
 

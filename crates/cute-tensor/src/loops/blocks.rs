@@ -114,7 +114,7 @@ impl CommonModes {
         one
     }
 
-    /// Returns a list of one mode, with the known divisors of its strides.
+    /// Returns a list that contains only this mode, with the known divisors of its strides.
     #[must_use]
     pub const fn multiples(
         extent: Option<i64>,

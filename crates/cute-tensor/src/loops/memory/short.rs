@@ -13,8 +13,8 @@
 //! run. All other loops keep memory order.
 //!
 //! # Ensures
-//! The right loop is innermost: `tests/algebra/constants/loops.rs`. The right elements are copied:
-//! `tests/tensors/loops.rs`, `tests/tensors/copy.rs`.
+//! `tests/algebra/constants/loops.rs` checks which loop is innermost. `tests/tensors/loops.rs` and
+//! `tests/tensors/copy.rs` check which elements are copied.
 
 use super::{Loop, Loops};
 
