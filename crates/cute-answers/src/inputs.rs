@@ -184,7 +184,8 @@ impl Inputs {
 
     /// Returns the elements of the inputs from which an element of the result comes: in words, and
     /// as rectangles in the pictures of A and B. `index` is the linear coordinate of the result,
-    /// and `offset` is its offset. Returns `None` if there are no such elements.
+    /// and `offset` is its offset. Returns `None` if the result does
+    /// not come from elements of the inputs.
     pub fn linked(&self, index: i64, offset: i64) -> Option<(String, [Vec<Rectangle>; 2])> {
         let [a, b] = [0, 1].map(|number| self.pictures.get(number));
         let cells = |picture: Option<&Picture>, wanted: &dyn Fn(&Cell) -> bool| {

@@ -176,9 +176,8 @@ impl Linked {
         })
     }
 
-    /// Returns the extents of the array whose coordinates an expression divides or partitions. They
-    /// are those of the argument of the first such operator. Returns `None` for any other
-    /// expression.
+    /// Returns the extents of the array whose coordinates an expression divides or partitions. This
+    /// array is the argument of the first such operator. Returns `None` for any other expression.
     pub fn array(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Option<IntTuple> {
         let mut array = None;
         let _ = value(text, names, &mut |step: Computed<'_>| {

@@ -10,7 +10,7 @@
 //! | rule | step of `tidfrg` |
 //! |---|---|
 //! | TC1 | the tensor is divided by the tiler: `((tile), (rest))` |
-//! | TC2 | the thread-value layout is divided into atoms; each atom has as many threads and values as the reference layout |
+//! | TC2 | the thread-value layout is divided into atoms; an atom has the shape `(threads, values)` of the reference layout |
 //! | TC3 | within an atom, `(thread, value)` of the source or the destination replaces `(thread, value)` of the reference layout |
 //! | TC4 | threads are grouped with threads, and values with values, in as few modes as possible. The result maps `(thread, (value, rest))` to a coordinate of the tile |
 //! | TC5 | the result rearranges the tile: `(thread, (value, rest), (rest, …))` |

@@ -7,9 +7,9 @@
 //! | [`TiledMma`] | an MMA atom repeated over a tile, with the methods `thrfrg_a`, `layout_a_tv`, `partition_a`, and so on |
 //! | [`TiledCopy`] | a copy atom repeated over a tile, with the methods `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
 //!
-//! The names, rules and tables are those of the run-time types. Atoms, atom layouts, permutations
-//! and tilers are static, as in CuTe; the index of a thread may be known only at run time.
-//! `to_dynamic` returns the run-time value, and `{mma}` prints it.
+//! The run-time types have the same names, rules and tables. Here, atoms, atom layouts,
+//! permutations and tilers are static, as in CuTe; the index of a thread may be known only at run
+//! time. `to_dynamic` returns the run-time value, and `{mma}` prints it.
 
 mod copy_traits;
 mod cotiled;

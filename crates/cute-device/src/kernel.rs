@@ -181,7 +181,7 @@ macro_rules! kernel {
     };
 }
 
-/// Expands to a number, or to 1 if there is no number.
+/// Expands to the given number, or to 1 without an argument.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! or_one {

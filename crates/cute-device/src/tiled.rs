@@ -37,7 +37,7 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | DP1 | a part belongs to one thread. The index of the thread comes from the launch and counts from 0. The launch has as many threads as the copy or the product. The layout that the copy or the product gives the tensor has a coordinate for this thread. All of this is checked at compile time |
+//! | DP1 | a part belongs to one thread. The index of the thread comes from the launch and counts from 0. The launch and the copy or product have the same number of threads. The layout that the copy or the product gives the tensor has a coordinate for this thread. All of this is checked at compile time |
 //! | DP2 | if only one thread may access the elements that it writes (DE2), no two threads, and no two values of one thread, have the same element. The thread-value layout is injective, and in a product each thread has a different part of the matrix |
 //! | DP3 | an atom copies exactly the bytes of its instruction, and elements have the width that the copy declares. The bytes are contiguous as the instruction requires, also under a swizzle. All of this is checked at compile time |
 //! | DP4 | an address is a multiple of the alignment that its instruction requires. The compiler proves it from alignments, strides and the bounds of indices. If it cannot, the kernel contains a trap, which `gpu/check` finds |

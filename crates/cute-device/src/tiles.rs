@@ -75,8 +75,8 @@ unsafe impl TileOrder for ByRow {
     }
 }
 
-/// The tiles of a matrix. The loop visits as many tiles along the first mode as the field states,
-/// and then continues at the next position of the second mode.
+/// The tiles of a matrix. The field is the number of tiles along the first mode. After these tiles,
+/// the loop continues at the next position of the second mode.
 #[derive(Clone, Copy, Debug)]
 pub struct Along(pub i32);
 

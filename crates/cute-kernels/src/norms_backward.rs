@@ -75,8 +75,9 @@ pub const fn layer_norm_floats(shape: [usize; 2]) -> usize {
 /// [`rms_norm`](crate::rms_norm()). Equal inputs give bitwise equal results.
 ///
 /// The rules of [`rms_norm`](crate::rms_norm()) apply, and each gradient has the shape of its
-/// tensor. `floats` is scratch memory of at least [`rms_norm_floats`] elements. If there are no
-/// rows, the gradient of the weight is 0. If there are no columns, the call writes nothing.
+/// tensor. `floats` is scratch memory of at least [`rms_norm_floats`] elements. For a
+/// matrix without rows, the gradient of the weight is 0. For one without columns, the call writes
+/// nothing.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.

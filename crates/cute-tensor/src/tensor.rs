@@ -15,7 +15,7 @@
 //! | is a shared view or part | is shared, with the same lifetime |
 //! | is an exclusive view or part | is exclusive, and the tensor is moved; call `view_mut()` or `strided_mut()` first if the tensor is needed again |
 //! | owns its elements in an array, a `Vec`, a `Box`, `Rc` or `Arc` | is shared, and borrows the tensor ([`Lend`]) |
-//! | is any of these, behind a `&` | is shared ([`Lend`]) |
+//! | is a `&` reference to any of these | is shared ([`Lend`]) |
 //! | has mutable elements, and `view_mut()` is called first | is exclusive, and borrows the tensor |
 //!
 //! `with_layout`, `with_unit_stride`, `into_whole` and `recast` consume the tensor, even if it owns

@@ -292,7 +292,7 @@ impl Number {
         })
     }
 
-    /// Returns this number divided by an integer, if there is no remainder.
+    /// Returns this number divided by an integer, or `None` if a remainder is left.
     pub(super) fn over(&self, by: i64) -> Option<Self> {
         self.divided(&by.into())
     }

@@ -108,7 +108,8 @@ impl Tree {
         }
     }
 
-    /// Returns the same tree with a symbol of which more is known.
+    /// Returns this tree with the symbol `to` in place of the symbol `from`. `to` has more known
+    /// facts.
     pub(super) fn narrowed(&self, from: &Symbol, to: &Symbol) -> Option<Self> {
         let narrowed = self.map(&mut |(extent, stride)| {
             let both = extent.narrowed(from, to).zip(stride.narrowed(from, to));

@@ -123,8 +123,8 @@ fn picture<P: Pixel, L: PictureAxes>(layout: L) -> Result<(Numbers<[i64; 3]>, u3
     Ok((numbers, width, height))
 }
 
-/// Returns a picture of the given width and height. It uses only as many samples as its sides
-/// require.
+/// Returns a picture of the given width and height. The picture has `channels · width · height`
+/// samples, and ignores further ones.
 fn of_samples<P: Pixel, S: core::ops::Deref<Target = [P::Subpixel]>>(
     width: u32,
     height: u32,

@@ -1,5 +1,5 @@
 //! `mma.sync`: matrix products of a warp, from Turing to Hopper. The table below has one line for
-//! each product. The registers of a thread are those of CuTe's atom. On a CPU, the lanes exchange
+//! each product. A thread has the same registers as in CuTe's atom. On a CPU, the lanes exchange
 //! their operands, and the layouts of the atom determine which element each register contains.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 

@@ -108,7 +108,7 @@ impl TensorMap {
 impl<const R: usize> TensorMap<R> {
     /// Makes the map of a tensor of `R` modes on a CPU, for tests. Each mode has an extent, a
     /// stride in elements, and an extent of the box. The first mode is the contiguous one. The
-    /// remaining arguments are those of [`new`](TensorMap::new).
+    /// remaining arguments have the same meaning as in [`new`](TensorMap::new).
     ///
     /// # Safety
     /// The tensor stays at the pointer while kernels copy its boxes.

@@ -8,7 +8,7 @@
 //! | CA1 | atomic operations on the same address never race with each other. An atomic operation races with any other kind of access that is not ordered with the operation |
 //! | CA2 | an operation that releases adds the knowledge of its thread to the address. Later operations on the address keep this knowledge, whatever their memory order |
 //! | CA3 | an operation that acquires gives its thread all knowledge that is stored at the address |
-//! | CA4 | an operation whose scope is the block is atomic only with operations of its own block, and orders only these operations. It races with an operation of another block on the same address |
+//! | CA4 | an operation whose scope is the block is atomic only with operations of the same block, and orders only these operations. It races with an operation of another block on the same address |
 
 use super::clocks::Knowledge;
 use super::findings::By;

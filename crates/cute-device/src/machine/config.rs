@@ -130,7 +130,7 @@ impl LaunchConfig {
     }
 }
 
-/// The number in multiples of which a device allocates registers to a thread.
+/// A device allocates a multiple of this number of registers to a thread.
 const UNIT: u32 = 8;
 
 pub(super) const fn whole_registers(registers: u32) -> u32 {

@@ -1,6 +1,6 @@
 //! Writes the texts of the cells.
 //!
-//! A viewer needs as much time for a text with one number as for a text with a whole row. A large
+//! A viewer draws a text with a whole row in the same time as a text with one number. A large
 //! picture therefore has one text for each row, with the numbers separated by spaces. In any font,
 //! `textLength` gives each character the width with which the size of the cells is computed.
 

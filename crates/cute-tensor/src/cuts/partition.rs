@@ -58,7 +58,7 @@ pub struct First;
 #[derive(Debug)]
 pub struct Second;
 
-/// A marker for one part for each thread of a thread-value layout. It stands for `partition_mut` in
+/// A marker for one part for each thread of a thread-value layout. Use it for `partition_mut` in
 /// the bound [`EvenTiles`](crate::tensor::EvenTiles).
 #[derive(Debug)]
 pub struct Threads;

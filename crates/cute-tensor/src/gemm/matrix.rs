@@ -275,8 +275,8 @@ pub(super) struct List<'a> {
     /// The length of the runs, a power of 2. A run begins at each multiple of this length.
     pub(super) run: usize,
     /// The longest sides of the Z-order squares that these offsets can form: first as the mode with
-    /// stride 1 in a square, then as the other mode. A side of 1 means that there are no squares,
-    /// or that longer runs make them useless.
+    /// stride 1 in a square, then as the other mode. A side of 1 means that the offsets form
+    /// no squares, or that longer runs make the squares useless.
     pub(super) sides: [usize; 2],
 }
 

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | BC1 | a mode is part of the block if its extent is static, its stride is static and equal in both tensors, and it continues the block: the first such stride is 1, and each later stride is the product of the extents so far |
 //! | BC2 | two modes that would reach the same offsets are not in one block |
-//! | BC3 | the modes after the block keep their order. The elements of a mode before the block must not lie between the elements of the block. This condition holds if only one mode is before the block and its stride is past the block. It also holds if the strides of all modes before the block are multiples of the block |
+//! | BC3 | the modes after the block keep their order. No element of a mode before the block may be between the elements of the block. This condition holds if only one mode is before the block and its stride is past the block. It also holds if the strides of all modes before the block are multiples of the block |
 //! | BC4 | under a swizzle, the length of a block is reduced to a power of two. This power divides the length of the runs that the swizzle keeps together, the offset before the swizzle, and every stride outside the block |
 //!
 //! BC1 and BC2 are checked at compile time. BC3 costs one comparison for each mode whose stride is

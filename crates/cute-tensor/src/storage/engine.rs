@@ -27,7 +27,7 @@
 //! | rule | statement |
 //! |---|---|
 //! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so another layout may reach any of these elements |
-//! | EN2 | a part has only the elements at the offsets of its tensor, because other parts may own the elements in between; an engine made from a part is [`Whole`] only if there are no elements in between |
+//! | EN2 | a part has only the elements at the offsets of its tensor, because other parts may own the elements in between; an engine made from a part is [`Whole`] only if its elements are contiguous |
 //! | EN3 | an engine that can write is never copied: it is moved or borrowed |
 #![allow(
     unsafe_code,

@@ -1,5 +1,5 @@
-//! `TileSpan`: the span of a layout that is used as a tile, including its gaps. A tile without gaps
-//! that has as many elements as this span divides the same extents.
+//! `TileSpan`: the span of a layout that is used as a tile, including its gaps. The tile
+//! divides the same extents as a tile of this number of elements without gaps.
 //!
 //! # Function
 //! `span(T) = max(extent · stride)` over the modes of `T` that have more than one coordinate and a

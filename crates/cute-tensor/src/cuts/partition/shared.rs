@@ -134,8 +134,8 @@ type LentParts<'a, E, L, T, Which> =
     SharedParts<<E as Storage>::Shared<'a>, ZippedDivided<L, T>, Which>;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Divides the layout by a tiler. Checks that the result has as many coordinates as the tensor,
-    /// and that the engine admits the result.
+    /// Divides the layout by a tiler. Checks that the result and the tensor have the same number of
+    /// coordinates, and that the engine admits the result.
     #[inline(always)]
     fn in_parts<T>(&self, tiler: T) -> Result<ZippedDivided<L, T>, Error>
     where
