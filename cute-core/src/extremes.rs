@@ -11,7 +11,7 @@
 //! | EX1 | only the set of the sums matters | a mode of negative stride is counted from its other end; a mode that continues a mode with a smaller stride is merged with it |
 //! | EX2 | the greatest sum that is at most a number | the digits are tried from the largest stride on, as long as the sum may exceed the best sum so far |
 //! | EX3 | an interval of arguments | the interval is shortened to its first and its last sum; the functions are applied to both sums |
-//! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest bits that no stride changes | result bits that depend only on these bits are known, and all others may be 0 or 1. An interval whose bound is no better than the best result so far is abandoned |
+//! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest bits that no stride changes | result bits that depend only on these bits are known, and all others may be 0 or 1. An interval is abandoned unless its bound is better than the best result so far |
 //! | EX5 | every other interval | the interval is halved at the highest bit in which its ends differ |
 //! | EX6 | more steps than the caller allows | the search is undecided |
 //! | EX7 | an offset that does not fit in 64 bits | the search has no result |

@@ -167,8 +167,8 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         Tensor::at_base(OPERATOR, &*self.storage, layout, base)
     }
 
-    /// Returns a tensor over the same elements. The layout of the result is what `operator` returns
-    /// for this layout.
+    /// Returns a tensor over the same elements. `operator` computes the layout of the result from
+    /// this layout.
     ///
     /// # Errors
     /// Returns the errors of the operator, or [`Violation::StorageTooShort`] if the new layout

@@ -149,8 +149,8 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
 }
 
 /// Refuses a layout if its static integers alone exceed the limits. For this check, a dynamic
-/// extent counts as 1, and a dynamic stride as 0. A layout with a refused part is not checked. If
-/// there are no strides, only the size of the shape is checked.
+/// extent counts as 1, and a dynamic stride as 0. A layout with a refused part is not checked.
+/// Without strides, only the size of the shape is checked.
 fn measure(shape: &Tree, stride: Option<&Tree>, refusals: &mut Refusals) {
     let extents: Option<Vec<&Leaf>> = shape.leaves().into_iter().collect();
     let strides: Option<Vec<&Leaf>> = stride.into_iter().flat_map(Tree::leaves).collect();

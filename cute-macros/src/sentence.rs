@@ -182,8 +182,8 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// A mistake, and the tokens that contain it. If there are no tokens, the mistake concerns the
-/// whole call of the macro.
+/// A mistake, and the tokens that contain it. A mistake without tokens concerns the whole
+/// call of the macro.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     pub(crate) sentence: Sentence,

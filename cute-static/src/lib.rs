@@ -89,8 +89,8 @@
 //!   bounds of those bounds, with unknown types through the rest of the function. It chooses no
 //!   impl of a trait whose `Self` type is still unknown.
 //! * **A costly step is a trait whose parameters are its operands** (`MultiplyInPairs`,
-//!   `PairModes`), because the compiler computes a type twice if an impl mentions it twice. Not
-//!   every step is worth a trait of its own: each trait is one more level for rust-analyzer, which
+//!   `PairModes`), because the compiler computes a type twice if an impl mentions it twice. A
+//!   cheap step needs none, because each trait is one more level for rust-analyzer, which
 //!   limits the depth (`cargo test --test editor`).
 //! * **Questions about numbers are traits of those numbers alone** (`IsProduct`, `Times`, `Meet`),
 //!   answered before a step receives a list. Nearly half of the compiler's instructions bind the

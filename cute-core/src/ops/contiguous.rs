@@ -14,7 +14,7 @@
 //!
 //! | rule | when | then |
 //! |---|---|---|
-//! | CO1 | `\|d\| ≤ r + 1` | there is no gap: continue with `r + (s − 1)·\|d\|` |
+//! | CO1 | `\|d\| ≤ r + 1` | the mode leaves no gap: continue with `r + (s − 1)·\|d\|` |
 //! | CO2 | else | the offset `r + 1` above the least offset is missing, because all further strides step past it |
 //! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing, because modes of negative stride increase the `cosize` but not the greatest offset |
 //! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have the same offset: see [`injective`](crate::ops::injective) |

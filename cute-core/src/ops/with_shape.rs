@@ -1,7 +1,7 @@
 //! `with_shape`: gives a layout another shape, with the same offsets.
 //!
 //! # Function
-//! The result is `R = A ∘ S`, where the shape `S` stands for its column-major layout. `R(i) = A(i)`
+//! The result is `R = A ∘ S`, where `S` is the column-major layout of the shape. `R(i) = A(i)`
 //! for every `i` in both domains.
 //!
 //! # Requires

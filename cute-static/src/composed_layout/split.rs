@@ -171,7 +171,7 @@ where
     type Output = Or<A, B>;
 }
 
-/// The bits that both `A` and `B` contain. The bound holds only if there are no such bits.
+/// A bound that holds only if `A` and `B` have no bit in common.
 pub trait NoBits<A, B> {}
 
 impl<A, B> NoBits<A, B> for UTerm {}

@@ -45,7 +45,7 @@ fn wide(gpu: &Gpu<'_>) {
     }
 }
 
-/// Returns evenly distributed bytes, or bytes of which most are the same.
+/// Returns evenly distributed bytes, or mostly equal bytes.
 fn bytes(count: usize, even: bool) -> Vec<u8> {
     let mut state = 1_u64;
     let next = |_| {

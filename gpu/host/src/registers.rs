@@ -186,7 +186,7 @@ pub fn transposed() -> Case {
     }
 }
 
-/// Returns the case of a background copy of this many words, of which a lane fills some with zeros.
+/// Returns the case of a background copy of this many words. Lanes fill some of the words with zeros.
 pub fn background(name: &str, count: usize) -> Case {
     let from = numbers(32 * count);
     let copied = |lane: usize| {

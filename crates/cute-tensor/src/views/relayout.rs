@@ -8,8 +8,8 @@
 //! This check is enough, because a whole tensor's storage covers every offset from the least to the
 //! greatest. A tile past the edge breaks the condition if one of its offsets is outside the
 //! storage. A tensor of coordinates has no storage, so its tiles may pass the edge. One of several
-//! [parts](crate::cuts::partition) owns only the offsets of its own elements, so a part can only be
-//! flattened and coalesced.
+//! [parts](crate::cuts::partition) owns only the offsets of the part's elements, so a part can only
+//! be flattened and coalesced.
 //!
 //! ```
 //! use cute::prelude::*;

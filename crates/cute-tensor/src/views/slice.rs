@@ -308,7 +308,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Like [`slice_at`](Self::slice_at), for a tensor that has been divided into tiles. If the
-    /// selected tile does not exist, the error says that there is no such tile.
+    /// selected tile does not exist, the error names the tile.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn slice_picked<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>

@@ -82,7 +82,7 @@ macro_rules! of_tuples {
         NoMultiple {
             /// The given integer.
             value: i64,
-            /// The divisor, of which the integer should be a multiple.
+            /// The divisor. The integer should be a multiple of this number.
             divisor: i64,
         } => "{value} is not a multiple of {divisor}";
         /// A number that must be positive.
