@@ -29,7 +29,7 @@ def table(layout: Any) -> numpy.ndarray:
 
 
 class Looked:
-    """The operators of a layout of PyTorch. Each result is compared with its definition."""
+    """Watches the operators of PyTorch's layouts, and compares each result with its definition."""
 
     def __init__(self) -> None:
         self.right = self.wrong = self.refused = 0

@@ -10,12 +10,12 @@ from typing import Any
 import dsl
 from definition import PROMISES, Plain
 
-#: What an operator gave: a layout, or None for a refusal, or a word for what ended.
+#: The result of an operator: a layout, None for a refusal, or a text if the process ended.
 Found = Plain | str | None
 #: An operator and its arguments.
 Call = tuple[str, Plain, Any]
 
-#: What there is in the modules of pycute and PyTorch.
+#: The operators of the modules of pycute and PyTorch.
 OF_PYCUTE = [
     "composition",
     "coalesce",
@@ -34,7 +34,7 @@ def turned(of: Any) -> Any:
 
 
 def plain(layout: Any) -> Plain:
-    """A layout of any of these libraries."""
+    """Converts a layout of any of these libraries to plain tuples."""
 
     def tuples(of: Any) -> Any:
         return tuple(map(tuples, of)) if isinstance(of, (tuple, list)) else int(of)
@@ -51,7 +51,7 @@ class Library:
         self.module, self.names, self.lexicographic = module, names or {}, lexicographic
 
     def made(self, of: Any) -> Any:
-        """Converts an argument to the library."""
+        """Converts an argument to a value of the library."""
         if isinstance(of, list):
             return tuple(map(self.made, of))
         if not isinstance(of, tuple):
@@ -99,11 +99,11 @@ class Peer:
         self.lexicographic, self.names = lexicographic, names
 
     def ours(self) -> Library:
-        """The module of ours."""
+        """Our module with the same names."""
         return Library(importlib.import_module(self.door), lexicographic=self.lexicographic)
 
     def answers(self) -> Callable[[Iterable[Call]], Iterator[Found]]:
-        """The results of the library for these calls; raises ImportError if it is not installed."""
+        """Returns a function that computes the library's results of calls. Raises ImportError if the library is not installed."""
         module = importlib.import_module(self.module)
         if self.module == "cutlass.cute":
             return dsl.answers

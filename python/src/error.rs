@@ -74,7 +74,7 @@ pub(crate) fn said(operator: &str, sentence: &str) -> PyErr {
     raised(format!("{operator}: {sentence}"), Some(operator), None)
 }
 
-/// The refusal of a text without a value. The sentence begins with the column.
+/// The refusal of an expression that has no value. The sentence begins with the column.
 pub(crate) fn unread(error: &cute_core::EvalError) -> PyErr {
     let refusal = error.refusal.as_deref();
     raised(
@@ -95,7 +95,7 @@ pub(crate) fn parsed(error: &cute_core::ParseError) -> PyErr {
     raised(error.to_string(), None, None)
 }
 
-/// Whether a shape in place of the ranks would be refused in this way.
+/// True if a shape that is given in place of the ranks would cause this error.
 const fn is_of_shape(error: &cute_mesh::Error) -> bool {
     match error {
         cute_mesh::Error::RankTwice { .. } => true,

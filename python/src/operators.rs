@@ -46,7 +46,7 @@ fn make_layout_tv_pair<'py>(
     py: Python<'py>,
     arguments: &[Option<&Bound<'py, PyAny>>],
 ) -> PyResult<Bound<'py, PyAny>> {
-    // The layout is computed first, so that a refusal has its name.
+    // The layout is computed first, so that a refusal names `make_layout_tv` as the operator.
     let layout = named(py, "make_layout_tv", arguments)?;
     Ok(PyTuple::new(py, [named(py, "tv_tile", arguments)?, layout])?.into_any())
 }
@@ -59,8 +59,8 @@ fn plain<'a>(object: &'a Bound<'_, PyAny>) -> Option<&'a Layout> {
         .map(|layout| layout.get().as_core())
 }
 
-/// Computes an operator of a layout and a plain tiler, without the general way through the row,
-/// which costs more than the operator.
+/// Computes an operator of a layout and a plain tiler directly. The general way through the row of
+/// the table costs more than the operator.
 fn by_tiler<'py>(
     layout: &Bound<'py, PyAny>,
     tiler: &Bound<'py, PyAny>,

@@ -1,5 +1,5 @@
-//! Tables of integers as memory that other libraries read: the offsets of a layout, for all
-//! coordinates or for those in another library's memory.
+//! Tables of a layout's offsets, in memory that other libraries can read. The coordinates of a
+//! table are all coordinates of the layout, or those in another library's memory.
 
 use cute_core::{ComposedLayout, Error};
 use pyo3::exceptions::{PyException, PyTypeError};
@@ -9,7 +9,7 @@ use pyo3::types::{PyByteArray, PyBytes, PyMemoryView};
 use crate::error::{refused, said};
 use crate::integers::Text;
 
-/// The greatest number of offsets in a table, which is a GiB.
+/// The greatest number of offsets in a table. Such a table has 1 GiB.
 const MOST: i64 = 1 << 27;
 
 /// Returns bytes as a memory of 64-bit integers.

@@ -1,4 +1,6 @@
-"""Atoms, and what is tiled from them: CuTe C++'s own output, case by case, and the law that each element is in one part."""
+"""Atoms, and the copies and products that are tiled from them. They are compared with CuTe C++'s own output, case by case, and each element
+must be in one part.
+"""
 
 import json
 import pickle
@@ -210,7 +212,7 @@ def test_pictures() -> None:
         "text/plain",
         "image/svg+xml",
     }
-    # Of too many cells there is the text.
+    # If there are too many cells, there is only the text.
     assert set(TiledMma("SM90_64x256x16_F32F16F16_SS", (8, 1, 1))._repr_mimebundle_()) == {
         "text/plain"
     }

@@ -15,7 +15,7 @@ from cutealgebra import ComposedLayout, Layout, LayoutError, Swizzle, bank_confl
 
 
 def depth(offsets: list[int], threads: int = 32) -> int:
-    """The definition, for elements of 4 bytes, one a thread, in 32 banks: the most words of one bank."""
+    """The definition for elements of 4 bytes, one for each thread, in 32 banks: the greatest number of words of one bank."""
     words: defaultdict[int, set[int]] = defaultdict(set)
     for offset in offsets[:threads]:
         words[offset % 32].add(offset)
@@ -45,7 +45,7 @@ def test_the_depth_is_that_of_the_definition(text: str) -> None:
 
 
 def groups_of(offsets: list[int], threads: int, vector: int) -> list[tuple[int, int]]:
-    """The definition, for elements of 4 bytes in 32 banks: the depth and the steps of each group of 32 threads."""
+    """The definition for elements of 4 bytes in 32 banks: the depth and the steps of each group of 32 threads."""
     phase, found = 32 // vector, []
     for group in range(0, threads, 32):
         end, depths = min(group + 32, threads), []
@@ -108,7 +108,7 @@ def test_words_and_who_asks_for_them() -> None:
     assert phase["conflicts"][0]["bank"] == 0
     assert phase["conflicts"][0]["words"][1] == {"byte": "128", "threads": [1]}
     assert bank_conflicts(Layout(32, 64)).svg().startswith("<svg ")
-    # 16 bytes a thread: eight threads fill a row of the banks.
+    # Each thread has 16 bytes, so eight threads fill a row of the banks.
     assert len(bank_conflicts(Layout((32, 4), (64, 1)), vector=4).phases) == 4
     assert len(bank_conflicts(Layout((32, 4), (64, 1)), vector=None).phases) == 1
 
@@ -133,7 +133,7 @@ def test_a_swizzle_is_free_of_conflicts() -> None:
 def test_a_copy_atoms_access() -> None:
     access, vector = cute.copy_access("SM75_U32x4_LDSM_N", Layout((64, 64), (64, 1)))
     assert vector == 8 and [access(thread, 0) for thread in (0, 1, 31)] == [0, 64, 31 * 64]
-    # Rows of 128 bytes begin in one bank, and the swizzle of CUTLASS for them is one that does not.
+    # All rows of 128 bytes begin in the same bank. CUTLASS's swizzle for such rows avoids these conflicts.
     assert bank_conflicts(access, bits=16, vector=vector).depth == 8
     found = best_swizzle((access, vector), bits=16, elements=4096)
     assert found.swizzle is not None and found.depth == 1
@@ -181,7 +181,7 @@ def test_refusals() -> None:
 
 def test_a_long_search_heeds_ctrl_c() -> None:
     accesses = [Layout((32, 512), (512, 1)) for _ in range(2)]
-    # What a shell starts in the background ignores Ctrl-C, and Python would, too.
+    # A program that a shell starts in the background ignores Ctrl-C, and Python would, too.
     handler = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         threading.Timer(0.1, _thread.interrupt_main).start()
@@ -267,7 +267,7 @@ def test_several_accesses_may_be_a_list() -> None:
 
 
 def test_the_bits_of_a_long_vector_are_not_guessed() -> None:
-    """An atom's access has eight values of 16 bits; 32 bits, the usual ones, would be another."""
+    """An atom's access has eight values of 16 bits. With 32 bits, the default, it would be another access."""
     access, vector = cute.copy_access("SM75_U32x4_LDSM_N", cute.Layout((64, 64), (64, 1)))
     assert vector == 8
     for call in (

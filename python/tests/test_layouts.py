@@ -10,7 +10,7 @@ def text(layout: object) -> str:
 
 
 def test_threads_and_values_of_cutes_documentation() -> None:
-    # The reference of CuTe's Python, cutlass.cute.make_layout_tv, with its table of who has what.
+    # The reference of CuTe's Python, cutlass.cute.make_layout_tv, with its table of the elements of each thread.
     threads, values = Layout((2, 3), (3, 1)), Layout((2, 2), (2, 1))
     tiler, tv = cute.make_layout_tv(threads, values)
     assert (tiler, text(tv)) == ((4, 6), "((3,2),(2,2)):((8,2),(4,1))")
@@ -18,7 +18,7 @@ def test_threads_and_values_of_cutes_documentation() -> None:
     assert [places[tv(4, value)] for value in range(4)] == [(2, 2), (2, 3), (3, 2), (3, 3)]
     assert threads.make_layout_tv(values) == (tiler, tv)
     assert cute.zipped_divide(Layout((8, 12)), tiler).shape == ((4, 6), (2, 2))
-    # An expression is one value, and has each by its name.
+    # An expression has one value, so each part of the pair has its own operator.
     assert cute.eval("make_layout_tv(a, b)", a=threads, b=values) == tv
     assert cute.tv_tile(threads, values) == tiler
     with pytest.raises(

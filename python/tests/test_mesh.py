@@ -1,4 +1,4 @@
-"""Plans over many machines, carried out: by threads over numpy's arrays, and over `torch.distributed` where torch is installed."""
+"""Executes plans over many machines: by threads over numpy's arrays, and over `torch.distributed` if torch is installed."""
 
 import doctest
 import importlib.util
@@ -20,14 +20,14 @@ numpy = pytest.importorskip("numpy")
 
 
 def chunk(array: Any, dim: int, count: int) -> list[Any]:
-    """`torch.chunk`, with empty chunks behind it."""
+    """The chunks of `torch.chunk`, followed by empty chunks."""
     size = max(-(-array.shape[dim] // count), 1)
     cut = [min(size * number, array.shape[dim]) for number in range(count + 1)]
     return [array.take(range(a, b), dim) for a, b in itertools.pairwise(cut)]
 
 
 def local(array: Any, grid: Any, placements: Sequence[Any], rank: int) -> Any:
-    """What a rank has, by the definition of each placement; of a sum its summand."""
+    """The elements of a rank, by the definition of each placement. If the array is partial, they are the rank's summand."""
     (at,) = zip(*(grid == rank).nonzero(), strict=True)
     number = 0
     for place, count, placement in zip(at, grid.shape, placements, strict=True):
@@ -139,7 +139,7 @@ def test_summands_of_a_target_add_up(shape: tuple[int, int]) -> None:
             assert (
                 sum(after[other] for other in near) == local(total, grid, whole, rank).reshape(-1)
             ).all(), (source, target)
-        # What stays partial is not summed up: nothing is sent if nothing else changes.
+        # An axis that stays partial is not summed: nothing is sent if nothing else changes.
         if source == target:
             assert [step.volume() for step in steps] == [0]
             assert all((after[rank] == before[rank].reshape(-1)).all() for rank in before)
@@ -333,7 +333,7 @@ def test_refusals() -> None:
 
 
 class DeviceMesh:
-    """As PyTorch's: the ranks are an array, `mesh`."""
+    """Like PyTorch's class: the ranks are the array `mesh`."""
 
     mesh = numpy.array([[0, 2], [1, 3]])
 
@@ -363,7 +363,7 @@ def test_the_page_and_the_module() -> None:
 
 @pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="no torch")
 def test_torch() -> None:
-    """Four processes over gloo."""
+    """Runs four processes over gloo."""
     program = Path(__file__).parent / "over_torch.py"
     ran = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=300)
     assert ran.returncode == 0, ran.stdout + ran.stderr
@@ -371,7 +371,8 @@ def test_torch() -> None:
 
 
 def test_ranks_that_no_memory_has() -> None:
-    """A number of ranks is only a number, and a list of them is a memory: as many as a list of ranks may name."""
+    """A number of ranks needs no memory, but a list of ranks does. A list therefore has at most as many ranks as a list of ranks may name.
+    """
     for size in (2**20 + 1, 2**24, 2**40, 2**62):
         many = Distribution((8,), size, [Shard(0)])
         with pytest.raises(
@@ -410,7 +411,7 @@ def test_a_plan_of_more_ranks_than_are_looked_at(size: int) -> None:
                 match=f"mesh: a mesh of {size} ranks is too large: a plan examines at most 1048576",
             ):
                 make(source, target)
-    # As many as that are planned.
+    # This number of ranks is accepted.
     (step,) = plan(few, Distribution((4,), 2**20, [Shard(0)]))
     assert [message.size for message in step.receives(3)] == [1] and step.sends(2**20 - 1) == []
 

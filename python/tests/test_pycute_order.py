@@ -97,7 +97,7 @@ def test_classes_that_stand_for_others() -> None:
 
 
 def test_a_slice_gives_the_open_modes_and_their_offset() -> None:
-    """By the definition: the offset of a coordinate is that of the slice at the open entries, and where it begins."""
+    """By the definition: the offset of a coordinate is the offset of the slice at the open entries, plus the slice's first offset."""
     for row in range(4):
         part, begin = pycute.slice_and_offset((row, None), A)
         assert [begin + part(column) for column in range(8)] == [

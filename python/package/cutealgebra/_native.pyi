@@ -1,4 +1,5 @@
-# The types of the library. `stubs.py` writes what stands between the marks, from the table of operators.
+# The types of the library. `stubs.py` generates the lines between the marks from the table of
+# operators.
 import builtins
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, ClassVar, Literal, Self, SupportsIndex, TypeAlias, TypeVar, final, overload

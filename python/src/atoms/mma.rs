@@ -15,8 +15,8 @@ use crate::error::answered;
 use crate::integers::{Text, integer};
 use crate::operand::Layout;
 
-/// MmaAtom(name): one instruction that multiplies, by CuTe's name; atom_names() lists all. For each
-/// of A, B and C, a layout states which thread has which elements.
+/// MmaAtom(name): a multiplication instruction, by its name in CuTe; atom_names() lists all names.
+/// For each of A, B and C, a layout states which thread has which elements.
 ///
 /// >>> MmaAtom("SM80_16x8x16_F32F16F16F32_TN").mnk
 /// (16, 8, 16)
@@ -112,8 +112,8 @@ impl MmaAtom {
 }
 
 /// TiledMma(atom, atoms=(1, 1, 1), permutation=None): MMA atoms side by side, like CuTe's
-/// make_tiled_mma. The atom may be a name. `atoms` is the number of atoms along M, N and K, a shape
-/// or a layout; `permutation` has an extent, a layout or None for each of M, N and K.
+/// make_tiled_mma. The atom may be a name. `atoms` is a shape or a layout, with the numbers of
+/// atoms along M, N and K. `permutation` has an extent, a layout or None for each of M, N and K.
 ///
 /// >>> TiledMma("SM80_16x8x16_F32F16F16F32_TN", (2, 2, 1), (32, 32, 16)).threads
 /// 128
@@ -136,7 +136,7 @@ impl Hash for TiledMma {
     }
 }
 
-/// The question how a matrix is divided into parts.
+/// The question about the parts into which a matrix is divided.
 struct Thrfrg<'a>(&'a cute_atoms::TiledMma, Matrix);
 
 impl Asked for Thrfrg<'_> {

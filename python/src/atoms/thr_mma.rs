@@ -13,7 +13,7 @@ use crate::error::{answered, said};
 use crate::integers::Text;
 
 /// One thread of a TiledMma, with its parts of A, B and C. Each part has the offset where it
-/// begins. TiledMma.get_slice makes it.
+/// begins. TiledMma.get_slice returns this object.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct ThrMma {
     mma: Py<TiledMma>,
@@ -143,8 +143,8 @@ impl ThrMma {
         )
     }
 
-    /// This thread's part of "A", "B" or "C" of any extents, as a Predicated, which knows the
-    /// elements past the end.
+    /// This thread's part of "A", "B" or "C" of any extents, as a Predicated, whose is_inside()
+    /// excludes elements past the end.
     fn partition_predicated<'py>(
         &self,
         matrix: Text,

@@ -15,8 +15,8 @@ pub(super) const MOST_RANKS: usize = 1 << 20;
 struct Rows {
     shape: Vec<i64>,
     ranks: Vec<i64>,
-    /// The number of lists and ranks that were read, because one list may be an entry a thousand
-    /// times.
+    /// The number of lists and ranks that were read. It is limited, because one list may be an
+    /// entry a thousand times.
     seen: usize,
 }
 
@@ -57,7 +57,7 @@ impl Rows {
         }
         let extent = i64::try_from(entries.len())?;
         match self.shape.get(level) {
-            // The length of the first row is required of all other rows.
+            // All other rows must have the length of the first row.
             None if self.ranks.is_empty() => self.shape.push(extent),
             Some(of) if *of == extent => {}
             _ => return Err(uneven()),
@@ -112,8 +112,8 @@ pub(super) fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
         shape, ranks: rows, ..
     } = rows;
     let extents: Vec<cute_core::IntTuple> = shape.iter().map(|extent| (*extent).into()).collect();
-    // The last axis moves fastest in the list, but the first axis in the order of a mesh. The ranks
-    // of this layout are first the positions in the list.
+    // In the list, the last axis moves fastest. In the order of a mesh, the first axis does. The
+    // ranks of this layout are at first the positions in the list.
     let layout =
         cute_core::Layout::right(cute_core::IntTuple::from_entries(&extents)).map_err(refused)?;
     let places = cute_mesh::Mesh::new(&layout).map_err(meshed)?;
