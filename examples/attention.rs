@@ -1,7 +1,7 @@
 //! Attention in blocks: `softmax(Q·Kᵀ/√64)·V`, without the whole matrix of scores. A block of
 //! queries visits one block of keys after another, and keeps the greatest score and a sum for each
-//! query. The numbers of queries and keys are known at run time; the 64 numbers of each are part of
-//! the types.
+//! query. The numbers of queries and keys are known at run time. Each query and each key has 64
+//! numbers, and this extent is part of the types.
 //!
 //! `cargo run --release --example attention`
 
@@ -37,7 +37,7 @@ fn attention(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
                 let mut row = scores.view_mut().slice((i, ..));
                 let greater = reduce(&row, greatest[i], f32::max);
                 transform(&mut row, |x| (x - greater).exp());
-                // The earlier sums are relative to another greatest score.
+                // The earlier sums are relative to the previous greatest score.
                 let factor = (greatest[i] - greater).exp();
                 sums[i] = reduce(&row, factor * sums[i], |sum, x| sum + x);
                 transform(&mut out.strided_mut().slice((i, ..)), |x| factor * x);
@@ -51,8 +51,8 @@ fn attention(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
     }
 }
 
-/// Eight queries at a time, so that keys and values are read an eighth as often: scores are inner
-/// products, a result is a sum of rows of values.
+/// Computes eight queries at a time, so that keys and values are read an eighth as often. The
+/// scores are inner products, and a result is a weighted sum of the rows of values.
 fn plain(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
     let [queries, keys, values] = inputs.map(|data| data.as_chunks::<64>().0);
     let mut scores = vec![0.0; 8 * n];
@@ -88,7 +88,8 @@ fn plain(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
     }
 }
 
-/// In eight sums, which the compiler keeps in vectors; at the end, halves are added.
+/// Computes an inner product in eight sums, which the compiler keeps in vectors. At the end, the
+/// second half of the sums is added to the first half until one sum remains.
 fn dot(a: &[f32; 64], b: &[f32; 64]) -> f32 {
     let mut sums = [0.0; 8];
     for (a, b) in a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0) {

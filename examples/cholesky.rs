@@ -1,6 +1,6 @@
-//! The Cholesky factor of a matrix, in blocks: `A = L·Lᵀ`, with `L` lower triangular, in the place
-//! of `A`. The matrix is split once into disjoint tiles, so one of them can be written while others
-//! are read, and the borrow checker accepts this.
+//! The Cholesky factor of a matrix, in blocks: `A = L·Lᵀ`, where `L` is lower triangular and
+//! overwrites `A`. The matrix is split once into disjoint tiles. Therefore, the borrow checker
+//! accepts that one tile is written while others are read.
 //!
 //! `cargo run --release --example cholesky`
 
@@ -12,17 +12,17 @@ use cute::prelude::*;
 use cute::tensor::PartMut;
 use std::hint::black_box;
 
-/// A tile: at the edge it has fewer rows or columns.
+/// A tile. At the edge, a tile has fewer rows or columns.
 type Tile<'a> = Tensor<PartMut<'a, f32>, Layout![(?, ?):(?, 1)]>;
 
 fn cholesky(data: &mut [f32], n: usize) {
     let mut matrix = make_tensor(data, layout!((n, n):(n, 1)));
-    // By columns of tiles: that of (i, k) is number i + k·blocks.
+    // The tiles are in column order: tile (i, k) has the index i + k·blocks.
     let mut tiles: Vec<Tile<'_>> = matrix.clipped_tiles_mut((_64, _64)).collect();
     let blocks = n.div_ceil(64);
     for k in 0..blocks {
-        // Column k of tiles from the diagonal on, and the columns to its right, which remain to be
-        // done.
+        // `done` ends with column k of tiles, which is used from the diagonal on. `rest` contains
+        // the columns to its right.
         let (done, rest) = tiles.split_at_mut((k + 1) * blocks);
         let (diagonal, below) = done[k * blocks + k..]
             .split_first_mut()
@@ -39,8 +39,8 @@ fn cholesky(data: &mut [f32], n: usize) {
     }
 }
 
-/// The factor of one tile, row by row: row `i` is solved against the rows above, and then gives its
-/// diagonal element.
+/// Computes the factor of one tile, row by row. Row `i` is solved against the rows above it, and
+/// then its diagonal element is computed.
 fn factor(a: &mut Tile<'_>) {
     for i in 0..a.extents().0 {
         for j in 0..=i {
@@ -54,7 +54,7 @@ fn factor(a: &mut Tile<'_>) {
     }
 }
 
-/// `X` with `X·Lᵀ = B`, in the place of `B`.
+/// Overwrites `B` with the `X` for which `X·Lᵀ = B`.
 fn solve(l: &Tile<'_>, b: &mut Tile<'_>) {
     let (rows, columns) = b.extents();
     for i in 0..rows {
@@ -65,7 +65,8 @@ fn solve(l: &Tile<'_>, b: &mut Tile<'_>) {
     }
 }
 
-/// Row by row over slices, the inner products in eight sums, which the compiler makes a vector.
+/// Computes row by row over slices. The inner products use eight sums, which the compiler keeps in
+/// a vector.
 fn plain(data: &mut [f32], n: usize) {
     for i in 0..n {
         let (above, row) = data.split_at_mut(i * n);
@@ -90,7 +91,7 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
 
 fn main() {
     let n = size(150, 1000);
-    // Symmetric, with a dominant diagonal.
+    // The matrix is symmetric, with a dominant diagonal.
     let random = numbers(n * n);
     let element = |i: usize, j: usize| {
         if i == j {

@@ -1,6 +1,6 @@
-//! A 3 × 3 convolution from many channels to many, without a matrix of patches (im2col): the
-//! channels of three neighbours are contiguous in memory, so a row of the image is a matrix whose
-//! rows overlap, and three products of such matrices make a row of the result.
+//! A 3 × 3 convolution with many input and output channels, without a matrix of patches (im2col).
+//! The channels of three neighbours are contiguous in memory, so a row of the image is a matrix
+//! whose rows overlap. A row of the result is the sum of three products with such matrices.
 //!
 //! `cargo run --release --example convolution`
 
@@ -11,19 +11,20 @@ use cute::algorithm::{clear, gemm};
 use cute::prelude::*;
 use std::hint::black_box;
 
-/// Channels of the image, and of the result.
+/// The numbers of channels of the image (`C`) and of the result (`F`).
 const C: usize = 32;
 const F: usize = 48;
 
-/// The result has `h` rows of `w` points with `F` channels each; the image has a border of one
-/// point around that, and `C` channels. The weights are ordered by rows, columns, channels,
-/// filters.
+/// Computes the convolution. The result has `h` rows of `w` points with `F` channels each. The
+/// image has `C` channels, and a border of one point on each side. The order of the weights is
+/// rows, columns, channels, filters.
 fn convolution(image: &[f32], weights: &[f32], result: &mut [f32], (h, w): (usize, usize)) {
     let line = (w + 2) * C;
-    // (point, (neighbour, channel)) of one row above, at or below one row of the result: matrices
-    // whose rows overlap.
+    // (point, (neighbour, channel), row, i): for each row i of the result, three matrices, of the
+    // image's rows above it, at it and below it. The rows of each matrix overlap.
     let windows = make_tensor(image, layout!((w, 96, 3, h):(32, 1, line, line)));
-    // (filter, (neighbour, channel), row above, at or below)
+    // (filter, (neighbour, channel), row), where the row is above, at or below the row of the
+    // result.
     let weights = make_tensor(weights, layout!((48, 96, 3):(1, 48, 4608)));
     let mut result = make_tensor(result, layout!((w, 48, h):(48, 1, { w * F })));
     for i in 0..h {
@@ -39,7 +40,7 @@ fn convolution(image: &[f32], weights: &[f32], result: &mut [f32], (h, w): (usiz
     }
 }
 
-/// Point by point, with its channels in registers.
+/// Computes point by point, with the channels of a point in registers.
 fn plain(image: &[f32], weights: &[f32], result: &mut [f32], (h, w): (usize, usize)) {
     let line = (w + 2) * C;
     let by_row = weights.chunks_exact(3 * C * F);

@@ -1,6 +1,6 @@
-//! A transpose of any matrix into any other: how each of the two is stored is a parameter, known to
-//! the compiler, at run time, or in part. One text, in tiles for the cache, with what is left over
-//! at the edges.
+//! A transpose of any matrix into any other. The layouts of the two matrices are parameters, which
+//! the compiler knows completely, in part or not at all. One function transposes all of them, in
+//! tiles for the cache, with smaller tiles at the edges.
 //!
 //! `cargo run --release --example generic_transpose`
 
@@ -61,7 +61,8 @@ fn main() {
     plain(&data, &mut expected, (m, n));
     assert!(ours == expected, "the transposes differ");
 
-    // The same text for columns into padded rows, and for what the compiler knows into a swizzle.
+    // The same function transposes columns into padded rows, and a static layout into a swizzled
+    // one.
     let columns = Tensor::from_fn(layout!((m, n)), |(i, j)| data[i * n + j]);
     let mut padded = Tensor::zeros(layout!((n, m):({ m + 3 }, 1)));
     transpose(&columns, &mut padded);

@@ -1,13 +1,13 @@
-//! A convolution as a matrix product: the matrix of all patches (im2col) is a layout over the
-//! image, and no element is copied. Then the same, with the patches packed for the fast product.
+//! A convolution as a matrix product. The matrix of all patches (im2col) is a layout over the
+//! image, and no element is copied. A second version packs the patches for the fast product.
 //!
 //! `cargo run --example im2col`
 
 use cute::algorithm::{copy, gemm, gemm_blocked};
 use cute::prelude::*;
 
-/// The image has 3 channels of 10 by 12; 5 filters of 3 by 2 step 2 rows and 1 column at a time: 4
-/// by 11 results.
+/// The image has 3 channels of 10 by 12. There are 5 filters of 3 by 2, which move by 2 rows and 1
+/// column at a time, so each filter has 4 by 11 results.
 const HEIGHT: usize = 10;
 const WIDTH: usize = 12;
 const CHANNELS: usize = 3;
@@ -17,20 +17,20 @@ fn main() {
     let image: Vec<f32> = (0_u16..360).map(|i| f32::from(i * 7 % 23) - 11.0).collect();
     let weights: Vec<f32> = (0_u16..90).map(|i| f32::from(i * 5 % 13) - 6.0).collect();
 
-    // The image by channels, rows, columns: an element is at column + 12·row + 120·channel. A row
-    // of the matrix is a place of the filter: ((row, column) of the result), two rows of the image
-    // apart. A column of the matrix is an element of a patch: ((row, column, channel) of the
-    // filter). Both move through the same image, so their strides are side by side, and patches
-    // overlap.
+    // The image has the order channels, rows, columns: an element has the offset column + 12·row +
+    // 120·channel. A row of the matrix is a position of the filter: (row, column) of the result,
+    // where successive rows are two rows of the image apart. A column of the matrix is an element
+    // of a patch: (row, column, channel) of the filter. The strides of both modes are offsets in
+    // the same image, so patches overlap.
     let patches = make_tensor(
         &image[..],
         layout!(((4, 11), (3, 2, 3)):((24, 1), (12, 1, 120))),
     );
-    // The filters, each by channels, rows, columns: (filter, element of a patch).
+    // The filters (filter, element of a patch). Each filter has the order channels, rows, columns.
     let filters = make_tensor(&weights[..], layout!((5, (3, 2, 3)):(18, (2, 1, 6))));
     println!("patches {}\nfilters {}", patches.layout(), filters.layout());
 
-    // The results by filters, rows, columns: (place of the filter, filter).
+    // The results (position of the filter, filter), in the order filters, rows, columns.
     let results = layout!(((4, 11), 5):((11, 1), 44));
     let mut implicit = vec![0.0; 4 * 11 * FILTERS];
     gemm(
@@ -39,8 +39,8 @@ fn main() {
         &mut make_tensor(&mut implicit[..], results),
     );
 
-    // The fast product wants one integer for each mode: copies of both under compact layouts, which
-    // are read by other names.
+    // The fast product needs one integer for each mode. Both matrices are copied to compact
+    // layouts, and the copies are read as matrices with two plain modes.
     let (mut rows, mut columns) = (vec![0.0; 44 * 18], vec![0.0; 5 * 18]);
     copy(
         &patches,
@@ -57,7 +57,7 @@ fn main() {
         &mut make_tensor(&mut packed[..], layout!((44, 5))),
     );
 
-    // The same by plain loops.
+    // Plain loops compute the same results.
     let packed = make_tensor(&packed[..], layout!(((4, 11), 5)));
     let implicit = make_tensor(&implicit[..], results);
     for (filter, row, column) in (0..FILTERS)
@@ -73,7 +73,7 @@ fn main() {
                 }
             }
         }
-        // The numbers are small integers: every order of the sum is exact.
+        // The numbers are small integers, so the sums are exact in any order.
         for result in [
             implicit[((row, column), filter)],
             packed[((row, column), filter)],

@@ -1,5 +1,5 @@
-//! Layers of a network as trait objects: each owns its tensors, of a size known at run time, and a
-//! network is a list of them.
+//! Layers of a network as trait objects. Each layer owns its tensors, whose sizes are known at run
+//! time, and a network is a list of layers.
 //!
 //! `cargo run --release --example layers`
 
@@ -11,14 +11,14 @@ use cute::prelude::*;
 use cute::tensor::OwnedTensor;
 use std::hint::black_box;
 
-/// A matrix by rows. The input and the output of a layer have a sample in each row.
+/// A row-major matrix. The input and the output of a layer have one sample in each row.
 type Rows = OwnedTensor<f32, Layout![(?, ?):(?, 1)]>;
 
 trait Layer {
     fn apply(&self, samples: Rows) -> Rows;
 }
 
-/// Each output is a bias and a weighted sum of the inputs.
+/// A dense layer: each output is a bias plus a weighted sum of the inputs.
 struct Dense {
     weights: Rows,
     biases: OwnedTensor<f32, Layout![?:1]>,
@@ -45,7 +45,7 @@ impl Layer for Dense {
     }
 }
 
-/// Nothing below 0.
+/// Replaces negative numbers by 0.
 struct Relu;
 
 impl Layer for Relu {
@@ -54,7 +54,8 @@ impl Layer for Relu {
     }
 }
 
-/// Sample by sample: what each input adds to all outputs, in `weights` one row for each input.
+/// Computes sample by sample. Each input adds its contribution to all outputs, and has one row in
+/// `weights`.
 fn plain_dense(samples: &[f32], weights: &[f32], biases: &[f32]) -> Vec<f32> {
     let (outputs, inputs) = (biases.len(), weights.len() / biases.len());
     let mut results = biases.repeat(samples.len() / inputs);
@@ -99,7 +100,7 @@ fn main() {
             .fold(samples.clone(), |samples, layer| layer.apply(samples))
     };
 
-    // The plain loops have their weights the other way round.
+    // The plain loops need the weights transposed.
     let by_input = |weights: &[f32], (m, n): (usize, usize)| {
         Tensor::from_fn(layout!((n, m):(m, 1)), |(j, i)| weights[i * n + j]).into_vec()
     };

@@ -1,6 +1,6 @@
-//! Softmax of every row of a matrix, the rows in parallel: the matrix is divided into tiles of one
-//! row. They are disjoint, so safe code distributes them over all threads. The softmax itself
-//! accepts a tensor of any layout.
+//! Softmax of every row of a matrix, with the rows in parallel. The matrix is divided into tiles of
+//! one row. The tiles are disjoint, so safe code distributes them over all threads. The softmax
+//! itself accepts a tensor of any layout.
 //!
 //! `cargo run --release --example softmax --features rayon`
 
@@ -13,8 +13,8 @@ use cute::tensor::{OffsetMap, StorageMut};
 use rayon::prelude::*;
 use std::hint::black_box;
 
-/// Replaces each element `x` by `exp(x) / Σ exp(x)`; the greatest is taken away first, so that no
-/// exponential overflows.
+/// Replaces each element `x` by `exp(x) / Σ exp(x)`. The greatest element is subtracted first, so
+/// that no exponential overflows.
 fn softmax<E: StorageMut<Item = f32>, L: OffsetMap>(tensor: &mut Tensor<E, L>) {
     let greatest = reduce(tensor, f32::NEG_INFINITY, f32::max);
     transform(tensor, |x| (x - greatest).exp());
@@ -30,7 +30,7 @@ fn by_rows(data: &mut [f32], (m, n): (usize, usize)) {
         .for_each(|mut row| softmax(&mut row));
 }
 
-/// The same matrix stored by columns: only the literal changes.
+/// Computes the same for a matrix stored by columns. Only the literal changes.
 fn by_columns(data: &mut [f32], (m, n): (usize, usize)) {
     let mut matrix = make_tensor(data, layout!((m, n):(1, m)));
     matrix

@@ -1,6 +1,6 @@
-//! Heat that spreads over a plate: each point becomes the mean of its four neighbours. The plate is
-//! read in windows that overlap, a band and its halo, and written in bands that do not, by all
-//! threads. Both are layouts of the same two buffers.
+//! The spread of heat over a plate: each point becomes the mean of its four neighbours. All threads
+//! read the plate in windows that overlap (a band and its halo), and write it in bands that do not
+//! overlap. The windows are a layout of one buffer, and the bands are a layout of the other.
 //!
 //! `cargo run --release --example stencil --features rayon`
 
@@ -11,13 +11,13 @@ use cute::prelude::*;
 use rayon::prelude::*;
 use std::hint::black_box;
 
-/// One step. The plates have `m` by `n` points, where `m` is a multiple of 32, and a border of one
-/// point that stays as it is.
+/// Computes one step. The plates have `m` by `n` points, where `m` is a multiple of 32, and a
+/// border of one point that does not change.
 fn step(from: &[f32], to: &mut [f32], (m, n): (usize, usize)) {
-    // Whole rows, because memory is read fastest along them.
+    // A band contains whole rows, because memory is read fastest along them.
     let (width, bands) = (n + 2, m / 32);
-    // (band, which band): a window begins where its band does, one row up and one column to the
-    // left, and ends one later.
+    // ((row, column) of a window, band). A window begins one row above and one column to the left
+    // of its band, and ends one row below and one column to the right.
     let windows = make_tensor(
         from,
         layout!(((34, width), bands):((width, 1), { 32 * width })),
@@ -39,7 +39,7 @@ fn step(from: &[f32], to: &mut [f32], (m, n): (usize, usize)) {
         });
 }
 
-/// Eight rows at a time, each with the rows above and below.
+/// Computes eight rows at a time, each from the rows above and below it.
 fn plain(from: &[f32], to: &mut [f32], (m, n): (usize, usize)) {
     let width = n + 2;
     to[width..(m + 1) * width]

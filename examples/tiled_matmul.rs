@@ -1,5 +1,5 @@
-//! A matrix product, tiled three times: blocks, threads, values. Each step prints its layout; the
-//! result is compared with three plain loops.
+//! A matrix product, tiled three times: into blocks, threads and values. Each step prints its
+//! layout, and the result is compared with three plain loops.
 //!
 //! `cargo run --example tiled_matmul`
 
@@ -17,8 +17,8 @@ fn main() {
     let c_layout = layout!((64, 48):LayoutLeft);
     println!("A (M,K) = {a_layout}\nB (K,N) = {b_layout}\nC (M,N) = {c_layout}\n");
 
-    // 1. Blocks: each computes a 16×24 tile of C, from a 16×8 tile of A and an 8×24 tile of B at a
-    //    time.
+    // 1. Blocks: each block computes a 16×24 tile of C, from a 16×8 tile of A and an 8×24 tile of B
+    //    at a time.
     let a_blocks = a_layout.zipped_divide((_16, _8));
     let b_blocks = b_layout.zipped_divide((_8, _24));
     let c_blocks = c_layout.zipped_divide((_16, _24));
@@ -26,8 +26,8 @@ fn main() {
     println!("blocks of B ((k,n),(K/k,N/n)) = {b_blocks}");
     println!("blocks of C ((m,n),(M/m,N/n)) = {c_blocks}\n");
 
-    // 2. Threads: 4×8 of them share a block's tile of C, each takes every 4th row and every 8th
-    //    column.
+    // 2. Threads: 4×8 threads share a block's tile of C. Each thread has every 4th row and every
+    //    8th column.
     let threads = layout!((4, 8));
     let c_threads = c_blocks.get::<0>().zipped_divide((_4, _8));
     println!(
@@ -36,7 +36,7 @@ fn main() {
     );
     println!("a block of C as ((thread),(value)) = {c_threads}");
 
-    // 3. Values: what one thread of one block holds.
+    // 3. Values: the elements that one thread of one block has.
     let (values, first) = c_threads.slice_and_offset(((1, 2), (.., ..)));
     println!("thread (1,2) holds C + {first} + {values}\n");
 
@@ -51,7 +51,7 @@ fn main() {
         let (block_m, block_n) = (block % 4, block / 4);
         let c_block = block_grid.index((block_m, block_n));
         for block_k in 0..K / 8 {
-            // The beginnings of this block's tiles.
+            // The offsets of this block's tiles.
             let a_block = a_blocks.get::<1>().index((block_m, block_k));
             let b_block = b_blocks.get::<1>().index((block_k, block_n));
             for thread in 0..32_usize {
@@ -74,7 +74,7 @@ fn main() {
         }
     }
 
-    // The same by three plain loops.
+    // Three plain loops compute the same.
     let mut plain = vec![0.0_f32; M * N];
     for n in 0..N {
         for m in 0..M {

@@ -1,10 +1,10 @@
-//! A tour of the layouts of the tutorials: the literal, the type, the table.
+//! A tour of the layouts in CuTe's tutorials: the literal, the type and the table of each layout.
 //!
 //! `cargo run --example tour`
 
 use cute::prelude::*;
 
-/// Prints a layout: how it was written, what it is, how much memory its value takes, and its table.
+/// Prints a layout: its literal, the layout itself, the size of its value in memory, and its table.
 macro_rules! show {
     ($($literal:tt)*) => {{
         let layout = layout!($($literal)*);

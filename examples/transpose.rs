@@ -1,6 +1,6 @@
-//! A tiled transpose through a buffer, as kernels do it in shared memory: rows are read along rows,
-//! written along rows, and the buffer in between is read by columns. Threads are loops. Three
-//! buffers: plain, padded, swizzled.
+//! A tiled transpose through a buffer, as kernels do it in shared memory. Global memory is read and
+//! written along rows, and the buffer between them is read by columns. Threads are loops. The
+//! program compares a plain, a padded and a swizzled buffer.
 //!
 //! `cargo run --example transpose`
 
@@ -9,30 +9,30 @@ use cute::prelude::*;
 
 const ROWS: usize = 96;
 const COLUMNS: usize = 64;
-/// As many banks as words of shared memory are served at once.
+/// The number of banks: the number of words of shared memory that can be accessed at once.
 const BANKS: i64 = 32;
 
-/// Transposes through a buffer of 32 by 32 under a layout. One text for every layout: the threads
-/// see only coordinates.
+/// Transposes through a buffer of 32 by 32 with a given layout. The code is the same for every
+/// layout, because the threads use only coordinates.
 macro_rules! transpose_through {
     ($name:literal, $buffer:expr, $words:literal, $source:expr, $target:expr) => {{
         let (source, mut target) = ($source, $target);
         let mut buffer = make_tensor([0_u32; $words], $buffer);
-        // 8 rows of 32 threads; thread t + 1 is to the right of thread t, so a warp reads one row.
+        // 8 rows of 32 threads. Thread t + 1 is to the right of thread t, so a warp reads one row.
         let threads = layout!((8, 32):(32, 1));
         for (block_i, block_j) in (0..ROWS / 32).flat_map(|i| (0..COLUMNS / 32).map(move |j| (i, j))) {
-            // The block's tile of the source; the target has its tile at the exchanged coordinate.
+            // The block's tile of the source. The tile of the target has the exchanged coordinate.
             let from = source.local_tile((_32, _32), (block_i, block_j));
             let mut to = target.view_mut().local_tile((_32, _32), (block_j, block_i));
-            // Each thread copies its share of the tile into the buffer, at the same coordinates.
+            // Each thread copies its part of the tile into the buffer, at the same coordinates.
             for thread in 0..256 {
                 copy(
                     &from.local_partition(threads, thread),
                     &mut buffer.view_mut().local_partition(threads, thread),
                 );
             }
-            // Here a kernel waits for all threads of its block.
-            // The buffer with its modes exchanged has the coordinates of the target's tile.
+            // Here a kernel waits for all threads of its block. With its modes exchanged, the
+            // buffer has the coordinates of the target's tile.
             for thread in 0..256 {
                 copy(
                     &buffer.view().transpose().local_partition(threads, thread),
@@ -40,8 +40,8 @@ macro_rules! transpose_through {
                 );
             }
         }
-        // The accesses to banks: a warp reads a column of the buffer, and words of one bank are
-        // delivered one after another.
+        // Counts the bank conflicts: a warp reads a column of the buffer, and words in the same
+        // bank are read one after another.
         let offsets = make_counting_tensor($buffer);
         let column: Vec<i64> = offsets.slice((.., 0)).iter().map(|offset| offset % BANKS).collect();
         let turns = (0..BANKS).map(|bank| column.iter().filter(|b| **b == bank).count()).max().unwrap_or(0);
@@ -60,7 +60,7 @@ fn main() {
         };
     }
 
-    // Rows of 32 words: all of a column is in one bank.
+    // With rows of 32 words, all elements of a column are in one bank.
     let turns = transpose_through!(
         "plain",
         layout!((32, 32):(32, 1)),
@@ -69,7 +69,7 @@ fn main() {
         target!(plain)
     );
     assert_eq!(turns, 32);
-    // A word of padding after each row moves the next one by a bank.
+    // One word of padding after each row moves the next row by one bank.
     let turns = transpose_through!(
         "padded",
         layout!((32, 32):(33, 1)),
@@ -78,7 +78,7 @@ fn main() {
         target!(padded)
     );
     assert_eq!(turns, 1);
-    // A swizzle exchanges the words of each row in its own way, and needs no room.
+    // A swizzle permutes the words of each row differently, and needs no additional memory.
     let turns = transpose_through!(
         "swizzled",
         layout!(Sw<5, 0, 5> o (32, 32):(32, 1)),
@@ -88,7 +88,7 @@ fn main() {
     );
     assert_eq!(turns, 1);
 
-    // The same by two plain loops.
+    // Two plain loops compute the same.
     let mut expected = vec![0; 6144];
     for i in 0..ROWS {
         for j in 0..COLUMNS {

@@ -1,5 +1,6 @@
-//! Nanoseconds of each operator on each golden vector, one line each: `operator id nanoseconds`.
-//! The least of several rounds counts, because a disturbance only makes a round longer.
+//! Prints the nanoseconds of each operator on each golden vector, one per line: `operator id
+//! nanoseconds`. The least time of several rounds counts, because a disturbance only makes a round
+//! longer.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -81,7 +82,7 @@ fn main() {
         for line in text.lines() {
             let vector: Value = serde_json::from_str(line).expect("a vector");
             let name = vector["op"].as_str().unwrap_or_default();
-            // A refused input, or a result that is not a composition, is not compared.
+            // A refused input, or a result that is not a composition, is skipped.
             if !vector["out"]["error"].is_null() || !vector["note"].is_null() {
                 continue;
             }

@@ -13,17 +13,18 @@ pub const fn greatest(bits: u32) -> i64 {
     }
 }
 
-/// The narrower of the two widths of a dynamic leaf.
+/// The smaller of the two widths, in bits, that a run-time integer of a layout (a dynamic *leaf*)
+/// can have.
 const NARROW: u32 = 32;
-/// The wider of the two widths of a dynamic leaf.
+/// The larger of the two widths, in bits, that a dynamic leaf can have.
 const WIDE: u32 = 64;
 
 /// Checks a layout mode by mode. No extent may be negative, and a static extent must be positive.
 /// The size, the magnitude of each stride and the span of the offsets must fit in signed integers
 /// of `bits` bits. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
-/// A run-time extent of 0 makes the layout empty. The check counts this extent as 1, because an
-/// operator may select the other modes alone. The size and the span of these modes must also fit.
+/// The check counts a run-time extent of 0 as 1. The layout is then empty, but an operator may
+/// select the other modes alone, so their size and their span must also fit.
 ///
 /// A layout may mix 32-bit and 64-bit integers. An operator may then select only the 32-bit modes,
 /// and compute their offsets in 32 bits. The size and the span of these modes must therefore fit in
@@ -46,9 +47,10 @@ pub struct LayoutCheck {
     operator: Operator,
     bits: u32,
     leaf: usize,
-    /// The size and the span of all modes.
+    /// The size and the span of the whole layout.
     whole: Extremes,
-    /// The size of all narrow extents, and the span of the modes without a 64-bit leaf.
+    /// The product of the extents that are not 64-bit leaves, and the span of the modes without a
+    /// 64-bit leaf. These extents and modes are called *narrow*.
     narrow: Extremes,
     /// True if a narrow extent has 32 bits, so the product of these extents may be computed in 32
     /// bits.
@@ -57,7 +59,7 @@ pub struct LayoutCheck {
     narrow_span: bool,
 }
 
-/// The size and the span of some modes of a layout.
+/// The size and the span of a part of a layout.
 #[derive(Clone, Copy, Debug)]
 struct Extremes {
     size: i64,
@@ -69,8 +71,8 @@ impl Extremes {
 }
 
 impl LayoutCheck {
-    /// Begins the check of a layout of `bits`-bit integers. Errors name `operator`, which makes the
-    /// layout.
+    /// Begins the check of a layout whose integers have `bits` bits. Errors name `operator` as the
+    /// operator that makes the layout.
     #[inline(always)]
     pub const fn new(operator: Operator, bits: u32) -> Self {
         let (whole, narrow) = (Extremes::NONE, Extremes::NONE);

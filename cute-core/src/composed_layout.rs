@@ -285,8 +285,8 @@ impl ComposedLayout {
 }
 
 /// Appends a function to the chain, and merges it with its neighbour if possible (S4). The merged
-/// function may merge with the next neighbour in turn. No two neighbours can then merge, so a list
-/// that is printed and parsed again stays the same.
+/// function may then merge with the next neighbour. Afterwards, no two neighbours can merge, so a
+/// list that is printed and parsed again stays the same.
 #[inline]
 fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
     let (mut function, mut offset) = (function, offset);

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{IntTuple, TupleBuilder, TupleRef};
 
-/// A coordinate for slicing a layout: an integer, a `_`, which keeps the mode, or a tuple of
+/// A coordinate for slicing a layout: an integer, a `_` (which keeps the mode), or a tuple of
 /// coordinates.
 ///
 /// ```

@@ -41,7 +41,7 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
         return Ok(());
     }
     let met = match search(product().map(|(_, leaf)| leaf)) {
-        // If the numbers of the product do not fit, another check rejects it.
+        // If a number of the product does not fit, another check rejects the product.
         Meeting::Never | Meeting::TooLarge => return Ok(()),
         met @ (Meeting::At(_) | Meeting::Undecided) => met,
     };

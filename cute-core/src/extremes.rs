@@ -17,11 +17,11 @@
 //! | EX7 | an offset that does not fit in 64 bits | the search has no result |
 //!
 //! # How long it takes
-//! After EX1, a layout of rows, padded or not, has one or two modes. A swizzle changes only bits
-//! below its period. The search therefore examines only the first and the last period, in groups of
-//! arguments that the swizzle keeps together. Such a search takes a few tens of steps. In general,
-//! the search is a knapsack problem. No fast algorithm is known for this problem, so EX6 limits the
-//! number of steps.
+//! Rule EX1 reduces a layout of rows, padded or not, to one or two modes. A swizzle changes only
+//! bits below its period. The search therefore examines only the first and the last period, in
+//! groups of arguments that the swizzle keeps together. Such a search takes a few tens of steps. In
+//! general, the search is a knapsack problem. No fast algorithm is known for this problem, so EX6
+//! limits the number of steps.
 //!
 //! # Ensures
 //! `tests/laws/span.rs` checks the least and the greatest of all offsets.
@@ -40,7 +40,7 @@ use crate::Swizzle;
 /// The greatest number of modes with more than one coordinate. The size of a layout with more such
 /// modes would exceed 64 bits.
 const MOST: usize = 63;
-/// The greatest number of intervals that wait to be searched.
+/// The greatest number of intervals in the list of intervals to be searched.
 const DEEPEST: usize = 2 * 64 + 2;
 
 /// A function that is applied after a layout.
@@ -217,7 +217,8 @@ impl Sums {
                         self.modes[k] = self.modes[k + 1];
                         k += 1;
                     }
-                    // The longer mode may reach a stride that it did not reach before.
+                    // The merged mode is longer, so it may now continue up to a mode that it did
+                    // not merge with before.
                     j = i;
                 }
                 j += 1;
@@ -253,8 +254,8 @@ impl Sums {
         let (mut digits, mut best, mut taken, mut i, mut is_new) =
             ([0; MOST], 0, 0, self.len, true);
         loop {
-            // The digits of the modes before `i` are free; the digits of the other modes are
-            // chosen.
+            // The digits of the modes before `i` are still free; the digits of the other modes are
+            // fixed.
             let reach = self.reach_of(i);
             if is_new && bound - taken >= reach {
                 best = if taken + reach > best {

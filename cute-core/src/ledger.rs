@@ -49,7 +49,7 @@ pub(crate) enum Places {
     OfShape,
 }
 
-/// Expands to the [`Places`] that a word of a row names.
+/// Expands to the variant of [`Places`] for the word after `places` in a row.
 #[cfg(feature = "alloc")]
 macro_rules! places {
     (of_shape) => {

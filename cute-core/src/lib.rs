@@ -83,8 +83,8 @@ pub mod tensor;
 mod tiler;
 #[cfg(feature = "alloc")]
 mod trace;
-/// The rules of composition that run-time and typed layouts share: the walk of a leaf through the
-/// modes of a layout.
+/// The rules of composition that run-time and typed layouts share. They resolve each leaf of the
+/// right layout along the modes of the left layout.
 #[doc(hidden)]
 pub mod walk;
 

@@ -17,11 +17,12 @@
 //! | IN6 | the offsets do not fit in 64 bits | such a layout does not exist, and the search has no result |
 //!
 //! # How long it takes
-//! Each difference that is tried is one step. Compact, padded, tiled and raked layouts need one
-//! step per mode, because each of their strides is greater than the reach of the smaller strides.
-//! Two modes never need more than four steps, because IN3 leaves only one difference that is not 0.
-//! In general, the search is a knapsack problem. No fast algorithm is known for this problem, so
-//! IN5 limits the number of steps.
+//! Each difference that is tried is one step. For some modes with strides of magnitude `d`, the sum
+//! `Σ (s − 1)·d` is called their *reach*. Compact, padded, tiled and raked layouts need one step
+//! per mode, because each of their strides is greater than the reach of the smaller strides. Two
+//! modes never need more than four steps, because IN3 leaves only one difference that is not 0. In
+//! general, the search is a knapsack problem. No fast algorithm is known for this problem, so IN5
+//! limits the number of steps.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
@@ -83,7 +84,7 @@ struct Mode {
     is_negative: bool,
     /// The linear coordinate at which this mode has coordinate 1 and all other modes have 0.
     weight: i128,
-    /// The greatest sum that the modes with smaller strides reach together.
+    /// The reach of the modes with smaller strides.
     rest: i128,
     /// The greatest common divisor of the stride and of all smaller strides.
     divisor: i128,
@@ -222,7 +223,8 @@ impl Search {
             return self;
         }
         let (magnitude, is_negative) = (stride.unsigned_abs() as i128, stride < 0);
-        // The modes are sorted by decreasing stride. Of equal strides, the last one comes first.
+        // The modes are sorted by decreasing stride. Among modes with equal strides, the one that
+        // was added last comes first.
         let mut place = self.len;
         while place > 0 && self.modes[place - 1].stride <= magnitude {
             self.modes[place] = self.modes[place - 1];
@@ -416,8 +418,8 @@ const fn at_most(bound: i128, step: i128) -> i128 {
     -at_least(-bound, step)
 }
 
-/// Returns the greatest common divisor of two numbers, by Euclid's algorithm. Divides both numbers
-/// by this divisor, and also returns the inverse of the first quotient modulo the second quotient.
+/// Returns the greatest common divisor `g` of `number` and `modulus`, by Euclid's algorithm. Also
+/// returns the inverse of `number / g` modulo `modulus / g`.
 const fn divided(number: i128, modulus: i128) -> (i128, i128) {
     let (mut a, mut b, mut x, mut y) = (number, modulus, 1, 0);
     while b != 0 {

@@ -65,7 +65,7 @@ use crate::ops::crd2idx::linear;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const CHECKED: Checked = Checked(Operator::PrintLayout);
-/// The greatest number of cells in a table. Nobody would read a larger table.
+/// The greatest number of cells in a table. A larger table would be too long to read.
 const MOST_CELLS: i64 = 1 << 20;
 
 /// The offsets of a matrix, as a list of rows.

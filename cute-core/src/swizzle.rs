@@ -269,8 +269,8 @@ impl Swizzle {
             };
             return refuse(Operator::Swizzle, violation);
         }
-        // If the XOR of two runs is one run, it is no longer than the shift. Neither swizzle then
-        // changes bits that the other one reads.
+        // If the XOR of two runs of bits is one run, this run is no longer than the shift. Neither
+        // swizzle then changes bits that the other one reads.
         let (source, target) = (
             self.source_mask() ^ right.source_mask(),
             self.target_mask() ^ right.target_mask(),

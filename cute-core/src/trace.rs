@@ -127,8 +127,8 @@ pub enum Event {
     Costs {
         /// The number of coordinates of the modes before the carry.
         span: i64,
-        /// The change of the offset at the carry, minus the change if the modes before it
-        /// continued.
+        /// The change of the offset at the carry, minus the change if the modes before the carry
+        /// continued without it.
         cost: i128,
     },
     /// C9: a leaf takes steps whose carries cost nothing.

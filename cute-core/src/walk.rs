@@ -1,5 +1,6 @@
-//! C0 to C8 for integers: the walk of a leaf through the modes of a layout. Run-time layouts use
-//! this walk, and so do typed layouts for their run-time integers.
+//! Rules C0 to C8 of composition for integers. They resolve a *leaf* (one integer of the right
+//! layout with its stride) mode by mode along the left layout. This is the *walk* of the leaf.
+//! Run-time layouts use this walk, and so do typed layouts for their run-time integers.
 //!
 //! `ops/composition.rs` explains the rules. In a run-time layout, every integer is known when a
 //! leaf walks, and the structure of the result follows the values. The structure of a typed layout
@@ -157,7 +158,8 @@ fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     }
     let (room, remainder) = divided(shape, stride);
     if remainder != 0 {
-        // The mode has room for `room` full steps, and all `count − 1` steps must end inside it.
+        // The number of full steps that fit in the mode is `room`. All `count − 1` steps must end
+        // inside the mode.
         return if count - 1 <= room {
             Ok(Emitted {
                 rule: "C4",
@@ -336,7 +338,7 @@ impl Walk {
 /// The steps that all leaves with strides of one sign take in a mode.
 #[derive(Clone, Copy, Debug, Default)]
 struct Taken {
-    /// The coordinate that these leaves reach together, as a magnitude.
+    /// The magnitude of the coordinate that is the sum of the steps of these leaves.
     reach: i64,
     leaves: u32,
 }

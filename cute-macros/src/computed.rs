@@ -307,7 +307,8 @@ fn leaf(integer: Integer, at: &TokenStream) -> Tree {
     })
 }
 
-/// Makes a tuple that the literal does not contain. Errors about it point at the literal's start.
+/// Makes a tuple that is not written in the literal. Errors about this tuple point at the literal's
+/// start.
 fn tuple(entries: Vec<Tree>, at: &TokenStream) -> Tree {
     let mut group = Group::new(Delimiter::Parenthesis, TokenStream::new());
     if let Some(first) = at.clone().into_iter().next() {

@@ -20,9 +20,9 @@
 //! | `emit` | a checked tree | the type or the value in terms of `cute-static` |
 //! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
 //!
-//! Most sentences, and all rules, come from `cute-core`. One mistake gives one error, because a
-//! refused part passes every other check, and the code that is emitted after a refusal has no type
-//! that could conflict with another one.
+//! Most sentences, and all rules, come from `cute-core`. One mistake gives one error. A refused
+//! part passes every other check, and the code that is emitted after a refusal has no type that
+//! could conflict with another type.
 
 mod check;
 mod compact;

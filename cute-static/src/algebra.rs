@@ -86,7 +86,7 @@ impl<S: Copy, D: Copy> Layout<S, D> {
     }
 }
 
-/// Declares a method for each operator of `cute-core/src/ledger.rs` that typed layouts have.
+/// Declares a method for each operator in `cute-core/src/ledger.rs` that typed layouts also have.
 macro_rules! methods {
     ($(
         $name:ident $called:tt $arguments:tt $doc:tt {
@@ -190,7 +190,7 @@ pub trait Algebra: Operand {
         complement_in try_complement_in<C>(cotarget: C) -> Complemented<Self, C>, Complement<C>::complement_within;
     }
 
-    /// Returns the offsets at which the layout can be repeated without overlap, up to its own
+    /// Returns the offsets at which the layout can be repeated without overlap, up to the layout's
     /// cosize.
     ///
     /// # Panics
@@ -273,7 +273,7 @@ pub trait Algebra: Operand {
         self.sliced_and_offset(coord.into_coord())
     }
 
-    /// Returns the layout unchanged, and the offset of `coord`, which becomes the new origin. The
+    /// Makes `coord` the new origin: returns the layout unchanged, and the offset of `coord`. The
     /// element at `coord + x` has the offset `A(coord) + A(x)` if no entry of the sum carries into
     /// the next mode.
     ///
@@ -365,9 +365,9 @@ pub trait Algebra: Operand {
         offset_at(self, coord.into_coord())
     }
 
-    /// Returns the offset of a coordinate as the index of a slice. A negative offset becomes an
-    /// index past the end of every slice, and so does an offset that a `usize` of 32 bits cannot
-    /// hold. Then `slice[index]` panics.
+    /// Returns the offset of a coordinate as the index of a slice. A negative offset, or an offset
+    /// that a 32-bit `usize` cannot hold, becomes an index past the end of every slice. Then
+    /// `slice[index]` panics.
     #[inline(always)]
     fn index<C: IntoCoord>(self, coord: C) -> usize
     where

@@ -34,7 +34,7 @@
 //!
 //! # Printing
 //! `Display` writes only the value, so its text can be read back as the same function. `Debug`
-//! writes the divisor beside the value, like CuTe's DSL: `(5,48{div=8}):(48{div=8},_1)`.
+//! writes the divisor after the value, like CuTe's DSL: `(5,48{div=8}):(48{div=8},_1)`.
 //!
 //! # Differs
 //! CuTe trusts a declared divisor. This library refuses a wrong divisor; only its `unsafe` function

@@ -113,8 +113,8 @@ where
                 nested_otherwise(shape.view(), fits.view()),
             ));
         }
-        // Counts the integers that the type has read. If the type refuses one, it is the last one
-        // read.
+        // Counts the integers that the type has read. If the type refuses an integer, the refused
+        // integer is the last one read.
         let taken = Cell::new(0_usize);
         let counted = |leaf: &i64| {
             taken.set(taken.get() + 1);

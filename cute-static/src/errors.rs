@@ -67,8 +67,8 @@ cute_guards::guards! {
         "{operator}: stride {stride} does not divide {shape}, the shape of mode {mode} of the coalesced left layout, and the last step of the stride reaches {reach}, past the end of that mode",
         "a stride that does not divide a mode's shape must stay inside that mode; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C7 is broken: the steps of several right modes together pass the end of a mode of the left
-    /// layout.
+    /// C7 is broken: several modes of the right layout together step past the end of a mode of the
+    /// left layout.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
         "{operator}: the modes of the right layout together reach {reach}, past {last}, the last coordinate of mode {mode} of the coalesced left layout",
         "each mode of the right layout alone stays inside the left mode, but together they leave it; at run time (`to_dynamic()`), every composition that exists is found";
@@ -90,7 +90,7 @@ cute_guards::guards! {
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple applies to the layout mode by mode, and must not have more modes than the layout";
 
-    /// A swizzle for which the bits that are read and the bits that are changed overlap.
+    /// A swizzle that changes some of the bits that it reads.
     ShiftTooShort<shift, bits>:
         "swizzle: a shift of {shift} is less than the {bits} bits that the swizzle reads, so the bits read and changed overlap; use a shift of {bits} or more",
         "the bits that are read and the bits that are changed must not overlap, otherwise the swizzle has no inverse";
@@ -138,7 +138,8 @@ cute_guards::guards! {
         "{operator}: factor {factor} is not a power of two",
         "a swizzle acts on bits, so the gaps of the block must map each bit of the tiler to one bit";
 
-    /// Q3 or Q4 is broken: two of the block, the offset and the tiler share a bit.
+    /// Q3 or Q4 is broken: a bit is shared by two of these three: the block, the offset and the
+    /// tiler.
     TilerBitsMeet for [logical_product]<left, right>:
         "{operator}: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "the swizzle must act on bits of the tiler only: none of these bits may also belong to the block or receive a carry";
@@ -158,13 +159,13 @@ cute_guards::guards! {
         "composed_layout: the swizzle keeps {run} elements together, but an element of the new width contains {factor}; use a swizzle with a higher base `M`",
         "the old elements that form a new one must stay contiguous and in order";
 
-    /// Two parts of a coordinate whose offsets can have the same bit.
+    /// Two parts of a coordinate whose offsets share a bit: the bit can be 1 in both offsets.
     BitsMeet<left, right>:
         "swizzle: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "a static coordinate can be added to a base only if they share no bits; `crd2idx` accepts both in one coordinate";
 
-    /// N1 is broken: a tile would begin before the layout; or W0 is broken: the layout to be
-    /// inverted has strides of both signs.
+    /// N1 or W0 is broken. N1: a tile would begin before the layout. W0: the layout to be inverted
+    /// has strides of both signs.
     StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
         "the strides of a tiler must be positive, and those of a layout to be inverted must all have the same sign; at run time (`to_dynamic()`), more layouts can be inverted";
@@ -235,7 +236,8 @@ cute_guards::guards! {
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
         "the complement of several modes has a type only if all their strides are static; `to_dynamic()` has no such limit";
 
-    /// J2 is broken: neither of stride and factor divides the other.
+    /// J2 is broken: the stride does not divide the factor, and the factor does not divide the
+    /// stride.
     FactorIndivisible for [upcast, recast_layout]<stride, factor; leaf>:
         "{operator}: neither of stride {stride} and factor {factor} divides the other (integer {leaf} of the stride)",
         "a wider element must begin where an old element begins";
@@ -252,7 +254,8 @@ cute_guards::guards! {
         "{operator}: extent {left} of mode {mode} differs from extent {right} of mode {other}",
         "modes count from 0; `get::<I>()` returns mode I of a layout";
 
-    /// K4 is broken: neither of two block boundaries, one of each shape, divides the other.
+    /// K4 is broken: each of two shapes has a block boundary, and neither of the two boundaries
+    /// divides the other.
     CutsDiffer for [common_refinement, layout_add]<left, right>:
         "{operator}: neither of the block boundaries {left} and {right} divides the other",
         "no shape has both boundaries";
@@ -287,7 +290,7 @@ cute_guards::guards! {
         "{operator}: offset -{offset} is missing",
         "the strides leave a gap";
 
-    /// A layout under a swizzle whose offsets are not known to form whole blocks.
+    /// A layout under a swizzle. The offsets of the layout are not known to form whole blocks.
     BlocksUnknown for [surjective, compact,
         contiguous("contiguous: the offsets that the swizzle permutes are not known to be whole blocks of {block} that begin at a multiple of {block}",
             "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks")]<block>:
@@ -344,8 +347,8 @@ cute_guards::guards! {
         "{operator}: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
         "the inverse divides an offset by one stride after the other, so each must be a multiple of the smaller one";
 
-    /// W3 is broken: the modes of smaller stride reach the stride of a mode that cannot hold their
-    /// carry.
+    /// W3 is broken: the modes of smaller stride together move the offset by at least the stride of
+    /// a mode, and that mode cannot absorb the carry.
     StrideReached for [left_inverse]<reach, stride; mode>:
         "{operator}: the smaller strides together reach {reach}, which is not below stride {stride} (mode {mode} of the coalesced layout)",
         "two coordinates of the layout may share an offset, so it has no left inverse";

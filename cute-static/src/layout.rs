@@ -101,7 +101,7 @@ impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
     }
 }
 
-/// Prints the known divisors of run-time integers beside their values:
+/// Prints the known divisors of run-time integers after their values:
 /// `(24{div=8},_4):(_1,24{div=8})`. `Display` leaves them out, so its text can be read back.
 impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -12,9 +12,9 @@
 //! Users depend on the facade, `cute`, which re-exports this crate and adds the literals.
 //!
 //! # How the types are arranged
-//! **An operator delegates to its argument.** `LogicalDivide<T>` for a layout is one impl over
-//! `T: Divides<Layout>`, and `Divides` is implemented for each kind of tiler. One bound therefore
-//! serves user code, and the compiler selects an impl only after it has inferred the argument.
+//! **An operator delegates to its argument.** `LogicalDivide<T>` for a layout is one impl over `T:
+//! Divides<Layout>`, and `Divides` is implemented for each kind of tiler. User code therefore needs
+//! only one bound, and the compiler selects an impl only after it has inferred the argument.
 //!
 //! **By mode** (`ops/mechanisms/by_mode.rs`). Composition, divides, products, `coalesce_by` and
 //! `filter_by` share one mechanism for a tuple as a tiler or a profile. The operator's own file
@@ -36,8 +36,8 @@
 //! | computes with modes: `coalesce`, complements, inverses | the lists of modes of the operand and of the result | one loop reads the list of the operand and writes the list of the result (`list/modes.rs`), over integers that record whether they are static (`int/leaf_value.rs`) |
 //! | `composition` | the structure, leaf by leaf, and which sums of steps stay inside a mode | the walk of run-time layouts (below) |
 //!
-//! Each rule of the operators in the third row is written once, for values. It does not depend on
-//! which integers are known only at run time. The modes of every result of these operators pass
+//! Each rule of the operators in the third row is written once, for values. The rules do not depend
+//! on which integers are known only at run time. The modes of every result of these operators pass
 //! through one `coalesce` (`ops/coalesce/values.rs`).
 //!
 //! **Composition.** C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers
@@ -45,7 +45,7 @@
 //! typed layout, a step with static integers is decided at once; any other step emits a mode that
 //! is valid for any numbers. `ops/composition/values.rs` writes these modes. The header of
 //! `ops/composition.rs` lists the code in the order in which to read it, and shows the types of
-//! some examples. One example breaks a rule, and is shown up to its error message. The header of
+//! some examples. One of the examples breaks a rule and ends in its error message. The header of
 //! `src/plain.rs` explains the fast algorithm for plain layouts in the same form.
 //!
 //! **Plain layouts** (`src/plain.rs`) have a fast algorithm for compositions and divisions. A plain
@@ -76,9 +76,9 @@
 //!
 //! # Compile time
 //! `benches/record/compile.md` records the compile times. Nearly all of the time is trait
-//! selection, one step for each bit, leaf and mode. The record lists the cost of naming the types
-//! separately. If an integer has a name, such as `_64`, a literal uses this name, because the
-//! compiler then resolves one path instead of three.
+//! selection, one step for each bit, leaf and mode. The record has separate rows for the cost of
+//! only naming the types. If an integer has a name, such as `_64`, a literal uses this name,
+//! because the compiler then resolves one path instead of three.
 //!
 //! Three habits keep a call cheap:
 //!
@@ -103,15 +103,15 @@
 //! `_0` and `0_usize` are known at once.
 //!
 //! One attempt to save a twentieth of the compile time failed. It made the last checks of a
-//! composition during the walk of the right side. If the walk was refused, one type was never
-//! determined, and the compiler reported an overflow instead of the broken rule.
+//! composition while the leaves of the right side were composed. If a rule was broken there, one
+//! type was never determined, and the compiler reported an overflow instead of the broken rule.
 //!
 //! # Words of the engine
 //! | word of the engine | meaning |
 //! |---|---|
 //! | leaf | one integer of a tuple: `Int<Z>` or `Dyn<W>` |
 //! | list | `Cons<Head, Tail>` and `End`: the modes of a layout, or the entries of a tuple, in order |
-//! | walk | a leaf of the right layout visits the modes of the left one: it passes each mode, or takes some steps in it |
+//! | walk | the composition of one leaf of the right layout: it visits the modes of the left layout in order, and skips each mode or takes some steps in it |
 //! | `Passed`, `Took` | the result of a walk at a mode: skipped, or `K` steps of `T` taken there |
 //! | `Along` | the stride passes a mode with a remainder, so each step taken in later modes also moves by the remainder in this mode |
 //! | meet | the relation of a stride and a mode's shape: they divide, fit, or leave a remainder |
@@ -122,7 +122,7 @@
 //! | promise | an invariant of every layout: `docs/soundness.md` |
 //!
 //! # Lessons about types
-//! - A bound on an associated type of the layer below makes the compiler walk that layer again;
+//! - A bound on an associated type of the layer below makes the compiler process that layer again;
 //!   accumulate the result in a parameter instead.
 //! - A trait whose `Self` is inferred last delays selection until `Self` is known. With the
 //!   parameters the other way round, the compiler guesses, or recurses without end (`After`,
@@ -233,8 +233,8 @@ mod sealed {
 
     impl Sealed for () {}
 
-    /// The entries that a tiler, a profile or a coordinate may have, all of the library's own
-    /// kinds.
+    /// The entries that a tiler, a profile or a coordinate may have. All of them are types of this
+    /// library.
     #[diagnostic::on_unimplemented(
         message = "layout: `{Self}` is not one of the library's own integers or tuples; unsafe \
                    code relies on their guarantees",

@@ -1,7 +1,7 @@
 //! Lists of modes: the form in which the algorithms process tuples.
 //!
-//! Users see tuples. Internally, an operator that recurses over modes recurses over `Cons<Head,
-//! Tail>`. A list ends in [`End`], or in [`Capped`] if its last mode is a cap (see `composition`).
+//! Users see tuples. Internally, operators recurse over lists of modes, `Cons<Head, Tail>`. A list
+//! ends in [`End`], or in [`Capped`] if its last mode is a cap (see `composition`).
 
 pub mod modes;
 pub mod split;

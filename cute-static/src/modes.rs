@@ -4,9 +4,9 @@
 //!
 //! # Rules
 //! A [search](cute_core::meeting) of at most [`STEPS`] steps decides whether two coordinates share
-//! an offset, so the search ends even at compile time. If each stride exceeds the reach of the
-//! smaller strides (compact, padded, tiled, raked), one step per mode is enough; four steps decide
-//! any two modes.
+//! an offset, so the search ends even at compile time. If each stride is greater than the greatest
+//! offset of the modes with smaller strides (compact, padded, tiled, raked), one step per mode is
+//! enough. Four steps are enough for any two modes.
 //!
 //! A number that does not fit in 64 bits is never used. A layout whose offsets do not fit gets
 //! bounds that no storage satisfies.
@@ -148,14 +148,15 @@ impl ModeTable {
     }
 }
 
-/// A shape that has modes if its stride is `D`.
+/// A shape that forms a list of modes together with the stride `D`.
 pub trait ModesOf<D>: Copy {
     /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;
     /// Returns the modes.
     fn modes(self, stride: D) -> ModeTable;
-    /// Returns the reach of the modes. `SMALL` is true only for a small layout
-    /// (`profile/small.rs`): its reach fits, and its run-time strides are not negative.
+    /// Returns the least and the greatest offset of the modes, and the least extent. `SMALL` is
+    /// true only for a small layout (`profile/small.rs`): its offsets fit in 64 bits, and its
+    /// run-time strides are not negative.
     fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes;
 }
 
@@ -299,7 +300,7 @@ pub trait ModesOfAll {
     /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;
     fn modes_of_all(self) -> ModeTable;
-    /// Returns the reach of the modes.
+    /// Returns the least and the greatest offset of the modes, and the least extent.
     fn reached_by_all<const SMALL: bool>(self) -> ReachOfModes;
 }
 

@@ -8,9 +8,9 @@
 //! | [`Unknown<What>`](Unknown) | the outcome depends on an integer that is known only at run time; `What` names the integer | `bool` |
 //!
 //! Every check in types returns an outcome. The outcome does not contain the operator; the code
-//! that uses the outcome names it. [`Require`] requires that a rule is proven, and [`Permit`]
-//! requires that it is not broken. For each rule that can be broken, one impl in [`rules`] leads to
-//! the guard that reports the error.
+//! that uses the outcome names the operator. [`Require`] requires that a rule is proven, and
+//! [`Permit`] requires that it is not broken. For each rule that can be broken, one impl in
+//! [`rules`] leads to the guard that reports the error.
 
 pub mod rules;
 pub mod same_size;
@@ -94,7 +94,8 @@ pub trait Judges<Question> {
 /// The outcome of the question `Question` about `X`.
 pub type OutcomeOf<Question, X> = <X as Judges<Question>>::Outcome;
 
-/// Like [`Judges`], but the types must decide: an unknown outcome is a compile error.
+/// Like [`Judges`], but the answer must be known at compile time: an unknown outcome is a compile
+/// error.
 pub trait Decided<Question> {
     /// `B1` or `B0`.
     type Answer: Bit;

@@ -4,7 +4,7 @@
 //!
 //! A program may compose hundreds of layouts, and nearly all of them are plain, because their
 //! integers are powers of two. For plain layouts, this folder computes the result in fewer steps of
-//! the compiler than the general algorithm (the crate's `lib.rs` has the figures). For any other
+//! the compiler than the general algorithm (the crate's `lib.rs` lists the savings). For any other
 //! layout, the result is [`NotPlain`], and the general algorithm (`ops::composition`) runs. Only
 //! the general algorithm covers every rule, run-time integers, and the error messages. This folder
 //! refuses nothing, and its results have the same types as those of the general algorithm:

@@ -14,8 +14,8 @@
 //! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits in 64 bits; taken over the modes without a 64-bit leaf, it fits in 32 bits, if one of them has a 32-bit leaf |
 //!
 //! In P3 and P4, an extent of 0 counts as 1. P3 and P4 therefore hold for any selection of the
-//! modes, in any order and grouping: a product or sum over fewer modes is not larger. It is
-//! computed in 32 bits only if all of its run-time leaves have 32 bits. As a result, `size`,
+//! modes, in any order and grouping: a product or sum over fewer modes is not larger. A product or
+//! sum is computed in 32 bits only if all of its run-time leaves have 32 bits. As a result, `size`,
 //! `cosize`, the offset of every coordinate in the shape, and all intermediate products and sums
 //! are exact.
 //!
@@ -90,11 +90,11 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
         64
     };
 
-    /// Whether all leaves are static. The types then show that the promises hold.
+    /// True if all leaves are static. In this case, the types already show that the promises hold.
     const IS_STATIC: bool = S::BITS == 0 && D::BITS == 0;
 
-    /// Returns true if the offsets of every selection of the modes are computed with the same
-    /// number of bits as the offsets of the whole layout.
+    /// Returns true if every selection of the modes has the width of the whole layout: its offsets
+    /// are computed with the same number of bits.
     #[inline(always)]
     pub(crate) fn is_of_one_width() -> bool {
         Self::BITS == 32

@@ -23,7 +23,8 @@ RANKS = 2
 def cases(n):
     """Name, extents, source, target, and which indices of the source's dealt rows a rank has; the rows are in 128 blocks where they are cyclic."""
     block = max(n // 128, 1)
-    # Cut into as many pieces as a rank has blocks, each of which is cut among the ranks.
+    # The rows are cut into as many pieces as a rank has blocks, and each piece is cut among the
+    # ranks.
     cyclic = _StridedShard(0, split_factor=n // (block * RANKS))
     return [
         ("rows → columns", (n, n), Shard(0), Shard(1)),
@@ -76,7 +77,7 @@ def worker(rank, n):
         local = memory(source, extents, rank, block, device)
         expected = memory(target, extents, rank, block, device)
         meta = TensorMeta(torch.Size(extents), (extents[1], 1), torch.int32)
-        # A real strided shard, and not one that only encodes an order of shards.
+        # This makes a real strided shard, and not one that only encodes an order of shards.
         strided = (
             {"use_strided_shard_as_shard_order": False} if isinstance(source, _StridedShard) else {}
         )

@@ -1,10 +1,10 @@
-//! Two functions in one run, one after the other: the shared part of the programs that are compared
-//! with plain loops.
+//! Compares two functions in one run. The programs that are compared with plain loops share this
+//! code.
 
 use std::hint::black_box;
 use std::time::Instant;
 
-/// The size of a program, which is small in builds without optimization.
+/// Returns the size of a program, which is small in builds without optimization.
 pub(crate) const fn size(debug: usize, release: usize) -> usize {
     if cfg!(debug_assertions) {
         debug
@@ -13,7 +13,7 @@ pub(crate) const fn size(debug: usize, release: usize) -> usize {
     }
 }
 
-/// Numbers between -1 and 1 with a long period.
+/// Returns numbers between -1 and 1 with a long period.
 pub(crate) fn numbers(count: usize) -> Vec<f32> {
     (0_u16..2003)
         .cycle()
@@ -22,8 +22,8 @@ pub(crate) fn numbers(count: usize) -> Vec<f32> {
         .collect()
 }
 
-/// Runs both, one after the other, several times, and prints the ratio of the least times. Other
-/// work on the machine makes some runs longer, and none shorter.
+/// Runs both functions in turn, several times, and prints the ratio of their least times. Other
+/// work on the machine makes some runs longer, but none shorter.
 pub(crate) fn beside<T, U>(name: &str, mut ours: impl FnMut() -> T, mut plain: impl FnMut() -> U) {
     let rounds = size(2, 40);
     let (mut least, mut least_plain) = (f64::INFINITY, f64::INFINITY);

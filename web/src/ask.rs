@@ -1,11 +1,11 @@
-//! Which question it is.
+//! Selects the function that answers a question.
 
 use cute_answers::{Json, Refused, VERSION, measures};
 
 use crate::letter::{Letter, Wrong, wrong};
 use crate::{atoms, cell, expressions, memory, mesh};
 
-/// Answers a letter; the answer is always one object of JSON, and a refusal has an entry `refused`.
+/// Answers a letter. The answer is always one JSON object, and a refusal has an entry `refused`.
 ///
 /// ```
 /// let answer = cute_web::answer("do: expressions\n\na = (6,2):(8,2)\na o (4,3):(3,1)");
@@ -32,7 +32,7 @@ pub fn answer(text: &str) -> String {
     answered.unwrap_or_else(|wrong| refusal(&wrong)).to_string()
 }
 
-/// A refusal, with what is shown of it, and its line.
+/// Returns a refusal with the entries that the page shows, and with its line.
 pub(crate) fn refusal(wrong: &Wrong) -> Json {
     let mut json = wrong.refused.json();
     json.extend(entries(&wrong.refused));
@@ -40,8 +40,8 @@ pub(crate) fn refusal(wrong: &Wrong) -> Json {
     json
 }
 
-/// The entries of a refusal that the page reads: the sentence, what refused, and the lines that it
-/// shows.
+/// Returns the entries of a refusal that the page reads: the sentence, the operator, the rule, and
+/// the lines that the refusal prints.
 pub(crate) fn entries(refused: &Refused) -> [(&'static str, Json); 4] {
     [
         ("refused", refused.sentence.as_str().into()),
@@ -51,7 +51,7 @@ pub(crate) fn entries(refused: &Refused) -> [(&'static str, Json); 4] {
     ]
 }
 
-/// All operators, with what they take and are, and their groups.
+/// Returns all operators with their arguments, their descriptions and their groups.
 fn operators() -> Json {
     let row = |(group, operator): (&str, &cute_core::expression::Operator)| {
         Json::from(Vec::from([

@@ -1,4 +1,4 @@
-//! The tab of atoms: their names, and what is tiled from one of them.
+//! The tab of atoms: their names, and the copies and products that are tiled from them.
 
 use core::fmt::Display;
 use core::str::FromStr;
@@ -14,17 +14,17 @@ use cute_draw::{Picture, Spot, Style};
 use crate::drawing;
 use crate::letter::{Letter, Wrong, wrong};
 
-/// The most names that are listed.
+/// The greatest number of names that are listed.
 const LISTED: usize = 400;
-/// The words of the page for atoms.
+/// The page's names for atoms in messages.
 pub(crate) const WORDS: Words = Words {
     list: "the list of names",
     mma: "it as an MMA atom, from the list of the tab of atoms",
     copy: "it as a copy atom, from the list of the tab of atoms",
 };
 
-/// The names that contain each word of the letter's text, each with what is tiled from it, and how
-/// many there are in all.
+/// Returns the names that contain each word of the letter's text, each with its kind (`copy` or
+/// `mma`), and the total number of such names.
 pub(crate) fn list(letter: &Letter<'_>) -> Json {
     let (found, copies) = (names(letter.body.trim()), copy_names());
     let kind = |name: &String| if copies.contains(name) { "copy" } else { "mma" };
@@ -36,14 +36,14 @@ pub(crate) fn list(letter: &Letter<'_>) -> Json {
     ])
 }
 
-/// The value of a setting in the notation.
+/// Parses the value of a setting.
 fn parse<T: FromStr<Err: Display>>(
     letter: &Letter<'_>,
     name: &str,
     otherwise: &str,
 ) -> Result<T, Wrong> {
     let text = letter.given(name).unwrap_or(otherwise);
-    // 2,2,1 is (2,2,1).
+    // Parentheses may be left out: 2,2,1 is (2,2,1).
     let is_bare = |letter: char| letter.is_ascii_digit() || [',', ' '].contains(&letter);
     let read = if text.contains(',') && text.chars().all(is_bare) {
         format!("({text})").parse()
@@ -67,7 +67,8 @@ fn copy(letter: &Letter<'_>) -> Result<TiledCopy, Wrong> {
     let atom = find_copy(letter.get("name"), &WORDS)?;
     let bits = letter.number("bits", 16).or_else(wrong)?;
     let element = Element::new("element", i64::from(bits));
-    // As many threads as the atom has, and what one instruction takes, in a row.
+    // By default, the threads are those of one atom, and each thread has the values of one
+    // instruction, in a row.
     let (threads, values) = (
         atom.threads(),
         atom.bits_of_a_thread() / i64::from(bits).max(1),
@@ -81,7 +82,7 @@ fn copy(letter: &Letter<'_>) -> Result<TiledCopy, Wrong> {
     )?)
 }
 
-/// What is tiled from an atom: in words, and as a picture.
+/// Describes a copy or a product that is tiled from an atom, as text and as a picture.
 pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let of = letter.get("do");
     let text = if of == "mma" {
@@ -109,7 +110,7 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     Ok(json)
 }
 
-/// The position of a thread's first cell, or of the first cell with any thread.
+/// Returns the position of a thread's first cell, or of the first cell with any thread.
 fn first(picture: &Picture, thread: Option<i64>) -> Option<[usize; 4]> {
     let spots = picture.panels().iter().enumerate().flat_map(|(panel, of)| {
         let columns = of.columns().size();
@@ -127,14 +128,14 @@ fn first(picture: &Picture, thread: Option<i64>) -> Option<[usize; 4]> {
     spots.filter(holds).find_map(|spot| picture.rectangle(spot))
 }
 
-/// The thread that is looked at; a text that is not a number is a thread that there is not.
+/// Returns the selected thread. If the text is not a number, returns -1, which is not a thread.
 fn thread(letter: &Letter<'_>) -> Option<i64> {
     letter
         .given("thread")
         .map(|text| text.parse().unwrap_or(-1))
 }
 
-/// The part of a thread.
+/// Returns the part of a thread.
 fn part(letter: &Letter<'_>, of: &str, thread: i64) -> Result<String, Wrong> {
     Ok(if of == "mma" {
         mma_part(&mma(letter)?, thread)?
@@ -143,7 +144,7 @@ fn part(letter: &Letter<'_>, of: &str, thread: i64) -> Result<String, Wrong> {
     })
 }
 
-/// Which thread has which elements; those of the thread that is looked at are highlighted.
+/// Draws the elements that each thread has, and highlights those of the selected thread.
 pub(crate) fn picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
     let picture = whole_picture(letter, of)?;
     Ok(match thread(letter) {

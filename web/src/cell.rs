@@ -1,4 +1,4 @@
-//! The cell under the pointer, or a step away: where it is, and what is known of it.
+//! Finds a cell of a picture, and describes it.
 
 use cute_answers::{Cell, Inputs, Json, Rectangle};
 use cute_draw::Spot;
@@ -6,8 +6,8 @@ use cute_draw::Spot;
 use crate::drawing::{Shown, style};
 use crate::letter::{Letter, Wrong, wrong};
 
-/// The cell that is a step away from another, over the edges of panels, too; without a cell to
-/// begin at, the first of the value itself.
+/// Returns the cell that is a step away from another, which may be in another panel. Without a cell
+/// to begin at, returns the first cell of the value itself.
 fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Option<Spot> {
     let picture = shown.picture();
     let cells = |panel: usize| {
@@ -67,8 +67,8 @@ fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Op
     }
 }
 
-/// What is known of a cell. In pictures of threads over a tile an offset is only a place of the
-/// tile; among the steps of banks, an idle bank has no word.
+/// Returns the description of a cell. In pictures of threads over a tile, an offset is only an
+/// index of the tile. In pictures of the steps of banks, an idle bank contains no word.
 fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     let mut lines = cell.lines();
     if let Shown::Led(linked) = shown {
@@ -134,8 +134,8 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// The elements of the inputs of an operation that a cell of its result comes from, where the
-/// inputs are drawn beside it.
+/// Returns the elements of an operation's inputs from which a cell of the result comes, if the page
+/// draws the inputs next to the result.
 fn linked(
     letter: &Letter<'_>,
     shown: &Shown,
@@ -151,8 +151,8 @@ fn linked(
     inputs.linked(cell.index, cell.offset)
 }
 
-/// The cell under a point of the picture, at a place of it, or a step (rows, columns) away; `null`,
-/// where there is none.
+/// Returns the cell under a point of the picture, at a position, or a step (rows, columns) away
+/// from a position. Returns `null` if there is none.
 pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let numbers = |name: &str| {
         letter
@@ -174,7 +174,7 @@ pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
         .and_then(|(down, right)| Some((down.parse().ok()?, right.parse().ok()?)));
     let spot = match (numbers("point").as_deref(), step) {
         (Ok(&[x, y]), _) => picture.spot(x, y),
-        // At the last edge it stays.
+        // A step past the last edge stays at the cell.
         (_, Some(step)) => moved(&shown, at, step).or(at),
         _ if at.is_some() => at,
         _ => return wrong("a cell needs a point or a place"),

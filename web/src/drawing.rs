@@ -8,7 +8,7 @@ use cute_draw::{Colour, Memory, Part, Picture, Spot, Style, Theme};
 use crate::letter::{Last, Letter, Wrong, wrong};
 use crate::{atoms, memory, mesh};
 
-/// A memory; the letter sets the bits of an element, with this default.
+/// Returns the memory that the letter describes. `bits` is the default size of an element.
 pub(crate) fn memory(letter: &Letter<'_>, bits: u32) -> Result<Memory, Wrong> {
     let number = |name, otherwise| letter.number(name, otherwise).or_else(wrong);
     let (element_bits, banks) = (number("bits", bits)?, number("banks", 32)?);
@@ -19,12 +19,12 @@ pub(crate) fn memory(letter: &Letter<'_>, bits: u32) -> Result<Memory, Wrong> {
     })
 }
 
-/// How the letter wants a picture to look.
+/// Returns the style that the letter requests.
 pub(crate) fn style(letter: &Letter<'_>) -> Result<Style, Wrong> {
     let over_tile = letter.given("tv").is_some();
     let colour = match letter.get("colour") {
         "" | "auto" if over_tile => Colour::Thread,
-        // Tiles are coloured by the picture of both sides.
+        // If colours show tiles, the picture with both sides sets them.
         "" | "auto" | "index" | "tile" => Colour::Index,
         "none" => Colour::None,
         "row" => Colour::Row,
@@ -43,7 +43,7 @@ pub(crate) fn style(letter: &Letter<'_>) -> Result<Style, Wrong> {
     })
 }
 
-/// The background of the page.
+/// Returns the theme of the page.
 pub(crate) fn theme(letter: &Letter<'_>) -> Theme {
     match letter.get("theme") {
         "dark" => Theme::Dark,
@@ -57,8 +57,8 @@ pub(crate) fn held_by(holders: &[(i64, i64)], thread: i64) -> bool {
     holders.iter().any(|(holder, _)| *holder == thread)
 }
 
-/// The entries of a picture: its SVG, and the position of its first cell if it has one panel, after
-/// the labels of its rows and columns.
+/// Returns the entries of a picture: its SVG, a note, and, if it has only one panel, the position
+/// of its first cell, which follows the labels of rows and columns.
 pub(crate) fn entries(
     drawn: Result<(&Picture, Option<String>), &Wrong>,
 ) -> [(&'static str, Json); 3] {
@@ -80,21 +80,21 @@ pub(crate) fn entries(
     ]
 }
 
-/// The rows and columns of a part: as many as can be read without a larger size.
+/// The numbers of rows and columns in a part, so that it is readable at its normal size.
 const PART: (usize, usize) = (24, 16);
-/// The most cells that are drawn whole: as many as one picture has with numbers in its cells, and
-/// the most of those without numbers.
+/// The greatest numbers of cells that a picture can have: with numbers in its cells, and without
+/// numbers.
 const WITH_NUMBERS: i64 = 64 * 64;
 const MOST_WHOLE: i64 = 128 * 128;
 
-/// Whether a layout is drawn in parts, unless the whole is asked for. A side that is longer than
-/// 128 has no numbers, either.
+/// Whether a layout is drawn in parts, unless the letter requests the whole. If a side is longer
+/// than 128, the cells also have no numbers.
 fn is_large(shape: TupleRef<'_>) -> bool {
     let most = |size: Result<i64, _>, most| size.map_or(true, |size: i64| size > most);
     most(shape.size(), WITH_NUMBERS) || shape.modes().take(2).any(|mode| most(mode.size(), 128))
 }
 
-/// The same of a picture of a layout.
+/// Whether the layout of a picture is drawn in parts.
 fn in_parts(picture: &Picture) -> bool {
     picture
         .panels()
@@ -102,8 +102,8 @@ fn in_parts(picture: &Picture) -> bool {
         .is_some_and(|panel| is_large(panel.shape().view()))
 }
 
-/// The part of a layout that the letter asks for, as the first row, the first column, and the
-/// panel; or nothing, if it is drawn whole.
+/// Returns the part of a layout that the letter requests, or `None` if the layout is drawn whole.
+/// The letter gives the first row, the first column and the panel.
 fn part(letter: &Letter<'_>, function: &ComposedLayout) -> Option<Part> {
     let asked = letter.get("part");
     let whole = asked == "all" && function.size() <= MOST_WHOLE;
@@ -121,9 +121,10 @@ fn part(letter: &Letter<'_>, function: &ComposedLayout) -> Option<Part> {
     })
 }
 
-/// The part that is drawn, as JSON: of the rows and the columns the first, their number, and the
-/// number of the whole; the panel, and the number of panels; whether the whole can be drawn. A
-/// whole that is drawn for the asking has `all`.
+/// Returns the drawn part as JSON. For the rows and for the columns, it contains the index of the
+/// first, their number, and their number in the whole. It also contains the panel, the number of
+/// panels, and whether the whole can be drawn. If the letter requested the whole, the only entry is
+/// `all`.
 pub(crate) fn part_of(letter: &Letter<'_>, shown: &Shown) -> Json {
     let (picture, at) = match shown {
         Shown::Part(picture, at) => (picture, at),
@@ -161,16 +162,16 @@ fn coloured(picture: Picture, inputs: Option<&Inputs>) -> Picture {
     }
 }
 
-/// What is drawn: a picture, or one of two sides whose cells belong together.
+/// A drawing for a question: one picture, or a picture with two sides whose cells correspond.
 pub(crate) enum Shown {
     Alone(Picture),
     /// A part of a layout that is too large to be drawn whole.
     Part(Picture, Part),
-    /// A picture without the colours that were asked for, and why.
+    /// A picture without the requested colours, and the reason.
     Untiled(Picture, Refused),
-    /// What is divided, and its tiles; or where copies go, and the product.
+    /// The input of a divide and its tiles, or the positions of copies and the product.
     Divided(Linked),
-    /// A layout of coordinates, and the array that they lead into.
+    /// A layout of coordinates, and the array with these coordinates.
     Led(Linked),
 }
 
@@ -182,7 +183,8 @@ impl Shown {
         }
     }
 
-    /// Whether a cell is one of the value itself, so that its coordinate is one of the value.
+    /// Whether a cell belongs to the value itself, so that the cell's coordinate is a coordinate of
+    /// the value.
     pub(crate) fn is_of_value(&self, spot: Spot) -> bool {
         match self {
             Self::Alone(_) | Self::Untiled(..) | Self::Part(..) => true,
@@ -191,7 +193,7 @@ impl Shown {
         }
     }
 
-    /// The positions of two linear coordinates of the value itself.
+    /// Returns the positions of two linear coordinates of the value itself.
     pub(crate) fn places(&self, of: (i64, i64)) -> Vec<[usize; 4]> {
         let spots = self
             .picture()
@@ -217,7 +219,8 @@ impl Shown {
             .collect()
     }
 
-    /// What is known of a cell beside what all cells have, and the cells of the other side.
+    /// Adds the lines that only some cells have to a cell's description, and returns the
+    /// corresponding cells of the other side.
     pub(crate) fn known(&self, spot: Spot, lines: &mut Vec<(&'static str, String)>) -> Vec<Spot> {
         match self {
             Self::Alone(_) | Self::Untiled(..) | Self::Part(..) => Vec::new(),
@@ -264,7 +267,7 @@ impl Shown {
         };
         let function = function.filter(|_| letter.given("tv").is_none());
         let part = function.as_ref().and_then(|of| part(letter, of));
-        // A value alone, whole or in part.
+        // Draws only the value, whole or in part.
         let alone = |inputs: Option<&Inputs>| {
             let (Some(function), Some(part)) = (&function, part) else {
                 return None;
@@ -282,7 +285,7 @@ impl Shown {
         match value {
             Value::Coordinates(layout) => led(layout, &nothing),
             Value::CoordinateOffset(layout, begin) => led(layout, begin),
-            // What is added to the offsets is a function after the layout.
+            // A number that is added to the offsets is a function after the layout.
             Value::Offset(layout, begin) => {
                 let moved = Value::Composed(after(layout, *begin));
                 alone(None)
@@ -315,7 +318,7 @@ impl Shown {
         }
     }
 
-    /// A note about the picture for a person.
+    /// Returns a note about the picture for the user.
     pub(crate) fn note(&self) -> Option<String> {
         match self {
             Self::Untiled(_, refused) => Some(refused.sentence.clone()),
@@ -329,7 +332,8 @@ impl Shown {
         }
     }
 
-    /// The picture of a value, with its slice highlighted where it has that one.
+    /// Returns the picture of a value, and highlights the letter's slice if the value has this
+    /// slice.
     pub(crate) fn of(letter: &Letter<'_>, value: &Value, last: &Last<'_>) -> Result<Self, Wrong> {
         let style = style(letter)?;
         let slice: Option<Coord> = letter.given("slice").and_then(|slice| slice.parse().ok());
@@ -339,12 +343,12 @@ impl Shown {
         });
         match sliced.map(|style| Self::drawn(letter, value, last, &style)) {
             Some(Ok(shown)) => Ok(shown),
-            // A slice of an earlier question is not one of this value.
+            // The slice may come from an earlier question, and not fit this value.
             _ => Ok(Self::drawn(letter, value, last, &style)?),
         }
     }
 
-    /// The drawing for a question of this kind.
+    /// Returns the drawing for a question of this kind.
     pub(crate) fn asked(letter: &Letter<'_>, of: &str) -> Result<Self, Wrong> {
         Ok(Self::Alone(match of {
             "expressions" => {

@@ -1,20 +1,20 @@
 //! The functions that JavaScript calls: `room` for a question, `ask`, and `done` with the answer.
 //! Texts are bytes in the module's memory.
 //!
-//! The caller keeps to this order: it writes bytes into the memory from `room`, passes them to
-//! `ask`, reads the answer, and passes it to `done`.
+//! The caller writes bytes into the memory from `room`, passes them to `ask`, reads the answer, and
+//! passes it to `done`, in this order.
 #![allow(
     unsafe_code,
     reason = "texts cross to JavaScript as an address and a length"
 )]
 
-/// Bytes for a question of this length.
+/// Returns memory for a question of this length.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
-/// Takes back memory from `room` or `ask`.
+/// Takes back memory that `room` or `ask` returned.
 ///
 /// # Safety
 /// `bytes` came from [`room`] or [`ask`] with this length, and has not been taken yet.
@@ -23,7 +23,8 @@ unsafe fn taken(bytes: *mut u8, length: usize) -> Box<[u8]> {
     unsafe { Box::from_raw(core::ptr::slice_from_raw_parts_mut(bytes, length)) }
 }
 
-/// The answer to a question: its length in the upper 32 bits, its address in the lower ones.
+/// Returns the answer to a question: its length in the upper 32 bits, and its address in the lower
+/// 32 bits.
 ///
 /// # Safety
 /// `question` came from [`room`] with this length, and has not been asked yet.

@@ -1,4 +1,4 @@
-//! The tab of expressions: values, facts, steps, pictures, code.
+//! The tab of expressions: values, facts, steps, pictures and code.
 
 use cute_answers::{
     Facts, Inputs, Json, Language, NotBijective, Question, Refused, Show, code as written, evaluate,
@@ -12,7 +12,8 @@ use crate::ask::entries;
 use crate::drawing::{Shown, entries as entries_of, part_of, style};
 use crate::letter::{Last, Letter, Wrong, wrong};
 
-/// The facts in words. Two coordinates with one offset are shown as the layout has them, too.
+/// Returns the facts as text. If two coordinates share an offset, the text also shows them as
+/// coordinates of the layout's shape.
 fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
     let mut lines = facts.lines();
     let natural =
@@ -36,14 +37,15 @@ fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// The most coordinates that are counted for the facts, so that a key is answered within 100 ms.
+/// The greatest number of coordinates that are counted for the facts, so that the page responds to
+/// a key within 100 ms.
 const MOST_COUNTED: i64 = 1 << 18;
 
 /// Two entries of an answer.
 type Entries = [(&'static str, Json); 2];
 
-/// What is known of a value, in words, or why it is not known; and two linear coordinates with one
-/// offset, where it has two.
+/// Returns the facts about a value as text, or the reason why there are none. Also returns two
+/// linear coordinates with the same offset, if there are any.
 fn facts(last: &Last<'_>) -> (Entries, Option<(i64, i64)>) {
     let names = |name: &str| last.named(name);
     let show = Show {
@@ -83,8 +85,8 @@ fn facts(last: &Last<'_>) -> (Entries, Option<(i64, i64)>) {
     }
 }
 
-/// The slice in the letter: the layout of the modes that it keeps, and its offset; or the reason
-/// for refusing it.
+/// Returns the slice in the letter: the layout of the modes that it keeps, and its offset; or the
+/// reason for refusing it.
 fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
     let none = |why: Json| [("slice", Json::Null), ("no_slice", why)];
     let Some(text) = letter.given("slice") else {
@@ -119,7 +121,7 @@ fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
     }
 }
 
-/// A slice of a layout with an added offset: it begins that much further on.
+/// Adds the offset at which a layout begins to a slice of that layout.
 fn moved(slice: Value, begin: &IntTuple) -> Result<Value, Refused> {
     Ok(match slice {
         Value::Layout(layout) => Value::Offset(layout, begin.integer().unwrap_or(0)),
@@ -135,7 +137,8 @@ fn moved(slice: Value, begin: &IntTuple) -> Result<Value, Refused> {
     })
 }
 
-/// The inputs of the last operation as pictures, and what they show of a refusal.
+/// Returns the inputs of the last operation as pictures, and the sentence that they show for a
+/// refusal.
 fn inputs(letter: &Letter<'_>, last: &Last<'_>) -> Option<(&'static str, Json)> {
     let style = style(letter)
         .ok()
@@ -156,10 +159,10 @@ fn inputs(letter: &Letter<'_>, last: &Last<'_>) -> Option<(&'static str, Json)> 
     ))
 }
 
-/// The value of the last line, with all facts about it.
+/// Returns the value of the last line, with all facts about it.
 ///
-/// A value that cannot be drawn or examined whole is answered all the same: `no_picture` and
-/// `no_lines` give the reason. Beside a picture, `no_picture` explains how it differs from the
+/// The answer contains a value even if it cannot be drawn or examined whole: `no_picture` and
+/// `no_lines` give the reason. Next to a picture, `no_picture` explains how it differs from the
 /// request.
 pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let last = letter.last()?;
@@ -190,7 +193,7 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let (facts, shared) = facts(&last);
     json.extend(facts);
     json.extend(slice(letter, value));
-    // No one expects a picture of a number or a truth.
+    // A number or a truth value has no picture, and needs no note about it.
     let mut drawn = [
         ("picture", Json::Null),
         ("no_picture", Json::Null),
@@ -203,7 +206,7 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     if has_picture || value.function().is_some() {
         drawn = match Shown::of(letter, value, &last) {
             Ok(shown) => {
-                // Both sides of a divide or a product are in the picture already.
+                // The picture of a divide or a product already contains both sides.
                 if letter.get("colour") == "auto" && matches!(shown, Shown::Alone(_)) {
                     json.extend(inputs(letter, &last));
                 }
@@ -224,7 +227,7 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     Ok(json)
 }
 
-/// The value in another language.
+/// Returns the value in another language.
 pub(crate) fn code(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let linear = Arguments::Linear;
     let language = match letter.get("language") {

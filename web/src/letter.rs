@@ -21,18 +21,18 @@ pub struct Letter<'a> {
     pub body: &'a str,
 }
 
-/// The last line of a text of lines, and the values that those before it gave names to.
+/// The last line of a text, and the names that the lines before it defined, with their values.
 #[derive(Clone, Debug)]
 pub(crate) struct Last<'a> {
     pub(crate) names: Vec<(&'a str, Value)>,
-    /// The name that the last line defines, where it does.
+    /// The name that the last line defines, if it defines one.
     pub(crate) name: Option<&'a str>,
     pub(crate) text: &'a str,
-    /// Its number among all lines, counted from 1.
+    /// The number of the last line among all lines, counted from 1.
     pub(crate) line: usize,
 }
 
-/// A refusal, and the line that it is about, where it is about one.
+/// A refusal, and the number of the line that it is about, if there is one.
 #[derive(Clone, Debug)]
 pub(crate) struct Wrong {
     pub(crate) refused: Refused,
@@ -48,13 +48,13 @@ impl<E: Into<Refused>> From<E> for Wrong {
     }
 }
 
-/// A sentence alone.
+/// Returns a refusal that has only a sentence.
 pub(crate) fn wrong<T>(sentence: impl Into<String>) -> Result<T, Wrong> {
     Err(Refused::sentence(sentence).into())
 }
 
 impl Last<'_> {
-    /// The value of a name; the last that was given to it.
+    /// Returns the last value that was given to a name.
     pub(crate) fn named(&self, name: &str) -> Option<Value> {
         self.names
             .iter()
@@ -65,7 +65,7 @@ impl Last<'_> {
 }
 
 impl<'a> Letter<'a> {
-    /// Reads a letter. Whatever is in it, it is one.
+    /// Reads a letter. Every text is a valid letter.
     pub fn read(text: &'a str) -> Self {
         let (head, body) = text.split_once("\n\n").unwrap_or((text, ""));
         let setting = |line: &'a str| {
@@ -78,7 +78,7 @@ impl<'a> Letter<'a> {
         }
     }
 
-    /// The value of a setting; nothing, where there is none.
+    /// Returns the value of a setting, or an empty text if the letter does not have the setting.
     pub fn get(&self, name: &str) -> &'a str {
         self.head
             .iter()
@@ -86,15 +86,15 @@ impl<'a> Letter<'a> {
             .map_or("", |(_, value)| value)
     }
 
-    /// A setting that is not empty.
+    /// Returns the value of a setting if it is not empty.
     pub(crate) fn given(&self, name: &str) -> Option<&'a str> {
         Some(self.get(name)).filter(|value| !value.is_empty())
     }
 
-    /// A setting that is a number.
+    /// Returns the value of a setting that is a number, or `otherwise` if the setting is empty.
     ///
     /// # Errors
-    /// A text that is not a number of 32 bits, in one sentence.
+    /// The text is not a number of 32 bits. The error is one sentence.
     pub fn number(&self, name: &str, otherwise: u32) -> Result<u32, String> {
         match self.given(name) {
             None => Ok(otherwise),
@@ -104,8 +104,8 @@ impl<'a> Letter<'a> {
         }
     }
 
-    /// Evaluates all lines but the last; a line without a name gives its value to `ans`, as in the
-    /// command.
+    /// Evaluates all lines except the last. A line without a name gives its value to `ans`, as in
+    /// the command.
     pub(crate) fn last(&self) -> Result<Last<'a>, Wrong> {
         let lines = self
             .body
@@ -135,8 +135,8 @@ impl<'a> Letter<'a> {
             last.names.push((name, value));
             texts.push(text);
         }
-        // A name alone refers to the line that defined it: a divide has its tiles and its steps
-        // under its name, too.
+        // A line that is only a name refers to the line that defined it. The tiles and the steps of
+        // a divide are therefore also shown for its name.
         while let Some(at) = last.names.iter().rposition(|(name, _)| *name == last.text) {
             last.text = texts.get(at).copied().unwrap_or_default();
             last.names.truncate(at);
@@ -147,7 +147,7 @@ impl<'a> Letter<'a> {
         Ok(last)
     }
 
-    /// The value of the last line.
+    /// Returns the value of the last line.
     pub(crate) fn value(&self) -> Result<(Value, Last<'a>), Wrong> {
         let last = self.last()?;
         let found = evaluate(last.text, &|name| last.named(name));

@@ -1,7 +1,7 @@
 //! The library's interface for the page: a text in, JSON out. See `README.md`.
 //!
-//! Nothing of the algebra is here. A question is a [`Letter`]; its setting `do` selects the
-//! function, and the answer is the JSON of `cute-answers`.
+//! This crate contains no part of the algebra. A question is a [`Letter`]. Its setting `do` selects
+//! the function, and the answer is the JSON of `cute-answers`.
 
 mod ask;
 mod atoms;

@@ -12,7 +12,7 @@ use crate::atoms::WORDS;
 use crate::drawing;
 use crate::letter::{Last, Letter, Wrong, wrong};
 
-/// An access of threads and values to a memory of banks.
+/// An access of threads to a memory with banks.
 struct Asked {
     function: ComposedLayout,
     banks: Banks,
@@ -23,13 +23,13 @@ struct Asked {
     title: String,
 }
 
-/// The layout of a value.
+/// Returns the layout of a value.
 fn layout(value: &Value, last: &Last<'_>) -> Result<ComposedLayout, Wrong> {
     let refused = || Refused::sentence(format!("{} is {}, not a layout", last.text, value.kind()));
     Ok(value.function().ok_or_else(refused)?)
 }
 
-/// The access, under the letter's swizzle where there is one and `swizzled` is set.
+/// Returns the access. If `swizzled` is true and the letter has a swizzle, applies the swizzle.
 fn asked(letter: &Letter<'_>, swizzled: bool) -> Result<Asked, Wrong> {
     let (value, last) = letter.value()?;
     let bits = element_bits(letter.given("copy").is_some());
@@ -73,7 +73,7 @@ fn asked(letter: &Letter<'_>, swizzled: bool) -> Result<Asked, Wrong> {
     })
 }
 
-/// The accesses of a copy atom to the first tile of a buffer, and the name of the atom.
+/// Returns the accesses of a copy atom to the first tile of a buffer, and the name of the atom.
 fn copied(
     name: &str,
     buffer: &ComposedLayout,
@@ -93,7 +93,7 @@ fn copied(
     Ok((Copied::of(&copying)?, name))
 }
 
-/// The cost of an access, and its steps as a picture.
+/// Returns the cost of an access, and its steps as a picture.
 pub(crate) fn banks(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let asked = asked(letter, true)?;
     let found = BankConflicts::of(&asked.function, asked.banks, asked.access)?;
@@ -109,14 +109,14 @@ pub(crate) fn banks(letter: &Letter<'_>) -> Result<Json, Wrong> {
     Ok(json)
 }
 
-/// The steps of an access.
+/// Returns the steps of an access as a picture.
 pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
     let asked = asked(letter, true)?;
     let picture = Picture::steps(&asked.function, asked.banks, asked.access)?;
     Ok(picture.with_theme(drawing::theme(letter)))
 }
 
-/// The best swizzle for an access, among all, and the best padding.
+/// Returns the best swizzle for an access, among all swizzles, and the best padding.
 pub(crate) fn swizzle(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let asked = asked(letter, false)?;
     let accesses = Accesses {

@@ -12,9 +12,10 @@ use cute_mesh::{
 use crate::drawing;
 use crate::letter::{Letter, Wrong, wrong};
 
-/// The most messages, and the most coordinates of a rank, that are listed.
+/// The greatest number of messages that are listed, and the greatest number of coordinates of a
+/// rank.
 const LISTED: usize = 64;
-/// The most ranks whose messages are computed.
+/// The greatest number of ranks for which messages are computed.
 const RANKS: i64 = 1024;
 
 fn said<T>(found: Result<T, Error>) -> Result<T, Wrong> {
@@ -26,12 +27,12 @@ fn said<T>(found: Result<T, Error>) -> Result<T, Wrong> {
 enum Axis {
     /// A placement of `DTensor`.
     Placed(Placement),
-    /// It deals a dimension in blocks of this many, as ScaLAPACK does.
+    /// The axis deals a dimension in blocks of this length, as ScaLAPACK does.
     Blocks(usize, i64),
 }
 
-/// The notation of an axis: `R`, `P`, `S(0)`, `S(0,2)` for a strided shard with its split factor,
-/// and `B(0,2)` for blocks of 2.
+/// Parses the notation of an axis: `R`, `P`, `S(0)`, `S(0,2)` for a strided shard with its split
+/// factor, or `B(0,2)` for blocks of 2.
 fn axis(text: &str) -> Option<Axis> {
     let (name, rest) = text.split_once('(').unwrap_or((text, ")"));
     let numbers = rest
@@ -63,7 +64,8 @@ fn axis(text: &str) -> Option<Axis> {
     }
 }
 
-/// The effect of each axis, separated by commas, which may be within parentheses, too.
+/// Parses the notations of all axes, which are separated by commas. A notation may also contain
+/// commas, within parentheses.
 fn axes(text: &str) -> Result<Vec<Axis>, Wrong> {
     let (mut depth, mut begin, mut found) = (0_usize, 0, Vec::new());
     for (position, character) in text.char_indices().chain([(text.len(), ',')]) {
@@ -87,14 +89,14 @@ fn axes(text: &str) -> Result<Vec<Axis>, Wrong> {
     Ok(found)
 }
 
-/// The array of a setting with placements, over the letter's mesh.
+/// Returns the array that a setting with placements describes, over the letter's mesh.
 fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> {
     let text = letter.given("shape").unwrap_or("(16,12)");
     let shape: IntTuple = text
         .parse()
         .or_else(|error| wrong(format!("shape {text}: {error}")))?;
     let text = letter.given("mesh").unwrap_or("(2,2):(2,1)");
-    // A shape is its ranks row by row, as of a `DeviceMesh`.
+    // A mesh that is only a shape numbers its ranks row by row, like a `DeviceMesh`.
     let text = text
         .parse::<IntTuple>()
         .map_or_else(|_| text.into(), |shape| format!("{shape}:LayoutRight"));
@@ -121,7 +123,8 @@ fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> 
     }
 }
 
-/// An array with some axes that deal blocks. A dimension is then dealt by one axis.
+/// Returns an array with some axes that deal blocks. In such an array, at most one axis may split
+/// each dimension.
 fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution, Wrong> {
     if axes.len() != mesh.axes() {
         return said(Err(Error::Axes {
@@ -158,12 +161,12 @@ fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution
     ))
 }
 
-/// The rank that is looked at.
+/// Returns the selected rank. If the text is not a number, returns -1, which is not a rank.
 fn rank(letter: &Letter<'_>) -> Option<i64> {
     letter.given("rank").map(|text| text.parse().unwrap_or(-1))
 }
 
-/// A collective operation in words, with its groups of ranks.
+/// Returns the name of a collective operation, with its groups of ranks.
 fn named(collective: &Collective) -> String {
     let (name, groups) = match collective {
         Collective::Nothing => return "nothing is sent".into(),
@@ -189,7 +192,7 @@ fn named(collective: &Collective) -> String {
     format!("{name} among {}", groups.join(" "))
 }
 
-/// Which coordinates of each dimension a rank has, in the order of its memory.
+/// Returns the coordinates of each dimension that a rank has, in the order of its memory.
 fn owned(of: &Distribution, rank: i64) -> Result<Option<String>, Wrong> {
     let Some(dimensions) = said(of.parts_of(rank))? else {
         return Ok(None);
@@ -225,7 +228,7 @@ fn owned(of: &Distribution, rank: i64) -> Result<Option<String>, Wrong> {
     ))
 }
 
-/// The elements of each rank, and the messages, in lines.
+/// Returns the elements of each rank, and the messages, as lines of text.
 fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Result<String, Wrong> {
     let mut lines = Vec::new();
     for (name, of) in [("source", source), ("target", target)] {
@@ -286,7 +289,7 @@ fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Resu
     Ok(lines.join("\n"))
 }
 
-/// Who has what, who sends what to whom, and both arrays as pictures.
+/// Returns the elements of each rank and the messages as text, and both arrays as pictures.
 pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let (source, target) = (distribution(letter, "from")?, distribution(letter, "to")?);
     let rank = rank(letter);
@@ -302,9 +305,10 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     Ok(json)
 }
 
-/// The array in its source and target distribution; the selected rank's part is highlighted.
+/// Draws the array in its source and target distribution, and highlights the part of the selected
+/// rank.
 pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
-    // The title explains the colours: a rank is not a thread.
+    // The title explains the colours, because colours by thread would not fit ranks.
     let style = Style {
         colour: Colour::None,
         theme: drawing::theme(letter),

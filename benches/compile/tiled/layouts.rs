@@ -1,5 +1,5 @@
 //! The set-up of an sm80 product in layouts: its products and parts, three TV layouts, and two ways
-//! to copy. `layouts.cpp` is the same.
+//! to copy. `layouts.cpp` contains the same in C++.
 
 use cute::atom::typed::atoms::{
     SM75_U32x4_LDSM_N, SM80_16x8x16_F16F16F16F16_TN, UniversalCopy_128 as Universal,

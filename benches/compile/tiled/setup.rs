@@ -1,5 +1,5 @@
 //! The set-up of an sm80 product: tensors, tiles, swizzled shared memory, fragments and copies, as
-//! in CuTe's tutorial. `setup.cpp` is the same.
+//! in CuTe's tutorial. `setup.cpp` contains the same in C++.
 
 use cute::atom::typed::atoms::{
     SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, SM80_CP_ASYNC_CACHEALWAYS_128 as CopyAsync,

@@ -1,5 +1,5 @@
-//! A blur of five taps along rows, and then along columns: both are sums of five slices of a
-//! picture.
+//! A blur with five taps, along rows and then along columns. Each of the two is a sum of five
+//! slices of a picture.
 
 use std::hint::black_box;
 
@@ -95,7 +95,7 @@ fn by_ndarray(from: &[f32], between: &mut [f32], to: &mut [f32]) {
         .for_each(|to, p, q, r, s, t| *to = a * p + b * q + c * r + d * s + e * t);
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("blur") {
         return;

@@ -1,4 +1,4 @@
-//! Pictures with interleaved channels, copied into planes, and back.
+//! Copies pictures with interleaved channels into planes, and back.
 
 use std::hint::black_box;
 
@@ -12,7 +12,7 @@ const ROWS: usize = 240;
 const COLUMNS: usize = 256;
 const PIXELS: usize = ROWS * COLUMNS;
 
-/// Ours, for any number of channels.
+/// Our copy into planes, for any number of channels.
 #[inline(never)]
 fn apart<T: Copy>(from: &[T], to: &mut [T], channels: usize) {
     let (m, n) = (ROWS, COLUMNS);
@@ -74,7 +74,8 @@ plain!(2, two_apart two_together: a 0 b 1);
 plain!(3, three_apart three_together: a 0 b 1 c 2);
 plain!(4, four_apart four_together: a 0 b 1 c 2 d 3);
 
-/// `row!(rows, element's type: loops and their number of channels)`: both ways.
+/// `row!(rows, element's type: number of channels, and the two loops)`: measures the copies in both
+/// directions.
 macro_rules! row {
     ($rows:ident, $T:ident: $($channels:literal $apart:ident $together:ident)*) => { $(
         let from = numbers($channels * PIXELS, |byte| byte as $T);
@@ -96,7 +97,7 @@ macro_rules! row {
     )* };
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 #[allow(clippy::cast_lossless, reason = "bytes of any type")]
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("channels, ") {

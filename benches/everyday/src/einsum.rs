@@ -52,8 +52,8 @@ const ROWS: usize = 128;
 const DEPTH: usize = 64;
 const SENTENCES: usize = 2;
 
-/// Queries and keys are `(sentence, row, head, number)` in memory, as the layer before returns
-/// them.
+/// Queries and keys are stored as `(sentence, row, head, number)`, in the order in which the
+/// previous layer returns them.
 #[inline(never)]
 fn scores(queries: &[f32], keys: &[f32], scores: &mut [f32]) {
     let line = HEADS * DEPTH;
@@ -81,7 +81,7 @@ fn plain_scores(queries: &[f32], keys: &[f32], scores: &mut [f32]) {
     let mut column = vec![0.0; DEPTH * ROWS];
     for (bh, scores) in scores.chunks_exact_mut(ROWS * ROWS).enumerate() {
         let first = bh / HEADS * ROWS * line + bh % HEADS * DEPTH;
-        // The keys by columns, so that the sums are computed side by side.
+        // Copies the keys by columns, so that several sums are computed at once in vectors.
         for k in 0..ROWS {
             for (d, key) in keys[first + k * line..][..DEPTH].iter().enumerate() {
                 column[d * ROWS + k] = *key;
@@ -148,13 +148,13 @@ mod by_ndarray {
     }
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("einsum") {
         return;
     }
     let (a, b) = (floats(BATCH * SIDE * SIDE), floats(BATCH * SIDE * SIDE));
-    // The results are compared once.
+    // The results are compared after one run.
     let mut once = [(); 2].map(|()| vec![0.0; BATCH * SIDE * SIDE]);
     ours(&a, &b, &mut once[0]);
     plain(&a, &b, &mut once[1]);

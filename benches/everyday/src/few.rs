@@ -15,7 +15,7 @@ use super::timing::{Rows, side};
 
 const CALLS: usize = 1000;
 
-/// `calls!(rows, name, size, ours, plain)`: both in turn.
+/// `calls!(rows, name, size, ours, plain)`: measures a thousand calls of each.
 macro_rules! calls {
     ($rows:ident, $name:literal, $size:literal, $ours:expr, $plain:expr) => {{
         #[allow(unused_mut, reason = "some write")]
@@ -104,7 +104,7 @@ fn sum_rows_plain(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> f32 {
     sum
 }
 
-/// The checks of a call on two tensors of rows: that their shapes are equal, and that their
+/// Only the checks of a call on two tensors of rows: that their shapes are equal, and that their
 /// elements are in memory.
 #[inline(never)]
 fn views(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> bool {
@@ -177,7 +177,7 @@ fn scaled_plain(b: &mut [f32], [m, n, lead]: [usize; 3]) {
     }
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("1000 calls of ") {
         return;

@@ -1,5 +1,5 @@
-//! A Fourier transform by Stockham's steps of radix 4: each reads one layout of the numbers, and
-//! writes another one.
+//! A Fourier transform by Stockham's steps of radix 4. Each step reads one layout of the numbers,
+//! and writes another layout.
 
 use std::f32::consts::TAU;
 use std::hint::black_box;
@@ -12,7 +12,8 @@ use super::timing::{Rows, side};
 
 const COUNT: usize = 1 << 16;
 
-/// The powers of each step's root of 1: three for each of its `m` groups.
+/// Returns the twiddle factors of each step: three powers of a root of 1 for each of its `m`
+/// groups.
 fn twiddles() -> Vec<Vec<[Complex32; 3]>> {
     let mut steps = Vec::new();
     let mut length = COUNT;
@@ -29,7 +30,7 @@ fn twiddles() -> Vec<Vec<[Complex32; 3]>> {
     steps
 }
 
-/// Four numbers, transformed.
+/// Returns the transform of four numbers.
 #[inline(always)]
 fn butterfly([a, b, c, d]: [Complex32; 4], [w1, w2, w3]: [Complex32; 3]) -> [Complex32; 4] {
     let (sum, difference) = (a + c, a - c);
@@ -42,7 +43,8 @@ fn butterfly([a, b, c, d]: [Complex32; 4], [w1, w2, w3]: [Complex32; 3]) -> [Com
     ]
 }
 
-/// One step: `(q, p, r)` is one of `s` transforms, one of `m` groups, and one of four in it.
+/// Computes one step. In a coordinate `(q, p, r)`, q is one of `s` transforms, p one of `m` groups,
+/// and r one of the four numbers of a group.
 #[inline(never)]
 fn step(from: &[Complex32], to: &mut [Complex32], twiddles: &[[Complex32; 3]]) {
     let m = twiddles.len();
@@ -58,7 +60,7 @@ fn step(from: &[Complex32], to: &mut [Complex32], twiddles: &[[Complex32; 3]]) {
     }
 }
 
-/// The same with slices.
+/// Computes the same step with slices.
 #[inline(never)]
 fn plain_step(from: &[Complex32], to: &mut [Complex32], twiddles: &[[Complex32; 3]]) {
     let m = twiddles.len();
@@ -78,7 +80,7 @@ fn plain_step(from: &[Complex32], to: &mut [Complex32], twiddles: &[[Complex32; 
 
 type Step = fn(&[Complex32], &mut [Complex32], &[[Complex32; 3]]);
 
-/// All steps, back and forth between two buffers; their number is even.
+/// Computes all steps, back and forth between two buffers. The number of steps is even.
 fn transform(
     data: &mut [Complex32],
     room: &mut [Complex32],
@@ -91,12 +93,12 @@ fn transform(
     }
 }
 
-/// Real and imaginary parts, one after another.
+/// Returns the real and imaginary parts in turn.
 fn parts(data: &[Complex32]) -> Vec<f32> {
     data.iter().flat_map(|z| [z.re, z.im]).collect()
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("FFT") {
         return;
@@ -134,7 +136,8 @@ pub(crate) fn rows(rows: &Rows) {
     must_agree("FFT", &parts(here), &parts(by_loops), 0.0);
     #[cfg(feature = "peers")]
     {
-        // Each number of the result has an error from all inputs.
+        // Each number of the result has an error from all inputs, so errors are measured relative
+        // to the greatest number.
         let greatest = by_loops
             .iter()
             .fold(0.0_f32, |greatest, z| greatest.max(z.norm()));

@@ -21,7 +21,7 @@ fn plain(a: &[bf16], b: &[bf16], c: &mut [f32], [n, k]: [usize; 2]) {
     }
 }
 
-/// First converts both matrices to `f32`.
+/// Converts both matrices to `f32` before the product.
 #[inline(never)]
 fn widened(a: &[bf16], b: &[bf16], c: &mut [f32], [m, n, k]: [usize; 3]) {
     let wide = |from: &[bf16]| from.iter().map(|x| x.to_f32()).collect::<Vec<f32>>();
@@ -33,7 +33,7 @@ fn widened(a: &[bf16], b: &[bf16], c: &mut [f32], [m, n, k]: [usize; 3]) {
     );
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("bf16 → f32") {
         return;

@@ -1,7 +1,8 @@
-//! A convolution as a product: the patches are a layout of the image, compared with a copy of the
-//! patches and with plain loops.
+//! A convolution as a product, where the patches are a layout of the image. It is compared with a
+//! copy of the patches and with plain loops.
 //!
-//! The image is by rows, columns, channels; 16 filters of 3 by 3 step one element at a time.
+//! The image has the order rows, columns, channels. 16 filters of 3 by 3 move by one element at a
+//! time.
 
 use std::hint::black_box;
 
@@ -40,7 +41,7 @@ fn plain(image: &[f32], filters: &[f32], results: &mut [f32], (height, width): (
     }
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("im2col") {
         return;

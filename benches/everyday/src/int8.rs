@@ -8,7 +8,7 @@ use cute::prelude::*;
 use super::numbers::numbers;
 use super::timing::{Rows, side};
 
-/// A step that widens.
+/// A multiply-add that widens its operands.
 #[derive(Clone, Copy)]
 struct Wide;
 
@@ -19,7 +19,8 @@ impl Mma<i8, i8, i32> for Wide {
     }
 }
 
-/// The sum of each element separately, with `B` by columns: the fastest plain loops for this order.
+/// Computes one sum after another, with `B` by columns. These are the fastest plain loops for this
+/// order.
 #[inline(never)]
 fn dots(a: &[i8], b: &[i8], c: &mut [i32], [n, k]: [usize; 2]) {
     for (a, c) in a.chunks_exact(k).zip(c.chunks_exact_mut(n)) {
@@ -33,7 +34,7 @@ fn dots(a: &[i8], b: &[i8], c: &mut [i32], [n, k]: [usize; 2]) {
     }
 }
 
-/// One row of `B` after another, with `B` by rows.
+/// Adds the products with one row of `B` after another, with `B` by rows.
 #[inline(never)]
 fn rows_of_b(a: &[i8], b: &[i8], c: &mut [i32], [n, k]: [usize; 2]) {
     for (a, c) in a.chunks_exact(k).zip(c.chunks_exact_mut(n)) {
@@ -45,7 +46,7 @@ fn rows_of_b(a: &[i8], b: &[i8], c: &mut [i32], [n, k]: [usize; 2]) {
     }
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("int8") {
         return;

@@ -49,7 +49,7 @@ macro_rules! integer {
     )* };
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if rows.has("i32") || rows.has("i64") {
         integer!(rows, i32 i64);

@@ -1,5 +1,5 @@
-//! `LU` factors of a row-major matrix, with pivots: panels of columns, and products for the rest of
-//! the matrix.
+//! `LU` factors of a row-major matrix, with pivots. It factors panels of columns, and uses products
+//! for the rest of the matrix.
 
 use std::hint::black_box;
 
@@ -19,7 +19,8 @@ fn exchange(data: &mut [f64], n: usize, above: usize, below: usize) {
     }
 }
 
-/// The row of the greatest element of column `j`, from row `j` on.
+/// Returns the row with the element of the greatest magnitude in column `j`, among the rows from
+/// `j` on.
 fn pivot(data: &[f64], n: usize, j: usize) -> usize {
     (j..n).fold(j, |best, i| {
         if data[i * n + j].abs() > data[best * n + j].abs() {
@@ -62,7 +63,7 @@ fn ours(data: &mut [f64], n: usize) -> Vec<usize> {
         let (done, mut rest) = a.split_at_mut::<0>(end);
         let mut panel = done.slice((k.., ..));
         let (left, mut right) = panel.split_at_mut::<1>(end);
-        // The rows of the panel, to the right of it: `L` has ones on its diagonal.
+        // Solves for the rows to the right of the panel. `L` has ones on its diagonal.
         for j in 1..end - k {
             let (above, below) = right.split_at_mut::<0>(j);
             let mut row = below.slice((0, ..));
@@ -87,7 +88,7 @@ fn ours(data: &mut [f64], n: usize) -> Vec<usize> {
     pivots
 }
 
-/// One row after another, each time over the rest of the matrix.
+/// Eliminates one column after another, each time in the whole rest of the matrix.
 #[inline(never)]
 fn plain(data: &mut [f64], n: usize) -> Vec<usize> {
     let mut pivots = Vec::with_capacity(n);
@@ -109,7 +110,7 @@ fn plain(data: &mut [f64], n: usize) -> Vec<usize> {
     pivots
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("LU") {
         return;

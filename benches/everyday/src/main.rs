@@ -1,5 +1,5 @@
-//! Everyday programs beside plain loops: `benches/everyday/run` says how to read it. One file a
-//! program.
+//! Everyday programs, compared with plain loops. `benches/everyday/run` explains the table. Each
+//! file has one program.
 //!
 //! An argument selects the programs whose names begin with it.
 #![cfg_attr(

@@ -1,23 +1,23 @@
 //! The numbers that programs compute with.
 
-/// `count` numbers: `of` makes them from a repeating sequence of bytes.
+/// Returns `count` numbers, which `of` computes from a repeating sequence of bytes.
 pub(crate) fn numbers<T>(count: usize, of: impl Fn(u8) -> T) -> Vec<T> {
     (0..count)
         .map(|i| of(u8::try_from(i * 37 % 251).unwrap_or(0)))
         .collect()
 }
 
-/// A byte as a number from -2 to 2.
+/// Returns a byte as a number from -2 to 2.
 pub(crate) fn float(byte: u8) -> f32 {
     f32::from(byte) / 64.0 - 2.0
 }
 
-/// `count` of these.
+/// Returns `count` numbers from -2 to 2.
 pub(crate) fn floats(count: usize) -> Vec<f32> {
     numbers(count, float)
 }
 
-/// `count` numbers of 64 bits that do not repeat, so a matrix of them has factors.
+/// Returns `count` numbers of 64 bits that do not repeat, so that a matrix of them is not singular.
 pub(crate) fn doubles(count: usize) -> Vec<f64> {
     let mut state = 1_u32;
     (0..count)

@@ -1,4 +1,4 @@
-//! `QR` by reflections, of a matrix by columns that owns its elements.
+//! `QR` by reflections, for a column-major matrix that owns its elements.
 
 use std::hint::black_box;
 
@@ -8,8 +8,8 @@ use cute::prelude::*;
 use super::numbers::{doubles, must_agree};
 use super::timing::{Rows, side};
 
-/// The diagonal of `R`. The part above it stays in the matrix, with the vectors of the reflections
-/// below.
+/// Returns the diagonal of `R`. The part of `R` above the diagonal stays in the matrix, and the
+/// vectors of the reflections are below.
 #[inline(never)]
 fn ours(data: Vec<f64>, (m, n): (usize, usize)) -> (Vec<f64>, Vec<f64>) {
     let mut a = make_tensor(data, layout!((m, n):(1, m)));
@@ -53,7 +53,7 @@ fn plain(mut data: Vec<f64>, (m, n): (usize, usize)) -> (Vec<f64>, Vec<f64>) {
     (data, diagonal)
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("QR") {
         return;

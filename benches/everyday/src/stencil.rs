@@ -1,4 +1,5 @@
-//! Five points of a plate with any extents, in clipped tiles: the cost of reading the neighbours.
+//! A five-point stencil on a plate with any extents, in clipped tiles: the cost of reading the
+//! neighbours.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -21,7 +22,7 @@ fn plain(from: &[f32], to: &mut [f32]) {
     }
 }
 
-/// In tiles, by the neighbours of each of them.
+/// Computes tile by tile, from the four neighbouring tiles of each.
 #[inline(never)]
 fn in_tiles(from: &[f32], to: &mut [f32], tile: (usize, usize)) {
     let (rows, columns) = (ROWS, COLUMNS);
@@ -39,7 +40,7 @@ fn in_tiles(from: &[f32], to: &mut [f32], tile: (usize, usize)) {
     }
 }
 
-/// By coordinates of the whole plate; each coordinate is checked.
+/// Computes with coordinates of the whole plate. Each coordinate is checked.
 #[inline(never)]
 fn by_coordinates(from: &[f32], to: &mut [f32], tile: (usize, usize)) {
     let (rows, columns) = (ROWS, COLUMNS);
@@ -60,7 +61,7 @@ fn by_coordinates(from: &[f32], to: &mut [f32], tile: (usize, usize)) {
     }
 }
 
-/// By slices of the plate, which have the extents of the target.
+/// Computes with slices of the plate, which have the extents of the target.
 #[inline(never)]
 fn by_slices(from: &[f32], to: &mut [f32]) {
     let (rows, columns) = (ROWS, COLUMNS);
@@ -103,7 +104,7 @@ fn by_zip(from: &[f32], to: &mut [f32]) {
 
 type Tiled = fn(&[f32], &mut [f32], (usize, usize));
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("stencil") {
         return;

@@ -9,7 +9,7 @@ use cute::prelude::*;
 use super::numbers::floats;
 use super::timing::{Rows, side};
 
-/// `sides![ours, plain]`
+/// `sides![ours, plain]`: the two sides of a measurement.
 macro_rules! sides {
     ($ours:expr, $plain:expr) => {
         vec![side("", $ours), side("plain loops", $plain)]
@@ -64,7 +64,7 @@ fn product(a: &[f32], b: &[f32], c: &mut [f32], [m, n, k]: [usize; 3]) {
     .for_each(|a, b, c| *c += a * b);
 }
 
-/// The best order of three plain loops.
+/// Three plain loops in their fastest order.
 #[inline(never)]
 fn product_plain(a: &[f32], b: &[f32], c: &mut [f32], [m, n, k]: [usize; 3]) {
     for (a, c) in a[..m * k].chunks_exact(k).zip(c.chunks_exact_mut(n)) {
@@ -104,7 +104,7 @@ fn by_gemm(a: &[f32], x: &[f32], y: &mut [f32], [m, n]: [usize; 2]) {
     );
 }
 
-/// Eight sums, and the rest by one loop more.
+/// Eight sums, and another loop for the rest.
 #[inline(never)]
 fn eight_sums(a: &[f32], x: &[f32], y: &mut [f32], [m, n]: [usize; 2]) {
     for (a, y) in a.chunks_exact(n).zip(&mut y[..m]) {
@@ -124,7 +124,7 @@ fn eight_sums(a: &[f32], x: &[f32], y: &mut [f32], [m, n]: [usize; 2]) {
     }
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("`zip` of three") && !rows.has("`gemm` by a vector") {
         return;

@@ -1,14 +1,14 @@
-//! The least time of each side: the runs of all sides alternate in one process, and a disturbance
-//! only makes a run longer.
+//! Measures the least time of each side. The runs of all sides alternate in one process. The least
+//! time counts, because a disturbance only makes a run longer.
 
 use std::time::Instant;
 
-/// The number of rounds. Every side runs once in each round; there are more rounds if they are
-/// short.
+/// The least and the greatest number of rounds. Every side runs once in each round, and there are
+/// more rounds if they are short.
 const ROUNDS: [f64; 2] = [25.0, 200.0];
-/// The seconds that all rounds take together.
+/// The seconds that all rounds should take together.
 const ALL: f64 = 2.0;
-/// The least seconds of a run, which are few because long runs are disturbed more.
+/// The least duration of a run in seconds. It is short, because long runs are disturbed more often.
 const LONG: f64 = 0.0003;
 
 /// A way to compute the result, and its name.
@@ -43,14 +43,15 @@ impl Rows {
         Self { only }
     }
 
-    /// Whether a program of this name is measured: its name begins with the argument.
+    /// Returns whether a program of this name is measured: the name must begin with the argument.
     pub(crate) fn has(&self, program: &str) -> bool {
         self.only
             .as_ref()
             .is_none_or(|only| program.starts_with(only.as_str()))
     }
 
-    /// Measures a program, whose first side is ours, and adds a line for each of the others.
+    /// Measures a program, whose first side is ours, and adds a line to the table for each other
+    /// side.
     pub(crate) fn row(&self, program: &str, size: &str, mut sides: Vec<Side<'_>>) {
         if !self.has(program) {
             return;

@@ -1,5 +1,5 @@
-//! Matrices in Z-order: each mode has one integer for each of its bits. They are compared with the
-//! product of the same matrices by rows.
+//! Products of matrices in Z-order, where each mode has one integer for each of its bits. They are
+//! compared with the product of the same matrices by rows.
 
 use std::hint::black_box;
 
@@ -37,7 +37,7 @@ macro_rules! row {
     }};
 }
 
-/// All programs of this file.
+/// Measures all programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("Z-order") {
         return;

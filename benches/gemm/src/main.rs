@@ -1,12 +1,12 @@
-//! The blocked product beside matrixmultiply, the crate gemm and `OpenBLAS`, in one process, with
-//! alternating runs. The least time of each counts, because a disturbance only makes a run longer.
-//! `benches/gemm/run` writes the table into the record.
+//! The blocked product, compared with matrixmultiply, the crate gemm and `OpenBLAS`, in one process
+//! with alternating runs. The least time of each counts, because a disturbance only makes a run
+//! longer. `benches/gemm/run` writes the table into the record.
 //!
-//! A is (M,K), B is (K,N) and C is (M,N), each by rows or by columns; all are given the same
-//! memory.
+//! A is (M,K), B is (K,N) and C is (M,N), all by rows or all by columns. All libraries get matrices
+//! with the same layout.
 //!
-//! `benches/gemm/run` chooses the instructions that all of them may use, by the argument `avx512`
-//! or `avx2`.
+//! The argument `avx512` or `avx2` selects the instructions that all libraries may use.
+//! `benches/gemm/run` passes it.
 
 mod peers;
 
@@ -17,9 +17,9 @@ use cute::algorithm::{Avx2F32, Avx2F64, Avx512F32, Avx512F64, gemm_blocked_with,
 use cute::prelude::*;
 use peers::{Number, OpenBlas, Problem};
 
-/// The runs of each side.
+/// The number of runs of each side in each direction.
 const RUNS: usize = 31;
-/// A run has at least this many multiplications.
+/// The least number of multiplications in a run.
 const LONG: usize = 20_000_000;
 
 /// The shapes `(M, N, K)`: large, with edges, flat, small, and with few columns.
@@ -47,7 +47,7 @@ impl<T: Number> Problem<T>
 where
     Self: Ours,
 {
-    /// Computes it once, as `side` does.
+    /// Computes the product once, with the library `side`.
     fn run(&mut self, side: Side, is_avx512: bool, blas: &OpenBlas) {
         match side {
             Side::OneThread | Side::Threads => self.cute(matches!(side, Side::Threads), is_avx512),
@@ -58,7 +58,7 @@ where
     }
 }
 
-/// The product that is measured.
+/// The product by this library.
 trait Ours {
     fn cute(&mut self, is_parallel: bool, is_avx512: bool);
 }
@@ -88,7 +88,7 @@ ours! {
     f64: Avx512F64 Avx2F64;
 }
 
-/// The least seconds of each side, on the same problem.
+/// Returns the least seconds of each side, for the same product.
 fn least<T: Number>(
     sides: &[Side],
     shape: [usize; 3],
@@ -119,8 +119,8 @@ where
     }
     let times = (LONG / shape.iter().product::<usize>()).max(1);
     let mut least = vec![f64::INFINITY; sides.len()];
-    // Forwards and backwards, because the threads of some libraries stay awake for a while after
-    // their runs, and slow down the next one.
+    // The sides run forwards and then backwards, because the threads of some libraries stay awake
+    // for a while after their runs, and slow down the next side.
     let there = 0..sides.len();
     for at in (0..RUNS).flat_map(|_| there.clone().chain(there.clone().rev())) {
         let start = Instant::now();
@@ -134,7 +134,7 @@ where
     least
 }
 
-/// A line for each shape, by rows and by columns.
+/// Prints a line for each shape, by rows and by columns.
 fn table<T: Number>(number: &str, is_avx512: bool, only: Option<&str>, blas: &OpenBlas)
 where
     Problem<T>: Ours,

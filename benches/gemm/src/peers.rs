@@ -1,4 +1,4 @@
-//! The libraries that the product is compared with, each with its own interface.
+//! The libraries with which the product is compared, each with its own interface.
 #![allow(unsafe_code, reason = "the others take pointers")]
 
 use std::hint::black_box;
@@ -6,7 +6,7 @@ use std::os::raw::{c_char, c_int};
 
 use libloading::Library;
 
-/// `C += A · B`: the memory of all three, and how it is ordered.
+/// `C += A · B`: the memory of the three matrices, and its order.
 #[derive(Debug)]
 pub(crate) struct Problem<T> {
     pub(crate) shape: [usize; 3],
@@ -22,37 +22,37 @@ fn numbers<T: Number>(length: usize) -> Vec<T> {
         .collect()
 }
 
-/// Two matrices and their strides.
+/// Two matrices to read and one to write, with their strides.
 type Operands<T> = ([(*const T, isize, isize); 2], (*mut T, isize, isize));
 
-/// The elements of the matrices, with the function of each library for them.
+/// An element type of the matrices, with the function of each library for it.
 pub(crate) trait Number: Copy + From<f32> + Into<f64> + 'static {
-    /// The sum of products by matrixmultiply.
+    /// Computes the product with matrixmultiply, and adds it to C.
     ///
     /// # Safety
     /// The strides describe matrices of this shape.
     unsafe fn matrixmultiply(shape: [usize; 3], operands: Operands<Self>);
 
-    /// The sum of products by `OpenBLAS`.
+    /// Computes the product with `OpenBLAS`, and adds it to C.
     ///
     /// # Safety
     /// The leading dimensions describe matrices of this shape.
     unsafe fn open_blas(blas: &OpenBlas, shape: [c_int; 3], order: c_int, operands: Leading<Self>);
 }
 
-/// Two matrices and their leading dimensions.
+/// Two matrices to read and one to write, with their leading dimensions.
 type Leading<T> = ([(*const T, c_int); 2], (*mut T, c_int));
 
 macro_rules! number {
     ($($number:ident: $gemm:ident $field:ident;)*) => { $(
         impl Number for $number {
             unsafe fn matrixmultiply([m, n, k]: [usize; 3], ([a, b], c): Operands<Self>) {
-                // SAFETY: as the caller says.
+                // SAFETY: the caller promises it.
                 unsafe { matrixmultiply::$gemm(m, k, n, 1.0, a.0, a.1, a.2, b.0, b.1, b.2, 1.0, c.0, c.1, c.2) }
             }
 
             unsafe fn open_blas(blas: &OpenBlas, [m, n, k]: [c_int; 3], order: c_int, ([a, b], c): Leading<Self>) {
-                // SAFETY: the function is the one of this signature, and as the caller says.
+                // SAFETY: the function has this signature, and the caller promises the rest.
                 unsafe { (blas.$field)(order, 111, 111, m, n, k, 1.0, a.0, a.1, b.0, b.1, 1.0, c.0, c.1) }
             }
         }
@@ -76,7 +76,7 @@ impl<T: Number> Problem<T> {
         }
     }
 
-    /// The strides of `A` (M,K), `B` (K,N) and `C` (M,N).
+    /// Returns the strides of `A` (M,K), `B` (K,N) and `C` (M,N).
     pub(crate) fn strides(&self) -> [(usize, usize); 3] {
         let [m, n, k] = self.shape;
         let strides = |rows, columns| {
@@ -191,7 +191,8 @@ pub(crate) struct OpenBlas {
 
 impl OpenBlas {
     pub(crate) fn load() -> Self {
-        // SAFETY: loading it runs only its own start, and these are the signatures of its header.
+        // SAFETY: loading the library runs only its own initialization, and these are the
+        // signatures of its header.
         unsafe {
             let library = Library::new("libopenblas.so.0").expect("Debian's libopenblas0-pthread");
             let sgemm = *library
@@ -216,9 +217,9 @@ impl OpenBlas {
         }
     }
 
-    /// The CPU for which it has chosen its kernels.
+    /// Returns the name of the CPU for which the library has chosen its kernels.
     pub(crate) fn kernels(&self) -> String {
-        // SAFETY: it gives a text that lives as long as the library.
+        // SAFETY: the function returns a text that lives as long as the library.
         unsafe { std::ffi::CStr::from_ptr((self.core)()) }
             .to_string_lossy()
             .into_owned()

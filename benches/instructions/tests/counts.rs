@@ -1,14 +1,15 @@
-//! Zero cost, counted: under callgrind each mapping takes at most the instructions of its
-//! hand-written loop, and 16 more; a thread's part of a tiled product takes none more; several
-//! tensors of run-time rows take a tenth more; calls on a few elements have separate limits.
+//! Tests that the library has no cost, by counting instructions under callgrind. A mapping may need
+//! 16 more instructions than its hand-written loop, and a thread's part of a tiled product or copy
+//! at most one more. A loop over several tensors with run-time rows may need a tenth more. Calls on
+//! a few elements have separate limits.
 //!
-//! Without valgrind or objdump, instructions are not counted, and the test prints that; with
-//! `CUTE_REQUIRE_TOOLS` set, as in CI, it fails.
+//! Without valgrind or objdump, the test prints that instructions are not counted. If
+//! `CUTE_REQUIRE_TOOLS` is set, as in CI, the test fails.
 
 use std::collections::BTreeMap;
 use std::process::Command;
 
-/// Kernels whose index the types bound: no check may be left in them.
+/// Kernels whose types bound the index, so that no check may remain in them.
 const BOUNDED: [&str; 31] = [
     "index::natural_column_major",
     "index::natural_row_major",
@@ -42,7 +43,7 @@ const BOUNDED: [&str; 31] = [
     "together::zip",
     "together::transform_binary",
 ];
-/// The other kernels, with run-time extents or leading dimensions, or in `unsafe` code.
+/// The other kernels, which have run-time extents or leading dimensions, or contain `unsafe` code.
 const UNBOUNDED: [&str; 48] = [
     "index::leading_dimension",
     "index::composed_mixed",
@@ -93,9 +94,9 @@ const UNBOUNDED: [&str; 48] = [
     "rows::scaled",
     "rows::moved",
 ];
-/// Everyday programs, and how many hundredths of the instructions of plain loops they may have.
-/// They are counted alone, in a release build, because the kernels of their products are compiled
-/// with the library.
+/// Everyday programs, each with its limit in hundredths of the instructions of plain loops. They
+/// are counted alone, in a release build, because the kernels of their products are compiled with
+/// the library.
 const EVERYDAY: [(&str, u64); 9] = [
     ("everyday::stencil", 120),
     ("everyday::blur", 110),
@@ -108,43 +109,43 @@ const EVERYDAY: [(&str, u64); 9] = [
     ("everyday::fft", 105),
 ];
 const ARE_EVERYDAY: bool = cfg!(feature = "everyday");
-/// Kernels that move blocks where the loop moves elements: at most a quarter of its instructions,
-/// in vectors.
+/// Kernels that move blocks, compared with loops that move elements. They may have at most a
+/// quarter of the loop's instructions, and must use vectors.
 const BLOCKS: [&str; 3] = [
     "copies::copy_rows",
     "copies::copy_rows_dynamic",
     "copies::swizzled_copy",
 ];
-/// Channels of bytes into planes, alone and among other calls: at most half of the instructions of
-/// a loop over pixels, since a vector has many.
+/// Copies of channels of bytes into planes, alone and among other calls. They may have at most half
+/// of the instructions of a loop over pixels, because a vector contains many bytes.
 const CHANNELS: [&str; 3] = [
     "copies::two_channels",
     "copies::four_channels",
     "copies::four_channels_among_others",
 ];
-/// One thread's part of a tiled product or copy: only shifts and masks, except for an address that
-/// is added up in two steps.
+/// One thread's part of a tiled product or copy, which needs only shifts and masks. In some parts,
+/// the address is computed with one more addition.
 const PARTS: [(&str, u64); 4] = [
     ("parts::part_of_a", 0),
     ("parts::part_of_c", 0),
     ("parts::part_of_copy", 1),
     ("parts::part_to_swizzled", 1),
 ];
-/// Loops over several tensors of run-time rows: one order is found for all of them, and each row is
-/// tested for an overlap of its target and its sources. A product with a vector keeps its eight
-/// sums in registers to the end; it has more instructions, but takes less time than the loop by
-/// hand, which waits for its own writes. The limit is a tenth more.
+/// Loops over several tensors with run-time rows. The library finds one order for all tensors, and
+/// tests for each row whether its target overlaps its sources. A product with a vector keeps its
+/// eight sums in registers until the end. It has more instructions than the loop by hand, but takes
+/// less time, because the loop by hand waits for its own writes. The limit is a tenth more.
 const TOGETHER: [&str; 3] = [
     "together::dot_floats",
     "together::zip_of_three",
     "gemm::by_vector",
 ];
-/// If the optimizer cannot see a layout, instructions find its order, once per call for any number
-/// of elements.
+/// A kernel whose layout the optimizer cannot see. The code finds the order of the layout at run
+/// time, once per call for any number of elements.
 const UNSEEN: (&str, u64) = ("together::of_a_closure", 440);
-/// Calls on a few elements of run-time extents. Their loops are small beside the checks of a call:
-/// that two layouts fit their elements, that their shapes are the same, and the order of the rows.
-/// Each limit is the number of instructions beyond a loop without checks.
+/// Calls on a few elements with run-time extents. Most of their instructions are checks: that the
+/// two layouts fit their elements, that their shapes are equal, and the order of the rows. Each
+/// limit is the number of instructions beyond a loop without checks.
 const FEW: [(&str, u64); 8] = [
     ("few::equal_rows", 140),
     ("few::dot", 24),
@@ -161,10 +162,10 @@ const ITERATORS: [(&str, u64); 3] = [
     ("iterators::zipped_columns", 40),
     ("iterators::written", 90),
 ];
-/// A view for each row takes no more instructions than a slice, if the row is contiguous. Only a
-/// row of a tensor with four run-time extents takes more: its coordinate has four numbers, and each
-/// of them is checked, ten instructions for each row of 37 numbers. A call of `transform` first
-/// checks the layout of the matrix.
+/// A view for each row needs no more instructions than a slice, if the row is contiguous. Two
+/// kernels are exceptions. A row of a tensor with four run-time extents has a coordinate of four
+/// numbers. Their checks take ten instructions for each row of 37 numbers. A call of `transform`
+/// first checks the layout of the matrix.
 const ROWS: [(&str, u64); 8] = [
     ("rows::sums", 0),
     ("rows::sums_of_sixteen", 0),
@@ -175,20 +176,23 @@ const ROWS: [(&str, u64); 8] = [
     ("rows::scaled", 80),
     ("rows::moved", 0),
 ];
-/// The counted coordinate of an element has two numbers, that of a slice one: hundredths.
+/// An element's coordinate consists of two numbers, but its index in a slice is one number. The
+/// limit is in hundredths.
 const INDEXED: (&str, u64) = ("iterators::indexed_greatest", 220);
-/// Single elements of run-time layouts, in hundredths of the loop by hand. Linear coordinates of a
-/// compact layout need no division; the loop over a slice is unrolled further. A row and a column
-/// are compared with one extent each, an offset of the loop by hand only with the length.
+/// Single elements of run-time layouts, with limits in hundredths of the loop by hand. Linear
+/// coordinates of a compact layout need no division, but the loop over a slice is unrolled further.
+/// A row and a column are each compared with an extent, but an offset in the loop by hand is
+/// compared only with the length.
 const PLACES: [(&str, u64); 3] = [
     ("mapped::linear_compact", 120),
     ("mapped::linear_compact_of_three", 120),
     ("mapped::gathered_of_rows", 120),
 ];
-/// The instructions that a function may need beyond its loop: the layout's checks, once.
+/// The number of instructions that a function may need in addition to its loop, for one check of
+/// the layout.
 const FIXED: u64 = 16;
 
-/// The elements of `unchecked_beside_wrapping`.
+/// The number of elements in `unchecked_beside_wrapping`.
 const ELEMENTS: u64 = 50 * 20;
 
 fn kernels() -> Vec<&'static str> {
@@ -200,7 +204,7 @@ fn kernels() -> Vec<&'static str> {
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kernels");
 
-/// The output of a tool, or nothing and a printed note if it is not installed.
+/// Returns the output of a tool. If the tool is not installed, prints a note and returns `None`.
 fn output(tool: &str, arguments: &[&str]) -> Option<String> {
     match Command::new(tool).args(arguments).output() {
         Ok(output) if output.status.success() => {
@@ -221,7 +225,8 @@ fn output(tool: &str, arguments: &[&str]) -> Option<String> {
     }
 }
 
-/// The inclusive instruction count of each function `module::kernel::ours` and `kernel::by_hand`.
+/// Returns the inclusive instruction count of each function `module::kernel::ours` and
+/// `kernel::by_hand`.
 fn counts(annotated: &str) -> BTreeMap<String, u64> {
     let mut counts = BTreeMap::new();
     for line in annotated.lines() {
@@ -276,7 +281,7 @@ fn instructions() {
                 .unwrap_or_else(|| panic!("callgrind shows no {name}"))
         };
         let (ours, by_hand) = (count("ours"), count("by_hand"));
-        // Printed only for information.
+        // The ratio is printed only for information.
         let ratio = ours * 1000 / by_hand;
         println!(
             "{kernel:36} {ours:>8} {by_hand:>8} {:>3}.{:03}",
@@ -315,7 +320,7 @@ fn instructions() {
     if ARE_EVERYDAY {
         return;
     }
-    // A loop without wrapping arithmetic saves an instruction an element.
+    // A loop without wrapping arithmetic saves one instruction per element.
     let count =
         |function: &str| counts[&format!("unchecked::unchecked_beside_wrapping::{function}")];
     let (ours, wrapping) = (count("ours"), count("by_hand"));
@@ -325,12 +330,12 @@ fn instructions() {
     );
 }
 
-/// The facts that are read from the machine code, only for small kernels.
+/// Tests that read the machine code, only for small kernels.
 #[cfg(not(feature = "everyday"))]
 mod machine_code {
     use super::{BLOCKS, BOUNDED, PROGRAM, output};
 
-    /// The disassembly of one function.
+    /// Returns the disassembly of one function.
     fn assembly<'a>(all: &'a str, name: &str) -> &'a str {
         let start = all
             .find(name)
@@ -339,8 +344,8 @@ mod machine_code {
         &body[..body.find("\n\n").unwrap_or(body.len())]
     }
 
-    /// Whether a function may panic: it ends in a call that does not return, which the disassembler
-    /// shows by what follows.
+    /// Returns whether a function may panic. Such a function ends in a call that does not return,
+    /// after which the disassembly shows `int3` or `ud2`, or nothing.
     fn calls_panic(body: &str) -> bool {
         let mut lines = body.lines().peekable();
         while let Some(line) = lines.next() {
@@ -354,7 +359,7 @@ mod machine_code {
         false
     }
 
-    /// Whether a function moves more than one element at once.
+    /// Returns whether a function moves more than one element at once.
     fn moves_vectors(body: &str) -> bool {
         ["movups", "movdqu", "movaps", "vmov", "memcpy"]
             .iter()
@@ -374,7 +379,7 @@ mod machine_code {
                 moves_vectors(assembly(&all, &format!("<kernels::{kernel}::ours>:"))),
                 "{kernel} moves elements"
             );
-            // The loop by hand does not: the optimizer does not exchange its loops.
+            // The loop by hand moves no vectors, because the optimizer does not exchange its loops.
             assert!(
                 !moves_vectors(assembly(&all, &format!("<kernels::{kernel}::by_hand>:"))),
                 "{kernel} needs no blocks"
@@ -394,7 +399,8 @@ mod machine_code {
             let body = assembly(&all, &format!("<kernels::{kernel}::ours>:"));
             assert!(!calls_panic(body), "{kernel} holds a check:\n{body}");
         }
-        // The check can fail: a run-time leading dimension bounds nothing, and the panic is there.
+        // This shows that the check can fail: a run-time leading dimension does not bound the
+        // index, so this function may panic.
         assert!(calls_panic(assembly(
             &all,
             "<kernels::index::leading_dimension::by_hand>:"

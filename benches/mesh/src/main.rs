@@ -1,5 +1,5 @@
-//! The time of planning for 4096 ranks: rows of the table in `benches/record/mesh.md`, which `run`
-//! writes.
+//! Measures the time of planning for 4096 ranks. Prints rows of the table in
+//! `benches/record/mesh.md`, which `run` writes.
 
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
@@ -11,14 +11,14 @@ use cute::mesh::{
     Plan, Storage,
 };
 
-/// The ranks whose plans are timed. Some of them are off the diagonal of the mesh, because ranks on
-/// the diagonal have less to do.
+/// Returns the ranks whose plans are timed. Some of them are off the diagonal of the mesh, because
+/// ranks on the diagonal have less to do.
 fn sample(ranks: i64) -> impl Iterator<Item = i64> {
     (0..8).map(move |number| (number * 997 + 130) % ranks)
 }
 
-/// The CPU seconds of this thread, which exclude other work of the machine; elapsed time if
-/// the system does not report them.
+/// Returns the CPU seconds of this thread, which exclude other work of the machine. Returns the
+/// elapsed time if the system does not report CPU seconds.
 fn clock(start: Instant) -> f64 {
     let ran = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let ran = ran.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
@@ -28,8 +28,8 @@ fn clock(start: Instant) -> f64 {
     )
 }
 
-/// Microseconds of one call, averaged over a quarter of a second of calls, because the system
-/// counts in steps of some milliseconds.
+/// Returns the microseconds of one call, averaged over a quarter of a second of calls, because the
+/// system counts in steps of some milliseconds.
 fn time(mut each: impl FnMut()) -> f64 {
     let start = Instant::now();
     let (begin, mut calls) = (clock(start), 0_u32);
@@ -43,9 +43,10 @@ fn time(mut each: impl FnMut()) -> f64 {
     }
 }
 
-/// `tried` are the coordinates of the other mesh along each dimension, of the source for a
-/// receiver, and of the target for a sender. If the source has replicas, a receiver also visits the
-/// coordinates of the target, to find whose turn it is.
+/// Prints a row of the table. `tried` contains the number of coordinates of the other mesh that a
+/// rank visits, summed over the dimensions: first for a receiver, which visits the source's mesh,
+/// and then for a sender, which visits the target's mesh. If the source has replicas, a receiver
+/// also visits coordinates of the target, to find the replica that sends.
 fn row(
     name: &str,
     source: &Distribution,
@@ -81,7 +82,7 @@ fn row(
     Ok(())
 }
 
-/// Blocks of a square matrix, dealt to a grid.
+/// Returns a square matrix in blocks that are dealt to a grid.
 fn blocks(side: i64, grid: &Mesh, size: i64) -> Result<Distribution, Error> {
     let deals = [Deal::BlockCyclic(0, size), Deal::BlockCyclic(1, size)];
     Distribution::dealt(&[side, side], grid, &deals, Storage::columns(2))
@@ -155,7 +156,7 @@ fn rows_of_4096(line: &Mesh, grid: &Mesh) -> Result<(), Error> {
 fn main() -> Result<(), Error> {
     let (line, grid): (Mesh, Mesh) = ("4096:1".parse()?, "(64,64):(64,1)".parse()?);
     rows_of_4096(&line, &grid)?;
-    // All ranks of the largest case.
+    // Plans the largest case for all ranks.
     let (source, target) = (blocks(1 << 20, &grid, 36)?, blocks(1 << 20, &grid, 128)?);
     let plan = Plan::new(&source, &target)?;
     let start = Instant::now();
@@ -175,7 +176,7 @@ fn main() -> Result<(), Error> {
             .parse::<f64>()
             .ok()
     });
-    // More ranks, after the memory was measured.
+    // Cases with more ranks follow the measurement of the memory.
     let (many, square): (Mesh, Mesh) = ("100000:1".parse()?, "(316,316):(316,1)".parse()?);
     let of = |mesh: &Mesh, placements: &[_]| {
         Distribution::dtensor(&[1 << 20, 1 << 20], mesh, placements)

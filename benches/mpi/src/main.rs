@@ -1,10 +1,11 @@
-//! Matrices in blocks, dealt to a grid of processes, moved to other blocks or another grid: by a
-//! plan, by gathering everything on each rank and taking a part, and by other libraries if they are
-//! linked. Every rank runs this program; `benches/mpi/run` starts it with `mpirun`.
+//! Moves matrices in blocks, which are dealt to a grid of processes, to other blocks or another
+//! grid. It compares a plan with gathering everything on each rank and taking a part, and with
+//! other libraries if they are linked. Every rank runs this program; `benches/mpi/run` starts it
+//! with `mpirun`.
 //!
 //! Each way moves the matrix once before it is timed, and every element is compared. Times are
-//! medians of 21 rounds, in which the ways take turns; each is the time of the slowest rank, from a
-//! barrier on.
+//! medians of 21 rounds, in which the ways alternate. In each round, the time of the slowest rank
+//! counts, measured after a barrier.
 
 #[path = "../../../engines/mpi/src/bin/check/arrays.rs"]
 #[allow(dead_code, reason = "the checks have more of it")]
@@ -27,7 +28,7 @@ const TIMES: usize = 21;
 
 type Failed = Box<dyn std::error::Error>;
 
-/// A matrix whose blocks are `from` by `from`, and then `to` by `to`.
+/// A matrix that moves from blocks of `from` by `from` to blocks of `to` by `to`.
 struct Case {
     side: i64,
     from: i64,
@@ -52,7 +53,7 @@ fn main() -> Result<(), Failed> {
         );
         println!("|---|--:|--:|--:|--:|--:|");
     }
-    // The last block of 37 and the last block of 128 are both incomplete.
+    // The last block is incomplete, for blocks of 37 and for blocks of 128.
     for (from, to) in [
         (128, 128),
         (32, 64),
@@ -78,9 +79,9 @@ fn main() -> Result<(), Failed> {
 struct Gathered {
     /// The number of elements of each rank.
     counts: Vec<i32>,
-    /// The begin of each rank's memory.
+    /// The first index of each rank's memory.
     starts: Vec<i32>,
-    /// The place of each element of the target.
+    /// The index, in the gathered memory, of each element of the target.
     places: Vec<u32>,
 }
 
@@ -114,8 +115,8 @@ impl Gathered {
     }
 }
 
-/// The seconds of the slowest rank for each way in each round. An earlier round is compared, but
-/// not timed.
+/// Returns the seconds of the slowest rank for each way in each round. An additional first round is
+/// compared, but not timed.
 fn timed(
     world: &impl Communicator,
     ways: &mut [(String, Moves<'_>)],
@@ -178,7 +179,7 @@ fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
     #[cfg(feature = "scalapack")]
     let matrices = {
         let own = |block: i64, array: &Distribution| -> Result<Descriptor, Failed> {
-            // As many rows as the rank has.
+            // The leading dimension is the rank's number of rows.
             let lld = array.sizes(rank)?.map_or(1, |sizes| sizes[0].max(1));
             Ok(Descriptor {
                 m: case.side,

@@ -10,7 +10,7 @@ unsafe extern "C" {
     fn Cblacs_gridinit(context: *mut c_int, order: *const c_char, rows: c_int, columns: c_int);
 }
 
-/// Functions of one interface, and the libraries that have them.
+/// Declares functions with the same interface, and the libraries that contain them.
 macro_rules! libraries {
     ($arguments:tt; $($(#[$when:meta])? $function:ident of $library:literal;)*) => {
         type Redistributes = unsafe extern "C" fn $arguments;
@@ -41,7 +41,7 @@ libraries! {
     costa_pdgemr2d of "COSTA";
 }
 
-/// A grid of processes, and its two matrices.
+/// A grid of processes, and the two descriptors of a matrix.
 pub(crate) struct Matrices {
     context: c_int,
     descriptors: [Descriptor; 2],
@@ -52,7 +52,7 @@ fn number(of: i64) -> c_int {
 }
 
 impl Matrices {
-    /// The matrices on a grid of this number of rows and columns, whose ranks go along the rows.
+    /// Makes a grid with this number of rows and columns, whose ranks are numbered along the rows.
     pub(crate) fn new([rows, columns]: [i64; 2], descriptors: [Descriptor; 2]) -> Self {
         let mut context = 0;
         // SAFETY: the numbers are written; all ranks call this together.
@@ -71,12 +71,12 @@ impl Matrices {
         }
     }
 
-    /// The names of the libraries.
+    /// Returns the names of the libraries.
     pub(crate) fn libraries() -> impl Iterator<Item = &'static str> {
         LIBRARIES.iter().map(|(name, _)| *name)
     }
 
-    /// Moves the whole matrix by one of the libraries.
+    /// Moves the whole matrix with one of the libraries.
     pub(crate) fn run(&self, library: &str, source: &[f64], target: &mut [f64]) {
         let (_, redistributes) = LIBRARIES
             .iter()

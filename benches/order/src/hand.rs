@@ -5,7 +5,7 @@ pub(crate) trait Runs: Copy {
     fn each(self, run: impl FnMut(usize, usize, usize));
 }
 
-/// All elements, one after another.
+/// All elements in one run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Whole(pub(crate) usize);
 
@@ -16,7 +16,8 @@ impl Runs for Whole {
     }
 }
 
-/// The number of rows, the number of elements of a row, and the distance between rows.
+/// Runs that are rows: the number of rows, the number of elements of a row, and the distance
+/// between rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rows(pub(crate) usize, pub(crate) usize, pub(crate) usize);
 
@@ -29,7 +30,7 @@ impl Runs for Rows {
     }
 }
 
-/// The same row of the source for all rows of the target.
+/// Runs that read the same row of the source for all rows of the target.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Repeated(pub(crate) usize, pub(crate) usize);
 
@@ -48,7 +49,7 @@ pub(crate) fn swizzled(offset: usize) -> usize {
     offset ^ ((offset & 0xE0) >> 3)
 }
 
-/// A source under the swizzle, a target without: four elements stay together.
+/// A swizzled source, and a target without a swizzle. Four elements stay contiguous.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FromSwizzled(pub(crate) usize);
 
@@ -61,8 +62,8 @@ impl Runs for FromSwizzled {
     }
 }
 
-/// One tensor under the swizzle: 256 elements are swizzled among themselves, so only the rest after
-/// whole blocks has an order.
+/// One swizzled tensor. Each block of 256 elements is swizzled within itself, so the order matters
+/// only for the rest after whole blocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InSwizzled(pub(crate) usize);
 
@@ -77,7 +78,7 @@ impl Runs for InSwizzled {
     }
 }
 
-/// Rows into columns: in strips of eight rows, each with 64 columns.
+/// Moves rows into columns, in strips of eight rows, each with 64 columns.
 #[inline(always)]
 pub(crate) fn crossed(n: usize, s: &[u32], t: &mut [u32], f: impl Fn(u32, u32) -> u32) -> u32 {
     let (s, t) = (&s[..n * n], &mut t[..n * n]);
@@ -158,7 +159,7 @@ pub(crate) fn axpby(runs: impl Runs, s: &[u32], _: &[u8], t: &mut [u32]) -> u32 
     0
 }
 
-/// Also the loop of `for_each`.
+/// Computes a sum. `for_each` is compared with the same loop.
 #[inline(always)]
 pub(crate) fn reduce(runs: impl Runs, s: &[u32], _: &[u8], _: &mut [u32]) -> u32 {
     let mut sum = 0_u32;
@@ -170,7 +171,7 @@ pub(crate) fn reduce(runs: impl Runs, s: &[u32], _: &[u8], _: &mut [u32]) -> u32
     sum
 }
 
-/// An iterator's loop: it keeps the order of the coordinates.
+/// Computes a value in the order of the coordinates, like an iterator.
 #[inline(always)]
 pub(crate) fn iter(
     [m, n, l]: [usize; 3],

@@ -1,9 +1,9 @@
-//! Every algorithm over layouts of every order, beside the best loop by hand: `benches/order/run`
-//! explains the result.
+//! Compares every algorithm on layouts of every order with the best loop by hand.
+//! `benches/order/run` explains the result.
 //!
-//! A layout is a *kind* (rows, columns, nested, sliced, swizzled, broadcast, negative, and rows
-//! that are crossed into columns), a size, and static or with run-time extents. Each case is a
-//! separate function, and so is each loop by hand.
+//! A case has a layout of one *kind* (rows, columns, nested, sliced, swizzled, broadcast, negative,
+//! or rows that are moved into columns) and one size, with static or with run-time extents. Each
+//! case is a separate function, and so is each loop by hand.
 
 mod hand;
 mod measure;
@@ -11,7 +11,8 @@ mod ours;
 
 use measure::{Buffers, Case};
 
-/// The cases of one algorithm: each a layout, ours, and the loop by hand.
+/// Prints, for each case whose name contains all arguments, the time of ours in units of the loop
+/// by hand.
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let mut buffers = Buffers::new();

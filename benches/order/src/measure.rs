@@ -1,13 +1,14 @@
-//! Two functions run alternately many times: the median of the ratios of their times.
+//! Runs two functions alternately many times, and returns the median of the ratios of their times.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// A source, a mask, and a target, with room for the largest matrix and its margins.
+/// The number of elements of the source, the mask and the target, which is enough for the largest
+/// matrix and its margins.
 const LENGTH: u32 = 1 << 23;
 
-/// The measured function: it takes the source, the mask and the target, and the position of offset
-/// 0 in them; its result is a sum or nothing.
+/// A function to measure. Its arguments are the source, the mask and the target. It returns a sum,
+/// or 0.
 pub(crate) type Kernel = fn(&[u32], &[u8], &mut [u32]) -> u32;
 
 /// A case: ours and the loop by hand.
@@ -21,7 +22,7 @@ pub(crate) struct Case {
     pub(crate) by_hand: Kernel,
 }
 
-/// The storage, filled once.
+/// The storage, which is filled once.
 #[derive(Debug)]
 pub(crate) struct Buffers {
     source: Vec<u32>,
@@ -65,12 +66,12 @@ impl Buffers {
         (start.elapsed(), sum)
     }
 
-    /// The time of ours in units of the loop by hand.
+    /// Returns the time of ours in units of the loop by hand.
     pub(crate) fn ratio(&mut self, case: &Case) -> f64 {
         let [ours, by_hand] = &mut self.targets;
         by_hand.clone_from(ours);
-        // Enough calls that a time is some hundred microseconds; both functions write the same
-        // elements.
+        // There are enough calls that a measurement takes some hundred microseconds. Both functions
+        // write the same elements.
         let (once, _) = self.run(case.by_hand, 1, 1);
         let again = self.run(case.ours, 0, 1);
         let times = Duration::from_micros(300).as_nanos() / once.as_nanos().max(1);
@@ -79,8 +80,9 @@ impl Buffers {
             self.targets[0] == self.targets[1],
             "{case:?}: the targets differ after {again:?}"
         );
-        // Both sides write both targets, which may be in pages of different kinds. A target is
-        // never the one that was written just before, which would still be in the cache.
+        // Both sides write both targets, because the targets may be in pages of different kinds.
+        // Successive runs write different targets, because a target that was just written would
+        // still be in the cache.
         let mut ratios: Vec<f64> = (0..15)
             .map(|_| {
                 let (first_by_hand, expected) = self.run(case.by_hand, 0, times);

@@ -1,5 +1,5 @@
-//! The cases: each algorithm on each layout, and the loop by hand of the same order in memory.
-//! Written out, because a case is a separate function.
+//! The cases: each algorithm on each layout, and the loop by hand in the same order in memory.
+//! Macros write the cases out, because each case must be a separate function.
 #![allow(
     clippy::unreadable_literal,
     clippy::many_single_char_names,

@@ -1,5 +1,5 @@
-//! README's kernel beside the plain loop and the loop in tiles by hand: `benches/transpose/run`
-//! explains the result.
+//! README's kernel, compared with the plain loop and the loop in tiles by hand.
+//! `benches/transpose/run` explains the result.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -7,7 +7,7 @@ use std::time::Instant;
 use cute::algorithm::copy;
 use cute::prelude::*;
 
-/// As README has it.
+/// The function from README.
 #[inline(never)]
 fn transpose(source: &[f32], target: &mut [f32], (m, n): (usize, usize)) {
     let from = make_tensor(source, layout!((m, n):(n, 1))); // m rows of n
@@ -50,8 +50,8 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// A line for each size: rows, columns, and the median times of the two loops by hand, in units of
-/// ours.
+/// Prints a line for each size: rows, columns, and the median times of the two loops by hand, in
+/// units of ours.
 fn main() {
     for (m, n) in [(1000, 1000), (3000, 5000), (4096, 4096)] {
         let source: Vec<f32> = (0..m * n)
@@ -59,7 +59,7 @@ fn main() {
             .collect();
         let mut targets = [vec![0.0; m * n], vec![0.0; m * n], vec![0.0; m * n]];
         let mut ratios = [Vec::new(), Vec::new()];
-        // The first round warms up; in each the three run one after another.
+        // The first round warms up. In each round, the three functions run one after another.
         for round in 0..16 {
             let [ours, by_plain, by_tiles] = &mut targets;
             let own = seconds(transpose, &source, ours, (m, n));

@@ -57,8 +57,8 @@ impl Arguments {
     }
 }
 
-/// Removes the option for the architecture and returns its value and the other words, which are for
-/// another program. Words after `--` stay as they are.
+/// Removes the option for the architecture. Returns its value, and the remaining words, which the
+/// caller passes to another program. Words after `--` stay as they are.
 pub(crate) fn without_arch(words: Vec<String>) -> Result<(Option<String>, Vec<String>), String> {
     let (mut arch, mut rest) = (None, Vec::new());
     let mut words = words.into_iter();

@@ -1,5 +1,5 @@
-//! Answers. An answer is a value with the requested facts about it, or an error; as text and as
-//! JSON.
+//! Answers. An answer is an error, or a value with the requested facts about it. It can be written
+//! as text and as JSON.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -75,11 +75,12 @@ impl Found {
 }
 
 impl Answer {
-    /// Returns the answer as JSON. The entries are `version`, `expression`, `kind`, `text`, the
-    /// parts of the value by their names, and the requested entries: `injective`, `bijective` and
-    /// `offsets`; `facts`; `steps`; `picture`, an SVG. Each of these has the same entries for
-    /// layouts of every size: an omitted entry is `null`, and `left_out` contains the reason under
-    /// its name. For an error, there is the entry `error`, as [`Refused::json`] writes it.
+    /// Returns the answer as JSON. For a value, the entries are `version`, `expression`, `kind`,
+    /// `text`, and the parts of the value by their names. The question can request more entries:
+    /// `injective`, `bijective` and `offsets`; `facts`; `steps`; `picture`, an SVG. Layouts of
+    /// every size have the same entries: an omitted entry is `null`, and `left_out` contains the
+    /// reason under its name. For an error, there is the entry `error`, as [`Refused::json`] writes
+    /// it.
     ///
     /// ```
     /// use cute_answers::{Question, Show};

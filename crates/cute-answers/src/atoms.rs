@@ -19,18 +19,18 @@ pub use self::json::{copy_json, mma_json, partition_json};
 pub use self::part::{copy_part, mma_part, mma_thread};
 use crate::{Refused, near};
 
-/// The names of a program's commands for atoms, which messages contain.
+/// The names of a program's commands for atoms. Error messages contain these names.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Words {
     /// The command that lists all names.
     pub list: &'static str,
-    /// The command that takes an MMA atom.
+    /// The command that accepts an MMA atom.
     pub mma: &'static str,
-    /// The command that takes a copy atom.
+    /// The command that accepts a copy atom.
     pub copy: &'static str,
 }
 
-/// A kind of atoms: its name, the names of its atoms, and the command that takes one.
+/// A kind of atoms: its name, the names of its atoms, and the command that accepts one.
 type Kind = (&'static str, fn() -> Vec<String>, &'static str);
 
 impl Words {
@@ -44,7 +44,8 @@ impl Words {
 }
 
 /// Returns the error for an unknown name. The message lists similar names, or else names the
-/// command that lists all names. If an atom of the other kind has this name, the message says so.
+/// command that lists all names. If an atom of the other kind has this name, the message states
+/// this.
 fn unknown(error: Error, name: &str, (kind, other): (Kind, Kind), list: &str) -> Refused {
     if !matches!(error, Error::Unknown { .. }) {
         return error.into();
@@ -55,8 +56,8 @@ fn unknown(error: Error, name: &str, (kind, other): (Kind, Kind), list: &str) ->
     if others.iter().any(|other| other == name) {
         return Refused::sentence(format!("{name} is {is}, not {what}: use {instead}"));
     }
-    // The name of an unknown argument is not similar to those of the known arguments, so the
-    // arguments that the template has are listed.
+    // An unknown argument of a template is not similar to the known arguments, so the message lists
+    // the known arguments.
     let template = || {
         let (of, _) = name.split_once('<')?;
         near::suggested(&format!("{of}<"), names())
@@ -362,7 +363,8 @@ fn tile_of(copy: &TiledCopy) -> Result<IntTuple, Refused> {
 /// # Errors
 /// Returns an error if integers of a layout do not fit in 64 bits.
 pub fn mma_text(mma: &TiledMma) -> Result<String, Refused> {
-    // The text has a refusal where the layout would be; here it is an error.
+    // In the text, a refusal takes the place of a refused layout. This function returns the refusal
+    // as an error.
     for matrix in Matrix::ALL {
         mma.layout_tv(matrix)?;
     }

@@ -115,7 +115,7 @@ fn some(items: &[String], most: usize) -> String {
 
 fn conflict_json(conflict: &Conflict) -> Json {
     let word = |(byte, threads): &(i128, Vec<i64>)| {
-        // As a text, because it may have more bits than the numbers of JSON's readers.
+        // The byte's number is a text, because it may have more bits than JSON readers support.
         Json::object([
             ("byte", byte.to_string().into()),
             ("threads", threads.clone().into()),

@@ -85,8 +85,8 @@ fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
 pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<String, Refused> {
     let function = |arguments, language| {
         let code = Code::new(layout.clone(), arguments)?;
-        // If there are more coordinates than are compared, correctness rests on the rules that
-        // write the code.
+        // A layout with more coordinates is not checked. The correctness of its code depends on the
+        // rules that write the code.
         if layout.size() <= Table::MOST {
             code.check()?;
         }

@@ -12,8 +12,8 @@ use crate::Refused;
 /// The longest access of a thread to shared memory, in bits.
 const LONGEST: i64 = 128;
 
-/// Returns the bits of an element if a question does not give them: 16 with a copy atom, otherwise
-/// 32. The command, Python and the page all use this rule.
+/// Returns the number of bits of an element if a question does not give it: 16 with a copy atom,
+/// and 32 without one. The command, Python and the page all use this rule.
 pub const fn element_bits(has_atom: bool) -> u32 {
     if has_atom { 16 } else { 32 }
 }
@@ -84,7 +84,8 @@ fn tiled(copying: &Copying<'_>) -> Result<TiledCopy, Refused> {
         .modes()
         .last()
         .is_some_and(|last| last.leaves().first() == Some(&1));
-    // Element `n` of the atom's numbering is of thread `n / along`, and so in that row, or column.
+    // Element `n` in the atom's numbering belongs to thread `n / along`, and therefore to the row
+    // or column with this number.
     let (places, tiler) = if by_rows {
         let entries =
             |first: i64, second: i64| IntTuple::from_entries(&[first.into(), second.into()]);
@@ -113,7 +114,7 @@ fn first_tile<L: LayoutLike>(copy: &TiledCopy, writes: bool, buffer: &L) -> Resu
         copy.tidfrg_s(buffer)
     }
     .map_err(|error| match error {
-        // A bank analysis copies nothing, so that it has no predicated form.
+        // A bank analysis copies nothing, so it has no predicated form.
         Error::Uneven {
             mode, tile, unit, ..
         } => Refused::sentence(format!(

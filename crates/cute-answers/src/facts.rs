@@ -55,8 +55,8 @@ pub struct Facts {
     /// True if functions are applied after the layout. The strides of the layout are then not the
     /// strides of the whole function.
     pub is_composed: bool,
-    /// The number of elements that a storage of all offsets needs: 1 + the greatest offset − the
-    /// least offset, or 1 + the greatest offset if no offset is negative.
+    /// The number of elements that a storage of all offsets needs. It is 1 + the greatest offset −
+    /// the least offset, or 1 + the greatest offset if no offset is negative.
     pub cosize: Option<i64>,
     /// The same function with as few modes as possible.
     pub coalesced: ComposedLayout,
@@ -221,7 +221,7 @@ impl<'a> Looked<'a> {
                     used,
                     span,
                 } = analysis.footprint();
-                // No offset is the first or the last one of none.
+                // A first and a last offset exist only if an offset is reached.
                 let ends = (used > 0).then_some((first, last));
                 let all = Image {
                     first: ends.map(|ends| ends.0),
@@ -431,7 +431,7 @@ impl Facts {
             used,
             span,
         } = self.image;
-        // `true` if it holds, a witness if it does not, and `null` if it is left out.
+        // `true` if the property holds, a witness if it does not, and `null` if it is left out.
         let of = |found: Option<Json>| found.unwrap_or(Json::Null);
         let injective = self.injective.map(|found| {
             found.map_or_else(

@@ -47,7 +47,7 @@ pub struct Inputs {
     way: Way,
 }
 
-/// The way to find the elements of the inputs from which an element of the result comes.
+/// The rule that maps an element of the result to elements of the inputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Way {
     /// No element of an input corresponds to an element of the result.
@@ -182,10 +182,10 @@ impl Inputs {
         self.keys.get(usize::try_from(index).ok()?).copied()
     }
 
-    /// Returns the elements of the inputs from which an element of the result comes: in words, and
-    /// as rectangles in the pictures of A and B. `index` is the linear coordinate of the result,
-    /// and `offset` is its offset. Returns `None` if the result does
-    /// not come from elements of the inputs.
+    /// Returns the elements of the inputs that correspond to an element of the result: in words,
+    /// and as rectangles in the pictures of A and B. `index` is the linear coordinate of the
+    /// result, and `offset` is its offset. Returns `None` if no elements of the inputs correspond
+    /// to it.
     pub fn linked(&self, index: i64, offset: i64) -> Option<(String, [Vec<Rectangle>; 2])> {
         let [a, b] = [0, 1].map(|number| self.pictures.get(number));
         let cells = |picture: Option<&Picture>, wanted: &dyn Fn(&Cell) -> bool| {

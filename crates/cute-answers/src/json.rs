@@ -87,7 +87,7 @@ from! {
     i64 => |value: i64| Self::Integer(value.into());
     u32 => |value: u32| Self::Integer(value.into());
     u64 => |value: u64| Self::Integer(value.into());
-    // No machine has more than 64 bits in one.
+    // A `usize` has at most 64 bits, so it always fits.
     usize => |value: usize| Self::Integer(i128::try_from(value).unwrap_or(i128::MAX));
     String => Self::Text;
     &str => |value: &str| Self::Text(value.to_string());
@@ -191,7 +191,8 @@ mod tests {
             "list": [],
         });
         assert_eq!(read, expected);
-        // No character of ours is spelled differently there, except for two that are never typed.
+        // `serde_json` writes the same escapes, except for `\u{8}` and `\u{c}`, which it writes as
+        // `\b` and `\f`.
         let plain = Json::from("(4,8):(1@0,1@1) ∘ \"\\\n\t\r\u{1}").to_string();
         assert_eq!(
             plain,

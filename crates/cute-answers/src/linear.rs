@@ -1,8 +1,8 @@
 //! Converts layouts to linear layouts, the form of Triton and Gluon, and back.
 //!
 //! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`. Each bit of an
-//! input has a *basis*, which is a coordinate of the tile. An input is mapped to the exclusive or,
-//! in each dimension, of the bases of those bits of the input that are 1.
+//! input has a *basis*, which is a coordinate of the tile. The layout selects the bases of all bits
+//! that are 1, and combines them by exclusive or, in each dimension.
 //!
 //! # Rules
 //! | rule | condition | otherwise |

@@ -27,7 +27,7 @@ const DIVIDES: [&str; 4] = [
     "flat_divide",
 ];
 
-/// The operators that take a part of an array.
+/// The operators that return a part of an array.
 const PARTS: [&str; 2] = ["local_tile", "local_partition"];
 
 /// A picture with two sides, and the cells that correspond to each other.
@@ -120,7 +120,8 @@ impl Linked {
         let (Some(left), Some(right)) = (left.function(), right.function()) else {
             return Err(not());
         };
-        // The numbers of the coordinates, divided in the same way, say which of them each cell has.
+        // The numbers of the coordinates are divided in the same way. The number in a cell of the
+        // result then identifies the cell's coordinate on the left.
         let by = tiler.tiler().ok_or_else(not)?;
         let mut numbers = Numbers {
             parts: Vec::new(),
@@ -234,7 +235,7 @@ impl Linked {
             .panels()
             .split_at_checked(domain_panels(layout))
             .unwrap_or_default();
-        // The holders of a cell in the array are the holders of the cells that map to it.
+        // A cell in the array has the same holders as the cells that map to it.
         let cells = |panels: &'_ [Panel]| {
             panels
                 .iter()
@@ -247,7 +248,8 @@ impl Linked {
                 .into_iter()
                 .map(move |holder| (holder, cell.index))
         });
-        // Inserted one by one: `collect` would add another sort to the page.
+        // The cells are inserted one by one, because `collect` would add another sort function to
+        // the page.
         let mut places: BTreeMap<(i64, i64), i64> = BTreeMap::new();
         for (holder, index) in held {
             places.insert(holder, index);
@@ -260,8 +262,8 @@ impl Linked {
         let pairs = led
             .filter_map(|(holder, array)| Some((*places.get(&holder)?, array)))
             .collect();
-        // Which elements of the boxes are past the end: those that lead to a coordinate that some
-        // extent does not have.
+        // An element of the boxes is past the end if an entry of its coordinate is not less than
+        // the array's extent.
         let past = |index: i64| {
             let coordinate = layout.at(index).ok()?;
             let coordinate = coordinate

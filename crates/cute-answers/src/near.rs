@@ -16,7 +16,7 @@ pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
         .into_iter()
         .partition(|name| !asked.is_empty() && name.starts_with(asked));
     if found.is_empty() {
-        // As many letters may be wrong as one misspells: a quarter of them.
+        // At most a quarter of the letters may differ.
         others.retain(|name| distance(asked, name) <= asked.len() / 4);
         others.sort_by_key(|name| distance(asked, name));
         others.truncate(3);

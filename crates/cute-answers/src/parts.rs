@@ -47,8 +47,8 @@ fn coordinate_parts(layout: &CoordinateLayout) -> Entries {
     ])
 }
 
-/// Returns pairs of integers as JSON: the beginning of both numbers, and the extents and strides by
-/// which they move, the fastest first.
+/// Returns pairs of integers as JSON. The entries are the number of pairs, the extents, and for
+/// each side the first number and the strides. The fastest mode comes first.
 fn piece(piece: &Piece) -> Json {
     let each =
         |of: fn((i64, i64, i64)) -> i64| Json::from(piece.modes().map(of).collect::<Vec<_>>());
@@ -78,8 +78,8 @@ fn composed_parts(composed: &ComposedLayout, left_out: &mut LeftOut) -> Entries 
         };
         Json::object([of, ("offset", offset.into())])
     };
-    // The offsets are those after the functions: a storage of them has another length than that of
-    // the layout.
+    // The cosize counts the offsets after the functions, so it may differ from the cosize of the
+    // layout.
     let cosize = composed.cosize().map_err(|error| error.to_string());
     let cosize = known(left_out, "cosize", cosize);
     let mut parts: Entries = of_layout(composed.layout())

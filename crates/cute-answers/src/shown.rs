@@ -114,7 +114,8 @@ mod tests {
                 "\u{fffb}\u{206f}\u{34f}\u{180e}",
                 "\\u{fffb}\\u{206f}\\u{34f}\\u{180e}",
             ),
-            // Letters with marks, of many scripts, and signs beside the ranges stay.
+            // Letters with marks, letters of many scripts, and characters next to the escaped
+            // ranges are not escaped.
             (
                 "e\u{301}ᄀ한ᅡ\u{1f600}\u{ae}\u{fe10}\u{e000}\u{10ffff}",
                 "e\u{301}ᄀ한ᅡ\u{1f600}\u{ae}\u{fe10}\u{e000}\u{10ffff}",

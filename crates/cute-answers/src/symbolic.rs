@@ -12,8 +12,8 @@
 //! # Rules
 //! A symbol is its divisor times a positive integer `n`, so every coefficient is an integer. A
 //! number is divisible by a term if each of the number's terms is divisible by it. To prove that a
-//! number is at least 0, each `n` is replaced by its least value plus `u`. The number is at least 0
-//! if all coefficients are then positive.
+//! number is at least 0, each `n` is replaced by its least value plus `u`, which is at least 0. The
+//! number is at least 0 if no coefficient is then negative.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
@@ -28,9 +28,10 @@
 //! | SY9 | a coordinate that is one number over several modes | at each mode, the number is less than the extent, or is a multiple of the extent, or both are integers |
 //!
 //! SY2, SY3 and SY4 are the rules C2 to C5 and C7 of `composition`. SY5 and SY6 are the rules N3
-//! and N4 of `complement`. Proofs replace the comparisons of these rules. Rules that accept more
-//! for numbers (C9 to C12, tiles that overhang) have no counterpart. The error names a divisor or a
-//! least value of a symbol with which the operator succeeds, if a small one exists.
+//! and N4 of `complement`. Proofs replace the comparisons of these rules. The rules that accept
+//! more layouts without symbols (C9 to C12, tiles that reach past the end) have no counterpart. The
+//! error names a divisor or a least value of a symbol with which the operator succeeds, if a small
+//! one exists.
 //!
 //! For given values, the operator of `cute-core` may return fewer modes for the same function:
 //! `(8,N):(1,M)` is contiguous for `M = 8`.
@@ -291,7 +292,7 @@ impl SymbolicLayout {
     /// SY8).
     ///
     /// # Errors
-    /// Returns an error if neither of the two is proven.
+    /// Returns an error if the layout is not proven to be injective and no counterexample is found.
     pub fn injective(&self) -> Result<Result<(), NotForAll>, Refused> {
         injective::injective(&self.0)
     }

@@ -12,7 +12,7 @@ use crate::{BrokenLaw, Error, laws};
 ///
 /// `src`, `dst` and `reference` map `(thread, bit)` to a bit of the data that one instruction
 /// copies. `src` describes the bits that a thread reads, and `dst` the bits that it receives.
-/// Bits of `src` and of `dst` are compared by the numbers that `reference` gives them. `dst` must
+/// `reference` numbers the bits, so that bits of `src` and `dst` can be compared. `dst` must
 /// contain all bits of `reference`, and `src` may contain only bits of `reference`. All three
 /// layouts must have the same number of threads as `thr_id`.
 ///

@@ -143,10 +143,10 @@ macro_rules! outcomes {
 }
 
 outcomes! {
-    /// The result of the check that a thread's values are a multiple of the atom's. If they are
-    /// not, the compiler prints this rule's sentence.
+    /// The result of the check that the number of a thread's values is a multiple of the atom's
+    /// number. If it is not, the compiler prints this rule's sentence.
     OrCopyValues CopyValues;
-    /// The result of the check that the threads are a multiple of the atom's. If they are not, the
-    /// compiler prints this rule's sentence.
+    /// The result of the check that the number of threads is a multiple of the atom's number. If it
+    /// is not, the compiler prints this rule's sentence.
     OrCopyThreads CopyThreads;
 }

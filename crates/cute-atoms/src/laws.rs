@@ -99,7 +99,7 @@ pub(crate) fn tile(
     rank.or_else(outside).or_else(cover)
 }
 
-/// Checks AL5 for an operand that stores one of every `ratio` values.
+/// Checks AL5 for an operand that stores one value of each group. A group has `ratio` values.
 pub(crate) fn whole_bytes(
     part: &'static str,
     layout: &Layout,

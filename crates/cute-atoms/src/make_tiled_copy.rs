@@ -163,8 +163,9 @@ impl TiledCopy {
             atom_tv: atom_tv.clone().into(),
             data: data.clone().into(),
         };
-        // Computes the coordinates of the data to which threads and values are mapped. CuTe's last
-        // mode gives a single value the stride 0.
+        // Computes the coordinates of the data to which threads and values are mapped. Like CuTe,
+        // the code appends the mode `1:0` to the inverse, so that a mode with a single value gets
+        // the stride 0.
         let beyond = Layout::new(1.into(), 0.into()).map_err(&within)?;
         let inverse = Layout::from_modes(&[data.left_inverse().map_err(&within)?, beyond])
             .map_err(&within)?;
@@ -182,8 +183,8 @@ impl TiledCopy {
     }
 }
 
-/// Returns the tiler of the smallest tile that contains the given coordinates of the data, and the
-/// layout that maps `(thread, value)` to a coordinate of this tile.
+/// Returns a tiler and a layout. The tiler selects the smallest tile that contains the given
+/// coordinates of the data. The layout maps `(thread, value)` to a coordinate of this tile.
 fn cotile(coordinates: &Layout, data: &Layout) -> Result<(Tiler, Layout), cute_core::Error> {
     let shape = data.shape().product_each()?;
     let rank = shape.rank();

@@ -103,8 +103,9 @@ impl MmaAtom {
         Self { spaces, ..self }.checked()
     }
 
-    /// Returns the same instruction with a sparse A. The sparse A stores one of every `sparsity`
-    /// elements. `e` is the layout of the metadata, if threads own the metadata.
+    /// Returns the same instruction with a sparse A. The sparse A stores one element of each group,
+    /// and a group has `sparsity` elements. `e` is the layout of the metadata, if threads own the
+    /// metadata.
     ///
     /// # Errors
     /// Returns an error if the text is not a layout, or if the metadata do not cover A.

@@ -315,7 +315,7 @@ impl TiledCopy {
         Ok(())
     }
 
-    /// Arranges a tensor by TC1 and TC5. The number of tiles in each mode is rounded up.
+    /// Arranges a tensor by rules TC1 and TC5. The number of tiles in each mode is rounded up.
     fn tidfrg_overhanging<L: LayoutLike>(
         &self,
         asked: &'static str,
@@ -360,7 +360,8 @@ impl TiledCopy {
     }
 
     fn retiled(&self, part: &Layout) -> Result<Layout, cute_core::Error> {
-        // The layout maps `(m, n)` of the tile to the number of a group of `v` values of a thread.
+        // The layout maps `(m, n)` of the tile to the number of a group. Each group has `v` values
+        // of one thread.
         let v = part.get(0)?.size();
         let shape = tile_shape(&self.tiler, part)?;
         let places = self

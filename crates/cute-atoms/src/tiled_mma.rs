@@ -296,7 +296,7 @@ impl TiledMma {
         Ok(())
     }
 
-    /// Arranges a matrix by TM1 to TM4. The number of tiles in each mode is rounded up.
+    /// Arranges a matrix by rules TM1 to TM4. The number of tiles in each mode is rounded up.
     pub(crate) fn thrfrg_overhanging<L: LayoutLike>(
         &self,
         asked: &'static str,

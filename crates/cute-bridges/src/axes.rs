@@ -258,8 +258,8 @@ impl<N: Count> Numbers<N> {
         let (least, greatest) = layout.bounds();
         let fits = |number: i64| isize::try_from(number).ok();
         let (extents, strides) = (layout.extents(), layout.strides());
-        // That of an empty layout, too, whose other extents have a product in the other crate's
-        // integers.
+        // The product is also computed for an empty layout, where it omits extents of 0: the other
+        // crate multiplies the other extents in its own integers.
         let size = extents
             .into_iter()
             .try_fold(1_i64, |size, extent| size.checked_mul(extent.max(1)));
@@ -292,9 +292,9 @@ impl<N: Count> Numbers<N> {
         self.extents.into_iter().any(|extent| extent == 0)
     }
 
-    /// Returns the pointer for the other crate. This is the tensor's pointer or, for a tensor
-    /// without elements, a dangling pointer that is neither null nor misaligned, because the
-    /// pointer of an empty tensor may be null or misaligned.
+    /// Returns the pointer for the other crate, which is usually the tensor's pointer. The pointer
+    /// of a tensor without elements may be null or misaligned. For such a tensor, the result is a
+    /// dangling pointer that is neither.
     #[cfg(any(feature = "faer", feature = "nalgebra"))]
     pub(crate) fn pointer<T>(&self, pointer: *mut T) -> *mut T {
         if self.is_empty() {
@@ -322,7 +322,7 @@ impl<N: Count> Numbers<N> {
     pub(crate) fn apart(&self) -> Result<(), Error> {
         self.determined()?;
         for (_, stride, leaf) in self.moving() {
-            // Of equal strides, the later one is the larger.
+            // If two strides are equal, the later one is treated as the larger one.
             let before =
                 |other: i64, at: usize| (other.unsigned_abs(), at) < (stride.unsigned_abs(), leaf);
             let smaller = self.moving().filter(|&(_, other, at)| before(other, at));

@@ -51,9 +51,9 @@ impl<T, R: Shape, C: Shape, A: Stride, B: Stride> AsTensor for MatRef<'_, T, R, 
 
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error> {
         let layout = layout_of!(self, AsTensor)?;
-        // SAFETY: a matrix has an element at each row and column, moved from its pointer by its
-        // strides, in one allocation (T1); they are shared for as long as it is borrowed.
-        // See docs/soundness.md, "What a tensor promises".
+        // SAFETY: a matrix has an element at each row and column. The address of the element is the
+        // matrix's pointer, moved by its strides, in one allocation (T1). The elements are shared
+        // for as long as the matrix is borrowed. See docs/soundness.md, "What a tensor promises".
         Ok(unsafe { foreign_part(self.as_ptr(), layout) })
     }
 }
@@ -89,8 +89,8 @@ impl<T, R: Shape, C: Shape, A: Stride, B: Stride> AsTensorMut for MatMut<'_, T, 
 
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error> {
         let layout = layout_of!(self, AsTensor)?;
-        // SAFETY: as above; a view that writes is the only one that reaches its elements, and is
-        // borrowed exclusively (T4).
+        // SAFETY: as above. A writable view is borrowed exclusively, and nothing else reaches its
+        // elements (T4).
         Ok(unsafe { foreign_part_mut(self.as_ptr_mut(), layout) })
     }
 }
@@ -100,7 +100,8 @@ impl<'a, T, R: Shape, C: Shape, A: Stride, B: Stride> IntoTensor for MatMut<'a, 
 
     fn into_tensor(self) -> Result<Self::Tensor, Error> {
         let layout = layout_of!(self, IntoTensor)?;
-        // SAFETY: as above; the view has its elements for `'a`, and ends here.
+        // SAFETY: as above. The view has exclusive access to its elements for `'a`, and is consumed
+        // here.
         Ok(unsafe { foreign_part_mut(self.as_ptr_mut(), layout) })
     }
 }
@@ -166,8 +167,8 @@ pub trait ToFaer: Sized {
     /// Returns the tensor as a view.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if a number does not fit in a
-    /// pointer-sized integer.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if a number does not fit in
+    /// a pointer-sized integer.
     fn as_faer(&self) -> Result<MatRef<'_, <Self::Engine as Engine>::Item>, Error>
     where
         Self::Engine: Storage,
@@ -176,7 +177,7 @@ pub trait ToFaer: Sized {
     /// Returns the tensor as a writable view.
     ///
     /// # Errors
-    /// [`Violation::StrideZero`](cute_core::Violation::StrideZero) and
+    /// Returns [`Violation::StrideZero`](cute_core::Violation::StrideZero) or
     /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) if two coordinates share an
     /// element, or may share one.
     fn as_faer_mut(&mut self) -> Result<MatMut<'_, <Self::Engine as Engine>::Item>, Error>
@@ -308,7 +309,8 @@ borrowed! {
     PartView => MatRef, |tensor, numbers| Ok(unsafe { numbers.mat_ref(tensor.as_ptr()) });
     ViewMut => MatMut, |tensor, numbers| {
         numbers.apart()?;
-        // SAFETY: the pointer is the tensor's, which has its elements for `'a`, and ends here.
+        // SAFETY: the pointer is the tensor's. The tensor has exclusive access to its elements for
+        // `'a`, and is consumed here.
         Ok(unsafe { numbers.mat_mut(tensor.as_mut_ptr()) })
     };
     PartMut => MatMut, |tensor, numbers| {

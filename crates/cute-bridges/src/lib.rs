@@ -132,7 +132,8 @@ pub trait AsTensor {
     /// Returns the same elements as a tensor.
     ///
     /// # Errors
-    /// Strides that do not fit in 64 bits, or more elements than a `usize` can count.
+    /// Returns an error for strides that do not fit in 64 bits, or for more elements than a `usize`
+    /// can count.
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error>;
 }
 
@@ -161,7 +162,8 @@ pub trait AsTensorMut {
     /// Returns the same elements as a writable tensor.
     ///
     /// # Errors
-    /// Strides that do not fit in 64 bits, or more elements than a `usize` can count.
+    /// Returns an error for strides that do not fit in 64 bits, or for more elements than a `usize`
+    /// can count.
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error>;
 }
 
@@ -188,7 +190,7 @@ pub trait IntoTensor: Sized {
     /// Converts the array to a tensor.
     ///
     /// # Errors
-    /// Strides that do not fit in 64 bits, or more elements than a `usize` can count. The array is
-    /// then dropped.
+    /// Returns an error for strides that do not fit in 64 bits, or for more elements than a `usize`
+    /// can count. The array is then dropped.
     fn into_tensor(self) -> Result<Self::Tensor, Error>;
 }

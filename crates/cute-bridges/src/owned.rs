@@ -13,7 +13,7 @@ pub(crate) fn elements_from_least<T, L: OffsetMap>(
 ) -> Vec<T> {
     let first = tensor.as_ptr().wrapping_offset(least).addr();
     let mut elements = tensor.into_vec();
-    // Elements without a size are all the same.
+    // If elements have size zero, none is dropped, because they are all the same.
     let before = first
         .wrapping_sub(elements.as_ptr().addr())
         .checked_div(size_of::<T>())

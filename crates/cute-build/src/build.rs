@@ -145,8 +145,8 @@ impl Kernels {
         self
     }
 
-    /// Builds with this cargo feature of the crate of kernels, besides its default features. Call
-    /// this method once for each feature.
+    /// Builds with this cargo feature of the crate of kernels, in addition to its default features.
+    /// Call this method once for each feature.
     ///
     /// ```no_run
     /// # fn main() -> Result<(), cute_build::Error> {
@@ -283,8 +283,8 @@ impl Kernels {
         lines: Lines,
     ) -> Result<PathBuf, Error> {
         // Each compiler has a separate target folder, because compilers have different versions of
-        // `core`. A cargo that is running has locked its target folder, so this folder also differs
-        // from that one.
+        // `core`. A cargo that runs a build script has locked its own target folder, so the build
+        // cannot use that folder.
         let of_compiler: String = compiler
             .version()
             .chars()

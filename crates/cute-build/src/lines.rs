@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Returns, for each kernel, at most three source lines that read or write local memory, reads
-/// first. The compiler inlines code of other files into a kernel, so each line is the last line of
-/// a file in `folder` before the access.
+/// first. The compiler inlines code of other files into a kernel. For each access, the function
+/// therefore returns the last line before it that is in a file of `folder`.
 ///
 /// ```
 /// let ptx = "

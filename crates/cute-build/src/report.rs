@@ -250,7 +250,7 @@ ptxas info    : Used 14 registers, used 0 barriers
             widths: [0, w16, 0, 0],
             older: 0,
         };
-        // All costs but narrow accesses are allowed, and the kernel has one of 16 bits.
+        // All costs except narrow accesses are allowed, and the kernel has one access of 16 bits.
         assert_eq!(found[1].refusals_of(&entry(15, 30, 0)).len(), 1);
         assert_eq!(
             found[1].refusals_of(&entry(15, 30, 1)),

@@ -7,8 +7,8 @@ use std::path::Path;
 /// The root module of a crate. A kernel in the root needs all modules that the root declares.
 const ROOT: &str = "lib";
 
-/// Returns the modules at the root of the crate in `folder` that the kernel needs: the modules
-/// whose files contain the kernel's name, and all modules that these mention, directly or
+/// Returns the modules at the root of the crate in `folder` that the kernel needs. These are the
+/// modules whose files contain the kernel's name, and all modules that these mention, directly or
 /// indirectly. A module counts as mentioned wherever its name is a word outside of comments, so no
 /// needed module is left out.
 pub(crate) fn units(folder: &Path, kernel: &str) -> BTreeSet<String> {
@@ -94,7 +94,8 @@ mod tests {
         write("launches.rs", "fn sum() {} use crate::other;");
         write("other.rs", "use crate::sums; fn sum_other() {}");
         let of = |kernel: &str| units(&folder, kernel).into_iter().collect::<Vec<_>>();
-        // A comment at the end of a line counts: too many modules are slow, too few do not compile.
+        // A comment at the end of a line counts as code. Too many modules only make the build
+        // slower, but with too few it fails.
         assert_eq!(of("sum_columns"), ["inner", "other", "parts", "sums"]);
         write("sums.rs", "mod columns;\n/// Not `other`.");
         assert_eq!(of("sum_columns"), ["inner", "parts", "sums"]);

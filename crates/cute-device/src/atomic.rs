@@ -1,9 +1,10 @@
-//! Tensors for atomic operations, by which several threads may change an element at the same time.
+//! Tensors of numbers that several threads may change at the same time, by atomic operations.
 //!
-//! [`make_gmem_atomics`] makes such a tensor over global memory, for all threads of a grid, and
-//! [`Written::atomics`] lends a tensor over shared memory to all threads of a block. The element at
-//! a coordinate is an [`Atomic`], which has CUDA's operations. If a thread accesses an element in
-//! another way while other threads change it, the [checks](crate::check_grid) report a race.
+//! [`make_gmem_atomics`] makes such a tensor over global memory, for all threads of a grid.
+//! [`Written::atomics`] makes such a tensor over shared memory, for all threads of a block. The
+//! element at a coordinate is an [`Atomic`], which has CUDA's operations. If a thread accesses an
+//! element in another way while other threads change it, the [checks](crate::check_grid) report a
+//! race.
 #![allow(unsafe_code, reason = "numbers at an address that a kernel was given")]
 
 use core::marker::PhantomData;
@@ -48,7 +49,7 @@ impl<T> Atomics<'_, T> {
     }
 }
 
-// SAFETY: the address is moved by that number of elements.
+// SAFETY: the address is moved by `offset` elements.
 unsafe impl<T: AtomicItem> Shift for Atomics<'_, T> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
@@ -107,10 +108,10 @@ pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
 }
 
 impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
-    /// Lends the elements to all threads of the block, which can change them by atomic operations.
-    /// The function waits at a barrier before and after the changes. The first barrier makes
-    /// earlier writes visible, and the second lets all threads read the results. All threads of the
-    /// block must call this.
+    /// Calls `change` with a tensor of the elements, which all threads of the block can change by
+    /// atomic operations. The function waits at a barrier before and after the changes. The first
+    /// barrier makes earlier writes visible, and the second lets all threads read the results. All
+    /// threads of the block must call this.
     ///
     /// ```
     /// use cute::prelude::*;

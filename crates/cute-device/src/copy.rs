@@ -39,8 +39,8 @@ where
     block
 }
 
-/// Returns, for the layouts `L` and `M`, whether the type of the layout shows that blocks of
-/// `block` elements begin at multiples of `block`: DC2.
+/// Returns for each layout, `L` and `M`, whether its type proves that every block begins at a
+/// multiple of the block's size: DC2. A block has `block` elements.
 const fn says<L: OffsetMap, M: OffsetMap>(block: usize) -> (bool, bool)
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -125,8 +125,8 @@ where
                         unsafe { target.store_vector::<$size>(to.place(b), source.load_vector::<$size>(from.place(a))) };
                     }
                 }),)*
-                // SAFETY: the walk visits the coordinates of the shape, which is the same for both
-                // tensors, and passes the offset of each in both layouts (DE1).
+                // SAFETY: the loop visits the coordinates of the shape, which is the same for both
+                // tensors, and passes the offset of each coordinate in both layouts (DE1).
                 _ => shape.walk(strides.0, strides.1, p, q, &mut |a: i64, b: i64| unsafe {
                     target.store(to.place(b), source.load(from.place(a)));
                 }),
@@ -138,8 +138,8 @@ where
 
 /// An engine whose elements can be copied to shared memory in the background.
 pub trait Background: Engine {
-    /// Returns whether the address of a place is a multiple of `BYTES`; the compiler can often
-    /// decide this.
+    /// Returns whether the address of a place is a multiple of `BYTES`. The compiler can often
+    /// evaluate this.
     fn begins_at<const BYTES: u32>(&self, at: Place) -> bool;
 
     /// Begins to copy `BYTES` bytes. Bytes outside the engine become zeros.
@@ -188,7 +188,8 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
 /// the source is a matrix with an edge, elements past the edge become zeros.
 ///
 /// # Safety
-/// The address of every 16 bytes in global memory is a multiple of 16.
+/// In global memory, every group of 16 bytes that one instruction copies begins at a multiple of
+/// 16.
 #[inline(always)]
 pub unsafe fn copy_async<E, T, Who, L, M>(
     source: &DeviceTensor<E, L>,
@@ -225,7 +226,7 @@ pub unsafe fn copy_async<E, T, Who, L, M>(
         q,
         &mut |a: i64, b: i64| {
             if b % T::VECTOR as i64 == 0 {
-                // SAFETY: 16 bytes are contiguous in both tensors there (DC1, DE1), and the caller
+                // SAFETY: the 16 bytes are contiguous in both tensors (DC1, DE1), and the caller
                 // promises their alignment.
                 unsafe {
                     source.engine().begin::<CacheGlobal, 16>(

@@ -5,8 +5,8 @@
 //! The layout of a matrix with an edge maps to encoded coordinates instead of positions in memory.
 //! The element `(i, j)` has the offset `i + j · 2^32`, and `i` runs along the contiguous mode.
 //! Tiles and parts have static layouts, whose extents do not depend on the matrix, so the compiler
-//! decides all their checks. The engine checks whether a coordinate is in the matrix, and computes
-//! its address.
+//! removes their bounds checks. The engine checks whether a coordinate is in the matrix, and
+//! computes its address.
 //! # Rules
 //! | rule | what |
 //! |---|---|
@@ -140,14 +140,15 @@ unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     }
 }
 
-/// Returns the greatest power of two that divides a number, but at most 16. No vector is longer.
+/// Returns the greatest power of two that divides a number, but at most 16, because no vector is
+/// longer.
 const fn power_of_two(number: i64) -> i64 {
     let bit = number & number.wrapping_neg();
     if bit > 0 && bit < 16 { bit } else { 16 }
 }
 
-/// An engine over a matrix that stores the extents of the matrix, so that tiles may reach past its
-/// edge. An offset of this engine encodes a coordinate.
+/// An engine over a matrix. The engine stores the extents of the matrix, so tiles may reach past
+/// its edge. An offset of this engine encodes a coordinate.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<E, K> {
     elements: E,
@@ -254,9 +255,9 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         unsafe {
             assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across));
         };
-        // The types have promised these divisors, so clearing these bits changes nothing. From the
-        // cleared bits, the compiler decides where vectors begin and end; it would forget a mere
-        // promise.
+        // The types promise these divisors, so clearing the low bits changes nothing. From the
+        // cleared bits, the compiler knows where vectors begin and end. It would forget an
+        // `assert_unchecked`.
         let (along, step) = (
             along & -power_of_two(K::MULTIPLE),
             step & -power_of_two(K::STEP),
@@ -277,7 +278,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
     where
         Self: Shift,
     {
-        // The compiler knows this sum if `count` is the end minus `begin`.
+        // If the caller computed `count` as an end minus `begin`, the compiler replaces this sum by
+        // that end.
         let end = begin.cast_unsigned().wrapping_add(count.cast_unsigned());
         if begin < 0 || count < 0 || end > self.across.max(0).cast_unsigned() {
             refuse();
@@ -320,8 +322,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         Place::at(i64::from(i).wrapping_add(i64::from(j).wrapping_mul(self.step)))
     }
 
-    /// Returns whether the check of the first of `n` elements at a coordinate is enough, because
-    /// all `n` elements are in the matrix or none is: ED2.
+    /// Returns whether a check of the first of `n` elements is enough, because either all `n`
+    /// elements at this coordinate are in the matrix or none of them is: ED2.
     #[inline(always)]
     pub(crate) fn first_decides(&self, at: Place, n: usize) -> bool {
         let (i, _) = Self::coordinate(at.offset());

@@ -184,10 +184,10 @@ floats! {
     /// A `bfloat16`: the upper half of an `f32`.
     Bf16 u16 u32 unpack_bf16 pack_bf16_saturated;
     /// A float with 4 bits of exponent, 3 of fraction, and no infinity. The greatest value is 448.
-    /// Devices have conversions from `sm_89` on.
+    /// The instructions that convert it need `sm_89` or later.
     E4m3 u8 u16 unpack_e4m3 pack_e4m3;
-    /// A float with 5 bits of exponent and 2 of fraction. The greatest value is 57344. Devices have
-    /// conversions from `sm_89` on.
+    /// A float with 5 bits of exponent and 2 of fraction. The greatest value is 57344. The
+    /// instructions that convert it need `sm_89` or later.
     E5m2 u8 u16 unpack_e5m2 pack_e5m2;
 }
 

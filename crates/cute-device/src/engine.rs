@@ -1,6 +1,6 @@
 //! The engines of device tensors, which store the elements. An engine reads and writes elements by
-//! value, because an address in shared memory has 32 bits and is not a pointer, and a register has
-//! no address at all.
+//! value, not by reference: an address in shared memory has 32 bits and is not a pointer, and a
+//! register has no address at all.
 //!
 //! # Promises
 //! | promise | what | who keeps it |
@@ -38,12 +38,14 @@ pub trait Engine: Sized + Sealed {
 /// An engine that can be moved to begin at another element.
 ///
 /// # Safety
-/// In the engine that [`shift`](Self::shift) returns, offset 0 is offset `offset` of this engine.
+/// Offset 0 of the engine that [`shift`](Self::shift) returns is the element at `offset` of this
+/// engine.
 pub unsafe trait Shift: Engine {
-    /// Returns this engine moved by `offset` elements: its offset 0 is offset `offset` of this one.
+    /// Returns this engine moved by `offset` elements. Offset 0 of the result is the element at
+    /// `offset` of this engine.
     ///
     /// # Safety
-    /// The new tensor's layout, moved by `offset`, has only offsets of the old layout.
+    /// Every offset of the new tensor's layout, plus `offset`, is an offset of the old layout.
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
 
@@ -118,7 +120,7 @@ pub trait Load: Engine {
     /// All `N` offsets are offsets of the layout.
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [Self::Item; N] {
-        // SAFETY: the caller promises it of all of them.
+        // SAFETY: the caller promises it for all `N` offsets.
         core::array::from_fn(|i| unsafe { self.load(at.next(i)) })
     }
 }
@@ -146,7 +148,7 @@ pub trait Store: Engine {
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [Self::Item; N]) {
         for (i, &value) in values.iter().enumerate() {
-            // SAFETY: the caller promises it of all of them.
+            // SAFETY: the caller promises it for all `N` offsets.
             unsafe { self.store(at.next(i), value) };
         }
     }

@@ -1,6 +1,6 @@
 //! Functions that apply to all elements of a tensor in registers: `map`, `zip_with`, `convert`,
-//! `clear` and [`axpby`]. Each function loops over indices, because the compiler unrolls such a
-//! loop, and the elements stay in registers. A loop over two iterators is not always unrolled.
+//! `clear` and [`axpby`]. Each function loops over indices. The compiler unrolls such a loop, so
+//! the elements stay in registers. A loop over two iterators is not always unrolled.
 
 use cute_tensor::tensor::OffsetMap;
 

@@ -60,7 +60,8 @@ pub fn gemm<F, A, La, B, Lb, C, Lc, M, N, K>(
     let (a, b, c) = (a.engine(), b.engine(), c.engine_mut());
     k.walk(ak, bk, a_from, b_from, &mut |a_at: i64, b_at: i64| {
         n.walk(bn, cn, b_at, c_from, &mut |b_at: i64, c_at: i64| {
-            // SAFETY: the walks give offsets of coordinates in the shapes, which agree (DE1).
+            // SAFETY: the loops pass offsets of coordinates in the shapes, and the shapes agree
+            // (DE1).
             let right = unsafe { b.load(lb.place(b_at)) };
             m.walk(am, cm, a_at, c_at, &mut |a_at: i64, c_at: i64| {
                 let at = lc.place(c_at);

@@ -196,7 +196,7 @@ impl<T: Copy, Who> Engine for GmemMut<'_, T, Who> {
     type Item = T;
 }
 
-// SAFETY: the pointer is moved by that number of elements.
+// SAFETY: the pointer is moved by `offset` elements.
 unsafe impl<T: Copy> Shift for Gmem<'_, T> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {

@@ -95,11 +95,11 @@ macro_rules! kernel {
             $($(#[align($align:literal)])? $argument:ident: $type:ty),* $(,)?
         ) $body:block
     ) => {
-        // `cute-build` sets `cute_one` to build one kernel alone, and the name of that kernel. The
-        // compiler then drops the functions of all other kernels before it checks their types. A
-        // crate that is only a dependency is built without `cute_one`, so its kernels test the
-        // name in a constant. The attributes stay apart: if one is false, the compiler does not
-        // look for unknown names in the next.
+        // `cute-build` builds one kernel alone. It sets `cute_one`, and a second setting with the
+        // name of that kernel. The compiler then drops the functions of all other kernels before it
+        // checks their types. A crate that is only a dependency is built without `cute_one`, so its
+        // kernels compare their names in a constant. The two attributes are separate: if the first
+        // one is false, the compiler does not check whether the name in the second is known.
         $(#[$about])*
         #[cfg(target_arch = "nvptx64")]
         #[cfg(cute_one)]

@@ -39,7 +39,7 @@ pub use blocks::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx};
 ///     first.lock().unwrap().get_or_insert(launch.thread());
 /// }).unwrap();
 /// ```
-/// The number of a thread can be sent:
+/// The index as a plain number can be sent:
 /// ```
 /// use cute_device::{Launch, check_block};
 /// use std::sync::Mutex;
@@ -307,7 +307,7 @@ impl<'l, const N: u32> Thread<'l, N> {
     /// Returns the index of the thread in its warpgroup of 128 threads.
     ///
     /// # Safety
-    /// Threads of different warpgroups do not use this index to write the same element.
+    /// Two threads of different warpgroups must not write the same element through this index.
     #[inline(always)]
     pub unsafe fn in_warpgroup(self) -> Thread<'l, 128> {
         Thread(self.0 % 128, self.1)
@@ -319,7 +319,7 @@ impl<'l, const N: u32> Thread<'l, N> {
     ///
     /// # Safety
     /// The thread is one of these threads, and all threads of its warp execute this call. No other
-    /// thread of the block writes an element that this thread writes by this index.
+    /// thread of the block writes an element that this thread writes through this index.
     #[inline(always)]
     pub unsafe fn among<const FIRST: u32, const COUNT: u32>(self) -> Thread<'l, COUNT> {
         const {
@@ -334,7 +334,7 @@ impl<'l, const N: u32> Thread<'l, N> {
         let group = (self.0 / 128).wrapping_sub(FIRST / 128).cast_signed();
         // SAFETY: a warp is in one warpgroup, and all threads of the warp execute this call.
         let group = unsafe { crate::instructions::warp_uniform(group) }.cast_unsigned();
-        // SAFETY: the caller promises that it is one of them.
+        // SAFETY: the caller promises that this thread is one of these threads.
         unsafe { assert_unchecked(group < COUNT / 128) };
         Thread(128 * group + self.0 % 128, self.1)
     }

@@ -23,8 +23,8 @@
 //! thread. A thread can write only its own part. No element belongs to two threads, because
 //!
 //! * the layout of a written tensor is injective, which the compiler checks for a static layout;
-//! * the tiles divide the tensor, and a block gets the tile at its index in all dimensions of the
-//!   grid;
+//! * the tiles divide the tensor, and each block gets the tile at its indices, one for each
+//!   dimension of the grid;
 //! * the layout of the threads is a bijection, or the thread-value layout is injective.
 //!
 //! An index cannot leave its thread. Indices, tensors of global memory and arrays of shared memory
@@ -89,7 +89,7 @@
 //!
 //! # How it is arranged
 //! ## Tensors
-//! This crate defines its own tensor type for two reasons: addresses in shared memory have 32 bits
+//! This crate defines its own tensor type for two reasons. Addresses in shared memory have 32 bits
 //! and are not pointers, and the threads of a kernel share the memory that they write. An engine
 //! reads and writes elements by value (`Load`, `Store`). Layouts, tiles and parts come from
 //! `cute-static`.
@@ -97,8 +97,8 @@
 //! * **Safety.** Two things are `unsafe`: the promise about how a kernel was launched, and making a
 //!   tensor from an address. After that, a thread can write only its own part. The types state
 //!   whether a tensor belongs to the grid, to a block or to a thread.
-//! * **Checks.** Indices carry their bounds in their types, so the compiler decides every check.
-//!   `gpu/check` fails if a kernel still contains the trap of a check that was not decided.
+//! * **Checks.** Indices carry their bounds in their types, so the compiler evaluates every bounds
+//!   check. `gpu/check` fails if a kernel still contains the trap of such a check.
 //! * **Swizzles.** An engine keeps the constant part of a swizzled offset apart from the part known
 //!   only at run time (DT4).
 //! * **Edges.** A tile may reach past the edge of a matrix. The layout of the tensor is then static
@@ -108,8 +108,8 @@
 //! ## Instructions
 //! `instructions/` has one function for each instruction, with the promises of its caller.
 //!
-//! * Descriptors are computed from layouts. A compile-time constant rejects a layout that the
-//!   tensor cores cannot read.
+//! * Descriptors are computed from layouts. A layout that the tensor cores cannot read does not
+//!   compile.
 //! * All threads of a warp must execute some instructions together. `convergent.rs` calls the
 //!   compiler's intrinsic for each instruction that has one. `gpu/aligned.py` reads the PTX and
 //!   checks that the compiler copied none of these instructions into a branch.
@@ -135,7 +135,7 @@
 //!
 //! * Each product of a warp is a line of the table in `instructions/mma.rs`.
 //! * Constants check that layouts meet the requirements of an instruction (DP1 to DP7 in
-//!   `tiled.rs`). The compiler decides whether an address is a multiple of 16.
+//!   `tiled.rs`). The compiler evaluates whether an address is a multiple of 16.
 //! * A fragment stores its registers as cells, so several tensors can share them.
 //! * A matrix keeps its run-time extents in the engine (`matrix.rs`), so every layout is static.
 //! * A tensor stores two offsets of a thread's part separately: the offset at which the part
@@ -160,9 +160,9 @@
 //!   computes the result for all threads (`Machine::together`). Lanes of a warp exchange fragments
 //!   in this way, and a product of a warpgroup is computed from the descriptors of its operands.
 //!   Boxes of the TMA unit are moved at once.
-//! * `interleavings.rs` tries many orders. A plan chooses the warp that continues before each step
-//!   that other warps can observe. The kernel runs again for each plan, and a run ends at a state
-//!   that an earlier run has reached.
+//! * `interleavings.rs` tries many orders. Before each step that other warps can observe, a plan
+//!   chooses the warp that continues. The kernel runs again for each plan. A run stops when it
+//!   reaches a state that an earlier run has reached.
 //!
 //! ## Tests
 //! The tests in `tests/device/tests/` run on a CPU. The tests check that the parts of all threads

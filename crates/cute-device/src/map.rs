@@ -1,5 +1,5 @@
-//! Computes the place of an element from a layout, and keeps the part of the offset that is known
-//! at compile time apart from the part known only at run time: DT4.
+//! Computes the place of an element from a layout. The part of the offset that is known at compile
+//! time is kept apart from the part known only at run time: DT4.
 
 use cute_static::{ComposedLayout, Integer, Layout, SwizzleParts};
 use cute_tensor::tensor::OffsetMap;
@@ -15,8 +15,9 @@ pub trait DeviceMap: OffsetMap {
     /// the layout before the swizzle.
     fn place(self, k: i64) -> Place;
 
-    /// Returns the map whose swizzle begins at the swizzle argument `argument`, and the distance by
-    /// which this beginning was moved back. Without a swizzle, the distance is 0.
+    /// Changes the swizzle's argument at offset 0 to `argument`. Returns the distance by which the
+    /// argument was moved back, and the changed map. Without a swizzle, or with a static offset of
+    /// the swizzle, the map is unchanged and the distance is 0.
     #[inline(always)]
     fn moved_back(self, argument: i64) -> (i64, Self) {
         let _ = argument;

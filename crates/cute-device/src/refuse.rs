@@ -4,8 +4,8 @@
 
 /// Ends the kernel, because a run-time integer makes a coordinate, a tile or an extent invalid.
 ///
-/// On a device this function is inlined, so a check that the compiler did not decide becomes a trap
-/// and not a call.
+/// On a device this function is inlined, so a check that the compiler could not remove becomes a
+/// trap and not a call.
 #[cold]
 #[cfg_attr(target_arch = "nvptx64", inline(always))]
 #[cfg_attr(not(target_arch = "nvptx64"), inline(never))]

@@ -5,9 +5,8 @@
 //! [`fill`](Smem::fill) passes the array to a closure as a tensor, and each thread writes its own
 //! part of the tensor. When the closure returns, `fill` waits at the block's barrier, and all
 //! threads can then read the array. [`release`](Filled::release) waits at another barrier, after
-//! which the array can be filled again. A program does not compile if a thread reads an element
-//! before the barrier that follows the write of this element, or writes an element that other
-//! threads may still read.
+//! which the array can be filled again. A program does not compile if it reads an array before the
+//! barrier that follows the write, or writes an array that other threads may still read.
 //!
 //! The type of an array contains its address, so a variable is the same array in all threads of the
 //! block. A program that swaps two arrays in some of the threads does not compile.
@@ -263,8 +262,8 @@ impl<T> SmemView<'_, T> {
 ///
 /// # Safety
 /// The address is a multiple of 1024. The address plus any offset of the layout is an element, as
-/// long as the tensor, or a copy or part of it, is used. There is a barrier between each write of
-/// an element, by a thread or by the hardware, and any access of another thread to this element.
+/// long as the tensor, a copy of it or a part of it is used. There is a barrier between each write
+/// of an element, by a thread or by the hardware, and any access of another thread to this element.
 #[inline(always)]
 pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(
     address: u32,
@@ -325,7 +324,7 @@ const fn element<T>(memory: u32, at: Place) -> u32 {
     memory.wrapping_add((at.offset() as u32).wrapping_mul(size))
 }
 
-/// The alignment of lent memory, in bytes.
+/// The alignment of every array in shared memory, in bytes.
 const ALIGNED: u32 = 1024;
 
 macro_rules! engines {
@@ -336,7 +335,7 @@ macro_rules! engines {
             type Item = T;
         }
 
-        // SAFETY: the address is moved by that number of elements.
+        // SAFETY: the address is moved by `offset` elements.
         unsafe impl<$($generic)*> Shift for $engine {
             #[inline(always)]
             unsafe fn shift(self, offset: i64) -> Self {
@@ -368,7 +367,7 @@ impl<T: Shareable> Engine for SmemMut<T, OfThread> {
     const IS_PART: bool = true;
 }
 
-// SAFETY: the address is moved by that number of elements.
+// SAFETY: the address is moved by `offset` elements.
 unsafe impl<T: Shareable, Who> Shift for SmemMut<T, Who>
 where
     Self: Engine<Item = T>,

@@ -1,13 +1,13 @@
 //! A tensor on a device, which consists of an engine and a layout. A tile or a part of a tensor has
-//! a divided layout, and an engine that begins at its first element.
+//! a divided layout, and an engine that begins at the first element of the tile or part.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | DT1 | a coordinate that fixes modes is in the shape. The compiler decides this if the index's type carries its bound; otherwise the kernel checks it at run time, and traps |
+//! | DT1 | a coordinate that fixes modes is in the shape. The compiler proves this if the index's type contains its bound. Otherwise the kernel checks the coordinate at run time, and traps if it is outside |
 //! | DT2 | tiles divide the tensor; static tiles that do not divide it do not compile |
 //! | DT3 | a tensor that a kernel writes is split first by the index of the block, in all its dimensions, and then by the index of the thread |
-//! | DT4 | under a swizzle, the offset `k` known at compile time is kept apart from the offset `a` known only at run time: `Sw(a + k) = Sw(a) ^ Sw(k)` if `a` and `k` share no bit. The compiler sees whether they do |
+//! | DT4 | under a swizzle, the offset `k` known at compile time is kept apart from the offset `a` known only at run time: `Sw(a + k) = Sw(a) ^ Sw(k)` if `a` and `k` share no bit. The compiler knows whether they share one |
 //! | DT5 | a slice can fix an offset in a thread's part of shared memory, for example the offset of a stage or a step. This offset is kept apart from the offset at which the part begins, and belongs to the `k` of DT4 |
 #![allow(
     unsafe_code,
@@ -167,8 +167,8 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
             refuse();
         }
         let (offset, layout) = tiled.slice_map(part);
-        // SAFETY: the library makes the tiles, and they divide the tensor, so the tiles have
-        // exactly the tensor's offsets, each in one tile; the coordinate is in the shape.
+        // SAFETY: the library makes the tiles, and they divide the tensor, so each of the tensor's
+        // offsets is in exactly one tile. The coordinate is in the shape.
         let tile = unsafe { self.with(|engine| engine.shift(offset), layout) };
         #[cfg(not(target_arch = "nvptx64"))]
         if tile.engine.is_past_edge() {
@@ -229,8 +229,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
 
     /// Returns a thread's part of a tensor that has only some modes of the threads' layout, like
     /// CuTe's `local_partition` with a `Step`. `projection` has `_` for each mode of the threads
-    /// that the tensor lacks, and threads that differ only in these modes get the same part. On a
-    /// CPU, a thread that the layout does not contain is refused.
+    /// that the tensor lacks. Threads that differ only in these modes get the same part. On a CPU,
+    /// the function panics if the layout does not contain the thread.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -276,8 +276,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         else {
             refuse()
         };
-        // The product is less than the size and the count together, so it can equal the size only
-        // if it does not wrap.
+        // The product is less than the sum of the size and the count. A product that wraps
+        // therefore cannot be equal to the size.
         if size(layout).wrapping_mul(size(threads)) != size(self.layout) {
             refuse();
         }
@@ -302,10 +302,9 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// Fixes modes of the tensor at the integers of a coordinate, and returns the tensor of the
-    /// other modes, at which the coordinate has `_` or `..`. In a thread's part of shared memory,
-    /// the integers of the coordinate become constants in addresses if they are known at compile
-    /// time (DT5).
+    /// Fixes some modes of the tensor at the integers of a coordinate. Returns the tensor of the
+    /// other modes, for which the coordinate has `_` or `..`. In a thread's part of shared memory,
+    /// integers that are known at compile time become constants in addresses (DT5).
     #[inline(always)]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
         self,

@@ -1,11 +1,11 @@
-//! Loops in which each block writes several tiles of a tensor. A schedule gives tiles to the blocks
-//! in turn ([`GridStride`]), or gives the next tile to a block when the block has finished a tile
-//! ([`FromCounter`]).
+//! Loops in which each block writes several tiles of a tensor. A schedule assigns the tiles to the
+//! blocks. [`GridStride`] assigns every `n`-th tile to each of `n` blocks. With [`FromCounter`], a
+//! block gets the next tile when it has finished one.
 //!
-//! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block.
+//! [`Launch::for_tiles`] consumes the tensors and passes each tile once, to one block.
 //! [`Launch::new`] promises that all blocks make the same call, as for other functions that split a
-//! tensor. A loop that also reads a tensor takes the tile with the number that `for_tiles` passes
-//! to the closure.
+//! tensor. To read another tensor in the loop, use the tile number that `for_tiles` passes to the
+//! closure.
 #![allow(unsafe_code, reason = "tiles that no two blocks have")]
 
 use core::hint::assert_unchecked;
@@ -92,8 +92,8 @@ unsafe impl TileOrder for Along {
     }
 }
 
-/// The tensors that a loop over tiles writes. One tensor is passed as the tuple of the tensor, its
-/// tiler and the order of its tiles, and two tensors as a pair of these tuples.
+/// The tensors that a loop over tiles writes. A tensor is passed as a tuple of the tensor, its
+/// tiler and the order of its tiles. Two tensors are passed as a pair of such tuples.
 pub trait TilesToWrite {
     /// One tile of each tensor, owned by a block.
     type Tiles;
@@ -184,8 +184,8 @@ fn blocks<const X: u32>() -> i32 {
         blocks >= 1 && blocks <= X,
         "Launch: a grid of {blocks} blocks, but the launch has at most {X}"
     );
-    // SAFETY: the launch promises at most `X` blocks, which is an `i32`, and this thread's block is
-    // one of them.
+    // SAFETY: the launch promises at most `X` blocks, `X` fits in an `i32`, and this thread's block
+    // is one of the blocks.
     unsafe { assert_unchecked(blocks >= 1 && blocks <= X) };
     blocks.cast_signed()
 }
@@ -215,7 +215,7 @@ unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridS
             .after
             .unwrap_or_else(|| launch.block_x().value().cast_unsigned());
         self.after = Some(tile.wrapping_add(blocks::<X>().cast_unsigned()));
-        // Both were less than 2^31, so a sum past it is a negative number.
+        // Both summands are less than 2^31, so a sum of 2^31 or more is a negative `i32`.
         let tile = opaque(tile).cast_signed();
         (tile >= 0 && tile < count).then_some(tile)
     }

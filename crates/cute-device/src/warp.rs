@@ -173,7 +173,7 @@ impl Warp<'_> {
         })
     }
 
-    /// Returns the value of the lane `by` before this one (`__shfl_up_sync`). The first `by` lanes
+    /// Returns the value from `by` lanes before this one (`__shfl_up_sync`). The first `by` lanes
     /// get their own value.
     #[inline(always)]
     #[track_caller]
@@ -191,7 +191,7 @@ impl Warp<'_> {
         })
     }
 
-    /// Returns the value of the lane `by` after this one (`__shfl_down_sync`). The last `by` lanes
+    /// Returns the value from `by` lanes after this one (`__shfl_down_sync`). The last `by` lanes
     /// get their own value.
     #[inline(always)]
     #[track_caller]

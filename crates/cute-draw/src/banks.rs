@@ -13,7 +13,7 @@
 //! | BK3 | conflict | two *different* words of one bank in one phase; a word is sent to all threads that request it |
 //! | BK4 | instruction | `vector` values of every thread of a group; a wide instruction accesses one aligned run of memory |
 //! | BK5 | phase | consecutive threads that together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
-//! | BK6 | `together` | all values of a group are in one phase, as if no access were split. This is an upper bound on the words that one bank must deliver |
+//! | BK6 | `Access::TOGETHER` | all values of a group are in one phase, as if no access were split. This is an upper bound on the words that one bank must deliver |
 //! | BK7 | groups | the first group has threads `0 … group − 1`, the next group the next `group` threads, and so on. Every group is counted; the last one may have fewer threads |
 //!
 //! The base of the memory is assumed to be in bank 0.

@@ -387,7 +387,8 @@ impl Code {
     /// signed integer of 32 bits.
     fn fits_32_bits(&self) -> Result<(), Error> {
         let layout = self.composed.layout();
-        // An upper bound of the values to which a swizzle is applied. No carry goes below 0.
+        // An upper bound of the magnitude of each value. A swizzle changes a value by at most its
+        // mask.
         let mut most = layout.cosize();
         let mut numbers = Vec::from([layout.size(), most]);
         for (offset, swizzle) in &self.stages {

@@ -94,9 +94,10 @@ impl Picture {
         )
     }
 
-    /// Returns the data of the page's script as JSON. For each panel, the data are its shape, the
-    /// size of its cells, and the offsets of its cells. With these data, another program can show
-    /// the cell under the pointer over [`svg`](Self::svg).
+    /// Returns the data of the page's script as JSON. The data describe the memory of the style,
+    /// and each panel: its shape, the size of its cells, and the offset, the threads and the values
+    /// of each cell. With these data, another program can show the cell under the pointer over
+    /// [`svg`](Self::svg).
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

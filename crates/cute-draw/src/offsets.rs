@@ -82,8 +82,8 @@ impl Table {
     /// The greatest number of coordinates in a table.
     pub const MOST: i64 = 1 << 22;
 
-    /// Computes the table of a function with at most `most` coordinates. `what` is the purpose of
-    /// the table, which an error names.
+    /// Computes the table of a function with at most `most` coordinates. An error names `what`, the
+    /// purpose of the table.
     ///
     /// # Errors
     /// Returns [`Error::TooLarge`] if there are more coordinates, and an error if an offset does

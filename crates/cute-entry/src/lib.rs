@@ -85,8 +85,8 @@ pub const fn kind<T: ParameterType>() -> Kind {
     T::KIND
 }
 
-/// Bits for the costs that a kernel accepts with `allow(...)`. Without its bit, `cargo cute check`
-/// refuses the cost. The PTX contains the bits next to the launch bounds.
+/// Bits for the costs that a kernel accepts with `allow(...)`. `cargo cute check` refuses a cost
+/// whose bit is not set. The PTX contains the bits next to the launch bounds.
 #[allow(non_upper_case_globals, reason = "words of a macro")]
 pub mod allow {
     /// A stack frame.
@@ -101,8 +101,8 @@ pub mod allow {
     pub const narrow: u32 = 16;
 }
 
-/// Returns whether a build includes the kernel `name`. Only a build of one other kernel leaves it
-/// out.
+/// Returns true if a build includes the kernel `name`: either the build includes all kernels, or
+/// `only` is this name.
 ///
 /// ```
 /// use cute_entry::is_built;

@@ -2,11 +2,11 @@
 //! message about the missing implementation is the sentence of that rule.
 //!
 //! The message can show only the parameters of a guard. The compiler prints a typenum number as its
-//! bits, and a constant as a decimal number. Each number is therefore passed as constants, one for
-//! the digits before the last full groups of three, and one for each digit of these groups: 12345
-//! is passed as 12, 3, 4 and 5. A sentence with two numbers becomes one guard for each pair of
-//! lengths. This macro generates the guards from one sentence, as text, because the compiler reads
-//! text fastest.
+//! bits, and a constant as a decimal number. Each number is therefore passed as several constants.
+//! Its last digits form full groups of three. Each digit of these groups is one constant, and the
+//! digits before the groups are one constant: 12345 is passed as 12, 3, 4 and 5. A sentence with
+//! two numbers becomes one guard for each pair of lengths. This macro generates the guards from one
+//! sentence, as text, because the compiler reads text fastest.
 
 //! This is a separate crate, on which the crate of the types depends. It uses only the compiler's
 //! own tokens and no crate for syntax, so that it builds quickly.
@@ -70,7 +70,7 @@ impl Order {
     }
 }
 
-/// Reads tokens one by one. Each method returns `None` if the next token is not what it reads.
+/// Reads tokens one by one. Each method returns `None` if the next token is of another kind.
 struct Reader<I: Iterator<Item = TokenTree>>(Peekable<I>);
 
 impl<I: Iterator<Item = TokenTree>> Reader<I> {
@@ -314,7 +314,8 @@ impl Guard {
         out: &mut String,
     ) -> std::fmt::Result {
         let Self { name, .. } = self;
-        // The numbers of modes decide only if the guard has only these.
+        // The suffix of the name lists the lengths of the numbers, counted from 1. If the guard has
+        // only numbers of modes, the suffix lists the lengths of these.
         let named = if lengths.is_empty() {
             vec![0; self.modes.len()]
         } else {
@@ -338,7 +339,7 @@ impl Guard {
             None => (format!("{name}{suffix}"), String::new()),
         };
         let (mut constants, mut carriers) = (Vec::new(), Vec::new());
-        // The number of a mode is short.
+        // The length of a number of a mode is always 0, which means up to 3 digits.
         let all = self
             .numbers
             .iter()

@@ -13,7 +13,7 @@ use crate::library::Target;
 use crate::tensor::{Tensor, TensorMut};
 
 const NAME: &str = "attention_backward";
-/// The numbers of columns of a head for which a kernel exists.
+/// The supported numbers of columns of a head.
 const COLUMNS: [usize; 2] = [64, 128];
 
 /// The inputs and the results of [`attention`](crate::attention()).

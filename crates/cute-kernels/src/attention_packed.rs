@@ -104,7 +104,7 @@ pub fn attention_packed<E: OfHeads>(
     let (out, sums) = (out.memory, logarithms.memory);
     let (starts, of_keys) = (sequences.queries.memory, sequences.keys.memory);
     let ((is_causal, window), scale) = (seen(form.keys), form.scale);
-    // The kernel launches at least one block for each sequence, which reports the sequence's
+    // A launch has at least one block for each sequence. This block reports the sequence's
     // problems.
     let longest = sequences.longest.clamp(1, 1 << 30);
     let [m, n, longest, heads_of, group, count] =

@@ -134,10 +134,11 @@ pub fn decode<E: OfHeads>(
 ///
 /// Keys and values have the shape `(pages, page rows, key heads, 128)`. Key r of sequence s is row
 /// `r % page rows` of the page with the number `table[s, r / page rows]`, where `table` has the
-/// shape `(batch, pages of a sequence)`. The number of page rows is a multiple of 16 from 16 to
+/// shape `(batch, pages of a sequence)`. The number of page rows is a multiple of 16, at least 16
+/// and at most
 /// 1024. A sequence has at most `2^14` pages, and the cache at most `2^19`.
 ///
-/// The page numbers are also in device memory. If a number is not that of a page in the cache, the
+/// The page numbers are also in device memory. If the cache has no page with such a number, the
 /// kernel reads another page and sets the bit with the value 2 in the sequence's element of
 /// `problems`. The other rules of [`decode`] apply.
 ///

@@ -52,17 +52,18 @@ const fn rows_of<E: MapElement>(rows: u32) -> Boxes<E, 2> {
     boxes([128 / size_of::<E::Stored>() as u32, rows]).swizzled(Swizzle::Bytes128)
 }
 
-/// Boxes by which products load A and B.
+/// Boxes in which products load A and B.
 pub(crate) const fn boxes_in<E: MapElement>() -> Boxes<E, 2> {
     rows_of(128)
 }
 
-/// Boxes by which products store C.
+/// Boxes in which products store C.
 pub(crate) const fn boxes_out<E: MapElement>() -> Boxes<E, 2> {
     rows_of(64)
 }
 
-/// Arguments of a product: the maps of A, B and C, the pace, m, n and k.
+/// Arguments of a product: the maps of A, B and C, the pace counter, m, n and k. Between two tiles,
+/// clusters of blocks wait at the pace counter for slower clusters.
 pub(crate) type OfMaps<T, C> = (
     ReadMap<T, 2>,
     ReadMap<T, 2>,
@@ -82,8 +83,8 @@ const fn product<T: MapElement, C: MapElement>(
     let b = read_map("b", boxes_in(), [k.elements(), n.elements()]);
     let c = write_map("c", boxes_out(), [n.elements(), m.elements()]);
     let pace = write("pace", elements(1));
-    // SAFETY: `gpu/kernels/src/gemm_sm90.rs`. Any value of the pace is safe, because the pace only
-    // delays blocks.
+    // SAFETY: `gpu/kernels/src/gemm_sm90.rs`. Any value of the pace counter is safe, because the
+    // counter only delays blocks.
     unsafe {
         Kernel::new(name, THREADS, (a, b, c, pace, m, n, k))
             .overlapping()

@@ -40,7 +40,7 @@ pub struct Refused {
     pub why: Why,
 }
 
-/// A requirement of a function that a call breaks.
+/// The requirement that a refused call breaks.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Why {

@@ -43,7 +43,8 @@ fn loaded<'l, K: Held>(
             return Ok(None);
         }
         match module.kernel(kernel) {
-            // Only calls of this kernel are refused; the other kernels are loaded.
+            // A failure makes the library refuse only calls of this kernel. The other kernels are
+            // loaded.
             Err(cute_launch::Error::Refused(Refused {
                 why: Why::Shared { .. },
                 ..

@@ -25,7 +25,7 @@ mod sealed {
     }
 }
 
-/// Element types of A and B whose product can have elements `C`.
+/// Element types of A and B for which a product with elements `C` exists.
 #[diagnostic::on_unimplemented(
     message = "gemm: there is no kernel for A and B of `{Self}` and C of `{C}`",
     note = "there are kernels for `F16` with C of `F16` or `f32`, and for `Bf16` with C of `Bf16`"
@@ -96,7 +96,7 @@ pub fn gemm<T: Product<C>, C: MapElement>(
     on.call::<T::Held>((a, b, c, pace(on), m, n, k))
 }
 
-/// The checked operands of a product, in an order in which the kernel's C is row-major.
+/// The checked operands of a product, swapped if necessary so that the kernel's C is row-major.
 #[allow(missing_debug_implementations, reason = "named by a sealed trait only")]
 pub struct Operands<'m, T: MapElement, C: MapElement> {
     function: &'static str,

@@ -249,8 +249,8 @@ impl Sealed for Limits {
     }
 }
 
-/// Returns the error of a call whose kernel is not for the device. If the call also breaks another
-/// rule, returns the error of that rule.
+/// Returns the error of a call whose kernel is not loaded. If the call also breaks another rule,
+/// returns the error of that rule.
 fn lacking<K: Held>(
     number: usize,
     limits: &Limits,
@@ -258,7 +258,7 @@ fn lacking<K: Held>(
 ) -> Result<(), Error> {
     let kernel = &K::KERNELS[number];
     let hopper = Limits::of_compute_capability_9_0(limits.multiprocessors);
-    // A kernel for the device is not loaded only if the device has too little shared memory.
+    // If a kernel for this device is not loaded, the reason can only be too little shared memory.
     let is_for_it = kernel.is_for(limits.architecture);
     kernel.plan(if is_for_it { limits } else { &hopper }, given)?;
     Err(Error::NoKernel {

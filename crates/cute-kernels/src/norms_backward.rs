@@ -303,7 +303,7 @@ impl<'m, E: OfRows> Call<'m, E> {
         self.chunks() * self.rows.columns
     }
 
-    /// Returns the addresses that decide between kernels with vectors and kernels with single
+    /// Returns the addresses whose alignment selects kernels with vectors or kernels with single
     /// elements.
     fn addresses(&self, to: &TensorMut<'_, E, 2>, floats: u64) -> [u64; 5] {
         let [gradient, source, weight] =

@@ -433,8 +433,8 @@ impl Rows {
 
     /// Launches the kernel until all rows are computed. One launch of a cluster kernel computes at
     /// most [`ROWS_AT_ONCE`] rows, for which the scratch memory suffices. If the first launch is
-    /// accepted, so are all later launches: no launch has more rows, and all addresses have the
-    /// same alignment.
+    /// accepted, all later launches are accepted too: no launch has more rows, and all addresses
+    /// have the same alignment.
     pub(crate) fn each<E: OfRows>(
         &self,
         addresses: &[u64],

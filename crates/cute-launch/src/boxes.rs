@@ -247,9 +247,9 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         Self { fill, ..self }
     }
 
-    /// Returns the same boxes with element strides (`elementStrides`): along dimension `i`, a box
-    /// contains only the first of every `element_strides[i]` elements. The stride along dimension 0
-    /// must be 1.
+    /// Returns the same boxes with element strides (`elementStrides`). The elements along dimension
+    /// `i` form groups of `element_strides[i]` elements, and a box contains only the first element
+    /// of each group. The stride along dimension 0 must be 1.
     #[must_use]
     pub const fn element_strides(self, element_strides: [u32; R]) -> Self {
         Self {
@@ -261,9 +261,9 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
     /// Checks that the TMA unit can move these boxes, by the rules of `cuTensorMapEncodeTiled`.
     ///
     /// # Errors
-    /// An extent outside `1..=256`; a row that is not a multiple of 16 bytes, or is wider than its
-    /// swizzle; an element stride outside `1..=8`, or one along dimension 0 that is not 1; a NaN
-    /// fill for integer elements.
+    /// An extent is outside `1..=256`. A row is not a multiple of 16 bytes, or is wider than its
+    /// swizzle. An element stride is outside `1..=8`, or is not 1 along dimension 0. The fill is
+    /// NaN for integer elements.
     pub const fn check(&self) -> Result<(), MapRefused> {
         let mut dimension = 0;
         while dimension < R {

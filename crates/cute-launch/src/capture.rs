@@ -93,7 +93,7 @@ impl Capture {
     pub fn allowing_memory<T>(run: impl FnOnce() -> T) -> Result<T, Error> {
         let mut mode = sys::CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_RELAXED;
         let mut exchange = || {
-            // SAFETY: the driver reads a mode there, and writes the thread's.
+            // SAFETY: the driver reads a mode there, and writes the thread's previous mode.
             unsafe { sys::cuThreadExchangeStreamCaptureMode(&raw mut mode) }
                 .result()
                 .while_("changing the mode of captures")

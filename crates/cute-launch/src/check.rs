@@ -75,8 +75,8 @@ fn names(declared: &[Declared]) -> Result<(), Why> {
     Ok(())
 }
 
-/// Returns the number of elements of a length. If the number has more than 128 bits (it may be a
-/// product of four extents and a factor), the function returns the greatest `u128`, which is more
+/// Returns the number of elements of a length. The number may be a product of four extents and a
+/// factor. If it has more than 128 bits, the function returns the greatest `u128`, which is more
 /// than any memory has.
 fn count(length: &Length, declared: &[Declared], given: &[Given]) -> Result<u128, Why> {
     let mut count = u128::from(length.factor);
@@ -218,7 +218,7 @@ fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(),
 
 /// Returns the number of blocks along one axis.
 fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Why> {
-    // No device has more blocks than 64 bits count.
+    // No device supports more blocks than 64 bits can count.
     Ok(u64::try_from(count(&axis.0, declared, given)?).unwrap_or(u64::MAX))
 }
 

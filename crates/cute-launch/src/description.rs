@@ -350,7 +350,7 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// Requires exactly this compute capability, as `sm_90a` does.
+    /// Requires exactly this compute capability, like `sm_90a`.
     #[must_use]
     pub const fn exactly(self, major: u32, minor: u32) -> Self {
         Self {

@@ -110,7 +110,7 @@ impl Device {
         let work = || {
             result::init()?;
             let mut device = 0;
-            // SAFETY: the driver writes a number there; without a context it is an error.
+            // SAFETY: the driver writes a number there, or returns an error without a context.
             unsafe { sys::cuCtxGetDevice(&raw mut device) }.result()?;
             Self::in_context(device)
         };
@@ -199,7 +199,8 @@ impl Device {
 impl Drop for Device {
     fn drop(&mut self) {
         for event in [self.begin, self.end] {
-            // SAFETY: it was created, and is destroyed once. An earlier failure has been reported.
+            // SAFETY: the event was created, and is destroyed once. An earlier failure has been
+            // reported.
             let _ = unsafe { result::event::destroy(event) };
         }
     }

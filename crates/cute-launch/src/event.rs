@@ -64,7 +64,8 @@ impl Event {
 
 impl Drop for Event {
     fn drop(&mut self) {
-        // SAFETY: it was created, and is destroyed once. An earlier failure has been reported.
+        // SAFETY: the event was created, and is destroyed once. An earlier failure has been
+        // reported.
         let _ = unsafe { result::event::destroy(self.handle) };
     }
 }

@@ -52,7 +52,7 @@ fn checked<E: MapElement, const R: usize>(
             return Err(MapRefused::Extent { dimension, extent });
         }
         if dimension > 0 {
-            // A saturated product is still refused, because the stride before it is too large.
+            // A saturated product is at least 2^40, so the comparison refuses it.
             let bytes = stride.saturating_mul(size.into());
             if bytes >= 1 << 40 {
                 return Err(MapRefused::TooFar {

@@ -309,7 +309,7 @@ impl<T> Drop for Buffer<T> {
         // A kernel that was launched earlier may still access the memory. Its failure has been
         // reported already, or the next call returns it.
         let _ = result::ctx::synchronize();
-        // SAFETY: it was allocated, and is freed once.
+        // SAFETY: the memory was allocated, and is freed once.
         let _ = unsafe { result::free_sync(self.address) };
     }
 }

@@ -116,7 +116,7 @@ impl Drop for Module<'_> {
         // A kernel of the module may still be running. Its failure has been reported already, or
         // the next call returns it.
         let _ = result::ctx::synchronize();
-        // SAFETY: it was loaded, and is unloaded once.
+        // SAFETY: the module was loaded, and is unloaded once.
         let _ = unsafe { result::module::unload(self.handle) };
     }
 }
@@ -180,7 +180,8 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
     /// The stream must belong to this device. Until the kernel has ended on the stream, nothing
     /// else may read or write memory that the arguments borrow mutably, and nothing may write
     /// memory that they borrow for reading. If the stream is captured into a graph, the same holds
-    /// for each launch of the graph: the memory must still exist, and the module must be loaded.
+    /// for each launch of the graph. The memory must then still exist, and the module must still be
+    /// loaded.
     pub unsafe fn launch_on(
         &self,
         stream: sys::CUstream,

@@ -25,15 +25,16 @@ pub enum Deal {
     Block(usize),
     /// Each rank of an axis gets every `n`-th coordinate, where `n` is the number of ranks.
     Cyclic(usize),
-    /// The ranks of an axis get blocks of this number of coordinates in turn.
+    /// The dimension is split into blocks of this number of coordinates. The ranks of an axis get
+    /// one block after another; after the last rank, the first rank gets the next block.
     BlockCyclic(usize, i64),
     /// The first of these axes splits the dimension into runs. Each further axis splits every run
     /// into shorter runs. These are PyTorch's chunks of chunks. Uneven chunks are not a layout, so
     /// each rank stores an interval instead.
     Chunks(Vec<usize>),
-    /// Like `Chunks`, with a split factor for each axis. Each axis first splits every part into as
-    /// many runs as its factor says. The axis then splits each run among its ranks.
-    /// These are PyTorch's strided shards for uneven extents. Each rank stores a list of intervals.
+    /// Like `Chunks`, with a split factor for each axis. Each axis first splits every part into
+    /// runs, and the factor is their number. The axis then splits each run among its ranks. These
+    /// are PyTorch's strided shards for uneven extents. Each rank stores a list of intervals.
     StridedChunks(Vec<(usize, i64)>),
     /// Each rank of an axis gets one run of coordinates. The lengths of the runs are given, add up
     /// to the extent of the dimension, and may be 0. Row blocks of `PETSc` and splits of

@@ -14,7 +14,7 @@ pub(crate) struct Dealt {
     pub(crate) extent: i64,
     /// The distance in the array between consecutive values of the digit.
     pub(crate) step: i64,
-    /// The coordinate along the axis at which the ranks have the first value of the digit.
+    /// The coordinate along the axis whose ranks have the first value of the digit.
     pub(crate) first: i64,
 }
 

@@ -108,13 +108,13 @@ pub enum Error {
         /// The number of the axis.
         axis: usize,
     },
-    /// An axis that splits a dimension should have summands. This is not possible, because its
-    /// ranks have no elements in common.
+    /// Summands were requested along an axis that splits a dimension. This is not possible, because
+    /// the ranks along this axis have no elements in common.
     PartialDeals {
         /// The number of the axis.
         axis: usize,
     },
-    /// A process that should have the first block is outside the grid.
+    /// The process for the first block is outside the grid.
     NoProcess {
         /// The coordinate of the process.
         process: i64,
@@ -150,14 +150,14 @@ pub enum Error {
         /// The number of coordinates in the dimension.
         extent: i64,
     },
-    /// A number of elements that must be positive is not.
+    /// A number of elements is not positive.
     NotPositive {
         /// The name of the argument.
         what: &'static str,
         /// The given number.
         value: i64,
     },
-    /// A layout requires that the number of ranks divides an extent, but it does not.
+    /// The number of ranks does not divide an extent, but a layout requires this.
     Indivisible {
         /// The number of the dimension.
         dimension: usize,

@@ -211,8 +211,9 @@ impl ComposedLayout {
         }
         for side in [self, other] {
             for (swizzle, offset) in side.swizzles()? {
-                // Elements stay together if they begin at a multiple of the run `2^M` and their
-                // offsets stay below the bits that the swizzle changes.
+                // The swizzle keeps a vector together if the length of the vector divides the run
+                // `2^M` and the vector begins at a multiple of its length. The length must
+                // therefore also divide the added offset and the `max_alignment` of the layout.
                 let moves = swizzle.bits() > 0;
                 let run = if moves {
                     1_i64 << swizzle.base()

@@ -40,7 +40,8 @@ macro_rules! forwarded {
     (map $name:ident $arguments:tt $doc:tt $left:literal $result:literal) => {
         forwarded! { @refuses map_layout $name $arguments $doc $left concat!("0 o ", $result) }
     };
-    // If the first element of the result has another offset, it is added inside the functions.
+    // If the first element of the result has a nonzero offset, this offset is added inside the
+    // functions.
     (shift $name:ident $arguments:tt $doc:tt $left:literal $result:literal) => {
         forwarded! { @refuses map_shifted $name $arguments $doc $left $result }
     };

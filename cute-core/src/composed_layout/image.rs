@@ -23,7 +23,8 @@ const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
     if first < 0 {
         return (i64::MIN, i64::MAX);
     }
-    // The result has no bit above the highest bit of the largest offset and of the changed bits.
+    // No bit of the result is above both the highest bit of `last` and the highest bit that the
+    // swizzle changes.
     let bits = last | swizzle.target_mask();
     (
         0,
@@ -36,8 +37,9 @@ const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
 }
 
 impl ComposedLayout {
-    /// Returns `Ok` if no two coordinates have the same offset, and an error if two do. Returns
-    /// `None` if only a visit to every coordinate could decide this (KI1).
+    /// Returns `Ok` if no two coordinates have the same offset. Returns an error if two do, or if
+    /// the search for two such coordinates was stopped. Returns `None` if only a visit to every
+    /// coordinate could decide this (KI1).
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -73,9 +75,9 @@ impl ComposedLayout {
         }
     }
 
-    /// Returns the least and the greatest offset if every integer between them is an offset.
-    /// Returns `None` if only a visit to every coordinate could decide this (KI2, KI3). An empty
-    /// layout has the run from 0 to −1.
+    /// Returns the least and the greatest offset if every integer between them is known to be an
+    /// offset. Returns `None` if one is missing, or if only a visit to every coordinate could
+    /// decide this (KI2, KI3). An empty layout has the run from 0 to −1.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

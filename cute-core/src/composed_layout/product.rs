@@ -21,7 +21,7 @@
 //! | Q1 | `NotAPowerOfTwo` |
 //! | Q2 | `MasksDiffer` |
 //! | Q3, Q4 | `BitsMeet` |
-//! | the gaps of `A` have room for the whole reach of the swizzle | `TilerOutgrows` |
+//! | `C` has a coordinate for each offset that the bits of the swizzled tiler can form | `TilerOutgrows` |
 //! | the requirements of [`logical_product`](crate::ops::logical_product) on `A` and `T'` | the violations of `logical_product` |
 //!
 //! # Ensures

@@ -21,7 +21,8 @@
 //! more than a fraction of a second.
 //!
 //! # Ensures
-//! `tests/laws/span.rs` checks the least and the greatest of all offsets, and that runs are whole.
+//! `tests/laws/span.rs` checks the least and the greatest of all offsets, and that the offsets
+//! consist of whole runs of the length `max_alignment`.
 //!
 //! # Differs
 //! CuTe's `cosize` of a composed layout is the `cosize` of the layout without the swizzle. It is
@@ -36,10 +37,10 @@ use crate::{Error, Layout, Violation};
 
 /// The greatest number of steps of the search for the least and the greatest offset.
 const STEPS: u32 = 1 << 20;
-/// The greatest number of coordinates that are visited one by one after an undecided search.
+/// The greatest number of coordinates that are visited one by one if the search is undecided.
 const MOST: i64 = 1 << 22;
-/// A chain whose functions count as more than this number gets lower limits on steps and
-/// coordinates.
+/// The greatest number of functions with the full limits. A chain that counts as more functions
+/// gets lower limits on steps and coordinates.
 const NUMBERS: usize = 4;
 
 impl ComposedLayout {
@@ -98,8 +99,8 @@ impl ComposedLayout {
         match sums.behind(&stages.collect::<Vec<_>>(), steps) {
             Extremes::Empty => Ok(None),
             Extremes::Found(least, greatest) => Ok(Some((least, greatest))),
-            // A small layout is visited coordinate by coordinate, so an error names the coordinate
-            // whose offset does not fit.
+            // A small layout is visited coordinate by coordinate. The visit gives the exact bounds,
+            // or an error if an offset does not fit.
             Extremes::Undecided | Extremes::TooLarge if self.size() <= most => self
                 .layout
                 .counted_offsets()

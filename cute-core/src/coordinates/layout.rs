@@ -44,8 +44,8 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// ```
 ///
 /// # Differs
-/// CuTe computes the complement and the products of a layout with coordinate strides, from the
-/// value of each basis element.
+/// CuTe computes the complement and the products of a layout with coordinate strides. It uses the
+/// value of each basis element as the stride.
 ///
 /// Source: CuTe `arithmetic_tuple.hpp`.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -69,15 +69,16 @@ impl CoordinateLayout {
     /// ```
     #[inline]
     pub fn new(shape: IntTuple, stride: CoordinateStride) -> Result<Self, Error> {
-        // As integers, the steps keep the profile of the stride, so an error about the profiles
-        // names this one.
+        // The tuple of the steps has the profile of the stride. An error about the profiles
+        // therefore names the profile of the stride.
         let (profile, leaves) = stride.into_raw();
         let steps = IntTuple::from_raw(profile, leaves.iter().map(|basis| basis.value()).collect());
         let layout = Layout::new(shape, steps)?;
         Self::of(&layout, leaves)
     }
 
-    /// Makes the coordinate layout with this shape and the strides `strides`, listed from the left.
+    /// Makes the coordinate layout with this shape. `strides` lists the basis elements from the
+    /// left.
     ///
     /// # Errors
     /// Returns the errors of [`new`](Self::new).
@@ -104,7 +105,8 @@ impl CoordinateLayout {
         Self::new(shape, CoordinateStride::from_raw(profile, strides))
     }
 
-    /// Makes a coordinate layout with the shape of `layout` and the strides `stride`.
+    /// Makes a coordinate layout with the shape of `layout`, and with the basis elements `stride`
+    /// as its strides.
     #[inline]
     pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
         let placed = || stride.iter().filter(|basis| basis.is_placed());

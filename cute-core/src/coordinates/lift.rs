@@ -13,8 +13,9 @@ use core::cell::Cell;
 use super::{CoordinateLayout, ScaledBasis};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
-/// The number of attempts. A result may reach far past the layout, so each attempt uses smaller
-/// weights than the attempt before it.
+/// The number of attempts. Each attempt uses smaller weights than the attempt before it, because an
+/// operator may need values far beyond the values of the layout, and these must also fit in 64
+/// bits.
 const TRIES: u32 = 4;
 
 /// An error of the lift. The field is `None` if the operator failed; the caller has then stored the
@@ -90,7 +91,7 @@ impl CoordinateLayout {
         Err(refused)
     }
 
-    /// Chooses a weight for each entry. Returns `None` if the entries together do not fit in 64
+    /// Chooses a weight for each entry. Returns `None` if the weighted layout would not fit in 64
     /// bits.
     #[inline]
     fn weights(&self, places: &[ScaledBasis], attempt: u32) -> Option<Vec<ScaledBasis>> {

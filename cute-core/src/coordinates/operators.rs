@@ -232,7 +232,7 @@ impl CoordinateLayout {
             .map(|place| Ok((place, self.component(place).layout_table()?)));
         let tables = places.collect::<Result<Vec<(ScaledBasis, Vec<i64>)>, Error>>()?;
         let row = |index: i64| {
-            // An index of a table is a number with the machine's width.
+            // A table is indexed with a `usize`.
             let found = |table: &Vec<i64>| {
                 usize::try_from(index)
                     .ok()

@@ -10,8 +10,8 @@ use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::notation::Problem;
 use crate::{ComposedLayout, Error, Function, Layout, Operator, Violation};
 
-/// Computes a row of the table if an argument is a function instead of a layout. For example,
-/// `composition(a, b)` is `a o b` if `a` is a swizzle, or if `b` is a composed layout.
+/// Computes a row of the table if an argument is a function instead of a layout. For example, the
+/// row `composition` computes `a o b` if `a` is a swizzle, or if `b` is a composed layout.
 #[inline]
 pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
     let (left, right) = match arguments {
@@ -22,7 +22,7 @@ pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Re
         ] if name == "composition" => (left.clone(), right.clone()),
         _ => return None,
     };
-    // The caller replaces this place by the place in the text, if there is one.
+    // A placeholder. Only the message or the rule of an error is returned, not its position.
     let span = Span { start: 1, end: 1 };
     let found = after_function(left, None, right, span, span);
     Some(found.map_err(|error| {

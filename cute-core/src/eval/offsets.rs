@@ -42,7 +42,8 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     };
     let mut pairs: Vec<(i64, i64)> = offsets.into_iter().zip(0..).collect();
     pairs.sort_unstable();
-    // The first pair of coordinates with the same offset, in the order of the second coordinate.
+    // Each pair consists of neighbours with the same offset. The answer is the pair whose second
+    // coordinate is the least.
     let meeting = pairs
         .iter()
         .zip(pairs.iter().skip(1))
@@ -143,8 +144,8 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     };
     let end = image.last().map_or(0, |last| last.saturating_add(1));
     match missed(&image, 0, end.min(of.size())) {
-        // Without a gap, two coordinates share an offset, or all offsets are reached, or some
-        // offsets are negative.
+        // If no offset is missing, three cases remain: two coordinates share an offset, all offsets
+        // are reached, or some offsets are negative.
         Value::Truth(_) if i64::try_from(image.len()) == Ok(of.size()) => {
             Ok(missed(&image, 0, of.size()))
         }

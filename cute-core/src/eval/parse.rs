@@ -246,7 +246,7 @@ impl Parser<'_> {
         }
         self.word_is_read();
         if self.is_qualified(&name) {
-            // The next part is a static integer, or a name without another prefix.
+            // A static integer or a name follows the prefix. A second prefix is not read.
             let Some(rest) = self.reader.word() else {
                 return match self.reader.peek() {
                     Some('_') => Ok(self.item()?.node),
@@ -326,7 +326,8 @@ mod tests {
         let too_many = Err(sentence.to_string());
         assert_eq!(chain(MOST_FUNCTIONS, "Sw<1,0,1> o "), Ok("4:1".to_string()));
         assert_eq!(refused(MOST_FUNCTIONS + 1, "Sw<1,0,1> o "), too_many);
-        // Every accepted text can be read back, even though the printed text contains every offset.
+        // Every accepted text prints as a text that is accepted too, even though the printed text
+        // contains every offset, including the zeros.
         for part in ["8:1 o 1 o ", "Sw<2,0,2> o 1 o ", "8:1 o Sw<1,0,2> o 2 o "] {
             let functions = part.matches(':').count() + part.matches('S').count();
             let longest = chain(MOST_FUNCTIONS / functions, part);
@@ -343,7 +344,8 @@ mod tests {
             );
             assert_eq!(refused(100_000, part), too_many, "{part}");
         }
-        // The chain is in groups, and an operator adds one more function.
+        // The two halves have 1000 functions together, and the layout of the first half becomes one
+        // more function. Below, `left_inverse` also adds a function.
         let half = ["(", &"Sw<2,0,2> o 1 o ".repeat(MOST_FUNCTIONS / 2), "4:1)"].concat();
         let both = eval(&alloc::format!("{half} o 0 o {half}")).map(|value| value.kind());
         assert_eq!(

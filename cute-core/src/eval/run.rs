@@ -64,8 +64,8 @@ impl Scope<'_> {
             .map(|operator| operator.name)
             .filter(alike);
         let mut names: Vec<&str> = names.collect();
-        // The nearest name comes first. If more than a quarter of the letters are wrong, operators
-        // are sorted by the number of letters at the beginning that agree.
+        // The nearest name comes first. If more than a quarter of the letters are wrong, the
+        // operators are sorted by the number of leading letters that agree.
         let key = |known: &str| {
             let wrong = distance(name, known);
             let common = known
@@ -201,7 +201,7 @@ fn sum(
     }
 }
 
-/// Makes a piece of two layouts with the same shape, each with its first value.
+/// Makes a piece from two layouts with the same shape, and from the first value of each layout.
 #[inline]
 fn piece(
     left: &Ast,

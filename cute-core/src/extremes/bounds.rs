@@ -48,8 +48,8 @@ const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i6
     } else {
         i64::MAX
     };
-    // The bits that may differ, from the highest bit in which the ends differ downwards. The sign
-    // bit is handled separately.
+    // All bits from the highest bit in which the two ends differ down to bit 0 may differ, except
+    // the `fixed` lowest bits. The sign bit is handled separately.
     let signs_differ = differ < 0;
     let unknown = (if signs_differ {
         i64::MAX

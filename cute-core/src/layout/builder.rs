@@ -4,8 +4,8 @@ use super::{Layout, LayoutRef};
 use crate::int_tuple::{LEAF, Leaves, Profile, Token, tuple_of};
 use crate::{Error, Operator, check};
 
-/// Builds a layout in written order. A layout is a large value. Fast operators therefore move the
-/// field `0` out directly, because a method that returns it would move it twice.
+/// Builds a layout in written order. A layout is a large value, so fast operators move the field
+/// `0` out directly. A method that returned the field would move it twice.
 pub(crate) struct LayoutBuilder(pub(crate) Layout);
 
 impl LayoutBuilder {
@@ -58,12 +58,12 @@ impl LayoutBuilder {
         self.0.stride.extend(layout.stride.iter().copied());
     }
 
-    /// Makes the nodes so far the `rank` entries of one tuple.
+    /// Wraps all nodes so far in one tuple of `rank` entries.
     pub(crate) fn wrap(&mut self, rank: usize) {
         self.wrap_since((0, 0), rank);
     }
 
-    /// Makes the nodes after a mark the `rank` entries of one tuple.
+    /// Wraps the nodes after a mark in one tuple of `rank` entries.
     pub(crate) fn wrap_since(&mut self, (nodes, _): (usize, usize), rank: usize) {
         if nodes <= self.0.profile.len() {
             self.0.profile.insert(nodes, tuple_of(rank));

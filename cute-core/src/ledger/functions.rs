@@ -1,6 +1,6 @@
 //! Rows of the ledger for operators that treat layouts as functions.
 
-/// Passes these rows, after the rows of the files before, to the macro of the next file.
+/// Passes the rows of the previous files, followed by these rows, to the macro of the next file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ledger_of_functions {

@@ -1,9 +1,9 @@
 //! `blocked_product`: repeats a layout mode by mode, and keeps the elements of each copy together.
 //!
 //! # Function
-//! Each mode of the result pairs a mode of the block with its repetitions:
-//! `((A0, T0), (A1, T1), …)`. Increasing coordinates visit all elements of one copy before the next
-//! copy. The rank of the result is the rank of the block or of the tiler, whichever is greater.
+//! Each mode of the result pairs a mode of the block with its repetitions: `((A0, T0), (A1, T1),
+//! …)`. In each mode, increasing coordinates visit all elements of one copy before the next copy.
+//! The rank of the result is the rank of the block or of the tiler, whichever is greater.
 //!
 //! # Rules
 //! | rule | step |

@@ -116,7 +116,8 @@ impl IntTuple {
     /// [`ceil_div`](crate::ops::ceil_div).
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`] or [`Violation::TilerTooLong`].
+    /// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`] or
+    /// [`Violation::Overflow`].
     pub fn ceil_div(&self, by: &Self) -> Result<Self, Error> {
         ceil_div(self.view(), by.view())
     }

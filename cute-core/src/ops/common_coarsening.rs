@@ -42,8 +42,9 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// Computes the finest flat shape whose integers can be split to give either of two shapes.
 ///
 /// # Errors
-/// Returns [`Violation::SizesDiffer`](crate::Violation::SizesDiffer) or
-/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+/// Returns [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
+/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
+/// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     same_size(OPERATOR, a, b)?;
     let (mut lefts, mut rights) = (a.leaves().iter(), b.leaves().iter());
@@ -71,8 +72,9 @@ impl IntTuple {
     /// one: see [`common_coarsening`](crate::ops::common_coarsening).
     ///
     /// # Errors
-    /// Returns [`Violation::SizesDiffer`](crate::Violation::SizesDiffer) or
-    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+    /// Returns [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
+    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn common_coarsening(&self, other: &Self) -> Result<Self, Error> {
         common_coarsening(self.view(), other.view())
     }

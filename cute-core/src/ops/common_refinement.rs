@@ -7,7 +7,7 @@
 //!
 //! # Rules
 //! The integers are visited from the left, and integers of 1 are skipped. `s` is the remaining part
-//! of the current integer of `S`, and `t` that of `T`.
+//! of the current integer of `S`, and `t` is the remaining part of the current integer of `T`.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -123,8 +123,8 @@ pub(crate) fn refine(
 /// Computes the coarsest flat shape that splits the integers of both shapes.
 ///
 /// # Errors
-/// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`] or
-/// [`Violation::ExtentNotPositive`].
+/// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::ExtentNotPositive`]
+/// or [`Violation::Overflow`].
 pub fn common_refinement(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let operator = Operator::CommonRefinement;
     same_size(operator, a, b)?;
@@ -141,8 +141,8 @@ impl IntTuple {
     /// [`common_refinement`](crate::ops::common_refinement).
     ///
     /// # Errors
-    /// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`] or
-    /// [`Violation::ExtentNotPositive`].
+    /// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`],
+    /// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
     pub fn common_refinement(&self, other: &Self) -> Result<Self, Error> {
         common_refinement(self.view(), other.view())
     }

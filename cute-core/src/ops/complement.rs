@@ -226,7 +226,8 @@ impl Layout {
     /// to the cosize of this layout: see [`complement`](crate::ops::complement).
     ///
     /// # Errors
-    /// Returns [`Violation::StrideOverlaps`] or [`Violation::LayoutEmpty`].
+    /// Returns [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`] or
+    /// [`Violation::Overflow`].
     pub fn complement(&self) -> Result<Self, Error> {
         complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }

@@ -104,8 +104,8 @@
 //!
 //! # Differs
 //! CuTe does not check C7, C8 and the condition of C4. If an input breaks one of them, CuTe may
-//! return a layout that is not the composition. It refuses every stride that is not divisible (C2),
-//! and lacks C9 to C12. Typed layouts have C0 to C8: see the table in `ARCHITECTURE.md`.
+//! return a layout that is not the composition. CuTe refuses every stride that is not divisible
+//! (C2), and lacks C9 to C12. Typed layouts have C0 to C8: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `composition`.
 
@@ -129,9 +129,10 @@ pub(crate) use self::walk::Left;
 
 const CHECKED: Checked = Checked(Operator::Composition);
 
-/// The greatest number of carries of a leaf, and of boxes of coordinates, that are examined before
-/// C12 refuses. Each carry and each box is compared with every mode of the left layout. With this
-/// limit, a composition takes at most a fraction of a second.
+/// The limit of C12: the greatest number of carries of a leaf that are examined, and also the
+/// greatest number of boxes of coordinates that are examined. Each carry and each box is compared
+/// with every mode of the left layout. With this limit, a composition takes at most a fraction of a
+/// second.
 const BUDGET: u32 = 4096;
 
 fn refuse<T>(violation: Violation) -> Result<T, Error> {

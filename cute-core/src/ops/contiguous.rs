@@ -10,7 +10,7 @@
 //!
 //! # Rules
 //! The modes that change the offset are visited by ascending magnitude of their strides. `r` is the
-//! reach of these modes so far, and starts at 0.
+//! greatest offset minus the least offset of the modes so far, and starts at 0.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -192,7 +192,8 @@ pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
 /// Returns a missing offset, or two coordinates with the same offset.
 pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
     surjective(layout).map_err(NotCompact::Missing)?;
-    // Without a gap, no offset is reached twice exactly if size and cosize are equal.
+    // If the offsets have no gap, all offsets are different if and only if size and cosize are
+    // equal.
     if layout.size() == cosize(layout) {
         return Ok(());
     }

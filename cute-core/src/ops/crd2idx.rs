@@ -33,7 +33,8 @@ const CHECKED: Checked = Checked(Operator::Crd2Idx);
 /// # Errors
 /// Returns [`Violation::Overflow`].
 pub fn linear(layout: LayoutRef<'_>, index: i64) -> Result<i64, Error> {
-    // Splitting the index by one leaf after another gives the same digits as splitting it by modes.
+    // The index can be split by one integer of the shape after another. This gives the same digits
+    // as a split by modes.
     let mut leaves = layout.leaves();
     let last = leaves.next_back();
     let (mut offset, mut rest) = (0, index);

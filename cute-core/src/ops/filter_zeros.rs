@@ -1,8 +1,8 @@
 //! `filter_zeros`: sets the size of modes of stride 0 to 1.
 //!
 //! # Function
-//! `filter_zeros(A)` replaces each integer of the shape that has stride 0 by 1.
-//! `filter_zeros(A, P)` sets the size of a mode to 1 if the profile `P` has 0 at this mode.
+//! `filter_zeros(A)` sets to 1 each integer of the shape whose stride is 0. `filter_zeros(A, P)`
+//! sets the size of a mode to 1 if the profile `P` has 0 at this mode.
 //!
 //! # Rules
 //! | rule | condition | extent |

@@ -112,8 +112,8 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
 /// ```
 ///
 /// # Errors
-/// Returns an error if the index does not fit the profile, or if a mode with several coordinates
-/// has stride 0.
+/// Returns an error if the layout is empty, if the index does not fit the profile, or if a mode
+/// with several coordinates has stride 0.
 pub fn idx2crd_stride(index: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<IntTuple, Error> {
     let Some(offset) = index.integer() else {
         check_profile(OPERATOR, index, layout.shape())?;
@@ -153,7 +153,7 @@ impl Layout {
     /// shape.
     ///
     /// # Errors
-    /// Returns an error if a mode with several coordinates has stride 0.
+    /// Returns an error if the layout is empty, or if a mode with several coordinates has stride 0.
     pub fn get_hier_coord(&self, offset: i64) -> Result<IntTuple, Error> {
         idx2crd_stride(IntTuple::from(offset).view(), self.view())
     }
@@ -170,7 +170,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if a mode with several coordinates has stride 0.
+    /// Returns an error if the layout is empty, or if a mode with several coordinates has stride 0.
     pub fn get_flat_coord(&self, offset: i64) -> Result<IntTuple, Error> {
         let coord = self.get_hier_coord(offset)?;
         if coord.integer().is_some() {
@@ -189,7 +189,7 @@ impl Layout {
     /// Computes the coordinate of an offset from the strides, as a linear coordinate.
     ///
     /// # Errors
-    /// Returns an error if a mode with several coordinates has stride 0.
+    /// Returns an error if the layout is empty, or if a mode with several coordinates has stride 0.
     pub fn get_1d_coord(&self, offset: i64) -> Result<i64, Error> {
         crd2idx_shape(self.get_hier_coord(offset)?.view(), self.view().shape())
     }

@@ -10,8 +10,8 @@
 //!
 //! # How long it takes
 //! The search tries at most [`STEPS`] differences. If these do not suffice, the result is
-//! [`NotInjective::Undecided`]. If each stride is greater than the reach of the smaller strides,
-//! the search tries one difference per mode.
+//! [`NotInjective::Undecided`]. If each stride is greater than the greatest sum `Σ (s − 1)·|d|` of
+//! the modes with smaller strides, the search tries one difference per mode.
 //!
 //! # Requires
 //! | condition | as a [`cute_core::Error`](crate::Error) |

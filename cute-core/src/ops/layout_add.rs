@@ -62,7 +62,8 @@ impl Walk {
 /// Adds two layouts: the offset at each index is the sum of the offsets of both layouts.
 ///
 /// # Errors
-/// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`] or [`Violation::Overflow`].
+/// Returns [`Violation::SizesDiffer`], [`Violation::LayoutEmpty`], [`Violation::CutsDiffer`] or
+/// [`Violation::Overflow`].
 pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let (left, right) = (a.size(), b.size());
     if left != right {
@@ -92,7 +93,8 @@ impl Layout {
     /// [`layout_add`](crate::ops::layout_add).
     ///
     /// # Errors
-    /// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`] or [`Violation::Overflow`].
+    /// Returns [`Violation::SizesDiffer`], [`Violation::LayoutEmpty`], [`Violation::CutsDiffer`] or
+    /// [`Violation::Overflow`].
     pub fn layout_add(&self, other: &Self) -> Result<Self, Error> {
         layout_add(self.view(), other.view())
     }

@@ -187,8 +187,8 @@ impl Sorted {
 /// Computes a layout that maps each offset back to a coordinate with that offset.
 ///
 /// # Errors
-/// Returns [`Violation::StrideNegative`], [`Violation::StridesIndivisible`],
-/// [`Violation::StrideReached`] or [`Violation::Overflow`].
+/// Returns [`Violation::LayoutEmpty`], [`Violation::StrideNegative`],
+/// [`Violation::StridesIndivisible`], [`Violation::StrideReached`] or [`Violation::Overflow`].
 pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut moving = Modes::new();
     moving_modes(&mut moving, layout.inhabited(OPERATOR)?, OPERATOR)?;
@@ -265,8 +265,8 @@ impl Layout {
     /// [`left_inverse`](crate::ops::left_inverse).
     ///
     /// # Errors
-    /// Returns [`Violation::StrideNegative`], [`Violation::StridesIndivisible`] or
-    /// [`Violation::StrideReached`].
+    /// Returns [`Violation::LayoutEmpty`], [`Violation::StrideNegative`],
+    /// [`Violation::StridesIndivisible`], [`Violation::StrideReached`] or [`Violation::Overflow`].
     pub fn left_inverse(&self) -> Result<Self, Error> {
         left_inverse(self.view())
     }

@@ -99,7 +99,8 @@ fn divide_by_layout(
     } else if a.leaves().next_back().is_some_and(|last| last.0 != 1) {
         ceil_div_leaves(left.modes().iter().map(|mode| mode.0), span, OPERATOR)?
     } else {
-        // The left layout has a cap here, but its shape has none.
+        // If the last mode of the layout has extent 1, the left layout may contain a cap. The shape
+        // for the complement must not contain it.
         let mut coalesced = Modes::new();
         merge_into(&mut coalesced, a.leaves(), OPERATOR)?;
         let one = coalesced.is_empty().then_some(1);

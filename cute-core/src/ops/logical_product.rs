@@ -10,7 +10,7 @@
 //! |---|---|---|
 //! | PD0 | layout `T` | `(A, complement(A, size(A)·cosize(T)) ∘ T)` |
 //! | PD1 | integer `n` | the result for `n:1`; for 1, the result for `1:0` |
-//! | PD2 | copies fit only into gaps of `A` (the rest of rule N4 is 1), and `T` has more copies than the gaps have room for | the tiler is refused, because copies would overlap |
+//! | PD2 | copies fit only into gaps of `A` (the rest of rule N4 is 1), and `T` has more copies than fit into the gaps | the tiler is refused, because copies would overlap |
 //! | PD3 | `_` | the mode does not change |
 //! | PD4 | tuple | each entry repeats one mode; later modes do not change |
 //! | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | the tiler is refused. A tuple inside a tuple is checked separately. The error then refers to modes and coordinates of the product by the inner tuple |

@@ -41,7 +41,8 @@ pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
 /// Computes a vector length with which all elements of a layout can be accessed at aligned offsets.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+/// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn max_alignment(layout: LayoutRef<'_>) -> Result<i64, Error> {
     let chain = chain(layout, OPERATOR)?;
     let mut alignment = CHECKED.product(chain.iter().map(|mode| mode.extent))?;
@@ -58,7 +59,8 @@ impl Layout {
     /// offsets: see [`max_alignment`](crate::ops::max_alignment).
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn max_alignment(&self) -> Result<i64, Error> {
         max_alignment(self.view())
     }

@@ -125,7 +125,8 @@ fn most(limit: i64, mut holds: impl FnMut(i64) -> bool) -> i64 {
 /// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+/// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let result = common(a, b).and_then(|(inverse, contiguous)| {
         // G2, G3
@@ -144,7 +145,8 @@ impl Layout {
     /// see [`max_common_layout`](crate::ops::max_common_layout).
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn max_common_layout(&self, other: &Self) -> Result<Self, Error> {
         max_common_layout(self.view(), other.view())
     }

@@ -20,7 +20,8 @@ use crate::{Error, Layout, LayoutRef, Operator};
 /// Counts the contiguous elements that two layouts have at the same coordinates.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+/// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn max_common_vector(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<i64, Error> {
     let (_, contiguous) = common(a, b).map_err(|error| error.within(Operator::MaxCommonVector))?;
     Ok(contiguous.unwrap_or(1))
@@ -31,7 +32,8 @@ impl Layout {
     /// coordinates: see [`max_common_vector`](crate::ops::max_common_vector).
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         max_common_vector(self.view(), other.view())
     }

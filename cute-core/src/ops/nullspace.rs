@@ -49,7 +49,8 @@ const CHECKED: Checked = Checked(Operator::Nullspace);
 /// Computes the layout of the coordinates that differ from 0 only in modes of stride 0.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+/// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let (mut modes, mut before) = (Modes::new(), 1);
     for (extent, stride) in layout.inhabited(Operator::Nullspace)?.leaves() {
@@ -66,7 +67,8 @@ impl Layout {
     /// [`nullspace`](crate::ops::nullspace).
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn nullspace(&self) -> Result<Self, Error> {
         nullspace(self.view())
     }

@@ -2,9 +2,9 @@
 //!
 //! # Function
 //! The result is like [`blocked_product`](crate::ops::blocked_product), but each mode is `(T, A)`
-//! instead of `(A, T)`: `((T0, A0), (T1, A1), …)`. Increasing coordinates visit one element of
-//! every copy before the next element of the block. The rules are BP1, BP2, and a BP3 in which the
-//! repetitions come first.
+//! instead of `(A, T)`: `((T0, A0), (T1, A1), …)`. In each mode, increasing coordinates visit one
+//! element of every copy before the next element of the block. The rules are BP1, BP2, and a BP3 in
+//! which the repetitions come first.
 //!
 //! # Requires
 //! The requirements of `logical_product` and `zip` apply.

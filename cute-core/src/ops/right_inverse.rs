@@ -114,7 +114,8 @@ pub(crate) fn chain(
 /// Computes the layout of the coordinates at which a layout has the offsets `0, 1, 2, …`.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+/// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let emitted: Modes = chain(layout, OPERATOR)?
         .into_iter()
@@ -128,7 +129,8 @@ impl Layout {
     /// see [`right_inverse`](crate::ops::right_inverse).
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn right_inverse(&self) -> Result<Self, Error> {
         right_inverse(self.view())
     }

@@ -88,8 +88,8 @@ impl IntTuple {
     /// [`round_up`](crate::ops::round_up).
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`], or an error if an
-    /// integer is paired with a tuple.
+    /// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`],
+    /// [`Violation::Overflow`], or an error if an integer is paired with a tuple.
     pub fn round_up(&self, of: &Self) -> Result<Self, Error> {
         round_up(self.view(), of.view())
     }

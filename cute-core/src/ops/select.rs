@@ -49,7 +49,8 @@ impl Layout {
     /// Returns the modes with these numbers, in this order: see [`select`](crate::ops::select).
     ///
     /// # Errors
-    /// Returns [`Violation::ModeOutOfRange`].
+    /// Returns [`Violation::ModeOutOfRange`], or [`Violation::Overflow`] if a mode is repeated
+    /// often.
     pub fn select(&self, modes: &[usize]) -> Result<Self, Error> {
         select(self.view(), modes)
     }

@@ -125,7 +125,8 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
 /// Returns the layout of every `n`-th element of a layout.
 ///
 /// # Errors
-/// Returns [`Violation::Indivisible`], [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
+/// Returns [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::LayoutEmpty`]
+/// or [`Violation::Overflow`].
 pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
     let by = IntTuple::from(n);
     by.view().positive(OPERATOR)?;
@@ -149,8 +150,8 @@ impl IntTuple {
     /// [`shape_div`](crate::ops::shape_div).
     ///
     /// # Errors
-    /// Returns [`Violation::Indivisible`], [`Violation::RanksDiffer`] or
-    /// [`Violation::ExtentNotPositive`].
+    /// Returns [`Violation::Indivisible`], [`Violation::RanksDiffer`],
+    /// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
     pub fn shape_div(&self, by: &Self) -> Result<Self, Error> {
         shape_div(self.view(), by.view())
     }
@@ -161,8 +162,8 @@ impl Layout {
     /// [`shape_div`](crate::ops::shape_div).
     ///
     /// # Errors
-    /// Returns [`Violation::Indivisible`], [`Violation::ExtentNotPositive`] or
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Indivisible`], [`Violation::ExtentNotPositive`],
+    /// [`Violation::LayoutEmpty`] or [`Violation::Overflow`].
     pub fn shape_div(&self, n: i64) -> Result<Self, Error> {
         layout_div(self.view(), n)
     }

@@ -108,8 +108,8 @@ pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
 /// Computes the layout of the first `n` elements of a layout.
 ///
 /// # Errors
-/// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`] or
-/// [`Violation::ExtentNotPositive`].
+/// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`],
+/// [`Violation::ExtentNotPositive`] or [`Violation::LayoutEmpty`].
 pub fn layout_mod(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
     let (profile, shape) = shape_mod(layout.inhabited(OPERATOR)?.shape(), n)?.into_raw();
     Ok(Layout::from_raw(
@@ -165,8 +165,8 @@ impl Layout {
     /// [`shape_mod`](crate::ops::shape_mod).
     ///
     /// # Errors
-    /// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`] or
-    /// [`Violation::ExtentNotPositive`].
+    /// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`],
+    /// [`Violation::ExtentNotPositive`] or [`Violation::LayoutEmpty`].
     pub fn shape_mod(&self, n: i64) -> Result<Self, Error> {
         layout_mod(self.view(), n)
     }

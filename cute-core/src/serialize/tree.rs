@@ -84,7 +84,8 @@ impl<L> Tree<L> {
                 Some(rank @ 1..) => open.push(rank),
                 leaf_or_empty => {
                     leaves = leaves.saturating_add(usize::from(leaf_or_empty.is_none()));
-                    // The node ends each open tuple whose last entry it is.
+                    // The node may be the last entry of several open tuples, and completes each of
+                    // them.
                     while let Some(left) = open.last_mut() {
                         *left = left.saturating_sub(1);
                         if *left > 0 {

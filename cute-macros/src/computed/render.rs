@@ -6,7 +6,8 @@ use syn::Lit;
 
 use crate::parse::{is_punct, stream};
 
-/// The prefix of the placeholders for run-time values. No name of a user begins with it.
+/// The prefix of the placeholders for run-time values. No name in the user's code begins with this
+/// prefix.
 const PLACEHOLDER: &str = "value_";
 
 /// A text, with the columns of each token.

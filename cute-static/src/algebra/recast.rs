@@ -38,7 +38,7 @@ pub trait Recast: AnyLayout {
         /// Panics with the rule's message if a run-time integer breaks a rule.
         downcast try_downcast<N>(factor: N) -> Downcasted<Self, N>, Downcast<N>::downcasted;
 
-        /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits: see
+        /// Converts the layout from elements of `old_bits` bits to elements of `new_bits` bits: see
         /// [`RecastLayout`](crate::ops::RecastLayout).
         ///
         /// ```

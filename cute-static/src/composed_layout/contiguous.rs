@@ -11,14 +11,14 @@
 //! | surjective, whole blocks | 0 | surjective |
 //! | compact, whole blocks | 0 | compact |
 //!
-//! For any other layout under a swizzle, the types cannot decide these properties. The error
+//! For any other layout under a swizzle, the compiler cannot decide these properties. The error
 //! message then names the length of a block.
 //!
 //! # Rules
 //! `Sw<B,M,S>` changes `B` bits, beginning at bit `M`, or at bit `M − S` if `S < 0`. If `S > 0`, it
-//! reads bits above the changed ones. These bits are the same throughout a block of `2^(M+B)`
-//! offsets, so the swizzle permutes the block. If `S < 0`, a block of `2^(M+|S|+B)` offsets
-//! contains all bits that are read or changed. A swizzle of no bits has blocks of 1.
+//! reads bits above the changed ones. The bits that it reads are the same throughout a block of
+//! `2^(M+B)` offsets, so the swizzle permutes the block. If `S < 0`, a block of `2^(M+|S|+B)`
+//! offsets contains all bits that are read or changed. A swizzle of 0 bits has blocks of length 1.
 //!
 //! # Requires
 //! The offsets must fill whole blocks: guard `BlocksUnknown`,
@@ -69,8 +69,8 @@ where
     type Block = Shleft<One, TopBitOf<S, Sum<U, MagnitudeOf<M>>>>;
 }
 
-/// Computes the number of the bit above those that a swizzle changes. `Self` is the shift of the
-/// swizzle, and `Bits` is `M + B`.
+/// Computes the position of the first bit above the bits that a swizzle changes. `Self` is the
+/// shift of the swizzle, and `Bits` is `M + B`.
 pub trait TopBit<Bits> {
     /// `Bits` for a positive shift, and `Bits + |S|` for a negative one.
     type Output;

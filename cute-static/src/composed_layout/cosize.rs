@@ -131,7 +131,8 @@ impl<W, D, Tail> GreatestSum for Cons<Mode<Dyn<W>, D>, Tail> {
 }
 
 /// Counts the contiguous elements of modes that are sorted by ascending stride. For example, `4:1`
-/// and `8:4` have 32 contiguous elements. `Run` is the number for the modes before this list.
+/// and `8:4` have 32 contiguous elements. `Run` is the number of contiguous elements of the modes
+/// before this list.
 pub trait RunLength<Run> {
     type Output;
 }

@@ -203,7 +203,7 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// # Rules
     /// | rule | when | result |
     /// |---|---|---|
-    /// | S11 | at least one side has a swizzle | the number for the layouts alone, reduced to a divisor of `2^M`, of the offset before the swizzle and of the layout's alignment |
+    /// | S11 | at least one side has a swizzle | the greatest common divisor of the number for the layouts alone and, for each side with a swizzle, of `2^M`, the offset before the swizzle and the layout's alignment |
     /// | S12 | both have the same swizzle and the same static offset | the number for the layouts alone |
     ///
     /// The result is a static integer, and is 1 if an offset or an alignment is known only at run

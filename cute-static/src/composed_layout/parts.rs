@@ -157,7 +157,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.tile_at(tiler, coord)).0
     }
 
-    /// Returns the elements that the thread at an index owns: see
+    /// Returns the elements that the thread with the given index owns: see
     /// [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```

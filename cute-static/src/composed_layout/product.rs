@@ -205,7 +205,7 @@ impl<Cosize, Block> FillGaps<Cosize, Block> for Refusal {
     type Output = Self;
 }
 
-/// The checks run one after another, so only the first broken rule is an error.
+/// The checks run one after another, so only the first broken rule is reported.
 impl<S, D, N, Cosize, Block> FillGaps<Cosize, Block> for Layout<S, D>
 where
     S: Size<Size = Int<PInt<N>>>,

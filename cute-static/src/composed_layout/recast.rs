@@ -182,7 +182,7 @@ where
     }
 }
 
-/// Converts a composed layout of elements of `Old` bits to elements of `New` bits.
+/// Converts a composed layout from elements of `Old` bits to elements of `New` bits.
 pub trait RecastComposed<Old, New> {
     /// The composed layout.
     type Output;
@@ -261,7 +261,7 @@ impl<L: KeepsOrder<Old, New> + RecastComposed<Old, New>, Old, New> OldWidth<New,
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
+    /// Converts the layout from elements of `old_bits` bits to elements of `new_bits` bits.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -6,7 +6,8 @@ use core::ops::Add;
 use crate::int::{Integer, Total};
 use crate::tuple::{IntTuple, Written, for_each_arity};
 
-/// A tuple of layouts, one for each entry of a coordinate, that has a value at the coordinate `C`.
+/// A tuple of layouts, one for each entry of a coordinate. The tuple can be evaluated at the
+/// coordinate `C`.
 pub trait AtEach<C>: Copy {
     type Values: IntTuple;
     fn at_each(self, coord: C) -> Self::Values;

@@ -37,7 +37,7 @@ pub trait StridesAt: Copy {
     fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool));
 
     /// Visits the stride of the first entry's layout. The strides of all entries have the same
-    /// profile.
+    /// profile, so the first stride shows this profile.
     ///
     /// # Errors
     /// Returns the errors of the visitor.

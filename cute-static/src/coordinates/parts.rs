@@ -241,8 +241,8 @@ impl<P: Copy> CoordinateLayout<P> {
         Ok((tile, ArithmeticTuple::of(self.into_places().at_each(at))))
     }
 
-    /// Returns the elements that the thread at an index owns, and the coordinate of the first
-    /// element: see [`LocalPartition`].
+    /// Returns the elements that the thread with the given index owns, and the coordinate of the
+    /// first element: see [`LocalPartition`].
     ///
     /// ```
     /// use cute::prelude::*;

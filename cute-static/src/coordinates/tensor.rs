@@ -34,7 +34,7 @@ use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 /// | tensor of coordinates | elements | made by |
 /// |---|---|---|
 /// | `CoordinateTensor` | coordinates with the nesting of the layout's entries, for any layout | [`make_coordinate_tensor`] |
-/// | `Tensor` of coordinates | one integer for each mode, packed into a number, so it can predicate an access to memory | `make_identity_tensor` |
+/// | `Tensor` of coordinates | one integer for each mode, packed into one number that can predicate a memory access | `make_identity_tensor` |
 ///
 /// ```
 /// use cute::coordinates::{make_coordinate_tensor, make_identity_layout};
@@ -162,7 +162,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         }
     }
 
-    /// Returns the elements that the thread at an index owns: see
+    /// Returns the elements that the thread with the given index owns: see
     /// [`CoordinateLayout::local_partition`].
     ///
     /// ```

@@ -267,7 +267,7 @@ impl Decimal for Int<Z0> {
     type Output = Ones<0>;
 }
 
-// The numbers of the modes that a recursion over modes can reach.
+// The mode numbers that a recursion over modes can have.
 macro_rules! positions {
     ($at:ty;) => {};
     ($at:ty; $number:literal $($rest:literal)*) => {
@@ -319,7 +319,7 @@ mod tests {
         shows::<Sum<U100000000, U700>, Millions<100, 0, 0, 0, 7, 0, 0>>();
         shows::<Sub1<U1000000000>, Millions<999, 9, 9, 9, 9, 9, 9>>();
         shows::<U1000000000, Huge>();
-        // Leaves of either sign show the same numbers.
+        // A leaf shows the magnitude of its number, whatever its sign is.
         shows::<Int<Z0>, Ones<0>>();
         shows::<Int<PInt<U999>>, Ones<999>>();
         shows::<Int<Negate<P305>>, Ones<305>>();

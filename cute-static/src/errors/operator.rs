@@ -9,8 +9,8 @@ pub trait MarksOperator {
     const OPERATOR: Operator;
 }
 
-/// A marker of an operator that compares the extents of tensors, or of the common modes of
-/// matrices.
+/// A marker of an operator that compares extents: those of two tensors, or those of the modes that
+/// two matrices share.
 pub trait ComparesExtents: MarksOperator {
     /// Returns the violation for two extents that differ.
     #[inline(always)]
@@ -100,8 +100,8 @@ markers! {
     GemmK as Gemm;
 }
 
-/// Declares the markers of predicates. If a predicate is used as a bound, it is a compile error if
-/// the predicate does not hold. At run time, the predicate's method returns the result.
+/// Declares the markers of predicates. If a predicate is a bound and does not hold, the program
+/// does not compile. At run time, the predicate's method returns the result.
 macro_rules! predicates {
     ($($(#[$doc:meta])* $marker:ident;)*) => { $(
         $(#[$doc])*

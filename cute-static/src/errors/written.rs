@@ -62,7 +62,7 @@ written! {
         "compatible: whether the sizes are the same is known only at run time",
         "a bound requires static integers; the function `compatible` compares at run time; for extents known only at run time, the bounds are `L: SameExtent<I, M, J>` and `L: SameExtents<M>`";
 
-    /// An offset between a swizzle and a layout that is known only at run time.
+    /// A run-time offset between a swizzle and a layout.
     OffsetIsDynamic<>:
         "is_static: the offset between the swizzle and the layout is known only at run time",
         "a bound requires static integers: `layout!(Sw<2, 0, 3> o (8, 8))` has the static offset 0";

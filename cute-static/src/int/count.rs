@@ -3,18 +3,18 @@
 //!
 //! Only this file converts a size, an extent or an offset of a layout into a `usize`.
 
-/// Converts a size, an extent or an offset into a `usize`. A number that a `usize` cannot hold
+/// Converts a size, an extent or an offset into a `usize`. A number that is too large for a `usize`
 /// becomes `usize::MAX`, which is past the end of every slice.
 ///
-/// The conversion never wraps. The result is 0 only if no element exists, and every index below the
-/// result is below `number`. If a `usize` has 64 bits, the conversion costs no instruction. A
-/// negative offset still becomes an index past the end of every slice.
+/// The conversion never wraps. If `number` is not negative, every index below the result is below
+/// `number`, and the result is 0 only if `number` is 0. If a `usize` has 64 bits, the conversion
+/// costs no instruction. A negative offset still becomes an index past the end of every slice.
 #[inline(always)]
 pub fn count(number: i64) -> usize {
     usize::try_from(number.cast_unsigned()).unwrap_or(usize::MAX)
 }
 
-/// Returns true if a `usize` can hold a size, which is not negative.
+/// Returns true if a `usize` can hold `size`, which must not be negative.
 #[inline(always)]
 #[allow(
     clippy::absurd_extreme_comparisons,
@@ -34,5 +34,5 @@ pub const fn known_count(size: i64) -> Option<usize> {
     }
 }
 
-/// Whether a `usize` can hold every size, because it has 64 bits.
+/// True if a `usize` has 64 bits, and can therefore hold every size.
 pub const ALL_ARE_COUNTABLE: bool = usize::BITS >= i64::BITS;

@@ -3,7 +3,7 @@
 //! # Promise
 //! | promise | statement | who keeps it |
 //! |---|---|---|
-//! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | every way to make one: from a checked number, from a number rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
+//! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | every way to make one: from a checked number, from a number rounded toward 0 to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
 //! The least integer represents a product that did not fit; no layout contains it (P2). Every power
 //! of two in use here divides the least integer. Other divisors do not, so [`Held::machine`] passes
@@ -22,8 +22,9 @@
 //!   divisors, so plain integers cost the compiler no more than before.
 //! * `int/arithmetic/divisible/` contains the rules DV2 to DV6.
 //! * An operator whose impl requires `Held` returns results that keep the divisor. A result that is
-//!   only a part of the original number, such as an integer of a walk or of a gap, is a machine
-//!   integer without a divisor (`W::Machine`, `Integer::Plain`).
+//!   only a part of the original number has no divisor and is a machine integer (`W::Machine`,
+//!   `Integer::Plain`). Examples are a number of steps in a composition and the extent of a gap in
+//!   a complement.
 //! * Code that tests at run time whether a number divides another first reads the constant
 //!   `Integer::DIVISOR`.
 #![allow(
@@ -97,7 +98,8 @@ impl<A: Digits, W: Width> Divisible<Int<PInt<A>>, W> {
         unsafe { Self::unchecked(W::from_static(-cute_core::check::greatest(W::BITS) - 1)) }
     }
 
-    /// The greatest power of two that divides every value, including the least integer of 32 bits.
+    /// A power of two that divides every value, including the least integer of 32 bits. It is the
+    /// greatest such power up to `2^30`.
     const POWER: i64 = {
         let power = Self::DIVISOR & Self::DIVISOR.wrapping_neg();
         if power > 1 << 30 { 1 << 30 } else { power }

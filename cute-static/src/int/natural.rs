@@ -153,7 +153,7 @@ where
         <PartialOrder<N, B, D> as LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>>::Remainder;
 }
 
-/// One step of long division, decided by how the partial remainder compares with the divisor.
+/// One step of long division. `Self` is the comparison of the partial remainder with the divisor.
 pub trait LongStep<QuotientSoFar, Partial, Divisor> {
     /// The quotient with its next bit.
     type Quotient;
@@ -348,8 +348,8 @@ where
     type Output = Prod<Self, N>;
 }
 
-/// A static number in a walk: the shape or the stride of a leaf of the right layout in a
-/// composition. If the number is known only at run time, a `Dyn` takes its place.
+/// A static number: the shape or the stride of one leaf of a composition's right layout. If the
+/// number is known only at run time, a `Dyn` takes its place.
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);
 

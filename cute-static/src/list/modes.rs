@@ -26,7 +26,7 @@ pub trait ModeList: Default {
     /// Returns the mode at position `place` of this list.
     fn mode(&self, place: usize) -> ModeValues;
 
-    /// Returns the number, in the other list, of the mode at position `place` of this list.
+    /// Returns the number that the mode at position `place` of this list has in the other list.
     #[inline(always)]
     fn number(place: usize) -> usize {
         place

@@ -37,7 +37,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// |---|---|---|
 /// | M1 | the mode's shape is statically 1 | the mode is dropped, for any stride |
 /// | M2 | the result is empty | the mode becomes the result |
-/// | M3 | shape · stride is statically the front's stride, and the front's shape is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
+/// | M3 | shape · stride of the mode is statically the stride of the result's first mode, and the shape of that first mode is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 /// | M4 | otherwise | the mode is added in front |
 ///
 /// An empty result is `_1:_0`.
@@ -79,12 +79,13 @@ where
     }
 }
 
-/// Coalesces, one by one, the modes of a layout that a profile lists. Only the nesting of the
-/// profile matters, not its integers. Modes that the profile does not list stay unchanged.
+/// Coalesces each mode for which a profile has an entry. Each of these modes is coalesced by
+/// itself. Only the nesting of the profile matters, not its integers. All other modes stay
+/// unchanged.
 pub trait CoalesceBy<Profile>: Operand {
-    /// The layout with each listed mode coalesced.
+    /// The layout in which these modes are coalesced.
     type Output: Operand;
-    /// Returns the layout with each listed mode coalesced.
+    /// Returns the layout in which these modes are coalesced.
     fn coalesced_by(self, profile: Profile) -> Self::Output;
 }
 
@@ -109,8 +110,7 @@ impl<L: Coalesce<Output: AnyLayout>> OnWhole<L> for operator::Coalesce {
     }
 }
 
-// --- the fold from the right, in types
-// ------------------------------------------------------------------------
+// --- the fold from the right, in types -----------------------------------------------------------
 
 /// Pushes the modes of a shape with the strides `D` onto the list `Acc`, from right to left.
 pub trait CoalesceOnto<D, Acc> {
@@ -142,7 +142,7 @@ not_positive! {
     <X> Int<NInt<X>>;
 }
 
-/// The end of the list of modes of a composition's left side. A coordinate past the size of the
+/// The end of the mode list for the left side of a composition. A coordinate past the size of the
 /// left layout continues along its last mode (C1).
 #[derive(Debug)]
 pub struct LeftEnd;

@@ -22,10 +22,10 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// fastest.
 ///
 /// # Rules
-/// | rule | when | stride | next |
+/// | rule | when | stride | product for the next mode |
 /// |---|---|---|---|
 /// | K1 | the mode's shape is statically 1 | `_0` | unchanged |
-/// | K2 | otherwise | the product of the shapes before it | times the shape |
+/// | K2 | otherwise | the product of the shapes before it | multiplied by the shape |
 ///
 /// # Example
 /// ```

@@ -46,7 +46,7 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 ///
 /// # Function
 /// `R = complement(A, cotarget)` has ascending strides, and 0 is the only offset that `R` and `A`
-/// share. The layout `(A, R)` reaches every offset below the size of the cotarget if the gaps of
+/// share. The layout `(A, R)` contains every offset below the size of the cotarget if the gaps of
 /// `A` divide evenly.
 ///
 /// # Rules

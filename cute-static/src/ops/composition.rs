@@ -174,8 +174,7 @@ pub trait After<A, Op>: Sized {
 /// The type of `A ∘ B`. `B` selects the impl.
 type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
-// --- with a layout
-// --------------------------------------------------------------------------------------------
+// --- with a layout -------------------------------------------------------------------------------
 
 /// The modes of the left side, coalesced to a list.
 type Left<S, D> = Onto<S, D, LeftEnd>;
@@ -283,9 +282,9 @@ where
     type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
 }
 
-/// Checks C7, C8 and the width of a composition, as far as the types decide these conditions. The
-/// check follows the walks of all leaves of the right side. If a leaf was refused, its list of
-/// steps is `Broken`, and the check of C7 reports the rule that the leaf broke.
+/// Checks C7, C8 and the width of a composition, as far as the compiler can check these conditions.
+/// The check runs after the walks of all leaves of the right side. If a leaf was refused, its list
+/// of steps is `Broken`, and the check of C7 reports the rule that the leaf broke.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -303,8 +302,7 @@ where
     type Stride = D;
 }
 
-// --- with an integer, with `_`
-// --------------------------------------------------------------------------------
+// --- with an integer, with `_` -------------------------------------------------------------------
 
 /// An integer `n` on the right side is the layout `n:1`.
 impl<A, Z, Op> After<A, Op> for Int<Z>
@@ -352,7 +350,7 @@ impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {
     }
 }
 
-/// Composition drops the modes that the tuple does not reach.
+/// Composition drops the modes for which the tuple has no entry.
 impl<List> Others<List> for operator::Composition {
     type Output = End;
 

@@ -1,19 +1,19 @@
-//! `contiguous`, `surjective`, `compact`: checks whether a layout reaches every offset, and names a
-//! missing offset if it does not.
+//! `contiguous`, `surjective`, `compact`: checks whether every offset of a range occurs in a
+//! layout, and names a missing offset if one does not occur.
 //!
 //! # Function
 //! | trait | the offsets are | otherwise the guard names |
 //! |---|---|---|
-//! | [`Contiguous`] | all between the least and the greatest | one that is missing |
-//! | [`Surjective`] | all of `0 … cosize − 1` | one that is missing |
-//! | [`Compact`] | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
+//! | [`Contiguous`] | all numbers between the least and the greatest offset | a missing offset |
+//! | [`Surjective`] | all of `0 … cosize − 1` | a missing offset |
+//! | [`Compact`] | all of `0 … size − 1`, each once | a missing offset, or two coordinates with the same offset |
 //!
 //! [`IsContiguous`], [`IsSurjective`] and [`IsCompact`] are the results as bits. If integers are
-//! dynamic, the types give no result, and the methods of [`Predicates`](crate::Predicates) decide
+//! dynamic, the compiler cannot decide, and the methods of [`Predicates`](crate::Predicates) check
 //! at run time.
 //!
-//! For a layout under a swizzle, the types decide one case: if the layout's offsets are whole
-//! blocks that the swizzle permutes, the layout has these properties
+//! For a layout under a swizzle, the compiler decides only one case: if the layout's offsets are
+//! whole blocks that the swizzle permutes, the layout has these properties
 //! (`composed_layout/contiguous.rs`).
 //!
 //! # Rules
@@ -24,7 +24,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | CO2, CO3: no offset is missing | `OffsetMissing`, `MissingBelow` (a negative one) | `ui/contiguous/contiguous_gap`, `ui/surjective/surjective_negative`, `ui/compact/compact_gap` |
-//! | CO4: no two coordinates meet | those of [`injective`](super::injective) | `ui/compact/compact_collision` |
+//! | CO4: no two coordinates have the same offset | those of [`injective`](super::injective) | `ui/compact/compact_collision` |
 //! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/contiguous/contiguous_dynamic` |
 //!
 //! # Ensures
@@ -69,24 +69,23 @@ macro_rules! predicates {
 }
 
 predicates! {
-    /// A static layout that reaches all offsets between its least and its greatest offset.
+    /// A static layout in which all offsets between the least and the greatest offset occur.
     Contiguous,
     /// `B1` if the static layout `L` is contiguous, `B0` if it is not.
     IsContiguous;
 
-    /// A static layout that reaches exactly the offsets `0 … cosize − 1`.
+    /// A static layout whose offsets are exactly the numbers `0 … cosize − 1`.
     Surjective,
     /// `B1` if the static layout `L` is surjective, `B0` if it is not.
     IsSurjective;
 
-    /// A static layout that reaches each of the offsets `0 … size − 1` exactly once.
+    /// A static layout in which each of the offsets `0 … size − 1` occurs exactly once.
     Compact,
     /// `B1` if the static layout `L` is compact, `B0` if it is not.
     IsCompact;
 }
 
-// --- contiguous
-// -------------------------------------------------------------------------------------------------
+// --- contiguous ----------------------------------------------------------------------------------
 
 impl<Before, At, Still, List> Judges<operator::Contiguous> for MovingSoFar<Before, At, Still, List>
 where
@@ -98,7 +97,8 @@ where
 
 /// Finds the first gap between the offsets of modes that are sorted by descending magnitude.
 pub trait FirstGap {
-    /// [`Proven`], or [`GapBehind`] with the reach before the gap.
+    /// [`Proven`], or [`GapBehind`] with the reach of the modes before the gap. The reach is the
+    /// greatest distance by which these modes move the offset.
     type Output;
 }
 
@@ -139,7 +139,7 @@ where
     type Output = <Compare<M, Add1<ReachOf<Tail>>> as GapBy<ReachOf<Tail>>>::Output;
 }
 
-/// Compares a stride with one more than the reach of smaller strides.
+/// Compares a stride with one more than the reach of the smaller strides.
 pub trait GapBy<R> {
     /// [`Proven`] or [`GapBehind`].
     type Output;
@@ -177,8 +177,7 @@ where
     type Outcome = Broken<Lacks<Int<Diff<SignedOf<Add1<R>>, Down::Signed>>>>;
 }
 
-// --- surjective
-// -------------------------------------------------------------------------------------------------
+// --- surjective ----------------------------------------------------------------------------------
 
 impl<Before, At, Still, List: ReachDown> Judges<operator::Surjective>
     for MovingSoFar<Before, At, Still, List>
@@ -188,7 +187,7 @@ where
     type Outcome = <ReachDownOf<List> as NoneBelow<Self, List>>::Outcome;
 }
 
-/// Decides whether the layout reaches no offset below 0.
+/// Decides whether the layout has no offset below 0.
 pub trait NoneBelow<Modes, List> {
     type Outcome;
 }
@@ -205,15 +204,14 @@ where
     type Outcome = Broken<Lacks<Leaf<ReachOf<List>>>>;
 }
 
-// --- compact
-// -------------------------------------------------------------------------------------------------
+// --- compact -------------------------------------------------------------------------------------
 
 impl<Before, At, Still, List> Judges<operator::Compact> for MovingSoFar<Before, At, Still, List>
 where
     Self: Judges<operator::Surjective>,
     OutcomeOf<operator::Surjective, Self>: AndThen<operator::Injective, Self>,
 {
-    // CO4: if no offset is missing, the coordinates must not meet.
+    // CO4: if no offset is missing, no two coordinates may have the same offset.
     type Outcome =
         <OutcomeOf<operator::Surjective, Self> as AndThen<operator::Injective, Self>>::Outcome;
 }

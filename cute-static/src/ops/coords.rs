@@ -129,8 +129,7 @@ pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
     }
 }
 
-// --- unrolled
-// -------------------------------------------------------------------------------------------------
+// --- unrolled ------------------------------------------------------------------------------------
 
 /// A function that can be called for the static coordinate `C`.
 pub trait EachCoord<C> {

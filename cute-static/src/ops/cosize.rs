@@ -21,9 +21,8 @@ pub trait Reach<D>: IntTuple {
 /// # Function
 /// `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. Offsets are integers, so
 /// `coshape` is the same number. If a stride is negative, the cosize counts the offsets from the
-/// least to the greatest, and is not the greatest offset plus 1. The cosize of an empty layout is
-/// 0. The exception is a layout whose strides are all a static 0: types alone then determine the
-/// cosize.
+/// least to the greatest, and is not the greatest offset plus 1. An empty layout has the cosize 0,
+/// except if all its strides are a static 0: then the cosize is a static 1.
 ///
 /// # Example
 /// ```

@@ -140,8 +140,8 @@ macro_rules! integral_coordinate {
 
             #[inline(always)]
             fn offset(self, shape: S, stride: D) -> i64 {
-                // X3: a comparison costs less than a division, and the optimizer moves it out of a
-                // loop.
+                // X3: a comparison costs less than a division, and the optimizer moves the
+                // comparison out of a loop.
                 if const { S::DIVIDES } {
                     let first = shape.first_stride(stride);
                     if shape.continues(stride, first) {

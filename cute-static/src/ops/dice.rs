@@ -35,7 +35,7 @@ pub trait Dice<Coord>: AnyLayout {
     fn diced(self, coord: Coord) -> Self::Output;
 }
 
-/// The type of the layout of the modes of `L` at which `C` has an integer.
+/// The type of the layout that keeps the modes of `L` at which `C` has an integer.
 pub type Diced<L, C> = <L as Dice<C>>::Output;
 
 impl<S: Copy, D: Copy, C: Copy + Keep<operator::Dice, S> + Keep<operator::Dice, D>> Dice<C>

@@ -315,8 +315,7 @@ impl<S, N> OnLeaf<S, Int<Z0>> for Downcasting<N> {
     type Stride = Int<Z0>;
 }
 
-// --- a dynamic stride
-// -------------------------------------------------------------------------------------------
+// --- a dynamic stride ----------------------------------------------------------------------------
 
 impl<Z, W: Held, N: Digits> OnLeaf<Int<Z>, Dyn<W>> for Downcasting<N>
 where

@@ -72,9 +72,9 @@ relation! {
 /// Returns whether every integer of `a` is less than the corresponding integer of `b`.
 ///
 /// # Function
-/// A coordinate `c` is in bounds of the shape `s` if `elem_less(c, s)` is true. The type
-/// [`IsElemLess`] is `B0` or `B1` if static integers decide the result, and `bool` if a run-time
-/// integer decides it. The functions return a `bool` in both cases.
+/// A coordinate `c` without negative integers is in bounds of the shape `s` if `elem_less(c, s)` is
+/// true. The type [`IsElemLess`] is `B0` or `B1` if static integers decide the result, and `bool`
+/// if a run-time integer decides it. The functions return a `bool` in both cases.
 ///
 /// # Rules
 /// I5 and I6 are explained in `cute_core::ops::elem_less`. Each impl here is labelled with its

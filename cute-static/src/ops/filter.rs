@@ -59,8 +59,8 @@ where
     }
 }
 
-/// Filters each mode that a profile lists. Only the nesting of the profile matters, not its
-/// integers. Modes that the profile does not list stay unchanged.
+/// Filters each mode for which a profile has an entry. Only the nesting of the profile matters, not
+/// its integers. All other modes stay unchanged.
 pub trait FilterBy<Profile>: Operand {
     /// The filtered layout.
     type Output: Operand;

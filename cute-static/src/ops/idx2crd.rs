@@ -146,8 +146,7 @@ where
     }
 }
 
-// --- with a stride
-// --------------------------------------------------------------------------------------------
+// --- with a stride -------------------------------------------------------------------------------
 
 /// Converts the offset `C` into a coordinate of a shape with the stride `D`. In each mode, the
 /// coordinate is taken modulo the extent.

@@ -43,8 +43,9 @@ pub trait InShape<S>: Copy {
     /// Returns whether the coordinate is in the shape.
     fn in_shape(self, shape: S) -> bool;
 
-    /// Checks the coordinate like [`in_shape`](Self::in_shape), but returns an error with the entry
-    /// that is out of range and the number of coordinates of its mode.
+    /// Checks the coordinate like [`in_shape`](Self::in_shape), but returns an error. The error
+    /// contains the entry that is out of range, and the number of coordinates in the mode of this
+    /// entry.
     ///
     /// # Errors
     /// Returns [`Violation::CoordinateOutOfRange`] if the coordinate is not in the shape.

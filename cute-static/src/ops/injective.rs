@@ -4,7 +4,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | no two coordinates meet | `CollidesBelow`, `CollidesDown` (of a negative offset) | `ui/injective/injective_collision`, `ui/injective/injective_negative` |
+//! | no two coordinates have the same offset | `CollidesBelow`, `CollidesDown` (of a negative offset) | `ui/injective/injective_collision`, `ui/injective/injective_negative` |
 //! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/injective/injective_dynamic` |
 //!
 //! # Ensures
@@ -124,8 +124,7 @@ impl<Before, At, List: Search> Judges<operator::Injective>
     type Outcome = List::Output;
 }
 
-// --- no difference so far
-// ---------------------------------------------------------------------------------------
+// --- no difference so far ------------------------------------------------------------------------
 
 /// Searches a list of modes for a collision of two coordinates that agree in all modes of larger
 /// stride.
@@ -152,7 +151,8 @@ pub trait SearchBy<Order> {
     type Output;
 }
 
-/// IN2: the smaller strides cannot reach this stride, so the coordinates agree in this mode.
+/// IN2: the modes of smaller stride move the offset by less than this stride, so the coordinates
+/// agree in this mode.
 impl<Mode, Tail: Search> SearchBy<Less> for Cons<Mode, Tail> {
     type Output = Tail::Output;
 }

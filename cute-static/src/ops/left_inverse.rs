@@ -169,8 +169,7 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
     Ok(inverse.list())
 }
 
-// --- the modes
-// ------------------------------------------------------------------------------------------------
+// --- the modes -----------------------------------------------------------------------------------
 
 /// Marks the last mode of the layout if this mode continues past its size.
 impl<S0: EndsOpen, At, S, P, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, End>
@@ -201,8 +200,7 @@ impl<S0, At, S, P, Tail, W> Admit<Magnitudes<S0>, At, S, P, Tail> for Dyn<W> {
     type Output = Tail;
 }
 
-// --- the inverse
-// ----------------------------------------------------------------------------------------------
+// --- the inverse ---------------------------------------------------------------------------------
 
 /// Inverts modes in the order of ascending stride. `E` is the stride of the previous mode, `Counts`
 /// is the stride of that mode's coordinate, and `Reach` is the greatest offset of the modes so far.

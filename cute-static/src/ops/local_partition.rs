@@ -27,7 +27,7 @@ use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::promise::empty::zero_in;
 use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
-/// Selects the elements of a layout that belong to one thread of the layout of threads `T`.
+/// Selects the elements of a layout that belong to one thread of the thread layout `T`.
 ///
 /// # Function
 /// The layout of threads `T` is used as a tile that repeats over the whole layout. The thread with
@@ -134,7 +134,7 @@ impl<C> PartAt<C> for Refusal {
 
 /// Computes the coordinate of the thread with the index `I` in a layout of threads.
 pub trait ThreadAt<I> {
-    /// The size of each mode of the layout of threads. The tile has these sizes.
+    /// The size of each mode of the thread layout. The tile has these sizes.
     type Sizes: Copy;
     /// The flat coordinate of the thread.
     type Coord: Copy;
@@ -214,8 +214,8 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// Computes the size of each mode in a list of modes of threads, and the thread's coordinate in
-/// that mode. The sizes are appended to `Sizes`, and the coordinates to `Crd`.
+/// Computes the size of each mode in a list of thread modes, and the thread's coordinate in that
+/// mode. The sizes are appended to `Sizes`, and the coordinates to `Crd`.
 pub trait EachThread<I, Sizes, Crd> {
     /// The size of each mode.
     type Sizes: Copy;

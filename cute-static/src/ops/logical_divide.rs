@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | D2: the tiler loses no element | `TilerLoses` | `ui/logical_divide/logical_divide_loses_elements` |
-//! | the tiler is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `ui/logical_divide/logical_divide_not_injective` |
+//! | the tiler is injective, and its strides are not negative | `StrideOverlaps`, `StrideNegative` | `ui/logical_divide/logical_divide_not_injective` |
 //! | all strides of a tiler with several modes are static | `StrideDynamic` | `ui/logical_divide/logical_divide_dynamic_stride` |
 //! | the requirements of [`composition`](super::composition) | | `ui/logical_divide/logical_divide_*`, `ui/incompatible_shapes/logical_divide_shape` |
 //!
@@ -120,8 +120,7 @@ pub trait Divides<L>: Sized {
     fn divides(self, layout: L) -> Result<Self::Output, Error>;
 }
 
-// --- D0, D1
-// -------------------------------------------------------------------------------------------------
+// --- D0, D1 --------------------------------------------------------------------------------------
 
 /// D0 and D1: divides by a tiler that is equivalent to the layout `$S:$D`. Each kind of tiler has
 /// its own impl. If one impl delegated to another, the type of its result would take one more step
@@ -224,8 +223,7 @@ primitive_as_tiler! { [L] Divides<L>, divides }
 for_each_arity!(tuple_by_mode [] [Divides<Layout<S, D>>] divides [operator::LogicalDivide] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 keeps_others! { LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode) }
 
-// --- D4
-// -------------------------------------------------------------------------------------------------
+// --- D4 ------------------------------------------------------------------------------------------
 
 impl<L: AnyLayout> Divides<L> for Underscore {
     type Output = L;

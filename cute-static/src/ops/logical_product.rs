@@ -121,8 +121,7 @@ pub trait Multiplies<L>: Sized {
 
 type MultipliedBy<T, L> = <T as Multiplies<L>>::Output;
 
-// --- PD0
-// -------------------------------------------------------------------------------------------------
+// --- PD0 -----------------------------------------------------------------------------------------
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
@@ -175,8 +174,7 @@ where
     }
 }
 
-// --- PD1
-// -------------------------------------------------------------------------------------------------
+// --- PD1 -----------------------------------------------------------------------------------------
 
 impl<L> Multiplies<L> for Int<PInt<One>>
 where
@@ -227,8 +225,7 @@ primitive_as_tiler! { [L] Multiplies<L>, multiplies }
 for_each_arity!(tuple_by_mode [] [Multiplies<Layout<S, D>>] multiplies [operator::LogicalProduct] [|layout, modes, whole| apart::checked(modes, layout, whole.promised(Operator::Composition)?)] [+ CopiesApart<Layout<S, D>>]);
 keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 
-// --- PD3
-// -------------------------------------------------------------------------------------------------
+// --- PD3 -----------------------------------------------------------------------------------------
 
 impl<L: AnyLayout> Multiplies<L> for Underscore {
     type Output = L;

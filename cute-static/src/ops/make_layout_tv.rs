@@ -98,8 +98,7 @@ where
     }
 }
 
-// --- TV0
-// -------------------------------------------------------------------------------------------------
+// --- TV0 -----------------------------------------------------------------------------------------
 
 /// The outcome of the check that a layout contains each number from 0 on exactly once: [`Proven`],
 /// [`NotOneByOne`], or the extent or stride that is known only at run time.
@@ -133,8 +132,7 @@ where
     >>::Outcome;
 }
 
-// --- TV1 to TV3
-// -------------------------------------------------------------------------------------------------
+// --- TV1 to TV3 ----------------------------------------------------------------------------------
 
 /// The outcome of TV0. If TV0 is proven, the trait computes the tiler and the TV layout of `T` and
 /// `V`.

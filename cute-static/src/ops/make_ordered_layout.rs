@@ -117,8 +117,8 @@ where
     type List = <O as OrderedParts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>>::List;
 }
 
-/// Computes the product of the sizes of all parts in a list that come before part `N`, whose order
-/// is `O`.
+/// Computes the product of the sizes of the parts in a list that come before part `N`. The order of
+/// part `N` is `O`.
 pub trait Lower<O, N> {
     type Output;
 }
@@ -262,8 +262,8 @@ pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -
     })
 }
 
-/// Returns the number of the part to which each integer of the shape `S` belongs. The route is
-/// empty if all strides are static.
+/// Returns a route: for each integer of the shape `S`, the number of the part that contains this
+/// integer. The route is empty if all strides are static.
 const fn parts_of<O: OrderOf<S>, S: Structured>() -> Route {
     let mut route = Route::new();
     if O::Stride::BITS != 0 {

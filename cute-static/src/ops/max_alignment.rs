@@ -210,8 +210,7 @@ where
     type Output = Tail::Output;
 }
 
-// --- numbers
-// -------------------------------------------------------------------------------------------------
+// --- numbers -------------------------------------------------------------------------------------
 
 /// Computes the greatest common divisor of an integer and `B`. The divisor is static if both
 /// integers are static, and otherwise a 64-bit run-time integer.

@@ -137,8 +137,7 @@ where
     }
 }
 
-// --- the first mode
-// -------------------------------------------------------------------------------------------
+// --- the first mode ------------------------------------------------------------------------------
 
 /// The layouts share `S` contiguous elements.
 #[derive(Debug)]
@@ -189,8 +188,7 @@ impl<W> StartIf<Dyn<W>> for B1 {
     type Extent = Alone;
 }
 
-// --- the layout
-// -----------------------------------------------------------------------------------------------
+// --- the layout ----------------------------------------------------------------------------------
 
 /// The number of shared elements. The inverse `I` converts this number into the layout of the
 /// elements' coordinates.

@@ -94,8 +94,7 @@ where
     }
 }
 
-// --- the modes
-// ------------------------------------------------------------------------------------------------
+// --- the modes -----------------------------------------------------------------------------------
 
 /// Flattens a shape with the strides `D`, and puts the resulting modes in front of the modes `Acc`.
 /// If `D` is `()`, `Self` is a list of modes.
@@ -133,8 +132,7 @@ where
     type List = S::List;
 }
 
-// --- modes of stride 0
-// -----------------------------------------------------------------------------------
+// --- modes of stride 0 ---------------------------------------------------------------------------
 
 /// The rule that keeps the modes of static stride 0, which are the modes of the nullspace.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! `product_each`: replaces each mode of a shape by its size.
 //!
 //! # Requires
-//! The products must fit the width of the integers: otherwise `Violation::Overflow` at run time.
+//! At run time, a product that does not fit the width of the integers is a `Violation::Overflow`.
 //!
 //! # Ensures
 //! The laws hold: `tests/laws/arithmetic.rs`.
@@ -42,7 +42,7 @@ pub trait ProductEach: Copy {
     fn sizes(self) -> Result<Self::Output, Error>;
 }
 
-/// The type of the tuple of the sizes of all modes of `T`.
+/// The type of the tuple with the size of each mode of `T`.
 pub type SizesOf<T> = <T as ProductEach>::Output;
 
 /// Returns the size, or an error if it does not fit its width.

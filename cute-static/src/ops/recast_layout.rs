@@ -1,5 +1,4 @@
-//! `recast_layout`: views a layout of elements of one width as a layout of elements of another
-//! width.
+//! `recast_layout`: views a layout as a layout of elements of another width, in the same memory.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -54,7 +53,7 @@ pub trait RecastLayout<Old, New>: Operand {
     fn recasted(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error>;
 }
 
-/// The type of the layout `L` of elements of `Old` bits, recast to elements of `New` bits.
+/// The type of the layout `L`, recast from elements of `Old` bits to elements of `New` bits.
 pub type Recasted<L, Old, New> = <L as RecastLayout<Old, New>>::Output;
 
 impl<S: Copy, D: Copy, Old, New> RecastLayout<Old, New> for Layout<S, D>

@@ -47,7 +47,7 @@ impl<S: Movable + Turn, D: Movable + Turn> Reverse for Layout<S, D> {
     }
 }
 
-/// Returns the route that takes the modes from the last to the first.
+/// Returns the route (the order of the source integers) for the modes from the last to the first.
 const fn backward(structure: Structure) -> Route {
     let (mut route, mut mode) = (Route::new(), structure.rank());
     while mode > 0 {

@@ -115,8 +115,7 @@ where
     }
 }
 
-// --- the chain
-// ------------------------------------------------------------------------------------------------
+// --- the chain -----------------------------------------------------------------------------------
 
 /// Takes the chain from a list of modes in ascending order of stride. The chain consists of the
 /// modes whose strides continue each other. Its first mode has the stride `C`.
@@ -185,8 +184,7 @@ impl<C> Is<C> for Int<Z0> {
     type Output = B0;
 }
 
-// --- the inverse
-// ----------------------------------------------------------------------------------------------
+// --- the inverse ---------------------------------------------------------------------------------
 
 /// Converts a chain to the modes of the inverse, as a coalesced list.
 pub trait Invert {

@@ -32,7 +32,7 @@ use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Prov
 /// The shapes may differ. A layout has only one coalesced form. The bound [`SameFunction`] holds if
 /// the coalesced forms of both layouts are the same type. If the bound does not hold, the
 /// compiler's error names both sizes, or a coordinate with both offsets. [`IsSameFunction`] is the
-/// same result as a type-level bit. If some integers are dynamic, the types cannot decide; use
+/// same result as a type-level bit. If some integers are dynamic, the compiler cannot decide; use
 /// [`same_function`](crate::Predicates::same_function), which compares at run time.
 ///
 /// # Rules

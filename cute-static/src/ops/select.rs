@@ -40,7 +40,7 @@ pub trait Select<T> {
     fn select_from(tuple: T) -> Self::Output;
 }
 
-/// The type of the tuple or layout of the modes of `T` with the numbers `I`.
+/// The type of the tuple or layout that consists of the modes of `T` with the numbers `I`.
 pub type Selected<T, I> = <I as Select<T>>::Output;
 
 /// The number of a mode of `T`, as a static integer.

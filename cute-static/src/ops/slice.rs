@@ -267,7 +267,7 @@ pub trait Slice<Coord>: AnyLayout {
     fn sliced(self, coord: Coord) -> Self::Output;
 }
 
-/// The type of the layout of the modes of `L` at which `C` has `_`.
+/// The type of the layout that keeps the modes of `L` at which `C` has `_`.
 pub type Sliced<L, C> = <L as Slice<C>>::Output;
 
 impl<S: Copy, D: Copy, C: Copy + Keep<operator::Slice, S> + Keep<operator::Slice, D>> Slice<C>

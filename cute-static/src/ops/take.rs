@@ -28,7 +28,7 @@ pub trait Take<const BEGIN: usize, const END: usize>: Operand {
     fn taken(self) -> Self::Output;
 }
 
-/// The type of the layout of the modes `BEGIN` to `END − 1` of `L`.
+/// The type of the layout that keeps the modes `BEGIN` to `END − 1` of `L`.
 pub type Taken<const BEGIN: usize, const END: usize, L> = <L as Take<BEGIN, END>>::Output;
 
 impl<const BEGIN: usize, const END: usize, S, D> Take<BEGIN, END> for Layout<S, D>

@@ -81,8 +81,7 @@ where
     }
 }
 
-// --- counting
-// -------------------------------------------------------------------------------------------------
+// --- counting ------------------------------------------------------------------------------------
 
 /// Counts the integers of a profile. The count starts at `N`.
 pub trait ProfileLeaves<N> {
@@ -125,8 +124,7 @@ impl<X, P, M> ProfileFits<Zero, P, M> for NumberAfter<X> where
 {
 }
 
-// --- filling
-// -------------------------------------------------------------------------------------------------
+// --- filling -------------------------------------------------------------------------------------
 
 /// Replaces the integers of a profile by the modes of a list, from the left.
 pub trait FillProfile<List>: OwnEntry {

@@ -280,8 +280,7 @@ impl<Q, S, U, N> ByRoom<S, U, N> for Inexact<Q> {
     type Shape = Broken<DividesNeither<U, N>>;
 }
 
-// --- a dynamic stride
-// -------------------------------------------------------------------------------------------
+// --- a dynamic stride ----------------------------------------------------------------------------
 
 impl<Z, W: Width, N> OnLeaf<Int<Z>, Dyn<W>> for Upcasting<N> {
     type Shape = Int<Z>;
@@ -293,10 +292,9 @@ impl<V: Held, W: Width, N> OnLeaf<Dyn<V>, Dyn<W>> for Upcasting<N> {
     type Stride = Dyn<W>;
 }
 
-// --- a dynamic stride with a known divisor
-// ----------------------------------------------------------------------
+// --- a dynamic stride with a known divisor -------------------------------------------------------
 
-/// J3: the factor divides the known divisor of the stride, so the types decide the result.
+/// J3: the factor divides the known divisor of the stride, so the result is known from the types.
 impl<S, A: Digits + Divide<N>, W: Width, N> OnLeaf<S, Multiples<A, W>> for Upcasting<N>
 where
     Divided<A, N>: ByDivisor<S, Multiples<A, W>, N>,

@@ -1,5 +1,6 @@
-//! The rules that can be broken, with their numbers, and the traits by which an operator requires
-//! an outcome. For each rule, one impl leads to its guard, which names the operator.
+//! The types of broken rules, with their numbers, and the traits with which an operator requires an
+//! outcome. For each rule, one impl leads to the rule's guard: a trait whose message is the
+//! compiler's error. The error names the operator.
 
 use core::marker::PhantomData;
 
@@ -41,7 +42,7 @@ rules! {
     UnequalSizes<Left, Right>;
     /// SE1: the extents of two modes differ.
     ExtentsApart<Left, Right, At, OtherAt>;
-    /// TV0: only the first `Reached` of the numbers from 0 to `Size − 1` occur without a gap.
+    /// TV0: of the numbers from 0 to `Size − 1`, only the first `Reached` occur without a gap.
     NotOneByOne<Reached, Size>;
     /// One integer is greater than another, or the two are equal although the first must be less.
     NotInOrder<Left, Right>;
@@ -62,14 +63,15 @@ rules! {
     RunsBackwards<Stride, At>;
     /// In a left inverse, the stride of a mode of the coalesced layout is known only at run time.
     InverseUnordered<At>;
-    /// K4: neither of two block boundaries, one of each shape, divides the other.
+    /// K4: each of two shapes has a block boundary, and neither of the two boundaries divides the
+    /// other.
     CutsPart<Left, Right>;
     /// W2: a stride is not a multiple of the next smaller stride.
     NotMultiples<Stride, Before, At>;
-    /// W3: the modes of smaller strides together reach `Stride`, and this mode cannot hold the
-    /// carry.
+    /// W3: the modes of smaller stride together move the offset by at least `Stride`, the stride of
+    /// a mode that cannot absorb the carry.
     ReachesInto<Reach, Stride, At>;
-    /// J2: neither of a stride and a factor divides the other.
+    /// J2: the stride does not divide the factor, and the factor does not divide the stride.
     DividesNeither<Stride, Factor>;
     /// Leaf number `At` breaks a rule for leaves.
     OfLeaf<Rule, At>;
@@ -80,7 +82,7 @@ rules! {
     CopiesMeet<First, Second, Mode, Other>;
     /// Q1: a factor in the gaps of a block is not a power of two.
     MixesBits<Factor>;
-    /// Q3, Q4: two parts of a coordinate share a bit.
+    /// Q3, Q4: the offsets of two parts of a coordinate share a bit.
     PartsMeet<Left, Right>;
     /// Q4: the offset of a swizzled tiler is negative.
     StartsBelow<Offset, Bits>;
@@ -128,8 +130,7 @@ pub struct ASize;
 #[derive(Debug)]
 pub struct AnInteger;
 
-// --- what an operator requires
-// -------------------------------------------------------------------------------
+// --- what an operator requires -------------------------------------------------------------------
 
 /// An outcome that the operator `Op` accepts only if it is [`Proven`]. Every other outcome leads to
 /// a guard, whose message gives the reason.
@@ -138,8 +139,8 @@ pub trait Require<Op> {}
 impl<Op> Require<Op> for Proven {}
 
 /// An outcome that the operator `Op` accepts unless it is [`Broken`]. If the outcome is unknown,
-/// the rule is checked at run time. A list of modes is also accepted, because only rules that hold
-/// return one.
+/// the rule is checked at run time. A list of modes is also accepted, because a check returns a
+/// list only if its rule holds.
 pub trait Permit<Op> {}
 
 impl<Op> Permit<Op> for End {}

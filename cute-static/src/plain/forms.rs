@@ -1,4 +1,5 @@
-//! The types of the results: comparisons, lists of modes, and the results of walks.
+//! The types of the results: comparisons, lists of modes, and the results of composing a leaf with
+//! the modes.
 
 /// The layout is not plain, so the general algorithm computes the result.
 #[derive(Debug)]
@@ -14,7 +15,8 @@ pub struct PassesBy<Rest>(Rest);
 #[derive(Debug)]
 pub struct RoomFor<Steps>(Steps);
 
-/// The room of the mode is `Times` times the number of steps that the leaf still needs.
+/// The room of the mode (the number of steps that fit in it) is a multiple of the number of steps
+/// that the leaf still needs. `Times` is the quotient.
 #[derive(Debug)]
 pub struct Enough<Times>(Times);
 
@@ -23,8 +25,8 @@ pub struct Enough<Times>(Times);
 #[derive(Debug)]
 pub struct EnoughAndRest;
 
-/// The leaf fills the room of the mode. The number of steps that it needs is `Times` times this
-/// room.
+/// The leaf fills the room of the mode. The number of steps that the leaf needs is `Times` times
+/// this room.
 #[derive(Debug)]
 pub struct Fills<Times>(Times);
 
@@ -41,8 +43,8 @@ pub struct Last<S, D>(S, D);
 #[derive(Debug)]
 pub struct NoModes;
 
-/// `S` steps that a leaf has taken from a mode, followed by the modes `Tail`. A later leaf may pass
-/// these steps, but may not take them.
+/// `S` steps that a leaf has taken from a mode, followed by the modes `Tail`. A later leaf may skip
+/// these steps, but may not take them again.
 #[derive(Debug)]
 pub struct CutOut<S, Tail>(S, Tail);
 

@@ -14,8 +14,7 @@ pub trait Positive: Bits + NonZero + Makes + Sums + ProductOf + Meets + IsRoom {
     type IsOne: YesOrNo;
 }
 
-// --- sums and products
-// ---------------------------------------------------------------------------------------------
+// --- sums and products ---------------------------------------------------------------------------
 /// Sums of the upper bits of a number. For example, the upper bits of 6 (binary 110) are 3 (11).
 pub trait SumsAbove {
     /// `Self + 1`.
@@ -54,8 +53,7 @@ pub trait ProductOfOdd {
     type OddTimes<N: Positive>: Positive;
 }
 
-// --- comparisons
-// -------------------------------------------------------------------------------------------------
+// --- comparisons ---------------------------------------------------------------------------------
 /// Comparisons of the upper bits of a number.
 pub trait ComparesAbove {
     /// `B1` if the upper bits are 0.
@@ -87,8 +85,7 @@ pub trait Makes {
     type MadeByEven<S: Positive, D: Positive>: YesOrNo;
 }
 
-// --- divisions without a remainder
-// ----------------------------------------------------------------------------------
+// --- divisions without a remainder ---------------------------------------------------------------
 /// A stride that is compared with the extent of a mode, or an extent that is compared with a
 /// stride.
 pub trait Meets {
@@ -101,7 +98,7 @@ pub trait Meets {
     /// Compares the stride 1 with the extent `Self`. Stride and extent were halved until one was
     /// odd.
     type MetByOne: Meeting;
-    /// Compares a stride of `Self` times an odd extent with twice that extent.
+    /// Compares a stride with twice an odd extent. The stride is `Self` times this odd extent.
     type MeetsTwice: Meeting;
 }
 
@@ -146,8 +143,7 @@ pub trait MeetIf {
     type EnoughIf: Ends;
 }
 
-// --- lists of modes
-// ------------------------------------------------------------------------------------------------
+// --- lists of modes ------------------------------------------------------------------------------
 /// A list of modes. If leaves have taken steps from a mode, the list contains the parts of the mode
 /// that remain.
 pub trait ListOfModes: WalksModes + Wholes {
@@ -169,9 +165,9 @@ pub trait OneIf {
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
     /// The list with the part `S:D` of a mode in front, without coalescing.
     type Part<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The result after the leaf `R:T` has walked through the modes `L`.
+    /// The result of composing the leaf `R:T` with the modes `L`.
     type Start<R: Positive, T: Positive, L: ListOfModes>: SoFar;
-    /// The result after the gap of extent `G` and stride `T` has walked as the next leaf.
+    /// The result of composing the gap of extent `G` and stride `T`, as the next leaf.
     type Gap<G: Positive, T: Positive, O: SoFar>: SoFar;
 }
 
@@ -180,7 +176,7 @@ pub trait PlainStride {
     /// The stride times `T`.
     type Times<T: Positive>: PlainStride;
     /// Inserts the mode `S:Self` in the sorted modes `L` of a tile. A mode of stride 0 is left out,
-    /// because it reaches no further offset.
+    /// because it adds no offset.
     type Place<S: Positive, L: TileParts>: TileParts;
     /// `B1` if `S · Self` is the stride `D`.
     type Joins<S: Positive, D: PlainStride>: YesOrNo;
@@ -192,34 +188,31 @@ pub trait PlainStride {
     type IsNegativeProduct<S: Positive, D: Positive>: YesOrNo;
 }
 
-// --- walks
-// -------------------------------------------------------------------------------------------------
+// --- walks ---------------------------------------------------------------------------------------
 /// The result of the right side so far: [`LeafThrough`](super::forms::LeafThrough),
 /// [`TupleThrough`](super::forms::TupleThrough) or [`NotPlain`](super::forms::NotPlain).
 pub trait SoFar {
-    /// Puts the mode `S:D`, which the leaf has passed, back in front of the modes that remain.
+    /// Puts the mode `S:D`, which the leaf has skipped, back in front of the modes that remain.
     type PutBack<S: Positive, D: PlainStride>: SoFar;
-    /// Puts `S` steps of an earlier leaf, which this leaf has passed, back in front of the modes
+    /// Puts `S` steps of an earlier leaf, which this leaf has skipped, back in front of the modes
     /// that remain.
     type PutBackCut<S: Positive>: SoFar;
-    /// Puts `Q` steps that were taken in front of the modes that remain. Each step spans `T`
-    /// coordinates of a mode of stride `D`.
+    /// Adds `Q` taken steps to the front of the modes that remain. Each step spans `T` coordinates
+    /// of a mode of stride `D`.
     type Cut<Q: Positive, T: Positive, D: PlainStride>: SoFar;
-    /// Lets the next entry of the right side's tuple, `R` with the stride `T`, walk through the
-    /// modes.
+    /// Composes the next entry of the right side's tuple, `R` with the stride `T`, with the modes.
     type Then<R: RightSide<T>, T>: SoFar;
-    /// Lets the leaf `R:T` walk through the modes, as the next entry of a tuple.
+    /// Composes the leaf `R:T` with the modes, as the next entry of a tuple.
     type ThenLeaf<R: Positive, T: Positive>: SoFar;
     /// Appends the composed layout to the shape `S` and the stride `D`.
     type Append<S: Tuple, D: Tuple>: SoFar;
-    /// Lets the complement of the tile `L` in the modes `Whole` walk through the modes, as the next
-    /// entry of a tuple.
+    /// Composes the complement of the tile `L` in the modes `Whole`, as the next entry of a tuple.
     type ThenRest<L: TileParts, Whole: ListOfModes>: SoFar;
     /// Appends the composed tuple, as the layout of its modes, to the shape `S` and the stride `D`.
     type AppendModes<S: Tuple, D: Tuple>: SoFar;
 }
 
-/// A list of modes through which a leaf walks.
+/// A list of modes for a *walk*: the composition of one leaf with these modes, mode by mode.
 pub trait WalksModes {
     /// The walk of a leaf that has produced the modes `M` so far, and still needs `R` steps of
     /// stride `T`.
@@ -263,14 +256,14 @@ pub trait Made {
     type Done<L: ListOfModes>: SoFar;
 }
 
-// --- the rest after a tile
-// --------------------------------------------------------------------------------------------
+// --- the rest after a tile -----------------------------------------------------------------------
 /// The modes of a tile, sorted by ascending stride.
 pub trait TileParts {
     /// The modes with `S:D` inserted.
     type Insert<S: Positive, D: Positive>: TileParts;
     /// Produces the gaps before these modes, and then the rest of the modes `Whole`. `E` is the
-    /// reach of the tile modes of smaller stride.
+    /// span of the tile modes of smaller stride: the least offset that the next copy of these modes
+    /// can have.
     type Fill<E: Positive, O: SoFar, Whole: ListOfModes>: SoFar;
 }
 
@@ -280,11 +273,11 @@ pub trait InsertIf {
     type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;
 }
 
-/// The result of comparing a reach with the extent of a mode, or the stride of a tile mode with a
-/// reach.
+/// The result of comparing a span with the extent of a mode, or the stride of a tile mode with a
+/// span.
 pub trait LeavesGap {
-    /// Produces the gap before a tile mode. The reach is `E` before the mode, and `Reached` after
-    /// it.
+    /// Produces the gap before a tile mode. `E` is the span of the tile modes before this mode, and
+    /// `Reached` is the span that includes this mode.
     type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes>: SoFar;
     /// Produces the rest, beginning at a mode of the divided layout. The modes `Tail` follow this
     /// mode.
@@ -305,8 +298,7 @@ pub trait Wholes {
     type Ordered: TileParts;
 }
 
-// --- layouts
-// -------------------------------------------------------------------------------------------------
+// --- layouts -------------------------------------------------------------------------------------
 /// The left side of a composition: a layout.
 #[diagnostic::on_unimplemented(
     message = "layout: the shape and the stride are not congruent",
@@ -326,7 +318,7 @@ pub trait LeftSide<D> {
     note = "`layout!((4, 8):(8, 1))` is a layout: each extent has a stride of its own"
 )]
 pub trait RightSide<D> {
-    /// The result after the layout has walked through the modes `L` of the left side.
+    /// The result of composing the layout with the modes `L` of the left side.
     type Through<L: ListOfModes>: SoFar;
 }
 
@@ -340,7 +332,7 @@ pub trait Brief {
     type Alone<S: Positive, D: PlainStride>: ListOfModes;
     /// The list with the mode `S:D` in front, coalesced.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The modes through which a leaf of this length walks: `L`, or `NotPlain`.
+    /// The modes with which a leaf of this length is composed: `L`, or `NotPlain`.
     type Modes<L: ListOfModes>: ListOfModes;
 }
 
@@ -358,7 +350,6 @@ pub trait Tuple {
     type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple>: SoFar;
 }
 
-// --- answers
-// -------------------------------------------------------------------------------------------------
+// --- answers -------------------------------------------------------------------------------------
 /// A truth value as a type: `B1` or `B0`.
 pub trait YesOrNo: OddIf + MeetIf + JoinIf + InsertIf + OneIf {}

@@ -1,5 +1,5 @@
-//! Compares a stride with the extent of a mode, and a shape with the room of a mode. If neither
-//! number divides the other, the layout is not plain.
+//! Compares a stride with the extent of a mode, and a shape with the room of a mode (the number of
+//! steps that fit in it). If neither number divides the other, the layout is not plain.
 //!
 //! The trailing zero bits that two numbers share are removed first. After that, one of the numbers
 //! is nearly always 1.
@@ -10,8 +10,7 @@ use super::forms::{Enough, EnoughAndRest, Fills, NotPlain, PassesBy, RoomFor};
 use super::kinds::{Bits, ComparesAbove, IsRoom, MeetIf, Meeting, Meets, OddIf, Positive};
 use crate::int::natural::One;
 
-// --- a stride and a mode
-// ------------------------------------------------------------------------------------------
+// --- a stride and a mode -------------------------------------------------------------------------
 
 impl<U: Positive> Meets for UInt<U, B0> {
     type Meet<S: Positive> = S::MetByEven<U>;
@@ -29,8 +28,7 @@ impl<U: Bits> Meets for UInt<U, B1> {
     type MeetsTwice = <U::IsZero as MeetIf>::RoomForTwoIf;
 }
 
-// --- a shape and its room
-// -----------------------------------------------------------------------------------------
+// --- a shape and its room ------------------------------------------------------------------------
 
 impl<U: Positive> IsRoom for UInt<U, B0> {
     type RoomOf<R: Positive> = R::InRoomOfEven<U>;

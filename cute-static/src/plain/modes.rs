@@ -19,8 +19,8 @@ impl ListOfModes for NoModes {
     type Push<S: Positive, D: PlainStride> = Last<S, D>;
 }
 
-/// A list is complete before a leaf walks through it, so no mode is ever pushed in front of taken
-/// steps.
+/// A list is complete before a leaf is composed with it, so no mode is ever pushed in front of
+/// taken steps.
 impl<S1: Positive, Tail: ListOfModes> ListOfModes for CutOut<S1, Tail> {
     type Push<S: Positive, D: PlainStride> = NotPlain;
 }

@@ -20,8 +20,7 @@ impl<U: Bits> Positive for UInt<U, B1> {
 impl YesOrNo for B0 {}
 impl YesOrNo for B1 {}
 
-// --- sums and products
-// ---------------------------------------------------------------------------------------------
+// --- sums and products ---------------------------------------------------------------------------
 //
 // Sums and products are computed bit by bit, from the lowest bit. A factor is nearly always a power
 // of two: its zero bits are appended to the product, and a sum is computed only if a factor is odd
@@ -86,8 +85,7 @@ impl<U: Bits> ProductOfOdd for UInt<U, B1> {
     type OddTimes<N: Positive> = <UInt<<Self as ProductOf>::Times<N>, B0> as Sums>::Sum<N>;
 }
 
-// --- comparisons
-// -------------------------------------------------------------------------------------------------
+// --- comparisons ---------------------------------------------------------------------------------
 //
 // Comparisons are decided bit by bit, from the lowest bit.
 

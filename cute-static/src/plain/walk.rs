@@ -1,4 +1,5 @@
-//! Lets each leaf of the right side walk through the modes of the left side.
+//! Composes each leaf of the right side with the modes of the left side. For each leaf, a *walk*
+//! visits these modes in order and takes steps in them.
 //!
 //! Each coordinate is used only once, because a leaf removes the steps that it takes from their
 //! mode. If a leaf takes `K` steps of `T` in a mode `S:D`, three parts replace that mode for the
@@ -62,8 +63,7 @@ impl SoFar for NotPlain {
     type Append<S: Tuple, D: Tuple> = Self;
 }
 
-// --- where a leaf, an extent or a gap may be 1
-// --------------------------------------------------------------------
+// --- where a leaf, an extent or a gap may be 1 ---------------------------------------------------
 
 impl OneIf for B1 {
     /// M1: a mode of extent 1 is dropped.
@@ -81,8 +81,7 @@ impl OneIf for B0 {
     type Gap<G: Positive, T: Positive, O: SoFar> = O::ThenLeaf<G, T>;
 }
 
-// --- from mode to mode
-// --------------------------------------------------------------------------------------------
+// --- from mode to mode ---------------------------------------------------------------------------
 
 impl<S: Positive, D: PlainStride, Tail: ListOfModes> WalksModes for Free<S, D, Tail> {
     type Walk<R: Positive, T: Positive, M: Made> =
@@ -91,7 +90,7 @@ impl<S: Positive, D: PlainStride, Tail: ListOfModes> WalksModes for Free<S, D, T
     type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
-/// A leaf may pass steps that another leaf has taken. The general algorithm decides whether the
+/// A leaf may skip steps that another leaf has taken. The general algorithm decides whether the
 /// leaf may take some of these steps again (C7).
 impl<S: Positive, Tail: ListOfModes> WalksModes for CutOut<S, Tail> {
     type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::StepCut<R, M, S, Tail>;

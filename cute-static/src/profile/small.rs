@@ -30,12 +30,13 @@ const WORTH_IT: u32 = 3;
 #[derive(Clone, Copy, Debug)]
 pub struct KnownBits {
     modes: u32,
-    /// The numbers of run-time extents and of run-time strides.
+    /// The number of run-time extents, and (in `strides`) the number of run-time strides.
     extents: u32,
     strides: u32,
     /// The number of bits of the product of the static extents.
     product: u32,
-    /// The numbers of bits of the greatest static extent and of the greatest static stride.
+    /// The number of bits of the greatest static extent, and (in `stride`) of the greatest static
+    /// stride.
     extent: u32,
     stride: u32,
     /// True if SN3 holds.

@@ -7,7 +7,8 @@ use cute_core::{Error, Operator, Violation};
 use crate::layout::Layout;
 use crate::tuple::IntTuple;
 
-/// Returns the position, counted from the left, of the first run-time integer of a shape that is 0.
+/// Returns the position of the first run-time integer of a shape that is 0. Positions are counted
+/// from the left.
 #[inline(always)]
 pub(crate) fn zero_in<S: IntTuple>(shape: S) -> Option<usize> {
     (0..S::LEAVES).find(|&leaf| S::leaf_bits(leaf) != 0 && shape.leaf(leaf) == 0)

@@ -9,7 +9,7 @@
 //! | rule | condition | check |
 //! |---|---|---|
 //! | RG1 | an integer is dynamic | nothing |
-//! | RG2 | every extent has at most 24 bits and every stride at most 32, and all extents together have at most 15 units of 4 bits, each extent rounded up to whole units | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
+//! | RG2 | every extent has at most 24 bits, every stride has at most 32 bits, and the extents together need at most 15 units of 4 bits; each extent needs a whole number of units | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
 //! | RG3 | otherwise | the size, the cosize and the magnitude of each stride are computed, and must be below 2^63 |
 //!
 //! For RG2, the compiler needs three trait queries per leaf and no arithmetic. The rule exists

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | BS1 | the layout is empty | `(0, -1)` |
 //! | BS2 | the offset to be swizzled does not fit in 64 bits | larger than any storage |
-//! | BS3 | all offsets to be swizzled are below the lowest bit that is read | the bounds of these offsets |
+//! | BS3 | the swizzle has no bits, or all offsets to be swizzled are at least 0 and less than the value of the lowest bit that is read | the bounds of these offsets |
 //! | BS4 | the [search](cute_core::extremes) ends within [`STEPS`] steps | exact |
 //! | BS5 | otherwise | the least and the greatest offset to be swizzled, with all bits up to the highest bit that may change set to 0 in the least and to 1 in the greatest; every swizzled offset is inside these bounds |
 //!
@@ -82,7 +82,7 @@ mod tests {
     use crate::modes::ModeTable;
     use cute_core::Swizzle;
 
-    /// The search stops early for this many strides without a common multiple. The bounds still
+    /// The search stops early for these strides, which have no common divisor. The bounds still
     /// contain all offsets.
     #[test]
     fn where_the_search_stops_no_offset_lies_outside() {

@@ -100,7 +100,7 @@ impl Compared {
             .fold(self.end, |after, (a, b)| a.cmp(&b).then(after))
     }
 
-    /// Returns true if all pairs are `related` and each integer of the left tuple is paired.
+    /// Returns true if `related` holds for all pairs, and each integer of the left tuple is paired.
     #[inline(always)]
     pub(crate) fn all<A: IntTuple, B: IntTuple>(
         &self,

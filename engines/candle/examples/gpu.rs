@@ -71,8 +71,7 @@ fn attention(gpu: &Device) -> Result<()> {
                 let call = cute_candle::flash_attn_alibi_windowed_softcap;
                 call(&x[0], &x[1], &x[2], None, 0.1, Some(30), Some(0), 2.0)
             })?;
-            // Views of shape `(batch, heads, length, columns)`, and queries that begin with the
-            // tenth.
+            // Views of shape `(batch, heads, length, columns)`, where the queries begin at row 10.
             let by_head = numbers(&[2, 6, 100, columns], 4, dtype)?;
             let views = [by_head, all[1].clone(), all[2].clone()];
             compare(&name("views"), gpu, &views, |x| {
@@ -128,7 +127,7 @@ fn sequences(gpu: &Device) -> Result<()> {
     Ok(())
 }
 
-/// Sequences of 300, 0 and 129 keys in pages of 64 rows, whose order is random.
+/// Sequences of 300, 0 and 129 keys. Their pages have 64 rows, and are in random order.
 fn pages(gpu: &Device) -> Result<()> {
     for dtype in [DType::F16, DType::BF16] {
         for columns in [64, 128, 256] {
@@ -194,7 +193,7 @@ fn gradients(gpu: &Device) -> Result<()> {
                         causal.then_some(0),
                         cap,
                     )?;
-                    // A loss whose gradient is the fourth tensor.
+                    // The loss is chosen so that the gradient of the output is the fourth tensor.
                     let store = (out * &x[3])?.sum_all()?.backward()?;
                     let found = store.get(&vars[number]).expect("a gradient");
                     Ok(found.clone())
@@ -214,8 +213,8 @@ fn rows(gpu: &Device) -> Result<()> {
                 numbers(&[columns], 3, dtype)?,
             );
             let all = [x, w, b];
-            // The second batch begins at an offset that is not a multiple of 16 bytes if there are
-            // 7 columns.
+            // With 7 columns, the second batch begins at an offset that is not a multiple of 16
+            // bytes.
             let second = |x: &Tensor| x.narrow(0, 1, 1);
             let name = |function: &str| format!("{function} {dtype:?} {columns}");
             compare(&name("rms_norm"), gpu, &all, |x| {
@@ -265,8 +264,8 @@ fn others(gpu: &Device) -> Result<()> {
             shared(&x)?.to_dtype(dtype)
         };
         compare(&name, gpu, &product, floats)?;
-        // The rows of one tensor begin at no multiple of 16 bytes, and the other is transposed;
-        // both are copied.
+        // The rows of one tensor are not aligned to 16 bytes, and the other tensor is transposed.
+        // Both are copied.
         let odd = [
             numbers(&[100, 67], 4, dtype)?,
             numbers(&[64, 200], 5, dtype)?,

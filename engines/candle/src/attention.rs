@@ -2,7 +2,7 @@
 
 use candle_core::{D, DType, Result, Tensor, bail};
 
-/// The number of keys before and after its own key that a query attends to; `None` means all of
+/// The numbers of keys that a query attends to before and after its own key. `None` means all of
 /// them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
@@ -21,8 +21,8 @@ pub(crate) struct Form {
 impl Window {
     /// Returns whether a query attends to a key. The last query's own key is the last key.
     const fn sees(self, [query, queries]: [usize; 2], [key, keys]: [usize; 2]) -> bool {
-        // The positions of the key and of the query's own key, each counted so that the last ones
-        // are equal.
+        // The positions of the query's own key and of the key. Both are counted so that the last
+        // query's own key is the last key.
         let (own, key) = (query + keys, key + queries);
         let not_before = match self.left {
             Some(left) => own <= key.saturating_add(left),

@@ -40,8 +40,8 @@ fn form(
 /// it; the last query's own key is the last key. The result of a query that attends to no key is 0.
 ///
 /// On a CUDA device, the elements must be f16 or bf16, and heads may have at most 256 columns.
-/// Kernels exist for 64, 96, 128, 192 and 256 columns; for other widths, the call appends zero
-/// columns in a copy. A CPU device accepts any elements and any number of columns.
+/// Kernels exist for 64, 96, 128, 192 and 256 columns. For other numbers of columns, the call
+/// appends zero columns in a copy. A CPU device accepts any elements and any number of columns.
 ///
 /// # Errors
 /// A tensor breaks one of these rules. The message states the given number and the required one.
@@ -87,8 +87,8 @@ pub fn flash_attn_windowed(
 /// Computes [`flash_attn_windowed`] with capped scores: a score x becomes `softcap · tanh(x /
 /// softcap)`. A softcap of 0 means no cap. Slopes are refused.
 ///
-/// On a CUDA device, capped scores need heads of at most 128 columns or of 256 columns. If heads
-/// have 129 to 255 columns, the call appends zero columns in a copy.
+/// On a CUDA device, kernels for capped scores exist for heads of 128 and 256 columns. For other
+/// numbers of columns below 256, the call appends zero columns in a copy.
 ///
 /// # Errors
 /// The same errors as for [`flash_attn_windowed`], slopes, or a softcap that is negative or not
@@ -117,8 +117,9 @@ pub fn flash_attn_alibi_windowed_softcap(
 /// no sequence are 0.
 ///
 /// The call reads the indices before the launch, so it waits for the device. On a CUDA device,
-/// heads have at most 256 columns. Kernels exist for 64, 128 and 256 columns, and with a cap for
-/// 128; for other widths, the call appends zero columns in a copy.
+/// heads have at most 256 columns, or at most 128 with a cap. Kernels exist for 64, 128 and 256
+/// columns, and with a cap for 128 columns. For other numbers of columns, the call appends zero
+/// columns in a copy.
 ///
 /// # Errors
 /// A tensor or a number breaks one of these rules. The message states the given number and the

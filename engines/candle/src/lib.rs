@@ -63,7 +63,7 @@ pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
     if !a.device().is_cuda() {
         return a.matmul(&weight.t()?);
     }
-    // The TMA unit takes rows of any multiple of 16 bytes, from an address that is one.
+    // The TMA unit requires an address and a row stride that are multiples of 16 bytes.
     let rows = |x: &Tensor| {
         let (stride, offset) = (x.stride(), x.layout().start_offset());
         if stride[1] == 1 && stride[0].is_multiple_of(8) && offset.is_multiple_of(8) {
@@ -79,8 +79,8 @@ pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
 /// the extent of that mode.
 ///
 /// # Errors
-/// A weight with another extent or type, elements that are not floats, or, on a CUDA device, a type
-/// or an extent without a kernel.
+/// The weight has another extent or another type, or the elements are not floats. On a CUDA device,
+/// it is also an error if no kernel exists for the type or the extent.
 ///
 /// ```
 /// use candle_core::{Device, Tensor};
@@ -112,7 +112,8 @@ pub fn layer_norm(xs: &Tensor, alpha: &Tensor, beta: &Tensor, eps: f32) -> Resul
 /// Computes the softmax over the last mode of a tensor.
 ///
 /// # Errors
-/// Elements that are not floats, or, on a CUDA device, a type or an extent without a kernel.
+/// The elements are not floats. On a CUDA device, it is also an error if no kernel exists for the
+/// type or the extent.
 pub fn softmax_last_dim(xs: &Tensor) -> Result<Tensor> {
     rows::check("softmax_last_dim", xs, &[])?;
     xs.contiguous()?.apply_op1(Softmax)
@@ -124,8 +125,9 @@ pub fn softmax_last_dim(xs: &Tensor) -> Result<Tensor> {
 /// Cosines and sines have the shape `(length, columns / 2)` and the tensor's type or f32. For a
 /// sequence that continues at a later position, pass the rows that begin at that position.
 ///
-/// Cosines or sines with another shape or type, or, on a CUDA device, elements that are not f16 or
-/// bf16, or heads that do not have 128 columns.
+/// # Errors
+/// The cosines or the sines have another shape or type. On a CUDA device, it is also an error if
+/// the elements are not f16 or bf16, or if the heads do not have 128 columns.
 pub fn rope(xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Tensor> {
     turned(xs, cos, sin, false)
 }

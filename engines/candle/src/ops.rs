@@ -228,8 +228,8 @@ impl Rope {
         if self.is_thd { "rope_thd" } else { "rope" }
     }
 
-    /// Returns the shape of the tensor as `(batches, length, heads, columns)`. Heads that precede
-    /// the positions are counted as batches.
+    /// Returns the shape of the tensor as `(batches, length, heads, columns)`. If the heads precede
+    /// the positions, the heads are counted as batches.
     pub(crate) fn extents(self, dims: &[usize]) -> Result<[usize; 4]> {
         match (self.is_thd, dims) {
             (true, &[batch, length, heads, columns]) => Ok([batch, length, heads, columns]),

@@ -8,7 +8,7 @@ use crate::Failed;
 pub(crate) struct Asked {
     /// The path of the file with the kernels.
     pub(crate) path: String,
-    /// The number of rows, and of columns, of the matrices.
+    /// The number of rows of the matrices, and also the number of columns.
     pub(crate) n: usize,
     /// The GPU of each rank.
     pub(crate) gpus: Vec<usize>,

@@ -30,7 +30,7 @@ pub struct Said<E> {
     pub target: u64,
 }
 
-// Not derived, because a derived `Default` would require the error type to have one.
+// This is not derived, because a derived `Default` would require the error type to have one.
 impl<E> Default for Said<E> {
     fn default() -> Self {
         Self {
@@ -53,7 +53,7 @@ struct State<E> {
     saying: Vec<Option<Said<E>>>,
     /// All ranks' reports at the last meeting.
     said: Arc<[Said<E>]>,
-    /// The reason why the ranks meet no more.
+    /// The reason why no further meeting is possible.
     over: Option<Stopped>,
 }
 

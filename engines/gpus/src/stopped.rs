@@ -51,7 +51,7 @@ pub enum Stopped {
         /// The time limit, in milliseconds.
         milliseconds: u128,
     },
-    /// A rank did not arrive in time at a step of all ranks.
+    /// A rank did not arrive in time at a step that all ranks perform together.
     Late {
         /// The rank.
         rank: usize,

@@ -4,14 +4,14 @@ use cute::dynamic::Piece;
 
 use crate::entry::{BLOCKS, Entry, MODES, Mode, VECTOR};
 
-/// The least number of bytes of a long row. Long rows are moved by vectors that begin at multiples
+/// The least number of bytes of a long row. Long rows are moved in vectors that begin at multiples
 /// of `LINE` bytes.
 const LONG: u64 = 128;
-/// The bytes of a line of a GPU's memory.
+/// The number of bytes in a line of a GPU's memory.
 const LINE: u64 = 128;
 /// The greatest number that an entry can contain.
 const MOST: u64 = BLOCKS as u64;
-/// The least number of units along a side of a transpose for which a tile is faster.
+/// The least side of a transpose, in units, for which a tile is faster.
 const FEW: u64 = 8;
 
 /// The sizes of the tiles that the kernels move.
@@ -84,9 +84,9 @@ pub fn batches(moved: &[Moved<'_>], bytes: usize, memory: u64, cut: &Cut) -> Vec
         .collect()
 }
 
-/// Sorts the entries by their number of tiles. Each entry stores the first tile from which only
-/// this entry and later ones have tiles left. If there are more tiles than one launch can have,
-/// returns several launches.
+/// Sorts the entries by their number of tiles. Each entry stores the first tile of the launch for
+/// which no earlier entry has tiles left. If there are more tiles than one launch can have, returns
+/// several launches.
 fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
     entries.sort_by_key(|(tiles, _)| *tiles);
     let mut batches = Vec::new();
@@ -264,7 +264,7 @@ impl Strided {
         let units = self.run / unit;
         let tile = u64::from(cut.tile);
         let rows = saturating(self.modes.iter().map(|mode| mode.count));
-        // Long rows are moved by vectors that begin at a line, so a row may need additional vectors
+        // Long rows are moved in vectors that begin at a line, so a row may need additional vectors
         // for the distance from the beginning of the line.
         let long = self.run >= LONG;
         let aligned = Self::divides(self.targets(), LINE);

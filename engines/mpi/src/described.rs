@@ -167,8 +167,7 @@ impl<T: Pod> Described<T> {
     }
 }
 
-/// The elements of a target at which a message arrives. No other message to the same target reaches
-/// them.
+/// The elements of a target that a message writes. No other message to the same target writes them.
 pub(crate) struct Incoming<'a> {
     begin: *mut c_void,
     datatype: &'a UserDatatype,

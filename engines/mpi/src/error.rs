@@ -21,8 +21,8 @@ pub enum Error {
         /// The number of elements.
         size: i64,
     },
-    /// A message has another number of elements than planned. The contents of its receiver's target
-    /// are lost.
+    /// The number of elements in a message is not the planned number. The contents of its
+    /// receiver's target are lost.
     Count {
         /// The sending rank.
         from: usize,
@@ -46,7 +46,8 @@ pub enum Error {
         /// The first rank that runs an engine.
         runs: usize,
     },
-    /// Another rank has an error that it cannot describe to this rank. It returns the error itself.
+    /// Another rank has an error that it cannot describe to this rank. The other rank returns the
+    /// error itself.
     Elsewhere {
         /// The rank with the error.
         rank: usize,

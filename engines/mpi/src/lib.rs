@@ -45,8 +45,8 @@
 //!   that their elements have the same type, judged by its size and a hash of its name. If a check
 //!   fails, nothing is sent.
 //! * **Hashes can collide.** Two plans with the same fingerprint, or two names with the same hash
-//!   of 64 bits, count as equal. A message may then have wrong values, may be shorter than its
-//!   receiver expects, which is an error here, or may be longer, which ends the job with MPI's own
+//!   of 64 bits, count as equal. A message may then have wrong values. If a message is shorter than
+//!   its receiver expects, the run returns an error. If it is longer, MPI ends the job with its own
 //!   error. Each rank still accesses only its own memories, and any bytes that arrive are valid
 //!   values.
 //! * **After a run**, the ranks compare the number of elements that arrived with the plan. A run
@@ -152,8 +152,8 @@ impl Redistribution {
     /// Plans the work of this rank, and checks that all ranks have the same plan.
     ///
     /// # Errors
-    /// The ranks' plans differ, a rank runs an engine meanwhile, the plan has ranks that the
-    /// communicator does not have, the plan is refused, or a message is too long for MPI.
+    /// The ranks' plans differ, another rank runs an engine at the same time, the plan has ranks
+    /// that the communicator does not have, the plan is refused, or a message is too long for MPI.
     pub fn new(plan: &Plan<'_>, ranks: &Ranks) -> Result<Self, Error> {
         let (ranks, fingerprint) = (ranks.clone(), plan.fingerprint());
         ranks.meet(Step::Makes, fingerprint, Ok(()))?;
@@ -235,7 +235,7 @@ impl Redistribution {
     }
 
     /// Runs each way several times, and keeps the same way on all ranks: the one in which the
-    /// slowest rank was faster.
+    /// slowest rank took less time.
     ///
     /// # Errors
     /// The same errors as for [`run`](Self::run).
@@ -272,8 +272,8 @@ impl Redistribution {
     ///
     /// # Errors
     /// Nothing is written if a rank makes an engine or runs another plan, if a memory is too short
-    /// on any rank, if the ranks have elements of different types, or if the plan adds. A message
-    /// with another length than planned is an error after elements have been written.
+    /// on any rank, if the ranks have elements of different types, or if the plan adds. If a
+    /// message does not have the planned length, the error comes after elements have been written.
     pub fn run<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         let moves = if self.summands > 1 {
             Err(Error::Adds {

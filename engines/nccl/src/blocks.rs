@@ -6,8 +6,8 @@ use cute::dynamic::Piece;
 /// which is the same for every existing GPU.
 const PITCH: i64 = i32::MAX as i64;
 
-/// A repetition of a block's part: its count, and the distances in elements in the memory that is
-/// read and in the memory that is written.
+/// A repetition of a block's part: the count, and the distance in elements from one repetition to
+/// the next, in the memory that is read and in the memory that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeat {
     /// The number of repetitions.

@@ -121,7 +121,7 @@ pub struct Redistribution<'c> {
     route: Route,
     streams: Streams,
     packing: Option<Packing<'c>>,
-    /// The buffers, which have room for the longest elements so far.
+    /// The buffers, which are long enough for the largest elements so far.
     buffer: RefCell<Buffer<u8>>,
     limit: Duration,
     /// The text of the plan.

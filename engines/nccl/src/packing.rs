@@ -10,7 +10,8 @@ use cute_mesh_gpus::{Moved, Mover, Tables};
 
 use crate::Route;
 
-/// The time of a copy, which determines its memories.
+/// The time at which a copy runs. It determines the memory that is read and the memory that is
+/// written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     /// Before the sends: from the source to the buffers.

@@ -6,8 +6,8 @@ use cute_mesh_gpus::{Share, Side, index, number};
 
 use crate::Error;
 
-/// The number of elements at whose multiples each message in the buffers begins, so that the
-/// message is aligned for elements of every size.
+/// Each message in the buffers begins at a multiple of this number of elements, so that it is
+/// aligned for elements of every size.
 const ALIGNED: i64 = 256;
 
 /// The place where a message begins.

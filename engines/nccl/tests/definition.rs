@@ -1,6 +1,6 @@
-//! Operations decided before a run, executed on a CPU: each block as in the driver's manual,
-//! each message from its sender's place to its receiver's. The result is compared with the
-//! definition of each deal.
+//! Tests that execute the planned operations on a CPU. Each block is copied as the driver's manual
+//! defines, and each message from its sender's place to its receiver's place. The result is
+//! compared with the definition of each deal.
 
 #[path = "../../gpus/bench/cases.rs"]
 #[allow(
@@ -19,8 +19,8 @@ use cute_mesh_nccl::{Block, Call, Error, Part, Place, Route, blocks};
 
 const NOTHING: i32 = -1;
 
-/// The pairs of places of a block, by the manual: rows at one pitch, and layers that begin at whole
-/// rows.
+/// Returns the (source, target) places of a block, as the driver's manual defines them: rows at one
+/// pitch, and layers that begin at whole rows.
 fn pairs(block: &Block) -> Vec<(i64, i64)> {
     let Block {
         from,
@@ -72,7 +72,7 @@ fn part(part: &Part, memory: usize) -> (bool, std::ops::Range<usize>) {
     (buffered, range)
 }
 
-/// The same by the kernels' own source.
+/// Makes the same copies with the kernels' own source.
 fn copied_by_kernels(pieces: &[Piece], from: &[i32], to: &mut [i32]) {
     let (left, right) = (from.as_ptr() as usize, to.as_mut_ptr() as usize);
     let moved: Vec<_> = pieces
@@ -88,7 +88,7 @@ fn copied_by_kernels(pieces: &[Piece], from: &[i32], to: &mut [i32]) {
     }
 }
 
-/// The targets of all ranks, whose sources are these.
+/// Returns the targets of all ranks for these sources.
 fn moved(
     routes: &[Route],
     sources: &[Vec<i32>],
@@ -144,8 +144,8 @@ fn moved(
     targets
 }
 
-/// The same by the collective that all ranks call, as defined in NCCL's manual; `None` if they call
-/// none.
+/// Returns the targets after the collective that all ranks call, as NCCL's manual defines it;
+/// `None` if they call none.
 fn called(routes: &[Route], sources: &[Vec<i32>]) -> Option<Vec<Vec<i32>>> {
     let calls: Vec<Call> = routes
         .iter()
@@ -223,15 +223,16 @@ fn all_cases_arrive() {
         }
     }
     assert!(different > 100, "{different} cases move something");
-    // With 2, 3 and 4 ranks: those of 4, 61, 128 and 200 rows that all ranks divide; cases in which
-    // one rank has all elements have any size.
+    // Collectives with 2, 3 and 4 ranks. For "rows → all", the number of ranks must divide the
+    // number of rows, which is 4, 61, 128 or 200. If one rank has all elements, the number of rows
+    // may be any.
     assert_eq!(
         collectives.into_iter().collect::<Vec<_>>(),
         [("rows → all", 3 + 3), ("the first → all", 3 * 4)]
     );
 }
 
-/// Rank 0 of two, of a case of 512 by 512.
+/// Returns the route of rank 0 of two, for a case of 512 by 512.
 fn route(name: &str) -> Route {
     let case = cases::cases(512)
         .into_iter()
@@ -242,8 +243,8 @@ fn route(name: &str) -> Route {
     Route::new(&Plan::new(&source, &target).unwrap(), 0, 2).unwrap()
 }
 
-/// The number of copies, counted by hand: to pack, to unpack, and of elements that stay; and the
-/// number of elements in buffers.
+/// The expected numbers are counted by hand: the copies that pack, the copies that unpack, the
+/// copies of elements that stay, and the elements in buffers.
 #[test]
 fn copies_are_as_few_as_they_can_be() {
     let count = |pieces: &[Piece]| pieces.iter().flat_map(|piece| blocks(piece, 4)).count();
@@ -257,26 +258,29 @@ fn copies_are_as_few_as_they_can_be() {
         )
     };
     assert_eq!(of("one run each way"), (0, 0, 0, 0));
-    // Half of each of 256 rows.
+    // Each message has half of each of 256 rows.
     assert_eq!(of("rows → columns"), (1, 0, 1, 256 * 256));
     assert_eq!(of("columns → rows"), (0, 1, 1, 256 * 256));
-    // The last half of the blocks of 4 rows is sent in place, and received as every second block.
+    // The last half of the blocks of 4 rows is sent in place, and is received as every second
+    // block.
     assert_eq!(of("block-cyclic → rows"), (0, 1, 1, 128 * 512));
-    // Every second block of 32 rows, on both sides.
+    // On both sides, a message has every second block of 32 rows.
     assert_eq!(of("block-cyclic 32 → 64, rows"), (1, 1, 1, 2 * 128 * 512));
-    // 128 columns of 512 rows: blocks of 32, in layers for the blocks of a row, on both sides.
+    // On both sides, a message has 128 columns of 512 rows. They are blocks of 32 columns, and the
+    // blocks of a row are layers.
     assert_eq!(
         of("block-cyclic 32 → 64, columns"),
         (1, 1, 1, 2 * 128 * 512)
     );
-    // One copy for each of 256 columns, with one element in each row; halves of columns arrive.
+    // There is one copy for each of 256 columns, because each row of the copy has one element. The
+    // received halves of columns need no copy.
     assert_eq!(
         of("rows → columns, stored transposed"),
         (256, 1, 256, 2 * 256 * 256)
     );
 }
 
-/// Modes of any strides: each pair once, as the piece lists them.
+/// For modes with any strides, the blocks contain each pair of the piece once.
 #[test]
 fn blocks_have_the_pairs_of_their_piece() {
     let steps = [1, 2, 3, 4, 6, 12, 24, -1, -4, -24];
@@ -310,7 +314,7 @@ fn blocks_have_the_pairs_of_their_piece() {
     );
 }
 
-/// The driver accepts rows up to 2^31 - 1 bytes apart: rows that are further apart are copied one
+/// The driver accepts rows up to 2^31 - 1 bytes apart. Rows that are further apart are copied one
 /// by one.
 #[test]
 fn rows_that_are_far_apart_are_copied_one_by_one() {
@@ -393,7 +397,7 @@ fn sentences() {
     );
 }
 
-/// Without NCCL, the error names it.
+/// Without NCCL, the error names the missing library.
 #[test]
 fn a_machine_without_nccl_says_so() {
     match cute_mesh_nccl::ranks(&[0, 1]) {
@@ -405,7 +409,7 @@ fn a_machine_without_nccl_says_so() {
             [0, 1]
         ),
         Err(Error::NoLibrary) => {}
-        // A machine with NCCL but fewer than two GPUs.
+        // This machine has NCCL, but fewer than two GPUs.
         Err(Error::Nccl {
             rank: 0,
             during: "connecting the ranks",

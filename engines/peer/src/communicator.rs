@@ -1,5 +1,5 @@
-//! The ranks of an engine. Each is one GPU of this host, which can access the memory of the others,
-//! used by one thread.
+//! The ranks of an engine. Each rank is one GPU of this host, and one thread uses it. The GPU can
+//! access the memory of the other ranks' GPUs.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::sync::Arc;

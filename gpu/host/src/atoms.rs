@@ -49,7 +49,7 @@ fn compare(
     wrong
 }
 
-/// Runs `between.rs`: a barrier between two branches, where the first branch decides the second.
+/// Runs `between.rs`, which has a barrier between two branches with related conditions.
 fn barrier(gpu: &Gpu<'_>) -> usize {
     let source: Vec<u32> = (0..64).map(|at| 100 + 7 * at).collect();
     let (mut target, mut middle) = (gpu.poisoned::<u32>(64), gpu.poisoned::<u32>(64));

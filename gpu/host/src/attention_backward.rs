@@ -1,6 +1,6 @@
 //! Tests of the backward pass of attention, which is compared with a computation in 64 bits. The
-//! forward kernels compute the output and the logarithms from the same data. The peer in
-//! measurements, cuDNN, is in `gpu/peers`.
+//! forward kernels compute the output and the logarithms from the same data. Measurements compare
+//! the kernels with cuDNN, in `gpu/peers`.
 
 mod exact;
 
@@ -26,7 +26,8 @@ const COMPARED: [Form; 9] = [
     form([1, 2, 4], [300, 100], ALL, true),
     form([1, 1, 8], [1000, 1000], ALL, true),
     form([3, 1, 2], [257, 1025], ALL, false),
-    // Windows: shorter than a tile, of several tiles, and with keys that no query sees.
+    // Windows that are shorter than a tile, windows of several tiles, and windows with keys that no
+    // query sees.
     form([1, 2, 2], [1000, 1000], 70, true),
     form([2, 1, 1], [640, 900], 300, false),
     form([1, 1, 3], [100, 700], 1, true),

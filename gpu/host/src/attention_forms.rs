@@ -1,5 +1,5 @@
-//! Tests of the forward pass of attention, which is compared with a computation in 64 bits. The
-//! peer in measurements, cuDNN, is in `gpu/peers`.
+//! Tests of the forward pass of attention, which is compared with a computation in 64 bits.
+//! Measurements compare the kernels with cuDNN, in `gpu/peers`.
 
 use std::cell::RefCell;
 
@@ -212,7 +212,7 @@ fn of_kind<T: MapElement<Stored = u16>>(
     }
 }
 
-/// A kernel of batches.
+/// A kernel for batches.
 enum Launched<'a, T: MapElement> {
     Plain(&'a AttentionForm<T>),
     Capped(&'a AttentionCapped<T>),
@@ -235,7 +235,7 @@ fn attend<T: MapElement<Stored = u16>>(
 ) {
     let rows = form.batch * form.heads() * form.queries;
     let count = rows * depth;
-    // More than the result, which nothing may write.
+    // The memory is larger than the result. Nothing may write the rest.
     let out = RefCell::new(gpu.poisoned::<u16>(count + 4096));
     let logarithms = RefCell::new(gpu.poisoned::<f32>(rows + 4096));
     let name = kernel.name();
@@ -276,7 +276,7 @@ fn attend<T: MapElement<Stored = u16>>(
     run();
     let found: Vec<u16> = done(out.borrow().to_vec());
     let sums: Vec<f32> = done(logarithms.borrow().to_vec());
-    // All rows up to 4096 of them, else some.
+    // All rows if there are at most 4096, otherwise some.
     let some: Vec<usize> = (0..rows)
         .step_by(if rows <= 4096 { 1 } else { rows / 96 + 1 })
         .collect();
@@ -315,7 +315,7 @@ fn attend<T: MapElement<Stored = u16>>(
     );
 }
 
-/// Returns a score, capped by the definition.
+/// Returns a score, capped as the definition states.
 pub fn capped_score(score: f64, softcap: f32) -> f64 {
     let softcap = f64::from(softcap);
     if softcap > 0.0 {
@@ -370,7 +370,8 @@ fn wrong(
             .count();
         return zeros + usize::from(logarithm != f32::NEG_INFINITY);
     }
-    // Weights are rounded to the elements before they are multiplied, and the output is.
+    // The kernel rounds weights to the element type before it multiplies them, and also rounds the
+    // output.
     let error = if data.kind == Half::F16 {
         1.0 / 1024.0
     } else {

@@ -15,8 +15,8 @@ use crate::numbers::{Half, Random, in_parallel};
 /// The window that contains all keys.
 const ALL: i32 = i32::MAX;
 
-/// The sequences of a launch: the first row of each in the queries and in the keys, and the rows of
-/// the two tensors.
+/// The sequences of a launch: the first row of each in the queries and in the keys, and the numbers
+/// of rows of the two tensors.
 struct Packed {
     starts: [Vec<i32>; 2],
     rows: [usize; 2],
@@ -106,7 +106,7 @@ fn of_kind<T: MapElement<Stored = u16>>(gpu: &Gpu<'_>, kind: Half, all: &[Attent
         if gpu.only_compares() || of.depth != 128 {
             continue;
         }
-        // 16384 rows: in equal sequences, and in others.
+        // 16384 rows, in sequences of equal length and of different lengths.
         for lengths in [
             vec![[4096, 4096]; 4],
             vec![[1000, 1000], [7000, 7000], [3000, 3000], [5384, 5384]],
@@ -222,8 +222,8 @@ impl<'p> Case<'p> {
     }
 
     /// Returns rows of the sequences with correct starts: all rows if there are at most 2048,
-    /// otherwise some. Each row comes with the last key that it sees if the launch is causal, and
-    /// with the keys of its sequence.
+    /// otherwise some. Each row comes with the last key that it sees in a causal launch, and with
+    /// the keys of its sequence.
     fn some_rows(&self) -> Vec<(usize, i64, std::ops::Range<usize>)> {
         let mut rows = Vec::new();
         let packed = self.packed;
@@ -324,7 +324,7 @@ fn compare<T: MapElement<Stored = u16>>(
     );
 }
 
-/// The results of four batches of 4096 rows, by the kernel for batches.
+/// The results that the kernel for batches computes for four batches of 4096 rows.
 struct Batches {
     out: RefCell<Buffer<u16>>,
     logarithms: RefCell<Buffer<f32>>,

@@ -79,7 +79,7 @@ pub fn run(gpu: &Gpu<'_>) {
         let [q, k, v] = [(10, queries), (11, keys), (12, keys)]
             .map(|(seed, rows)| Halves::new(seed, rows * OF_TUTORIAL));
         let [on_q, on_k, on_v] = [&q, &k, &v].map(|matrix| gpu.upload(&matrix.halves));
-        // Rows past the result, which no kernel writes.
+        // The memory has more rows than the result. No kernel writes them.
         let out = RefCell::new(gpu.poisoned::<f32>((queries + 64) * OF_TUTORIAL));
         let run = || {
             done(kernel.launch((

@@ -20,7 +20,7 @@ const SIZES: [(usize, usize, usize, usize); 6] = [
     (1024, 1024, 1024, 64),
     (4096, 4096, 4096, 4),
 ];
-/// The number of rows of C after each product that belong to no product.
+/// The number of unused rows in C after each product.
 const GAP: usize = 5;
 
 pub fn run(gpu: &Gpu<'_>, blas: Option<&Blas>) {

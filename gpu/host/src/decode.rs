@@ -20,9 +20,9 @@ struct Form {
     key_heads: usize,
     group: usize,
     lengths: Vec<i32>,
-    /// The rows that a sequence has room for.
+    /// The greatest number of rows of a sequence.
     room: usize,
-    /// The rows of a page, if there are pages.
+    /// The number of rows of a page, if there are pages.
     page_rows: Option<usize>,
     splits: usize,
     /// The expected report for each sequence.
@@ -62,8 +62,8 @@ impl Form {
     /// Returns the page at an index of the table. Each page occurs at most once, in no particular
     /// order.
     fn page(&self, place: usize) -> usize {
-        // The greatest factor below the golden ratio of the pages that has no common divisor with
-        // their number.
+        // The greatest factor that is at most about 5/8 of the number of pages and has no common
+        // divisor with it.
         let count = self.page_count();
         let gcd = |mut a: usize, mut b: usize| {
             while b != 0 {
@@ -139,7 +139,7 @@ fn of_kind<T: MapElement<Stored = u16>>(gpu: &Gpu<'_>, kind: Half, kernels: &Ker
     if gpu.only_compares() {
         return;
     }
-    // 32 heads of queries, 8 of keys, as Llama 3 of 8 billion weights.
+    // 32 query heads and 8 key heads, as in Llama 3 with 8 billion weights.
     let timed =
         |batch: usize, keys: usize, splits| form(&vec![keys as i32; batch], keys, [8, 4], splits);
     for form in [
@@ -320,7 +320,7 @@ impl<'f> Case<'f> {
         let reported: Vec<u32> = done(self.problems.borrow().to_vec());
         let pairs = reported.iter().zip(&form.problems);
         let reports = pairs.filter(|(one, other)| one != other).count();
-        // All rows up to 512, and otherwise some.
+        // All rows if there are at most 512, otherwise some.
         let some: Vec<usize> = (0..all)
             .step_by(if all <= 512 { 1 } else { all / 96 + 1 })
             .filter(|row| form.problems[row / heads] & 2 == 0)

@@ -202,7 +202,7 @@ fn every_description_is_that_of_its_kernel() {
         MOVE_TRANSPOSES.map(|(kernel, _)| kernel),
         [MOVE_TRANSPOSES_4_32.0]
     );
-    // Those of atoms are described by the case that each is run on.
+    // The launches of atoms are described by the test cases that run them.
     left.retain(|name, _| !name.starts_with("SM") && !name.starts_with("wgmma_"));
     assert!(
         left.is_empty(),

@@ -21,8 +21,9 @@ const SIZES: [[usize; 3]; 7] = [
 ];
 const COMPARED: usize = 4;
 
-/// A kernel, its scales, and whether the tensor cores sum over all of k. `share` is the error that
-/// a sum may have beside the rounding of `bfloat16`, as a share of the sum of all magnitudes.
+/// A kernel, its scales, and whether the tensor cores sum over all of k. `share` is the permitted
+/// error of a sum in addition to the rounding to `bfloat16`, as a share of the sum of all
+/// magnitudes.
 struct Way {
     kernel: OfBytes,
     scaled: Scaled,
@@ -52,7 +53,7 @@ const WAYS: [Way; 4] = {
 
 impl Way {
     /// Returns the scales of a matrix with these extents, which is B if `is_b` is true. Each scale
-    /// is one of eight numbers with some bits.
+    /// is one of eight multiples of 1/8.
     fn scales(&self, is_b: bool, rows: usize, k: usize) -> Vec<f32> {
         let count = match (self.scaled, is_b) {
             (Scaled::Matrices, _) => 1,

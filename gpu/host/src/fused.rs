@@ -17,7 +17,7 @@ const SIZES: [[usize; 3]; 4] = [
     [4096, 14336, 4096],
 ];
 
-/// The numbers of a product.
+/// The operands of a product with an epilogue.
 struct Data {
     half: Half,
     size: [usize; 3],
@@ -188,7 +188,7 @@ impl Data {
     }
 }
 
-/// The kernels of an element.
+/// The kernels for one element type.
 struct Kernels<T> {
     plain: OfMaps<T, T>,
     gelu: OfBias<T>,

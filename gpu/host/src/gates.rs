@@ -82,7 +82,7 @@ fn functions(
         )));
     };
     let value = |at: usize| f64::from(kind.value(data[at]));
-    // Half of the last bit, and some for the floats.
+    // The bound is half of the last bit, and some more for the computation in floats.
     let error = if kind == Half::F16 {
         1.0 / 2000.0
     } else {
@@ -193,7 +193,8 @@ fn quantise(gpu: &Gpu<'_>, (rows, columns): (usize, usize), is_timed: bool) {
             };
             let scale = f64::from(found[block * rows + row]);
             let is_near = (scale - wanted).abs() <= 1e-6 * wanted;
-            // Half of a step: three bits of fraction, or 2^-9 for the least numbers.
+            // The bound is half of the distance between neighboring e4m3 numbers: with three bits
+            // of fraction, at most 1/16 of the number, and 2^-10 for the least numbers.
             let is_value = |at: &usize| {
                 let exact = value(*at) / scale;
                 let step = (exact.abs() / 16.0).max(1.0 / 1024.0) * 1.00001;

@@ -66,8 +66,8 @@ impl<'d> Gpu<'d> {
         let mut times = vec![Vec::new(); runs.len()];
         for round in 0..rounds + 2 {
             for (run, times) in runs.iter().zip(&mut times) {
-                // Without a pause the card is at its power limit, and the load before determines
-                // the clock.
+                // Without a pause, the card would be at its power limit, and the previous load
+                // would determine its clock.
                 std::thread::sleep(std::time::Duration::from_millis(pause));
                 run();
                 let all = done(self.device.milliseconds(|| (0..count).for_each(|_| run())));

@@ -357,8 +357,8 @@ fn packed_bytes(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
         .filter(|&&x| Half::Bf16.value(x).is_nan())
         .count();
     let single = gpu.kernel(&FP8_BLOCKS);
-    // The time of a single product does not depend on the numbers of its scales, whose places
-    // differ.
+    // The single products read their scales from other places, so they use other values. Their time
+    // does not depend on the values.
     let theirs = || {
         let (mut c, mut pace) = (c.borrow_mut(), pace.borrow_mut());
         for (group, (&length, &first)) in case.lengths.iter().zip(&offsets).enumerate() {

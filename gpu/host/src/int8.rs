@@ -33,7 +33,7 @@ struct Data {
 impl Data {
     fn new(size: [usize; 3], random: &mut Random) -> Self {
         let [m, n, k] = size;
-        // Some are -128.
+        // Some of them are -128.
         let mut integers = |count: usize| -> Vec<i8> {
             let floats = random.floats(count).into_iter();
             floats.map(|x| (x * 64.0) as i8).collect()

@@ -33,8 +33,8 @@ pub enum Half {
 }
 
 impl Half {
-    /// Returns a float of [`Random`] without its last bits. A half with less than eleven
-    /// significant bits becomes 0.
+    /// Returns the element for a float of [`Random`], without the float's last bits. A float below
+    /// the least normal half becomes 0.
     pub fn of(self, value: f32) -> u16 {
         let bits = value.to_bits();
         match self {

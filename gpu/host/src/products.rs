@@ -63,7 +63,7 @@ const ALL: &[(usize, usize, usize)] = &[
     (1000, 1032, 200),
     (64, 8, 8),
     (3333, 776, 4104),
-    // More tiles than clusters, which keep pace.
+    // There are more tiles than clusters, so the clusters wait for each other.
     (4100, 4104, 264),
     (2048, 2048, 2048),
     (4096, 4096, 4096),

@@ -51,7 +51,7 @@ const fn value(kind: Kind, row: usize, k: usize, of: usize) -> i32 {
     }
 }
 
-/// The first value of each sum, and whether sums of integers saturate instead of wrapping.
+/// The initial value of each sum, and whether sums of integers saturate instead of wrapping.
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
     pub sum: i32,

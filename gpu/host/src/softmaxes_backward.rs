@@ -176,7 +176,7 @@ fn compare<T: Element + Sync>(
     let labels = gpu.upload(&given.labels);
     let numbers = [&given.logarithms, &given.of_losses].map(|data| gpu.upload(data));
     let [logarithms, of_losses] = &numbers;
-    // An element more, which nothing may write.
+    // The memory has one more element, which nothing may write.
     let poisoned = || RefCell::new(gpu.poisoned::<T>(rows * columns + 1));
     let to: [RefCell<Buffer<T>>; 2] = [poisoned(), poisoned()];
     let partial = RefCell::new(gpu.poisoned::<f32>(32 * rows));

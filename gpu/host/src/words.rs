@@ -164,7 +164,7 @@ impl Stored for f32 {
 /// Compares the conversions of fragments. Each converts 65536 elements, with all patterns of 16 and
 /// 8 bits.
 fn converted(gpu: &Gpu<'_>) {
-    // A NaN has several patterns, and a device returns another one than a CPU, so inputs that
+    // A NaN has several patterns, and a device returns a different one than a CPU, so inputs that
     // are NaN are not compared.
     macro_rules! compare {
         ($($kernel:ident $on:ident $U:ty as $Stored:ty, $T:ty as $From:ty;)*) => { $( {

@@ -1,6 +1,6 @@
-//! One kernel for each CuTe atom that is a single instruction, under the atom's own name. The host
-//! arranges matrices in registers by the atom's layouts, and checks that the instruction reads them
-//! in that arrangement.
+//! One kernel for each CuTe atom that is a single instruction. A kernel has the name of its atom.
+//! The host arranges matrices in registers by the atom's layouts, and checks that the instruction
+//! reads them in that arrangement.
 #![allow(non_snake_case, reason = "CuTe's names")]
 
 use cute::prelude::*;
@@ -12,8 +12,8 @@ use cute_device::{
 
 use crate::each_atom::{each_background, each_emulated, each_load, each_product, each_store};
 
-/// Returns the ceilings of an atom's kernel: registers, index instructions, accesses of 32 and of
-/// 64 bits.
+/// Returns the ceilings of an atom's kernel, which the build checks: the numbers of registers, of
+/// index instructions, and of accesses of 32 and of 64 bits.
 #[cfg(target_arch = "nvptx64")]
 const fn most(atom: &str, is_emulated: bool) -> [u32; 4] {
     match atom.as_bytes() {
@@ -30,7 +30,8 @@ macro_rules! product {
     ($atom:ident $is_emulated:literal [$($allow:tt)*]) => {
         kernel! {
             /// # Safety
-            /// Launched with one warp; each pointer has the registers of one thread after another.
+            /// Launched with one warp. Each pointer points to the registers of one thread after
+            /// another.
             threads = 32,
             registers = most(stringify!($atom), $is_emulated)[0],
             index = most(stringify!($atom), $is_emulated)[1],
@@ -57,8 +58,8 @@ macro_rules! products {
     ($($atom:ident)*) => { $(product! { $atom false [] })* };
 }
 
-/// Defines the kernels of atoms for which Hopper has no instruction any more. `ptxas` emulates them
-/// with functions that it adds to the file.
+/// Defines the kernels of atoms for which Hopper no longer has an instruction. `ptxas` emulates
+/// these instructions with functions that it adds to the file.
 macro_rules! emulated {
     ($($atom:ident)*) => { $(product! { $atom true [, allow(calls)] })* };
 }
@@ -90,8 +91,8 @@ macro_rules! loads {
     ($($atom:ident $by:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
-            /// Launched with one warp and 512 bytes of shared memory; each lane has a row of 16
-            /// bytes, and this number of words.
+            /// Launched with one warp and 512 bytes of shared memory. Each lane has a row of 16
+            /// bytes at `from`, and its words at `to`.
             threads = 32, registers = 18, index = 6, w32 = 8;
             pub unsafe fn $atom(to: *mut [u32; $words], from: *const [u32; 4]) {
                 // SAFETY: the caller promises it.
@@ -113,8 +114,8 @@ macro_rules! stores {
     ($($atom:ident $by:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
-            /// The same as for the kernels of `ldmatrix`, in the opposite direction; a row that the
-            /// instruction does not write is zeros.
+            /// The same as for the kernels of `ldmatrix`, in the opposite direction. A row that the
+            /// instruction does not write contains zeros.
             threads = 32, registers = 18, index = 6, w32 = 8;
             pub unsafe fn $atom(to: *mut [u32; 4], from: *const [u32; $words]) {
                 // SAFETY: the caller promises it.
@@ -175,8 +176,8 @@ macro_rules! backgrounds {
     ($($atom:ident $by:ident $caching:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
-            /// Launched with one warp and 512 bytes of shared memory; each lane has this number of
-            /// words at either pointer, aligned to their size.
+            /// Launched with one warp and 512 bytes of shared memory. Both pointers have this
+            /// number of words for each lane, aligned to their size.
             threads = 32, registers = 16, index = most_of_copy(stringify!($by)), w32 = 4;
             pub unsafe fn $atom(to: *mut [u32; $words], from: *const [u32; $words]) {
                 // SAFETY: the caller promises it.

@@ -1,8 +1,8 @@
 //! The backward pass of attention: the gradients of queries, keys and values, from the inputs and
 //! results of `attention_forms.rs` and the gradient of the output. Elements are halves or
-//! `bfloat16`, and heads have 64 or 128 elements. Any numbers of queries and keys, groups of query
-//! heads per key head, and any strides of batch, head and row are accepted. Attention is full, or
-//! causal with a window.
+//! `bfloat16`, and heads have 64 or 128 elements. The kernels accept any numbers of queries and
+//! keys, any number of query heads per key head, and any strides of batch, head and row. Attention
+//! is full, or causal with a window.
 //!
 //! Three kernels run one after another. Let `P` be the weights, `dP = dO · Vᵀ`, and `D` the row
 //! sums of `dO · O`. The gradient of the scores is `dS = P · (dP - D)`:
@@ -14,12 +14,12 @@
 //! | `attend_gradient_of_queries_…` | 128 queries; their keys | `dQ = scale · dS · K` |
 //!
 //! A block of keys sums over the query heads of its group. Every sum has a fixed order, so equal
-//! inputs give equal bits. Therefore, each of the two large kernels computes the scores, which
-//! makes seven products instead of five.
+//! inputs give equal bits. For this reason, both large kernels compute the scores, which makes
+//! seven products instead of five.
 //!
 //! `attention_backward/roles.rs` is the source of the two large kernels for all element types. The
-//! rows that a block keeps are the first operand of its first product, so the weights are already
-//! in the registers of the first operand of the next product.
+//! rows that a block keeps are the first operand of its first product. Therefore, the weights are
+//! already in the registers of the first operand of the next product.
 #![allow(
     unsafe_code,
     clippy::duplicate_mod,
@@ -46,7 +46,7 @@ mod f16_128;
 #[path = "attention_backward/f16_64.rs"]
 mod f16_64;
 
-/// The number of stages of the rows that a block streams.
+/// The number of pipeline stages for the rows that a block streams.
 const STAGES: u32 = 2;
 
 /// A launch of one of the two large kernels.
@@ -78,14 +78,14 @@ struct OfQueries {
 macro_rules! kernels {
     ($($elements:ident: $sums:ident, [$($keys:ident $queries:ident $causal:literal),*];)*) => { $(
         kernel! {
-            /// Computes the numbers of queries. For each 128 queries of a head, writes their
+            /// Computes two numbers of each query. For each 128 queries of a head, writes their
             /// logarithms to base 2, and then the sums of the products of output and gradient.
             ///
             /// # Safety
             /// Launched with (ceil(queries / 128), `heads · batch`) blocks of 128 threads, and four
             /// tiles of 64 rows and 8 bytes of shared memory. The maps match the tensors. There are
-            /// 1 to 2^20 - 128 queries and 1 to 4095 heads. `logarithms` has one for each query of
-            /// each head of each batch, `numbers` 256 for each block.
+            /// 1 to 2^20 - 128 queries and 1 to 4095 heads. `logarithms` has one float for each
+            /// query of each head of each batch, and `numbers` has 256 floats for each block.
             threads = 128, blocks = 3, registers = 48, index = 385, w32 = 3;
             pub unsafe fn $sums(
                 out: TensorMap<4>,
@@ -112,11 +112,11 @@ macro_rules! kernels {
                 /// # Safety
                 /// Launched with (ceil(keys / 128), `key_heads · batch`) blocks of 384 threads, and
                 /// eight tiles of 64 rows and 40 bytes of shared memory. The maps match the
-                /// tensors; those of `queries` and `gradient` have `key_heads · group` heads and
-                /// boxes of 64 rows, those of `keys` and `values` have `key_heads` and boxes of 128
-                /// rows, and those to write have boxes of 64 rows. There are 1 to 2^20 - 128
-                /// queries and keys, and 1 to 4095 heads. The window is at least 1. The row sums
-                /// wrote `numbers`.
+                /// tensors. The maps of `queries` and `gradient` have `key_heads · group` heads and
+                /// boxes of 64 rows. The maps of `keys` and `values` have `key_heads` heads and
+                /// boxes of 128 rows. The maps to write have boxes of 64 rows. There are 1 to 2^20
+                /// - 128 queries and keys, and 1 to 4095 heads. The window is at least 1. The row
+                /// sums kernel has written `numbers`.
                 threads = crate::tiles::THREADS, registers = 168, index = 720, w64 = 16;
                 pub unsafe fn $keys(
                     queries: TensorMap<4>,
@@ -157,7 +157,7 @@ macro_rules! kernels {
                 /// # Safety
                 /// As for the gradients of keys and values, with (ceil(queries / 128), `key_heads ·
                 /// group · batch`) blocks. The maps of `queries` and `gradient` have boxes of 128
-                /// rows, the others of 64 rows.
+                /// rows, and the other maps have boxes of 64 rows.
                 threads = crate::tiles::THREADS, registers = 168, index = 650, w32 = 4;
                 pub unsafe fn $queries(
                     queries: TensorMap<4>,

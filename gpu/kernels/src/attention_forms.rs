@@ -1,8 +1,8 @@
 //! The forward pass of attention in all forms that models use. Elements are halves or `bfloat16`,
-//! and heads have 64, 96, 128, 192 or 256 elements. Any numbers of queries and keys, groups of
-//! query heads per key head, and any strides of batch, head and row are accepted. Attention can be
-//! causal with a window, with capped scores, or of packed sequences. The kernels also write the
-//! logarithms of the sums for a backward pass.
+//! and heads have 64, 96, 128, 192 or 256 elements. The kernels accept any numbers of queries and
+//! keys, any number of query heads per key head, and any strides of batch, head and row. Attention
+//! can be causal with a window. Scores can be capped, and sequences can be packed. The kernels also
+//! write the logarithms of the sums for a backward pass.
 //!
 //! A `TiledMma` of `wgmma` computes scores from queries and keys in shared memory. A second
 //! `TiledMma` sums values, with weights that stay in registers. The TMA unit loads tiles, and a
@@ -95,7 +95,7 @@ pub mod starts;
 
 use starts::Packed;
 
-/// The number of stages of keys, and of values.
+/// The number of pipeline stages for keys, and for values.
 const STAGES: u32 = 2;
 
 /// A launch of these kernels.
@@ -138,10 +138,10 @@ macro_rules! kernels {
             /// # Safety
             /// Launched with (ceil(queries / 128), `key_heads · group · batch`) blocks of 384
             /// threads, and shared memory for 128 rows of queries, two tiles of keys, two of values
-            /// and 72 bytes. The maps match the tensors; those of `queries` and `out` have
-            /// `key_heads · group` heads, those of `keys` and `values` have `key_heads`. There are
-            /// 1 to 2^20 - 128 queries and keys, and 1 to 4095 heads. `logarithms` has one for each
-            /// query of each head of each batch. The window is at least 1.
+            /// and 72 bytes. The maps match the tensors. The maps of `queries` and `out` have
+            /// `key_heads · group` heads, and those of `keys` and `values` have `key_heads`. There
+            /// are 1 to 2^20 - 128 queries and keys, and 1 to 4095 heads. `logarithms` has one
+            /// float for each query of each head of each batch. The window is at least 1.
             threads = crate::tiles::THREADS, registers = 168, index = $index, w32 = 2;
             pub unsafe fn $name(
                 queries: TensorMap<4>,
@@ -191,7 +191,7 @@ kernels! {
     attend_f16_192_causal f16_192 true, index 1260;
     attend_f16_256 f16_256 false, index 810;
     attend_f16_256_causal f16_256 true, index 1060;
-    // The same with capped scores, of all keys or causal by an argument.
+    // The same kernels with capped scores. An argument selects all keys or causal attention.
     attend_f16_128_capped f16_128 true [softcap is_causal] true, index 900;
     attend_f16_256_capped f16_256 true [softcap is_causal] true, index 900;
 }
@@ -209,7 +209,7 @@ kernels! {
     attend_bf16_192_causal bf16_192 true, index 1260;
     attend_bf16_256 bf16_256 false, index 810;
     attend_bf16_256_causal bf16_256 true, index 1060;
-    // The same with capped scores, of all keys or causal by an argument.
+    // The same kernels with capped scores. An argument selects all keys or causal attention.
     attend_bf16_128_capped bf16_128 true [softcap is_causal] true, index 900;
     attend_bf16_256_capped bf16_256 true [softcap is_causal] true, index 900;
 }

@@ -1,15 +1,15 @@
-//! A barrier between two branches, where the first branch decides the second. Without a
-//! countermeasure, jump threading in Rust's compiler would turn the barrier into two barriers, and
-//! the lanes of a warp would diverge at them. `crates/cute-device/src/instructions/convergent.rs`
-//! explains how the crate prevents that, and `gpu/aligned.py` checks the result.
+//! A barrier between two branches with related conditions. Without a countermeasure, jump threading
+//! in Rust's compiler would turn the barrier into two barriers, and the lanes of a warp would
+//! diverge at them. `crates/cute-device/src/instructions/convergent.rs` explains how the crate
+//! prevents that, and `gpu/aligned.py` checks the result.
 
 use cute::prelude::*;
 use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
 
 kernel! {
-    /// Half of a warp's threads write twice their numbers to `middle`, and all other threads write
-    /// their numbers plus one. After a barrier, each thread of that half reads the next thread's
-    /// number from `middle`, and each other thread reads its own number.
+    /// The first 16 threads write twice their numbers to `middle`, and all other threads write
+    /// their numbers plus one. After a barrier, each of the first 16 threads reads the next
+    /// thread's value from `middle`, and each other thread reads its own value.
     ///
     /// # Safety
     /// Launched with one block of 64 threads; the memories have 64 numbers.

@@ -45,7 +45,8 @@ kernel! {
             unsafe { barrier.init(1) };
             fence_barrier_init();
         }
-        // SAFETY: all threads of the cluster come here. The other block's barrier is there then.
+        // SAFETY: all threads of the cluster come here. After that, the other block's barrier is
+        // initialized.
         unsafe { sync_cluster() };
         if thread.value() == 0 {
             // SAFETY: the barrier of each block counts all of its bytes, and the caller promises

@@ -16,9 +16,9 @@
 //! | merger of the four warps | the four multiplying warps | `merge.rs` |
 //! | combination of the splits | another kernel | `combine.rs` |
 //!
-//! Lengths and page numbers come from memory. Before a kernel reads a key, it clamps a length to
-//! the room of a sequence, and checks that a page number is below the number of pages. `problems`
-//! reports whether a length or a page number was wrong.
+//! Lengths and page numbers come from memory. Before a kernel reads a key, it clamps the sequence's
+//! length to the greatest length, `room`, and checks that a page number is below the number of
+//! pages. `problems` reports whether a length or a page number was wrong.
 #![allow(
     unsafe_code,
     clippy::duplicate_mod,
@@ -45,8 +45,8 @@ mod layouts;
 #[path = "decode/work.rs"]
 mod work;
 
-/// Bits of a sequence's problems: its length is negative or more than its room, or a page number is
-/// not that of a page in the cache.
+/// Bits of a sequence's problems: the sequence's length is negative or more than `room`, or the
+/// cache has no page with a number in the table.
 pub const WRONG_LENGTH: u32 = 1;
 pub const WRONG_PAGE: u32 = 2;
 
@@ -66,8 +66,8 @@ struct Arguments {
     values: *const TensorMap,
     lengths: *const i32,
     pages: *const i32,
-    /// The numbers of rows that a sequence has room for, of rows of a page, of pages of a sequence,
-    /// and of pages of the cache.
+    /// Four numbers: the greatest number of rows of a sequence, the number of rows of a page, the
+    /// number of pages of a sequence in the table, and the number of pages of the cache.
     room: i32,
     page_rows: i32,
     pages_each: i32,
@@ -88,10 +88,10 @@ macro_rules! kernels {
             /// # Safety
             /// Launched with (splits, `batch · key_heads`) blocks of 160 threads and
             /// `tiles::DECODE_BYTES` of shared memory. `queries` has `key_heads · group` heads of
-            /// 128 for each sequence; the maps have `batch · room` rows of `key_heads` heads of
-            /// 128, less than 2^30. `partial` has 128 floats, and `logarithms` one, for each split
-            /// of each head of queries of each sequence. Lengths may be any. There are 1 to 16
-            /// heads in a group, 1 to 4096 splits, and 1 to 2^24 rows of room.
+            /// 128 for each sequence. The maps have `batch · room` rows of `key_heads` heads of
+            /// 128, less than 2^30. For each split of each query head of each sequence, `partial`
+            /// has 128 floats and `logarithms` has one float. Lengths may have any values. There
+            /// are 1 to 16 heads in a group, 1 to 4096 splits, and `room` is from 1 to 2^24.
             threads = super::decode::THREADS, blocks = 2, registers = 160, index = 830,
                 w16 = 64, w32 = 50;
             pub unsafe fn $name(
@@ -129,8 +129,9 @@ macro_rules! kernels {
             ///
             /// # Safety
             /// As for contiguous keys, where the maps have `page_count · page_rows` rows, less than
-            /// 2^30. `pages` has `pages_each` pages for each sequence, and pages may be any. The
-            /// rows of a page are a multiple of 16, and `pages_each · page_rows` is at most 2^24.
+            /// 2^30. `pages` has `pages_each` page numbers for each sequence, which may have any
+            /// values. The number of rows of a page is a multiple of 16, and `pages_each ·
+            /// page_rows` is at most 2^24.
             threads = super::decode::THREADS, blocks = 2, registers = 168, index = 1000,
                 w16 = 64, w32 = 54;
             pub unsafe fn $paged(

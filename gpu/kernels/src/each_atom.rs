@@ -52,8 +52,8 @@ macro_rules! each_emulated {
     };
 }
 
-/// Lists the loads of matrices from shared memory to registers: the function, and the number of
-/// registers of a thread.
+/// Lists the loads of matrices from shared memory to registers. A line has the function, and the
+/// number of registers of a thread.
 macro_rules! each_load {
     ($with:ident) => {
         $with! {
@@ -81,8 +81,8 @@ macro_rules! each_store {
     };
 }
 
-/// Lists the background copies, with the caches that keep the data and the number of words. A copy
-/// that fills with zeros copies only some of its words.
+/// Lists the background copies: the caches that keep the data, and the number of words. A copy that
+/// fills with zeros copies only some of its words.
 macro_rules! each_background {
     ($with:ident) => {
         $with! {

@@ -7,7 +7,7 @@
 macro_rules! each_warpgroup {
     ($with:ident) => {
         $with! {
-            // k contiguous, under each swizzle, and without one.
+            // k contiguous, with each swizzle and without one.
             wgmma_k_128: SM90_64xNx16_F32F16F16_SS(_64), 1, u16 F16 F16, f32 F32 0, (64, 64, 64),
                 [Sw<3, 3, 3> o (64, 64):(64, 1)] [Sw<3, 3, 3> o (64, 64):(64, 1)];
             wgmma_k_64: SM90_64xNx16_F32F16F16_SS(_24), 1, u16 F16 F16, f32 F32 0, (64, 24, 32),
@@ -21,14 +21,14 @@ macro_rules! each_warpgroup {
                 [Sw<2, 3, 3> o (128, 32):(32, 1)] [Sw<2, 3, 3> o (96, 32):(32, 1)];
             wgmma_two: SM90_64xNx16_F32F16F16_SS(_256), 2, u16 F16 F16, f32 F32 0, (128, 256, 64),
                 [Sw<3, 3, 3> o (128, 64):(64, 1)] [Sw<3, 3, 3> o (256, 64):(64, 1)];
-            // Rows contiguous, of A, of B and of both.
+            // Rows contiguous, in A, in B and in both.
             wgmma_rows_of_a: SM90_64xNx16_F32F16F16_SS(_64), 1, u16 F16 F16, f32 F32 0, (128, 64, 64),
                 [Sw<3, 3, 3> o ((64, 2), 64):((1, 4096), 64)] [Sw<3, 3, 3> o (64, 64):(64, 1)];
             wgmma_rows_of_b: SM90_64xNx16_F32F16F16_SS(_128), 1, u16 F16 F16, f32 F32 0, (64, 128, 32),
                 [Sw<2, 3, 3> o (64, 32):(32, 1)] [Sw<3, 3, 3> o ((64, 2), 32):((1, 2048), 64)];
             wgmma_rows_of_both: SM90_64xNx16_F32BF16BF16_SS(_64), 1, u16 Bf16 Bf16, f32 F32 0, (64, 64, 32),
                 [Sw<2, 3, 3> o ((32, 2), 32):((1, 1024), 32)] [Sw<1, 3, 3> o ((16, 4), 32):((1, 512), 16)];
-            // Other elements, whose rows of k have the same number of bytes.
+            // Other elements, with rows of the same number of bytes along k.
             wgmma_bf16: SM90_64xNx16_F32BF16BF16_SS(_192), 1, u16 Bf16 Bf16, f32 F32 0, (64, 192, 64),
                 [Sw<3, 3, 3> o (64, 64):(64, 1)] [Sw<3, 3, 3> o (192, 64):(64, 1)];
             wgmma_tf32: SM90_64xNx8_F32TF32TF32_SS_TN(_40), 1, u32 Tf32 Tf32, f32 F32 0, (64, 40, 32),
@@ -41,8 +41,8 @@ macro_rules! each_warpgroup {
                 [Sw<2, 4, 3> o (64, 64):(64, 1)] [Sw<2, 4, 3> o (32, 64):(64, 1)];
             wgmma_e5m2: SM90_64xNx32_F32E5M2E5M2_SS_TN(_16), 1, u8 E5m2 E5m2, f32 F32 0, (64, 16, 64),
                 [(64, (16, 4)):(16, (1, 1024))] [(16, (16, 4)):(16, (1, 256))];
-            // A in registers, and k or the rows of B contiguous; several atoms, two warpgroups;
-            // other elements.
+            // A in registers, with k or the rows of B contiguous, with several atoms, with two
+            // warpgroups, and with other elements.
             wgmma_rs_f16: SM90_64xNx16_F32F16F16_RS(_64), 1, u16 F16 F16, f32 F32 0, (64, 64, 64),
                 [registers] [Sw<3, 3, 3> o (64, 64):(64, 1)];
             wgmma_rs_rows_of_b: SM90_64xNx16_F32F16F16_RS(_128), 1, u16 F16 F16, f32 F32 0, (64, 128, 32),
@@ -63,8 +63,8 @@ macro_rules! each_warpgroup {
                 [registers] [Sw<2, 4, 3> o (32, 64):(64, 1)];
             wgmma_rs_e5m2: SM90_64xNx32_F32E5M2E5M2_RS_TN(_16), 1, u8 E5m2 E5m2, f32 F32 0, (64, 16, 64),
                 [registers] [(16, (16, 4)):(16, (1, 256))];
-            // Sums of halves, two in a register: of halves, with the rows contiguous, too, and of
-            // eight bits.
+            // Sums in halves, two in a register. The operands are halves, also with the rows
+            // contiguous, or have eight bits.
             wgmma_f16_sums: SM90_64xNx16_F16F16F16_SS(_64), 1, u16 F16 F16, u16 F16 0, (64, 64, 64),
                 [Sw<3, 3, 3> o (64, 64):(64, 1)] [Sw<3, 3, 3> o (64, 64):(64, 1)];
             wgmma_f16_sums_rows: SM90_64xNx16_F16F16F16_SS(_64), 1, u16 F16 F16, u16 F16 0, (64, 64, 32),
@@ -91,7 +91,7 @@ macro_rules! each_warpgroup {
                 [registers] [Sw<1, 4, 3> o (32, 32):(32, 1)];
             wgmma_rs_f16_sums_e5m2: SM90_64xNx32_F16E5M2E5M2_RS_TN(_16), 1, u8 E5m2 E5m2, u16 F16 0, (64, 16, 64),
                 [registers] [(16, (16, 4)):(16, (1, 256))];
-            // Sums of integers, near their greatest: they wrap or saturate.
+            // Sums of integers near the greatest integer, which wrap or saturate.
             wgmma_s8: SM90_64xNx32_S32S8S8_SS_TN(_16), 1, u8 S8 S8, i32 S32 2147483600, (64, 16, 64),
                 [Sw<2, 4, 3> o (64, 64):(64, 1)] [Sw<2, 4, 3> o (16, 64):(64, 1)];
             wgmma_s8_saturate: SM90_64xNx32_S32S8S8_SS_TN_SATURATE(_24), 1, u8 S8 S8, i32 S32 2147483600, (64, 24, 32),

@@ -97,7 +97,7 @@ kernel! {
     }
 }
 
-/// Reduces each region with its own operation.
+/// Reduces each region with a different operation.
 macro_rules! reduce {
     ($target:ident, $memory:ident: $($operation:ident $T:ty,)*) => {{
         let mut region = 0;
@@ -236,9 +236,9 @@ kernel! {
     /// publishes.
     ///
     /// # Safety
-    /// Launched with 3 blocks of 32 threads and 3328 bytes of shared memory. `target` has 768
-    /// floats for each block, `maps` 16 words for each, aligned to 128 bytes, `matrices` 512 floats
-    /// for each, and `first` is a map of boxes of 16 by 8 floats.
+    /// Launched with 3 blocks of 32 threads and 3328 bytes of shared memory. For each block,
+    /// `target` has 768 floats, `matrices` has 512 floats, and `maps` has 16 words aligned to 128
+    /// bytes. `first` is a map of boxes of 16 by 8 floats.
     threads = 32, registers = 16, index = 86;
     pub unsafe fn engine_maps(
         #[align(16)] target: *mut f32,
@@ -348,8 +348,9 @@ kernel! {
     /// Computes halves of `2 x + y` with `map`, `zip_with` and `convert` of fragments in registers.
     ///
     /// # Safety
-    /// Launched with one block of 32 threads. `x` and `y` have 256 floats, and `target` 512 halves:
-    /// with infinities, and saturated. All are aligned to 16 bytes.
+    /// Launched with one block of 32 threads. `x` and `y` have 256 floats. `target` has 512 halves:
+    /// first the results with infinities, and then the saturated results. All are aligned to 16
+    /// bytes.
     threads = 32, registers = 30, index = 4, older = 80;
     pub unsafe fn of_fragments(
         #[align(16)] target: *mut F16,
@@ -396,9 +397,9 @@ kernel! {
         sequence `y`.")]
     ///
     /// # Safety
-    /// Launched with 2 by 3 blocks of 32 threads. `begins` has 4 numbers from 0 to `count`, none
-    /// less than the one before it, at most 32 apart. The matrices have `count` of them, up
-    /// to 2^20, of 16 floats each, and are aligned to 16 bytes.
+    /// Launched with 2 by 3 blocks of 32 threads. `begins` has 4 numbers from 0 to `count`. None is
+    /// less than the one before it, and successive numbers are at most 32 apart. The matrices have
+    /// `count` rows or columns, up to 2^20, of 16 floats each, and are aligned to 16 bytes.
     threads = 32, registers = 22, index = 25, w32 = 2, w64 = 1, older = 80;
     pub unsafe fn $name(
         #[align(16)] target: *mut f32,

@@ -76,7 +76,7 @@ conversions! {
 }
 
 kernel! {
-    /// Computes `y = 0.5 · x · (1 + tanh(g)) + y` of halves, with floats.
+    /// Computes `y = 0.5 · x · (1 + tanh(g)) + y` for halves, in `f32`.
     ///
     /// # Safety
     /// As for the conversions; `target` is not one of the sources.

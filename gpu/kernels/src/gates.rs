@@ -32,15 +32,15 @@ macro_rules! load {
     }};
 }
 
-/// Returns the number of rows, the number of columns, and the row stride of a matrix with `times`
-/// that number of columns.
+/// Returns the number of rows, the number of columns, and the row stride of a matrix. The row
+/// stride is `$times` times the number of columns.
 ///
 /// # Safety
 /// There are 1 to 2^20 rows, and 8 to 2^22 columns, a multiple of 8.
 macro_rules! extents {
     ($rows:ident, $columns:ident, $times:literal) => {{
         assert_unchecked((1..=1 << 20).contains(&$rows) && (1..=1 << 22).contains(&$columns));
-        // From bits that are cleared, the compiler sees which addresses are multiples of a vector.
+        // The cleared bits show the compiler which addresses are multiples of a vector.
         let columns = i64::from($columns / 8 * 8);
         (
             i64::from($rows),
@@ -87,13 +87,13 @@ macro_rules! gates {
         }
 
         kernel! {
-            /// Rotates pairs of elements of heads of 128. An element x of the first half and the
-            /// element y that is 64 later become `x·c - y·s` and `y·c + x·s`. Row r takes the
-            /// cosine c and the sine s from row `r % length` of `cosines` and `sines`.
+            /// Rotates pairs of elements of heads of 128. An element x in the first half of a head
+            /// and the element y that is 64 later become `x·c - y·s` and `y·c + x·s`. For row r,
+            /// the cosine c and the sine s are in row `r % length` of `cosines` and `sines`.
             ///
             /// # Safety
-            /// As for the SwiGLU kernel, but the columns are a multiple of 128. `cosines` and
-            /// `sines` have 64 floats for each of 1 to 2^20 rows, their length.
+            /// As for the SwiGLU kernel, but the number of columns is a multiple of 128. `cosines`
+            /// and `sines` have `length` rows, 1 to 2^20, of 64 floats.
             threads = 256, registers = 48, index = 75;
             pub unsafe fn $rope(
                 target: *mut $T,
@@ -111,7 +111,7 @@ macro_rules! gates {
                     assert_unchecked((1..=1 << 20).contains(&length));
                     extents!(rows, columns, 1)
                 };
-                // Eight threads have a head: eight elements of each of its halves.
+                // Eight threads share a head. Each has eight elements of each half of the head.
                 let tv = layout!(((8, 32), (8, 2)):((8, 128), (1, 64)));
                 let x = load!(launch, source, $T, (rows, columns), pitch, tv).convert::<f32>();
                 let row = launch.block().x() % length;
@@ -188,7 +188,7 @@ kernel! {
                 greatest = max(greatest, x.elements()[8 * half + i].abs());
                 i += 1;
             }
-            // Sixteen threads have a block of 128 columns.
+            // Sixteen threads share a block of 128 columns.
             for lanes in [1, 2, 4, 8] {
                 greatest = max(greatest, launch.warp().shuffle_xor(greatest, lanes));
             }
@@ -211,8 +211,9 @@ kernel! {
             let tile = target.block_tile((_1, _4096), launch.block());
             let out = x.convert_saturated::<E4m3>();
             copy(&out, &mut tile.tv_part(tv, launch.thread()));
-            // 32 blocks of columns; the sixteen threads of each have the columns of a tile of a
-            // matrix with one column, so only one of them writes.
+            // There are 32 blocks of columns. The sixteen threads of a block of columns correspond
+            // to the sixteen columns of a tile, but the matrix of scales has one column, so only
+            // one of the threads writes.
             let (row, first) = (launch.block().x(), 32 * launch.block().y());
             let rest = (columns.value() + 127) / 128 - i64::from(first);
             let place = i64::from(first) * i64::from(all) + i64::from(row);

@@ -4,7 +4,7 @@
 //! row-major. A block computes 128 by 256 of `C`: one thread loads tiles, and two warpgroups
 //! multiply 64 by 256 each. A cluster has two blocks, which compute tiles of C one above the other.
 //! Each of the two blocks loads half of B's tile for both. A block processes one tile after
-//! another, and all clusters keep the same pace.
+//! another. A counter in memory, the *pace*, makes fast clusters wait for slow ones.
 //!
 //! N and K are multiples of 8. Past an edge, the TMA unit reads zeros and writes nothing.
 //!
@@ -105,7 +105,7 @@ struct Product<'l, const R: usize, E: Element, B, O: Output> {
     /// The number of steps along k.
     steps: i32,
     raster: Raster,
-    /// The number of tiles of one product, and of all products.
+    /// The number of tiles of one product, and the number of tiles of all products.
     of_one: i32,
     tiles: u32,
     /// The first tile of the cluster, and the distance to the next tile of the cluster.
@@ -174,17 +174,17 @@ unsafe fn product<const R: usize, E, O, B>(
 }
 
 /// Defines products. A line is `NAME modes of its maps, One() or Several(the number of products),
-/// elements, elements of C, index instructions`.
+/// elements, elements of C, index instructions`; the last number is a ceiling.
 macro_rules! products {
     ($($(#[$about:meta])* $name:ident $modes:literal $batches:ident($($count:ident)?) $element:ty, $output:ty, index $index:literal;)*) => { $(
         kernel! {
             $(#[$about])*
             ///
             /// # Safety
-            /// Launched in clusters of two blocks of 384 threads, at most one block a
-            /// multiprocessor, with `tiles::BYTES` of shared memory; the maps match the matrices;
-            /// m, n and k are from 1 to 65536, n and k multiples of 8, batches, if any, from 1 to
-            /// 32767, and `pace` is the counter of a [`Pace`].
+            /// Launched in clusters of two blocks of 384 threads, at most one block per
+            /// multiprocessor, with `tiles::BYTES` of shared memory. The maps match the matrices.
+            /// m, n and k are from 1 to 65536, and n and k are multiples of 8. If there are
+            /// batches, their number is from 1 to 32767. `pace` is the counter of a [`Pace`].
             threads = crate::tiles::THREADS,
             cluster = crate::tiles::CLUSTER,
             registers = 168,

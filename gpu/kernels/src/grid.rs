@@ -17,9 +17,9 @@ kernel! {
     /// column of counters, so the lanes of a warp never wait for each other.
     ///
     /// # Safety
-    /// Launched with at least one block of 512 threads, at most 2^16, and 32 KiB of shared memory.
-    /// `source` has `count` bytes, a multiple of 16 up to 2^30, and is aligned to 16; `counts` has
-    /// 256 numbers, which nothing else accesses.
+    /// Launched with at least one block of 512 threads, at most 2^16 blocks, and 32 KiB of shared
+    /// memory. `source` has `count` bytes, a multiple of 16 up to 2^30, and is aligned to 16 bytes.
+    /// `counts` has 256 numbers, which nothing else accesses.
     threads = 512, blocks = 3, registers = 40, index = 285, older = 80;
     pub unsafe fn histogram(
         counts: *mut u32,
@@ -58,7 +58,8 @@ kernel! {
                     }
                 });
             });
-        // A thread sums half of a value's columns, beginning at another bank than its neighbours.
+        // A thread sums half of a value's columns. It begins at another bank than the neighboring
+        // threads.
         let (value, half) = (thread.value() % 256, thread.value() / 256);
         let sums = counted.tensor(layout!(((256, 32), 1):((32, 1), 0)));
         let mut sum = 0_u32;
@@ -68,7 +69,8 @@ kernel! {
             copy(&sums.slice(((value, lane), ..)), &mut one);
             sum = sum.wrapping_add(one.elements()[0]);
         }
-        // Past the end the last tile has zeros, which are no bytes.
+        // The last tile has zeros past the end of the source. They are not bytes of the source, so
+        // they are subtracted.
         if thread.value() == 0 && launch.block_x().value() == 0 {
             sum = sum.wrapping_sub((32768 * tiles - count).cast_unsigned());
         }
@@ -81,9 +83,9 @@ kernel! {
     /// are not counted. A block counts in shared memory, whose size is known only at run time.
     ///
     /// # Safety
-    /// Launched with at least one block of 512 threads, at most 2^16, and shared memory of `bins`
-    /// words. `source` has `count` numbers, a multiple of 4 up to 2^30, and is aligned to 16;
-    /// `counts` has `bins` numbers, at least 1, which nothing else accesses.
+    /// Launched with at least one block of 512 threads, at most 2^16 blocks, and shared memory of
+    /// `bins` words. `source` has `count` numbers, a multiple of 4 up to 2^30, and is aligned to 16
+    /// bytes. `counts` has `bins` numbers, at least 1, which nothing else accesses.
     threads = 512, registers = 32, index = 96, older = 80;
     pub unsafe fn histogram_bins(
         counts: *mut u32,
@@ -154,8 +156,9 @@ kernel! {
     ///
     /// # Safety
     /// Launched with 1 to 1024 blocks of 512 threads and 3 KiB of shared memory. `source` has
-    /// `count` floats, a multiple of 4 up to 2^30, and is aligned to 16; `partial` has 1024 floats;
-    /// `done` is 0, and is 0 again afterwards. Nothing else accesses `partial` and `done`.
+    /// `count` floats, a multiple of 4 up to 2^30, and is aligned to 16 bytes. `partial` has 1024
+    /// floats. `done` is 0, and the kernel sets it to 0 again at the end. Nothing else accesses
+    /// `partial` and `done`.
     threads = 512, blocks = 2, registers = 28, index = 42, w32 = 4, older = 80;
     pub unsafe fn sum_last(
         sum: *mut f32,
@@ -279,7 +282,7 @@ scaled! {
     }
 }
 scaled! {
-    /// Doubles each float. A block repeatedly takes the next tile that no block has taken.
+    /// Doubles each float. A counter in memory gives each block the next tile.
     scale_drawn, registers 20, index 17, |launch, counter| FromCounter::new(
         &make_gmem_atomics(launch, counter, layout!(1)),
         shared!(launch, [i32; 1]),

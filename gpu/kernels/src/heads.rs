@@ -15,7 +15,7 @@ kernel! {
     /// # Safety
     /// Launched with (ceil(length / 128), heads) blocks of 32 threads and 32776 bytes of shared
     /// memory. The maps match the heads, (length, 128, heads), of halves, with boxes of 128 rows of
-    /// [`A`]; no two elements of `target` share memory; there are 1 to 2^24 rows and 1 to 65535
+    /// [`A`]. No two elements of `target` share memory. There are 1 to 2^24 rows and 1 to 65535
     /// heads.
     threads = 32, registers = 4, index = 35;
     pub unsafe fn split_heads(target: TensorMap<3>, source: TensorMap<3>, length: i32, heads: i32) {
@@ -25,7 +25,7 @@ kernel! {
             let (target, source) = (grid_constant!(split_heads, 0, target), grid_constant!(split_heads, 1, source));
             (&Launch::<{ split_heads::THREADS }, 131_072, 65535>::new(), make_tma_copy(target, A), make_tma_copy(source, A))
         };
-        // Two boxes side by side, and the barrier after them.
+        // Two boxes next to each other, and the barrier after them.
         // SAFETY: the launch has this much memory, and the barrier keeps accesses apart.
         let (s_h, full) = unsafe {
             let tile = A.tile_to_shape((_128, _128), LayoutLeft);

@@ -26,8 +26,8 @@ use cute_device::{
 const STAGES_A: u32 = 3 * 2 * 128 * 64;
 
 /// Computes a block's product from the tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)` and
-/// `(BLK_M,BLK_N)`, which may have an edge. If there are fewer tiles of k than stages (`has_few`),
-/// some stages are never filled.
+/// `(BLK_M,BLK_N)`, which may extend past the matrices. If `has_few` is true, there may be fewer
+/// tiles of k than stages, and some stages are never filled.
 macro_rules! multiply {
     ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident, $has_few:literal) => {{
         let (launch, g_a, g_b, g_c, tiles): (_, _, _, _, i64) = ($launch, $g_a, $g_b, $g_c, $tiles);
@@ -91,8 +91,8 @@ macro_rules! multiply {
                     // this step.
                     cp_async_wait::<1>();
                     launch.sync_threads();
-                    // After the last tile, the values that are read ahead are discarded; they
-                    // belong to an old tile, or to this one again.
+                    // After the last tile, the values that are read ahead are discarded. They come
+                    // from an old tile, or from this tile a second time.
                     if !$has_few || tile + 1 < tiles {
                         read.advance();
                     }
@@ -129,8 +129,8 @@ macro_rules! multiply {
 kernel! {
     /// # Safety
     /// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The
-    /// matrices are as above, aligned to 16 bytes; m, n and k are at most 65536, and multiples of
-    /// 1024, 256 and 64; k is at least 192.
+    /// matrices are as above, aligned to 16 bytes. m is a multiple of 1024, n of 256 and k of 64.
+    /// All three are at most 65536, and k is at least 192.
     threads = 256, registers = 224, index = 228;
     pub unsafe fn hgemm_sm80(
         #[align(16)] c: *mut u16,
@@ -139,15 +139,15 @@ kernel! {
         n: i32,
         k: i32,
     ) {
-        // A row begins at a multiple of 16 bytes, and the compiler knows it.
+        // A row begins at a multiple of 16 bytes. The compiler sees that from these products.
         let (n, k) = (8 * i64::from(n / 8), 8 * i64::from(k / 8));
         // SAFETY: the caller promises it.
         let launch = unsafe {
             assert_unchecked((256..=65536).contains(&n) && (192..=65536).contains(&k) && k % 64 == 0);
             &Launch::<{ hgemm_sm80::THREADS }, 2048, 64>::new()
         };
-        // The position of a block's tile: eight down, then to the right, then the next eight, so
-        // the tiles that run at once form about a square.
+        // The position of a block's tile. The order goes down eight tiles, then to the right, then
+        // to the next eight rows of tiles. The tiles that run at once form about a square.
         let (x, y) = (launch.block().x(), launch.block().y());
         let (row, column) = (128 * (8 * y + x % 8) as isize, 256 * (x / 8) as isize);
         let tiles = k / 64;
@@ -169,8 +169,8 @@ kernel! {
     ///
     /// # Safety
     /// Launched with (8 * ceil(n / 256), ceil(m / 1024)) blocks of 256 threads and 144 KiB of
-    /// shared memory. The matrices are as above, aligned to 16 bytes; m, n and k are from 1 to
-    /// 65536, n and k multiples of 8.
+    /// shared memory. The matrices are as above, aligned to 16 bytes. m, n and k are from 1 to
+    /// 65536, and n and k are multiples of 8.
     threads = 256, registers = 250, index = 783;
     pub unsafe fn hgemm_sm80_any(
         #[align(16)] c: *mut u16,
@@ -192,7 +192,7 @@ kernel! {
         if row >= m || column >= n {
             return;
         }
-        // As products of 8, which the compiler sees.
+        // The numbers are written as products of 8, so the compiler knows that they are multiples.
         let (tiles, m, n, k) = ((i64::from(k) + 63) / 64, i64::from(m), 8 * i64::from(n / 8), 8 * i64::from(k / 8));
         let (rows, columns) = (m - i64::from(row), n - i64::from(column));
         let (row, column) = (row as isize, column as isize);

@@ -76,7 +76,8 @@ pub use softmaxes_backward::*;
 pub use whole_rows::*;
 pub use words::*;
 
-// Their host is `engines/gpus`; here they are only compared with what was built.
+// `engines/gpus` launches these kernels. Here, tests only compare the descriptions with the
+// compiled kernels.
 #[cfg(test)]
 #[path = "pieces/described.rs"]
 mod described;

@@ -1,6 +1,6 @@
 //! RMSNorm and LayerNorm of the rows of a row-major matrix. RMSNorm is `y = x · r · w` with `r = 1
-//! / sqrt(mean(x²) + ε)`. LayerNorm is `y = (x - mean) · r · w + b`, where `r` contains the
-//! variance in place of `mean(x²)`. The kernels read each row once, because the threads keep it in
+//! / sqrt(mean(x²) + ε)`. LayerNorm is `y = (x - mean) · r · w + b`, and its `r` uses the variance
+//! in place of `mean(x²)`. The kernels read each row once, because the threads keep it in
 //! registers.
 //!
 //! The name of a kernel ends with its element type and its greatest number of columns. Kernels with
@@ -45,8 +45,8 @@ fn add(one: Pair, other: Pair) -> Pair {
 }
 
 /// Returns the settings in `kernel!` for the kernels of a shape, first for RMSNorm and then for
-/// LayerNorm: blocks of a multiprocessor, registers, index instructions, and accesses of 16, 32 and
-/// 64 bits.
+/// LayerNorm. The settings are blocks per multiprocessor, registers, index instructions, and
+/// accesses of 16, 32 and 64 bits.
 const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
     match (shape.as_bytes(), blocks) {
         (b"warp_4" | b"warp_8", _) => [[8, 64, 175, 0, 0, 0], [8, 64, 240, 0, 0, 0]],
@@ -70,7 +70,8 @@ macro_rules! norms {
             /// # Safety
             /// Launched with `blocks` blocks for each `rows` rows, in clusters of `blocks`, and 1
             /// KiB of shared memory. There are 0 to 2^24 rows, and 1 to 2^20 columns, at most the
-            /// name's number. Rows that are multiples of 16 bytes are aligned to 16.
+            /// number in the kernel's name. If the length of a row is a multiple of 16 bytes, the
+            /// matrices are aligned to 16 bytes.
             threads = $threads,
             blocks = most(stringify!($shape), $blocks)[0][0],
             cluster = $blocks,

@@ -27,8 +27,8 @@ fn products(dy: [f32; VALUES], w: [f32; VALUES]) -> [f32; VALUES] {
 }
 
 /// Returns the settings in `kernel!` for the kernels of a shape, first for RMSNorm and then for
-/// LayerNorm: blocks of a multiprocessor, registers, index instructions, and accesses of 16, 32 and
-/// 64 bits.
+/// LayerNorm. The settings are blocks per multiprocessor, registers, index instructions, and
+/// accesses of 16, 32 and 64 bits.
 const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
     match (shape.as_bytes(), blocks) {
         (b"warp_4" | b"warp_8", _) => [[4, 128, 285, 24, 29, 0], [4, 128, 310, 24, 30, 0]],
@@ -106,7 +106,7 @@ macro_rules! norms {
             /// row. `partial` has four floats for each block.
             ///
             /// # Safety
-            /// As for the RMSNorm kernel of this shape; `means` has a number for each row, too.
+            /// As for the RMSNorm kernel of this shape. `means` also has a number for each row.
             threads = $threads,
             blocks = most(stringify!($shape), $blocks)[1][0],
             cluster = $blocks,

@@ -19,8 +19,8 @@ macro_rules! sums_of_chunks {
             ///
             /// # Safety
             /// Launched with a block for each 32 columns, and 1 KiB of shared memory. There are 0
-            /// to 2^18 chunks and 1 to 2^20 columns, a row of `sums` for each chunk, and one of
-            /// `target`.
+            /// to 2^18 chunks and 1 to 2^20 columns. `sums` has a row for each chunk, and `target`
+            /// has one row.
             threads = 256, blocks = 8, registers = 32, index = 240, w16 = 1, w32 = 33;
             pub unsafe fn $name(target: *mut $T, sums: *const f32, chunks: i32, columns: i32) {
                 // SAFETY: the caller promises it.
@@ -30,7 +30,8 @@ macro_rules! sums_of_chunks {
                     let before = 32 * launch.block_x().value();
                     let rest = i64::from(columns - before);
                     let rest = if rest < 0 { 0 } else { rest };
-                    // The second mode is of warps: the first of them writes.
+                    // The threads of a column correspond to the second mode, which has the extent
+                    // 1, so only the first warp writes.
                     let tile = make_matrix_tile_mut::<1, $T, _, _, _>(
                         launch,
                         target.wrapping_add(before as usize),

@@ -75,10 +75,10 @@ macro_rules! vectors {
             /// The number of elements that a thread loads together.
             pub(super) const VALUES: usize = $vector * TOGETHER;
 
-            /// Loads a thread's vector of four rows; elements past the end of the chunk are 0.
+            /// Loads a thread's vector of four rows. Elements past the end of the chunk are 0.
             ///
             /// # Safety
-            /// The matrix has these rows, and whole vectors that are aligned.
+            /// The matrix has these rows, and consists of whole, aligned vectors.
             #[inline(always)]
             pub(super) unsafe fn load<T: Float>(
                 launch: &Blocks,
@@ -172,8 +172,9 @@ macro_rules! weights {
             ///
             /// # Safety
             /// Launched with (rows / 64, columns / (128 · vector)) blocks, both rounded up. There
-            /// are 0 to 2^24 rows and 1 to 2^20 columns. `sums` has a row for each chunk, `factors`
-            /// a number for each row. Rows that are multiples of 16 bytes are aligned to 16.
+            /// are 0 to 2^24 rows and 1 to 2^20 columns. `sums` has a row for each chunk, and
+            /// `factors` a number for each row. If the length of a row is a multiple of 16 bytes,
+            /// the matrices are aligned to 16 bytes.
             threads = 128, blocks = 6, registers = 80, index = 250, w16 = 8, w32 = 16;
             pub unsafe fn $rms(
                 sums: *mut f32,

@@ -128,8 +128,8 @@ unsafe fn divided(number: u32, by: u32) -> (u32, u32) {
 }
 
 impl Entry {
-    /// Returns the offsets at which the row with this number is read and written. Modes before
-    /// `first` are not modes of rows.
+    /// Returns the offsets at which the row with this number is read and written. The modes before
+    /// `first` are not part of a row's position.
     #[inline(always)]
     fn row(&self, first: usize, mut row: u32) -> (i64, i64) {
         let (mut from, mut to) = (self.from, self.to);
@@ -155,8 +155,8 @@ impl Entry {
 struct Place {
     from: i64,
     to: i64,
-    /// The bytes that belong to the row: from `low` on, below `high`. The range contains all bytes
-    /// of a unit, and is empty if the place has no element.
+    /// The bytes that belong to the row: from `low` on, below `high`. For a unit, the range
+    /// contains all bytes. If the place has no element, the range is empty.
     low: i32,
     high: i32,
 }
@@ -181,7 +181,7 @@ impl Entry {
             return Place::default();
         }
         let (from, to) = self.row(0, row);
-        // A row's first vector begins before the row, at the multiple of `line`.
+        // A row's first vector begins at a multiple of `line`, which may be before the row.
         let (step, before) = match self.read {
             0 => (self.unit, 0),
             _ => (
@@ -281,7 +281,7 @@ unsafe fn unit<T: Copy>(from: *const u8) -> T {
 /// Moves a part of a vector, one `T` at a time.
 ///
 /// # Safety
-/// The bytes are there, and both addresses are multiples of those of `T`.
+/// The bytes are there, and both addresses are multiples of the alignment of `T`.
 #[inline(always)]
 unsafe fn part<T: Copy>(memory: *mut u8, place: &Place) {
     let mut at = place.low;
@@ -331,7 +331,7 @@ pub unsafe fn rows<const STEPS: usize>(
                 _ => whole(memory, &places, |from| unit::<u8>(from)),
             }
         }
-        // The first and the last vectors of a row may be only partly in it.
+        // The first and the last vector of a row may be only partly in the row.
         if entry.read != 0 {
             let mut index = 0;
             while parts && index < entry.pitch * entry.down {
@@ -362,9 +362,9 @@ macro_rules! rows {
             ///
             /// # Safety
             /// Launched with `blocks` blocks of 256 threads. `table` has `entries` entries, made
-            /// for this number of vectors per thread, with `tiles` tiles in all. Their bytes are in
-            /// memory that this device reaches, at their offsets after `memory`; no two of them
-            /// write the same byte, nor one that is read.
+            /// for this number of vectors per thread, with `tiles` tiles in all. The bytes of the
+            /// entries are in memory that this device can access, at their offsets after `memory`.
+            /// No two entries write the same byte, and no entry writes a byte that an entry reads.
             threads = THREADS, registers = $registers, index = $index,
             w8 = $w8, w16 = $w16, w32 = $w32, w64 = $w64;
             pub unsafe fn $name(memory: *mut u8, table: *const Entry, entries: i32, tiles: i32, blocks: i32) {
@@ -382,15 +382,15 @@ rows! {
     move_rows_8, 8, registers 116, index 2180, w8 274, w16 82, w32 102, w64 126;
 }
 
-/// Kernels that move transposes by tiles of `side` by `side` units: a block moves a fixed number of
-/// lines of a tile at once, and a thread a fixed number of units.
+/// Kernels that move transposes in tiles of `side` by `side` units. A block moves a fixed number of
+/// lines of a tile at once, and a thread moves a fixed number of units.
 macro_rules! transposes {
     ($($name:ident, $unit:ty, [$($word:literal)*], $side:tt, $lines:tt, $steps:tt, $pitch:tt, $memory:literal;)*) => { $(
         kernel! {
             /// Moves transposes of units of one size.
             ///
             /// # Safety
-            /// As for rows, with shared memory for a tile; all entries are transposes of this unit,
+            /// As for rows, with shared memory for a tile. All entries are transposes of this unit,
             /// made for tiles of this side.
             threads = THREADS, registers = 40, index = 474, w8 = 32, w16 = 32, w32 = 85, w64 = 23;
             pub unsafe fn $name(memory: *mut u8, table: *const Entry, entries: i32, tiles: i32, blocks: i32) {
@@ -400,8 +400,8 @@ macro_rules! transposes {
                 let mut tile_memory = unsafe { shared!(launch, [u32; $memory]) };
                 let thread = launch.thread();
                 let (line, column) = (thread.value().cast_unsigned() / $side, thread.value().cast_unsigned() % $side);
-                // (thread, step) to the unit (i, j) of the tile: along j where it is read, along i
-                // where it is written.
+                // (thread, step) to the unit (i, j) of the tile. Threads read along j, and write
+                // along i.
                 let (reads, writes) =
                     (layout!((($side, $lines), $steps):(($side, 1), $lines)), layout!((($side, $lines), $steps):((1, $side), 256)));
                 let tile_layout = layout!(($side, $side):($pitch, 1));

@@ -49,8 +49,8 @@ impl Part {
         unsafe {
             assert_unchecked((0..=1 << 24).contains(&rows) && (1..=1 << 20).contains(&columns));
         }
-        // The promise that there are whole vectors is not enough: from bits that are cleared, the
-        // compiler sees which addresses are multiples of a vector.
+        // The promise that a row consists of whole vectors is not enough. The cleared bits show the
+        // compiler which addresses are multiples of a vector.
         let columns = columns / MULTIPLE * MULTIPLE;
         let share = (columns + BLOCKS * MULTIPLE - 1) / (BLOCKS * MULTIPLE) * MULTIPLE;
         let (row, column) = (block / BLOCKS * ROWS, block % BLOCKS * share);
@@ -78,8 +78,9 @@ impl Part {
         VECTOR * (thread % THREADS + turn * THREADS) + place
     }
 
-    /// Returns whether a thread's value is in the row. The `THREADS` threads of a row take turns,
-    /// with one vector of `VECTOR` columns each.
+    /// Returns whether a thread's value is in the row. The `THREADS` threads of a row have one
+    /// vector of `VECTOR` columns each, and after the last thread the first one has the next
+    /// vector.
     #[inline(always)]
     fn has<const VECTOR: i32, const THREADS: i32>(self, thread: i32, value: usize) -> bool {
         let turn = value as i32 / VECTOR * THREADS;
@@ -212,8 +213,8 @@ macro_rules! shapes {
             use super::*;
 
             const ALIGN: usize = if $vector == 1 { 1 } else { 16 };
-            /// The greatest number of vectors of single rows that fit in a thread's registers, for
-            /// [`finish`].
+            /// The greatest number of vectors of single rows that [`finish`] can keep in a thread's
+            /// registers.
             pub(in super::super) const VECTORS: usize =
                 if $vector == 4 { 4 } else { VALUES / $vector };
 
@@ -247,8 +248,8 @@ macro_rules! shapes {
             /// `TOGETHER` vectors of each of the `rows` are loaded together.
             ///
             /// # Safety
-            /// As for [`load`], also of the rows, whose elements begin at the part's first column.
-            /// Nothing else accesses the part of the target.
+            /// As for [`load`], also for the `rows`, whose elements begin at the part's first
+            /// column. Nothing else accesses the part of the target.
             #[inline(always)]
             pub(in super::super) unsafe fn finish<
                 T: Float,
@@ -349,7 +350,7 @@ macro_rules! shapes {
                 part: Part,
                 value: f32,
             ) {
-                // The first of the blocks that share a row writes.
+                // Only the first of the blocks that share a row writes.
                 let rows = if part.column == 0 { part.rows } else { 0 };
                 if let Some(own) = launch.thread().$($leader)+() {
                     // SAFETY: the caller promises it.
@@ -385,42 +386,44 @@ macro_rules! shapes {
 }
 
 shapes! {
-    /// Each of four warps has a row of up to 1024 columns, by vectors of four.
+    /// Each of four warps has a row of up to 1024 columns, in vectors of four.
     warp_4 = (_4, _1024), 128 threads by layout!(((32, 4), (4, 8)):((16, 1), (4, 512))),
         layout!(((4, 8),)), vectors of 4, _4, 32 of a row,
         (_4, _128), layout!(((32, 4), 4):((16, 1), 4)), _4, layout!((4, 1)), [leader::<4>];
-    /// Each of four warps has a row of up to 1024 columns, by vectors of eight.
+    /// Each of four warps has a row of up to 1024 columns, in vectors of eight.
     warp_8 = (_4, _1024), 128 threads by layout!(((32, 4), (8, 4)):((32, 1), (4, 1024))),
         layout!(((8, 4),)), vectors of 8, _8, 32 of a row,
         (_4, _256), layout!(((32, 4), 8):((32, 1), 4)), _4, layout!((4, 1)), [leader::<4>];
-    /// A block of 256 threads has up to 8192 columns of a row, by vectors of four.
+    /// A block of 256 threads has up to 8192 columns of a row, in vectors of four.
     block_4 = (_1, _8192), 256 threads by layout!((256, (4, 8)):(4, (1, 1024))),
         layout!(((4, 8),)), vectors of 4, _4, 256 of a row,
         (_1, _1024), layout!((256, 4):(4, 1)), _1, layout!((1, 1)), [first];
-    /// A block of 256 threads has up to 8192 columns of a row, by vectors of eight.
+    /// A block of 256 threads has up to 8192 columns of a row, in vectors of eight.
     block_8 = (_1, _8192), 256 threads by layout!((256, (8, 4)):(8, (1, 2048))),
         layout!(((8, 4),)), vectors of 8, _8, 256 of a row,
         (_1, _2048), layout!((256, 8):(8, 1)), _1, layout!((1, 1)), [first];
-    /// A block of 256 threads has up to 8192 columns of a row, one by one: any number of columns.
+    /// A block of 256 threads has up to 8192 columns of a row, one by one. The number of columns is
+    /// arbitrary.
     block_1 = (_1, _8192), 256 threads by layout!((256, 32):(1, 256)),
         layout!((32,)), vectors of 1, _1, 256 of a row,
         (_1, _256), layout!((256, 1)), _1, layout!((1, 1)), [first];
-    /// A block of 512 threads has up to 16384 columns of a row, by vectors of four.
+    /// A block of 512 threads has up to 16384 columns of a row, in vectors of four.
     wide_4 = (_1, _16384), 512 threads by layout!((512, (4, 8)):(4, (1, 2048))),
         layout!(((4, 8),)), vectors of 4, _4, 512 of a row,
         (_1, _2048), layout!((512, 4):(4, 1)), _1, layout!((1, 1)), [first];
-    /// A block of 512 threads has up to 16384 columns of a row, by vectors of eight.
+    /// A block of 512 threads has up to 16384 columns of a row, in vectors of eight.
     wide_8 = (_1, _16384), 512 threads by layout!((512, (8, 4)):(8, (1, 4096))),
         layout!(((8, 4),)), vectors of 8, _8, 512 of a row,
         (_1, _4096), layout!((512, 8):(8, 1)), _1, layout!((1, 1)), [first];
-    /// A block of 512 threads has up to 16384 columns of a row, one by one: any number of columns.
+    /// A block of 512 threads has up to 16384 columns of a row, one by one. The number of columns
+    /// is arbitrary.
     wide_1 = (_1, _16384), 512 threads by layout!((512, 32):(1, 512)),
         layout!((32,)), vectors of 1, _1, 512 of a row,
         (_1, _512), layout!((512, 1)), _1, layout!((1, 1)), [first];
 }
 
-/// Returns the value that powers are relative to: `greatest`, or 0 if all values are negative
-/// infinities.
+/// Returns the value that is subtracted before an exponential: `greatest`, or 0 if all values are
+/// negative infinities.
 #[inline(always)]
 pub(super) fn pivot(greatest: f32) -> f32 {
     if greatest == f32::NEG_INFINITY {
@@ -441,8 +444,8 @@ macro_rules! pointer_of {
 }
 pub(super) use pointer_of;
 
-/// Makes a family of kernels for all elements and shapes. The names are in pairs: each shape has
-/// two kernels of the family.
+/// Defines a family of kernels for all elements and shapes. The names are in pairs, because each
+/// shape has two kernels of the family.
 macro_rules! of_all_shapes {
     ($family:ident: $($T:ident: [$($name:ident)*];)*) => { $(
         of_all_shapes!(@ $family $T $($name)*);

@@ -91,8 +91,8 @@ macro_rules! rows {
                 let tv = layout!(($threads, (4, $steps)):(4, (1, $step)));
                 let mut values = make_rmem_tensor([0.0; 4 * $steps], layout!(((4, $steps),)));
                 copy(&source.local_tile((int!($columns), _1), (0, block.value())).tv_part(tv, thread), &mut values);
-                // A thread's elements are relative to the greatest of its warp; later, those of the
-                // warp become relative to the greatest of the row.
+                // A thread's powers are relative to the greatest element of its warp. Later, the
+                // powers of the warp become relative to the greatest element of the row.
                 let greatest = values.elements().iter().fold(f32::NEG_INFINITY, |a, &b| max(a, b));
                 let greatest = launch.warp_reduce(greatest, max);
                 let own = pivot(greatest);
@@ -104,7 +104,7 @@ macro_rules! rows {
                 let sum = launch.warp_reduce(sum, |a, b| a + b);
                 let leader = thread.leader::<$warps>();
                 let one = |value| make_rmem_tensor([value], layout!((1,)));
-                // One barrier serves both memories: the first is filled when the second is.
+                // One barrier, after the second memory is filled, serves both memories.
                 let maxima = maxima.fill_before(layout!(($warps,)), |maxima| {
                     if let Some(leader) = leader {
                         copy(&one(greatest), &mut maxima.tv_part(layout!(($warps, 1)), leader));

@@ -1,7 +1,8 @@
 //! `C = A · Bᵀ` of floats, with extents of 4096: CuTe's tutorial `sgemm`, NT. In `A (m, k)` and `C
-//! (m, n)`, m is contiguous; in `B (n, k)`, n is. A block computes 128 by 128 of `C`, and each of
-//! its threads 8 by 8 in registers. Background copies move tiles of 16 elements of k to shared
-//! memory, two tiles ahead. A second kernel accepts any extents if m and n are multiples of 4.
+//! (m, n)`, m is contiguous, and in `B (n, k)`, n is contiguous. A block computes 128 by 128 of
+//! `C`, and each of its threads computes 8 by 8 in registers. Background copies move tiles of 16
+//! elements of k to shared memory, two tiles ahead. A second kernel accepts any extents if m and n
+//! are multiples of 4.
 
 use core::hint::assert_unchecked;
 
@@ -27,8 +28,9 @@ macro_rules! multiply {
         let copiers = layout!(((32, 8), (4, 2)):((4, 128), (1, 1024)));
         let mut from_a = $a.tv_part(copiers, thread);
         let mut from_b = $b.tv_part(copiers, thread);
-        // The elements that a thread multiplies: of 128 rows, four contiguous and four more 64
-        // further on; (thread, (row, half), k), by the thread's row or column among 16 by 16.
+        // The elements that a thread multiplies: of 128 rows, four contiguous rows, and the four
+        // rows that are 64 further on. The modes are (thread, (row, half), k). A thread is one of
+        // 16 by 16.
         let rows = layout!(((16, 16), (4, 2), 16):((4, 0), (1, 64), 128));
         let columns = layout!(((16, 16), (4, 2), 16):((0, 4), (1, 64), 128));
         let tile = layout!((128, 16));
@@ -89,7 +91,7 @@ macro_rules! multiply {
 
 kernel! {
     /// # Safety
-    /// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory; the matrices are
+    /// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory. The matrices are
     /// as above, aligned to 16 bytes.
     threads = 256, blocks = 2, registers = 127, index = 71;
     pub unsafe fn sgemm(
@@ -120,8 +122,8 @@ kernel! {
     ///
     /// # Safety
     /// Launched with at least (m / 128, n / 128) blocks of 256 threads, and 48 KiB of shared
-    /// memory; the matrices are as above, aligned to 16 bytes. m, n and k are from 1 to 65536, m
-    /// and n multiples of 4.
+    /// memory. The matrices are as above, aligned to 16 bytes. m, n and k are from 1 to 65536, and
+    /// m and n are multiples of 4.
     threads = 256, blocks = 2, registers = 128, index = 377, w32 = 48;
     pub unsafe fn sgemm_any(
         #[align(16)] c: *mut f32,

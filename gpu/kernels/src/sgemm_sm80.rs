@@ -19,8 +19,8 @@ use cute_device::{
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 64), ceil(n / 64)) blocks of 128 threads and 24 KiB of shared
-    /// memory. A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16
-    /// bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
+    /// memory. A (m, k) and B (n, k) are row-major, and C (m, n) is column-major. All are aligned
+    /// to 16 bytes. m and n are from 1 to 65536, and k is a multiple of 8 up to 65536.
     threads = 128, registers = 106, index = 276, w32 = 32;
     pub unsafe fn sgemm_sm80(
         #[align(16)] c: *mut f32,
@@ -101,7 +101,8 @@ kernel! {
                     launch.sync_threads();
                     read.advance();
                 }
-                // No tile follows the last one, and its stage may not even have an old tile.
+                // No tile follows the last one, and the next stage may not even contain an old
+                // tile.
                 if block == 0 || tile + 1 < tiles {
                     load(read.stage(), (block + 1) % 2);
                 }

@@ -2,8 +2,8 @@
 //! once, because the threads keep it in registers. Each warp first computes powers relative to the
 //! greatest value of its part, and later rescales its sum to the greatest value of the row.
 //!
-//! The names of the kernels follow the rule in `norms.rs`. If a row has a NaN or a positive
-//! infinity, or only negative infinities, its results are NaN.
+//! The names of the kernels follow the rule in `norms.rs`. The results of a row are NaN if the row
+//! has a NaN or a positive infinity, or only negative infinities.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use cute::prelude::*;
@@ -20,8 +20,8 @@ pub(super) const LOG2_E: f32 = core::f32::consts::LOG2_E;
 pub(super) const IGNORED: i32 = -100;
 const LN_2: f32 = core::f32::consts::LN_2;
 
-/// Returns the greatest value of two parts of a row, and the sum of the powers relative to this
-/// value.
+/// Combines two parts of a row: returns their greatest value, and the sum of the powers relative to
+/// this value.
 #[inline(always)]
 fn together(one: Pair, other: Pair) -> Pair {
     let greatest = max(one.0, other.0);
@@ -56,7 +56,8 @@ fn powers<const THREADS: u32, const MOST: u32>(
         values[i] = if has(i) { power } else { 0.0 };
         i += 1;
     }
-    // All lanes of the warp have the greatest value, so that no lane's sum changes within it.
+    // All lanes of the warp use the same greatest value, so a reduction within the warp rescales no
+    // sum.
     ((greatest, sum(values, |_, x| x)), top)
 }
 
@@ -127,8 +128,8 @@ unsafe fn target_of<T: Float, const THREADS: u32, const MOST: u32>(
 }
 
 /// Returns the settings in `kernel!` for the kernels of a shape, first for softmax and then for
-/// cross entropy: blocks of a multiprocessor, registers, index instructions, and accesses of 16, 32
-/// and 64 bits.
+/// cross entropy. The settings are blocks per multiprocessor, registers, index instructions, and
+/// accesses of 16, 32 and 64 bits.
 const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
     match (shape.as_bytes(), blocks) {
         (b"warp_4" | b"warp_8", _) => [[8, 64, 130, 0, 0, 0], [8, 64, 145, 1, 4, 0]],

@@ -26,8 +26,8 @@ fn add(one: Pair, other: Pair) -> Pair {
 }
 
 /// Returns the settings in `kernel!` for the kernels of a shape, first for softmax and then for
-/// cross entropy: blocks of a multiprocessor, registers, index instructions, and accesses of 16, 32
-/// and 64 bits.
+/// cross entropy. The settings are blocks per multiprocessor, registers, index instructions, and
+/// accesses of 16, 32 and 64 bits.
 const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
     match (shape.as_bytes(), blocks) {
         (b"warp_4" | b"warp_8", _) => [[4, 128, 215, 24, 28, 0], [8, 64, 185, 0, 4, 0]],
@@ -99,7 +99,7 @@ macro_rules! gradients {
             ///
             /// # Safety
             /// As for the softmax kernel of this shape, but without a cluster and without shared
-            /// memory; `labels`, `logarithms` and `gradients` have a number for each row.
+            /// memory. `labels`, `logarithms` and `gradients` have a number for each row.
             threads = $threads,
             blocks = most(stringify!($shape), $blocks)[1][0],
             registers = most(stringify!($shape), $blocks)[1][1],
@@ -137,7 +137,8 @@ macro_rules! gradients {
                         launch, logits.wrapping_add(part.offset()), part.pitch, part,
                     ));
                     let factor = if label >= 0 && label < columns { factor } else { f32::NAN };
-                    // The label's place among the part's columns, which may be another part's.
+                    // The label's position relative to the part's first column. The label may be in
+                    // another part.
                     let place = label - part.column;
                     let mut i = 0;
                     while i < x.len() {

@@ -25,8 +25,9 @@ pub const PART: usize = 256;
 kernel! {
     /// # Safety
     /// Launched with (4, 4, 16) blocks of 256 threads and 8 KiB of shared memory. `A` and `B` are
-    /// 256 by 4096 floats and `C` is 256 by 256, the first extent contiguous, aligned to 16 bytes.
-    /// Nothing else accesses `C`. A block multiplies `steps` tiles of 16 of its part of k, 0 to 16.
+    /// 256 by 4096 floats and `C` is 256 by 256. The first extent is contiguous, and all are
+    /// aligned to 16 bytes. Nothing else accesses `C`. A block multiplies `steps` tiles, 0 to 16,
+    /// of 16 elements of its part of k.
     threads = 256, registers = 62, index = 60, older = 80;
     pub unsafe fn split_k(
         c: *mut f32,

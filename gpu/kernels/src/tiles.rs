@@ -23,8 +23,9 @@ tiles! {
     /// Eight rows of 16-bit elements in shared memory, each as wide as the swizzle. Tiles repeat
     /// this layout, which is CuTe's `Layout_K_SW128_Atom`.
     K_SW128 = [Sw<3, 3, 3> o (8, 64):(64, 1)];
-    /// A tile of A, and the half of a tile of B that each block of a cluster loads: (row, k). A row
-    /// of 64 elements has 128 bytes, for which the TMA unit and `wgmma` have this swizzle.
+    /// A tile of A: (row, k). The half of a tile of B that each block of a cluster loads has the
+    /// same layout. A row of 64 elements has 128 bytes, and this is the swizzle of the TMA unit and
+    /// `wgmma` for rows of this length.
     A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
     /// A tile like `A`, with rows half as wide.
     A_SW64 = [Sw<2, 3, 3> o (128, 32):(32, 1)];
@@ -43,7 +44,8 @@ tiles! {
 pub const STAGES: u32 = 4;
 /// Blocks of a cluster: one above the other, with the same columns of C.
 pub const CLUSTER: u32 = 2;
-/// Bytes of a tile of A. Shared memory contains A and B by stages, then C, then the barriers.
+/// Bytes of a tile of A. Shared memory contains the stages of A, the stages of B, then C, then the
+/// barriers.
 pub const TILE_A: u32 = 2 * 128 * 64;
 pub const STAGE: u32 = TILE_A + 2 * 256 * 64;
 /// Bytes of a box of C. Shared memory contains two boxes for each multiplying warpgroup.

@@ -14,7 +14,7 @@ kernel! {
     /// Transposes by tiles of 32 by 32. A thread moves four elements.
     ///
     /// # Safety
-    /// Launched with (256, 256) blocks of 256 threads and 4 KiB of shared memory; `target` and
+    /// Launched with (256, 256) blocks of 256 threads and 4 KiB of shared memory. `target` and
     /// `source` are matrices of 8192 by 8192.
     threads = 256, registers = 21, index = 24, w32 = 8;
     pub unsafe fn transpose_32(
@@ -69,7 +69,7 @@ kernel! {
     /// contiguous in global memory.
     ///
     /// # Safety
-    /// Launched with (128, 128) blocks of 512 threads and 16 KiB of shared memory; `target` and
+    /// Launched with (128, 128) blocks of 512 threads and 16 KiB of shared memory. `target` and
     /// `source` are matrices of 8192 by 8192, aligned to 16 bytes.
     threads = 512, registers = 24, index = 32;
     pub unsafe fn transpose_64(
@@ -122,8 +122,8 @@ kernel! {
     ///
     /// # Safety
     /// Launched with at least (columns / 64, rows / 64) blocks of 512 threads, and 16 KiB of shared
-    /// memory; `source` has `rows` rows and `columns` columns, `target` has `columns` rows and
-    /// `rows` columns, both aligned to 16 bytes; rows and columns are at most 65536.
+    /// memory. `source` has `rows` rows and `columns` columns, and `target` has `columns` rows and
+    /// `rows` columns. Both are aligned to 16 bytes. Rows and columns are at most 65536.
     threads = 512, registers = 28, index = 141, w32 = 28;
     pub unsafe fn transpose_any(
         #[align(16)] target: *mut f32,

@@ -19,7 +19,8 @@ use crate::each_warpgroup::each_warpgroup;
 /// The offset of B in shared memory.
 const B: u32 = 32768;
 
-/// Returns the ceilings of a kernel: registers, index instructions, accesses of 8, 16 and 32 bits.
+/// Returns the ceilings of a kernel, which the build checks: the numbers of registers, of index
+/// instructions, and of accesses of 8, 16 and 32 bits.
 #[cfg(target_arch = "nvptx64")]
 const fn most(kernel: &str) -> [u32; 5] {
     match kernel.as_bytes() {
@@ -41,7 +42,7 @@ macro_rules! products {
             /// both products are added to the initial sums.
             ///
             /// # Safety
-            /// Launched with one block of its warpgroups and 64 KiB of shared memory; A (m, k), B
+            /// Launched with one block of its warpgroups and 64 KiB of shared memory. A (m, k), B
             /// (n, k) and C (m, n) are column-major.
             threads = 128 * $groups,
             registers = most(stringify!($name))[0],

@@ -15,9 +15,9 @@ macro_rules! rows {
             /// Copies a matrix by rows.
             ///
             /// # Safety
-            /// Launched with `rows` by ceil(columns / tile) blocks of 256 threads. The matrices have
-            /// 1 to 2^20 rows, at most 2^22 columns, a multiple of 16 bytes, and are aligned to 16
-            /// bytes.
+            /// Launched with `rows` by ceil(columns / tile) blocks of 256 threads. The matrices
+            /// have 1 to 2^20 rows, and at most 2^22 columns. The length of a row is a multiple of
+            /// 16 bytes, and the matrices are aligned to 16 bytes.
             threads = 256, registers = $registers, index = $index, older = 80;
             pub unsafe fn $name(
                 #[align(16)] target: *mut $T,

@@ -20,11 +20,11 @@ use cute_device::{
 
 /// Threads of all blocks.
 pub const THREADS: usize = 128;
-/// Words of a thread in `words`.
+/// Words that each thread writes in `words`.
 pub const EXACT: usize = 44;
-/// Floats of a thread in `words_near`.
+/// Floats that each thread writes in `words_near`.
 pub const NEAR: usize = 12;
-/// Words of a thread in `words_of_eight_bits`.
+/// Words that each thread writes in `words_of_eight_bits`.
 pub const EIGHTS: usize = 8;
 /// Words of all counters in global memory.
 pub const COUNTERS: usize = 16;
@@ -60,9 +60,9 @@ kernel! {
     /// Executes operations whose results have the same bits on every device and on a CPU.
     ///
     /// # Safety
-    /// Launched with 2 blocks of 64 threads. `source` has 4 words for each thread: two integers,
-    /// and two floats from 2^-10 to 2^10; `target` has 44 words for each. Both are aligned to 16
-    /// bytes. There are 2 KiB of shared memory.
+    /// Launched with 2 blocks of 64 threads and 2 KiB of shared memory. For each thread, `source`
+    /// has 4 words, two integers and two floats from 2^-10 to 2^10, and `target` has 44 words. Both
+    /// are aligned to 16 bytes.
     threads = 64, registers = 58, index = 193, older = 80, allow(calls);
     pub unsafe fn words(
         #[align(16)] target: *mut u32,
@@ -96,7 +96,7 @@ kernel! {
         let (most, _) = launch.block_reduce(tops, y, max);
         let half = pack_f16(x, y);
         let brief = pack_bf16(x, y);
-        // Every half except infinities and NaN.
+        // Any half except infinities and NaN.
         let halves = unpack_f16(a & 0xFBFF_FBFF);
         let briefs = unpack_bf16(b);
         write!(launch, target, 44 of 2816, [
@@ -193,13 +193,13 @@ kernel! {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<{ words_of_eight_bits::THREADS }, 2>::new() };
         let (a, b, x, y) = values!(launch, source);
-        // The lowest exponent bit is 0: no infinity, and nothing that is not a number.
+        // The lowest exponent bit is 0, so the numbers are neither infinite nor NaN.
         let four = unpack_e4m3(a as u16 & 0xF7F7);
         let five = unpack_e5m2(b as u16 & 0xFBFB);
         write!(launch, target, 8 of 512, [
             pack_e4m3(x, -y).into(),
             pack_e5m2(-x, y).into(),
-            // Beyond the greatest number: saturated.
+            // These numbers are beyond the greatest number of the type, so they saturate.
             pack_e4m3(1024.0 * x, -1024.0 * y).into(),
             pack_e5m2(1048576.0 * x, -1048576.0 * y).into(),
             four.0.to_bits(),
@@ -215,10 +215,10 @@ kernel! {
     /// sums do not depend on the order of the operations.
     ///
     /// # Safety
-    /// As `words`. `counters` has 16 words: integers, the least and the greatest, then a float, a
-    /// pair of halves, one word that stays, an integer and a double; their sums are exact. `own` has
-    /// 128 words, one for each thread, and `target` has 64 words for the counters of each block.
-    /// They are aligned to 16 bytes.
+    /// As `words`. `counters` has 16 words: seven integers, the least and the greatest signed
+    /// integer, a float, a pair of halves, one unused word, a 64-bit integer and a double. All sums
+    /// are exact. `own` has 128 words, one for each thread, and `target` has 64 words for the
+    /// counters of each block. They are aligned to 16 bytes.
     threads = 64, registers = 30, index = 88, w32 = 2, w64 = 1, older = 80;
     pub unsafe fn words_counted(
         #[align(16)] target: *mut u32,
@@ -279,7 +279,7 @@ kernel! {
                 counts.atomic(4).or(a & 0xFF00);
                 counts.atomic(5).xor(b);
                 counts.atomic(6).compare_exchange(0, 9);
-                // One number for each thread from the eighth on.
+                // Each number from index 8 on belongs to one thread.
                 if place >= 8 {
                     let old = counts.atomic(thread).exchange(after);
                     counts.atomic(7).add(old.wrapping_add(1));

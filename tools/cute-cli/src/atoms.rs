@@ -1,5 +1,5 @@
-//! The commands `cute atoms`, `cute mma` and `cute copy`: lists of atoms, and the copies and
-//! products that are tiled from them.
+//! The commands `cute atoms`, `cute mma` and `cute copy`, which list atoms and tile copies and
+//! products from them.
 
 use cute_answers::atoms::{
     Words, copy_json, copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_json,
@@ -13,7 +13,7 @@ use cute_draw::{Picture, Style};
 use crate::options::{AtomsArguments, CopyArguments, DrawnArguments, MatrixOption, MmaArguments};
 use crate::{Failure, print, print_json, save};
 
-/// The words by which messages name the commands for atoms.
+/// The commands' names for atoms in messages.
 pub(crate) const WORDS: Words = Words {
     list: "`cute atoms`",
     mma: "`cute mma`",

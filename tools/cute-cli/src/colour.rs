@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use cute_draw::Picture;
 use cute_draw::picture::Panel;
 
-/// Colours, out of the 256 of a terminal, that differ from each other on a light and on a dark
+/// Some of a terminal's 256 colours, which differ from each other on a light and on a dark
 /// background.
 const PALETTE: [u8; 16] = [
     33, 166, 34, 134, 172, 37, 161, 100, 69, 130, 29, 170, 136, 31, 204, 64,
@@ -26,7 +26,7 @@ pub(crate) fn output() -> bool {
     wanted(std::io::stdout().is_terminal())
 }
 
-/// The word before the sentence of a refusal.
+/// The word that is printed before the sentence of a refusal.
 pub(crate) fn error() -> &'static str {
     if wanted(std::io::stderr().is_terminal()) {
         "\u{1b}[1;31merror:\u{1b}[0m"

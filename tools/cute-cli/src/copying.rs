@@ -1,5 +1,5 @@
-//! The options `--copy` and `--of`, by which a copy atom accesses a buffer, for `cute banks` and
-//! `cute swizzle`.
+//! The options `--copy` and `--of` of `cute banks` and `cute swizzle`. They describe how a copy
+//! atom accesses a buffer.
 
 use cute_answers::atoms::find_copy;
 use cute_answers::copying::{Copied, Copying as Question, element_bits};

@@ -18,8 +18,8 @@ fn first<const N: usize>(options: [(bool, &'static str, &'static str); N]) -> Va
         .map(|(_, name, needs)| (name, needs))
 }
 
-/// Refuses two outputs that would be mixed in the standard output, if one of them is an object, a
-/// picture or code, which another program reads.
+/// Refuses two outputs that would be mixed in the standard output, if one of them is a JSON object,
+/// a picture or code, which another program reads.
 fn mixed<const N: usize>(outputs: [(bool, &'static str, bool); N]) -> Option<String> {
     let wanted: Vec<_> = outputs.into_iter().filter(|(wanted, ..)| *wanted).collect();
     let (_, alone, _) = wanted.iter().find(|(.., is_document)| *is_document)?;

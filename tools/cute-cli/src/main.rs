@@ -58,7 +58,7 @@ pub(crate) type Names = BTreeMap<String, Value>;
 pub(crate) enum Failure {
     /// The expression or command was refused.
     Refused(Box<Refused>),
-    /// A line was refused and its message printed, and more lines followed.
+    /// A line was refused, its message was printed, and more lines followed.
     Line(Box<Failure>),
 }
 
@@ -221,7 +221,7 @@ fn show_answer(text: &str, outputs: &Outputs, answer: &Answer) -> Result<(), Fai
     Ok(())
 }
 
-/// The operators whose name or description contains a text, each with its group.
+/// Returns the operators whose name or description contains a text, each with its group.
 pub(crate) fn listed(text: &str) -> Result<Vec<(&'static str, &'static Operator)>, Failure> {
     let wanted = text.to_ascii_lowercase();
     let contains = |(_, operator): &(&str, &Operator)| {
@@ -328,7 +328,7 @@ fn tip() -> Option<String> {
             "\ntip: {first} is an option: cute 'EXPRESSION' --{first}\n"
         ));
     }
-    // If there are two words without an option, clap takes the second word for the name of a
+    // If there are two words without an option, clap assumes that the second word is the name of a
     // command.
     let second = std::env::args().nth(2)?;
     let are_expressions = first.contains(':') && !second.starts_with('-');

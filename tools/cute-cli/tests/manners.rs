@@ -23,7 +23,7 @@ fn ran(command: &mut Command) -> (String, String, i32) {
     )
 }
 
-/// Each option is refused where it has no effect, and accepted where it has one.
+/// Each option is refused if it has no effect, and accepted if it has one.
 #[test]
 fn an_option_without_effect_is_refused() {
     let fma = "UniversalFMA<float>";
@@ -66,8 +66,8 @@ fn an_option_without_effect_is_refused() {
     }
 }
 
-/// The standard output is one document: JSON or a picture with anything else there is refused, and
-/// beside a file both are written.
+/// The standard output is one document. JSON or a picture together with another output there is
+/// refused. If one of them goes to a file, both are written.
 #[test]
 fn the_standard_output_is_one_document() {
     let layout = "(2,4):(4,1)";
@@ -125,7 +125,7 @@ fn a_highlight_is_inside() {
         (&["--tile", "(2,4)", "--tile-at", "(4,0)"], false),
         (&["--tile", "(2,4)", "--tile-at", "(9,9)"], false),
         (&["--tile", "(2,4)", "--tile-at", "(3,1)"], true),
-        // A slice and a tile that do not meet are both there.
+        // A slice and a tile that do not overlap are both highlighted.
         (
             &["--slice", "(0,_)", "--tile", "(2,4)", "--tile-at", "(3,1)"],
             true,
@@ -141,7 +141,7 @@ fn a_highlight_is_inside() {
     }
 }
 
-/// A wrong notation in an option is a wrong command line; parentheses may be left out.
+/// A wrong notation in an option is a wrong command line. Parentheses may be left out.
 #[test]
 fn options_are_read_as_help_says() {
     let name = "SM80_16x8x16_F32F16F16F32_TN";
@@ -164,7 +164,7 @@ fn options_are_read_as_help_says() {
     assert_eq!(ran(cute(&threads).arg("2,2)")).2, 2);
 }
 
-/// The object of a refusal has the steps up to there with --explain.
+/// With `--explain`, the object of a refusal contains the steps before the refusal.
 #[test]
 fn a_refusal_keeps_its_steps() {
     let refused = ["size((4,6,8):(2,3,5) o 6:3)", "--json"];
@@ -186,7 +186,7 @@ fn a_refusal_keeps_its_steps() {
     );
 }
 
-/// A table is in colour only if colours are wanted, and says the same without them.
+/// A table has colours only if they are wanted, and the same text without them.
 #[test]
 fn colours_are_those_of_a_terminal() {
     let plain = |text: &str| {
@@ -231,7 +231,7 @@ fn colours_are_those_of_a_terminal() {
     assert!(codes[0] != codes[4], "{codes:?}");
 }
 
-/// Every command that answers has `--json`, for refusals, too.
+/// Every command that prints an answer has `--json`, also for refusals.
 #[test]
 fn every_answer_is_json() {
     for (arguments, code) in [
@@ -307,7 +307,7 @@ fn everything_is_completed() {
     assert!(offered(&["mma", "--th"]) == ["--thread"] && offered(&["atoms", "--th"]).is_empty());
 }
 
-/// A word that is nearly right is answered with the right one.
+/// A message about a misspelled word suggests the right one.
 #[test]
 fn near_words_are_offered() {
     for (arguments, part) in [
@@ -347,14 +347,14 @@ fn near_words_are_offered() {
         "{divides}"
     );
     let (all, ..) = ran(&mut cute(&["operators"]));
-    // A description does not refer to the row above.
+    // A description does not refer to the row above it.
     assert!(
         all.lines().count() > 100 && !all.contains(" the same, "),
         "{all}"
     );
 }
 
-/// The script for Bash gives what the command offers, and opens a quote before a bracket.
+/// The script for Bash prints the candidates of the command, and opens a quote before a bracket.
 #[test]
 #[cfg(target_os = "linux")]
 fn bash_completes() {
@@ -392,7 +392,8 @@ fn the_page_has_an_address() {
     );
 }
 
-/// A question mark asks for help, and a word that is no operator lists those with the word.
+/// A question mark requests help. For a word that is not an operator, the help lists the operators
+/// that contain the word.
 #[test]
 fn a_question_mark_asks_for_help() {
     let history = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("marks_history");
@@ -428,7 +429,7 @@ fn a_question_mark_asks_for_help() {
     );
 }
 
-/// One word may have several expressions, each with a name.
+/// One argument may contain several expressions, each with a name.
 #[test]
 fn expressions_are_separated() {
     for (text, expected) in [

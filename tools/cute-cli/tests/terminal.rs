@@ -6,13 +6,13 @@ use assert_cmd::Command;
 
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // It may be there from an earlier run.
+    // The folder may exist from an earlier run.
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }
 
-/// Lines to the bare command: what it says, and what it complains of.
+/// Passes lines to the bare command, and returns its output and its errors.
 fn said(lines: &str, history: &PathBuf) -> (String, String) {
     let mut command = Command::cargo_bin("cute").unwrap();
     let output = command
@@ -70,7 +70,7 @@ fn a_mistake_is_not_the_end() {
     );
 }
 
-/// A refused line sets the exit code, whatever comes after it: the first one decides.
+/// A refused line sets the exit code, and the first refused line decides.
 #[test]
 fn a_refused_line_is_in_the_exit_code() {
     let history = folder("codes").join("history");
@@ -92,7 +92,7 @@ fn a_refused_line_is_in_the_exit_code() {
     }
 }
 
-/// A failed write is an error; a closed pipe is not.
+/// A failed write is an error, but a closed pipe is not.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_in_the_exit_code() {
@@ -221,7 +221,8 @@ fn a_picture_is_a_file() {
     );
 }
 
-/// Lines of pieces of expressions in no order: a value or a sentence for each, and never the end.
+/// Lines of random pieces of expressions. Each line gives a value or a sentence, and never ends the
+/// command.
 #[test]
 fn no_line_is_the_end() {
     let pieces = [
@@ -290,8 +291,8 @@ fn unseen(written: &[u8]) -> bool {
     })
 }
 
-/// Control characters of arguments, of files and of lines are escaped wherever they are printed,
-/// and the mark is under what is wrong.
+/// Control characters of arguments, files and lines are escaped wherever they are printed, and the
+/// mark is below the wrong part.
 #[test]
 fn control_characters_are_escaped() {
     let title = "\u{1b}]0;pwn\u{7}";
@@ -324,7 +325,7 @@ fn control_characters_are_escaped() {
             "{arguments:?}: {output:?}"
         );
     }
-    // What is a space for an expression is not one for a terminal.
+    // Some characters that expressions treat as spaces are not spaces for a terminal.
     let output = Command::cargo_bin("cute")
         .unwrap()
         .args(["size(4:1)\u{85}", "--explain", "--json"])
@@ -348,7 +349,7 @@ fn control_characters_are_escaped() {
             .unwrap();
         String::from_utf8(output.stderr).unwrap()
     };
-    // The fourth character is wrong; the one before it, and it, are wider than they were.
+    // Escaping makes the wrong character wider, and sometimes also a character before it.
     let told = errors("4:1\u{1b}");
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(&lines[1..], [r"  4:1\u{1b}", "     ^^^^^^"], "{told}");
@@ -362,12 +363,12 @@ fn control_characters_are_escaped() {
         [r"  size(\n(2,3):(1,2,3))", "         ^^^^^^^^^^^^^"],
         "{told}"
     );
-    // What is seen is as it was.
+    // Visible characters are unchanged.
     assert!(errors("é o 4:1").contains("\n  é o 4:1\n  ^\n"));
 }
 
-/// With `--json` a refusal is JSON in the standard output, from every command that takes it, and
-/// the sentence is among the errors as before.
+/// With `--json`, every command that has this option prints a refusal as JSON to the standard
+/// output. The sentence is still printed to standard error.
 #[test]
 fn refusals_are_json() {
     let cases: [(&[&str], &str, i32); 11] = [
@@ -449,7 +450,7 @@ fn refusals_are_json() {
         assert!(line.contains(part), "{arguments:?}: {out}");
         assert!(errors.starts_with("error: "), "{arguments:?}: {errors}");
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");
-        // Without it, there is nothing.
+        // Without `--json`, the standard output is empty.
         let without: Vec<&&str> = arguments
             .iter()
             .filter(|argument| **argument != "--json")

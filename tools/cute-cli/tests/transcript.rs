@@ -1,15 +1,15 @@
 //! Every command and every error, as a transcript: `transcript.txt`.
 //!
-//! A line that begins with `$ ` is a command; after it are its standard output, its errors after `!
-//! `, and its exit code after `= ` where it is not 0. `CUTE_TRANSCRIPT=overwrite cargo test -p
-//! cute-cli --test transcript` writes it; read it like code.
+//! A line that begins with `$ ` is a command. After it are its standard output, its errors after `!
+//! `, and its exit code after `= ` if it is not 0. `CUTE_TRANSCRIPT=overwrite cargo test -p
+//! cute-cli --test transcript` writes the transcript; review it like code.
 
 use std::path::Path;
 
 use assert_cmd::Command;
 use cute_core::Value;
 
-/// The words of a command: separated by spaces, but for those between `'`.
+/// The words of a command, which are separated by spaces outside `'`.
 fn words(line: &str) -> Vec<String> {
     let (mut words, mut quoted) = (vec![String::new()], false);
     for character in line.chars() {
@@ -28,7 +28,7 @@ fn run(command: &str) -> String {
     let output = Command::cargo_bin("cute")
         .unwrap()
         .args(words)
-        // Whether somebody has built the page here does not matter.
+        // The result does not depend on whether the page has been built in this checkout.
         .env("CUTE_PAGE", "https://example.org/page.html")
         .output()
         .unwrap();

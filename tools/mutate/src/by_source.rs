@@ -1,5 +1,5 @@
-//! One mutation at a time, in the source itself: what has no switch, and what only constants would
-//! see.
+//! Tries one mutation at a time in the source itself: mutations that cannot have a switch, and
+//! mutations that may affect only constants.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,9 +11,9 @@ use crate::tree::{PAST_THE_TIME, Tree};
 use crate::{Failure, tests};
 
 const ENVIRONMENT: &[(&str, &str)] = &[("RUSTFLAGS", "--cap-lints=allow")];
-/// The compiler's error where a constant cannot be evaluated.
+/// The compiler's error for a constant that cannot be evaluated.
 const REFUSED_CONSTANT: &str = "E0080";
-/// The limit of one build; the first one builds everything.
+/// The time limit of one build. The first build compiles everything.
 const PATIENCE: Duration = Duration::from_mins(30);
 
 /// Builds and runs `mutations`, each job in a separate copy.
@@ -36,12 +36,12 @@ pub fn run(
     })
 }
 
-/// The verdict on one, whose file is put back afterwards.
+/// Returns the verdict on a mutation, and restores its file afterwards.
 pub fn tried(tree: &Tree, mutation: &Mutation) -> Result<(Verdict, String), Failure> {
     made(tree, mutation, verdict)
 }
 
-/// The `verdict` on a tree that has the mutation. Its file is put back afterwards.
+/// Returns the `verdict` on a tree with the mutation, and restores its file afterwards.
 pub fn made(
     tree: &Tree,
     mutation: &Mutation,

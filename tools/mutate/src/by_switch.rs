@@ -1,4 +1,4 @@
-//! All mutations in one build, and the tests once for each of them.
+//! Writes all mutations into one build, and runs the tests once for each mutation.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -10,13 +10,13 @@ use crate::switches::{self, Reached};
 use crate::tree::{BuildError, Tree};
 use crate::{Failure, tests};
 
-/// The switch is compiled into `cute-core`; the compiler itself distinguishes constants from
-/// running code.
+/// The switch is compiled into `cute-core`. An unstable feature of the compiler distinguishes
+/// constants from running code.
 const ENVIRONMENT: &[(&str, &str)] = &[
     ("RUSTC_BOOTSTRAP", "1"),
     ("RUSTFLAGS", "--cap-lints=allow"),
-    // The tests save ten times the time that this adds to the build; optimizing across units does
-    // not pay.
+    // Optimization saves ten times the time in the tests that it adds to the build. Optimization
+    // across units costs more than it saves.
     ("CARGO_PROFILE_MUTANTS_OPT_LEVEL", "1"),
     ("CARGO_PROFILE_MUTANTS_LTO", "off"),
 ];
@@ -24,15 +24,16 @@ const CORE: &str = "cute-core/src/lib.rs";
 const FEATURES: &str = "#![feature(core_intrinsics, const_eval_select)]";
 const MODULE: &str = "\nextern crate self as cute_core;\n#[doc(hidden)]\npub mod mutation;\n";
 
-/// Runs what has no result yet. What is left for the source is named `unswitched` or `constant`
-/// there.
+/// Runs the mutations that have no result yet. The results name the mutations that need a build of
+/// their source `unswitched` or `constant`.
 pub fn run(
     sources: &Tree,
     folder: &Path,
     wanted: &[Mutation],
     results: &Results,
 ) -> Result<(), Failure> {
-    // Files that get switches are not copied first, so a second run finds them as they were built.
+    // Files with switches are not copied first, so a second run finds them as the first run has
+    // built them.
     let switched: Vec<&str> = wanted
         .iter()
         .map(|mutation| mutation.file.as_str())
@@ -52,8 +53,8 @@ pub fn run(
         placed.len()
     );
     let mut build = vec!["test", "--no-run"];
-    // A separate package writes some tests. Its build runs the library: a mutation in the source
-    // does without them.
+    // A separate package writes some of the tests, and its build runs the library. The builds for
+    // mutations in the source omit these tests.
     build.extend(["-pcute-vectors", "--features=cute-vectors/run"]);
     build.extend(tests::ALL.iter().flat_map(|name| ["--test", name]));
     let binaries = tree
@@ -81,7 +82,8 @@ pub fn run(
 
 type Texts = BTreeMap<String, String>;
 
-/// Writes every file with the switches of what may have one; says which have one, and the texts.
+/// Writes every file with the switches of its mutations. Returns the mutations that have a switch,
+/// and the texts of the files.
 fn written(
     sources: &Tree,
     tree: &Tree,
@@ -120,7 +122,7 @@ fn written(
     Ok((placed, texts))
 }
 
-/// Notes what does not build, by the lines of the errors.
+/// Records the mutations that do not build, which it finds by the lines of the errors.
 fn taken_out(
     wanted: &[Mutation],
     texts: &Texts,
@@ -157,12 +159,14 @@ fn taken_out(
     Ok(())
 }
 
-/// Errors about the types and names of what is written, which are the same in the source itself: an
-/// operator or a trait that a type does not have, a call that no constant may make.
+/// Errors about types and names of a mutation, which would be the same in the source itself.
+/// Examples are an operator or a trait that a type does not have, and a call that is not allowed in
+/// a constant.
 const UNVIABLE: &[&str] = &["E0015", "E0277", "E0369", "E0599", "E0600"];
 
-/// The mutations that are written in a line, or in the last line before it that has any. A note
-/// names the item that contains the mutation: the next line that has any.
+/// Returns the mutations in a line, or in the last line before it that has mutations. A note names
+/// the item that contains the mutation, so for a note the function returns those in the next line
+/// that has mutations.
 fn named(text: &str, line: usize, is_noted: bool) -> Vec<usize> {
     let has_switch = |line: &&str| line.contains(switches::ON);
     let before: Vec<&str> = text.lines().take(line).collect();
@@ -172,8 +176,8 @@ fn named(text: &str, line: usize, is_noted: bool) -> Vec<usize> {
         before.into_iter().rev().find(has_switch)
     };
     let Some(line) = found else { return Vec::new() };
-    // The comments name all of an expression's mutations, the code before them the one whose branch
-    // it is.
+    // The comments name all mutations of an expression. The code before the comments names only the
+    // mutation whose branch it is.
     let code = line
         .split("/*")
         .next()

@@ -1,5 +1,5 @@
-//! Which mutations are wanted: all of the files that memory relies on, and the same sample of the
-//! rest each time.
+//! Selects the mutations to try: all mutations of the files that memory safety relies on, and a
+//! fixed sample of the rest.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,8 +11,8 @@ use crate::Failure;
 use crate::same::{Same, if_called};
 use crate::tree::Tree;
 
-/// The files with unsafe code, and those that it relies on: widths, sizes, bounds, modes, leaves
-/// and their coordinates.
+/// The files with unsafe code, and the files that this code relies on: widths, sizes, bounds,
+/// modes, leaves and their coordinates.
 const RELIED_ON: &[&str] = &[
     "cute-core/src/check.rs",
     "cute-core/src/meeting.rs",
@@ -36,7 +36,7 @@ const RELIED_ON: &[&str] = &[
     "crates/cute-tensor/src/",
 ];
 
-/// How many of the rest.
+/// The number of mutations in the sample of the rest.
 const SAMPLE: usize = 100;
 
 /// The kind of code that is mutated.
@@ -54,23 +54,24 @@ pub enum Genre {
 #[derive(Clone, Debug)]
 pub struct Mutation {
     pub file: String,
-    /// File and description without line and column, so that it stays what it is when lines move.
+    /// The file and the description, without line and column, so that the key does not change when
+    /// lines move.
     pub key: String,
-    /// The line, for whom reads the table.
+    /// The line, which the table shows.
     pub line: usize,
     pub genre: Genre,
     pub replacement: String,
-    /// The bytes of the file that are replaced.
+    /// The range of bytes in the file that is replaced.
     pub span: Range<usize>,
-    /// Whether it is one of the sample.
+    /// Whether the mutation is in the sample of the rest.
     pub is_sampled: bool,
-    /// Whether it fails to build with a switch only if it fails to build at all.
+    /// Whether a mutation that does not build with a switch also does not build in the source.
     pub is_exact: bool,
-    /// The rule by which the program stays what it is.
+    /// The rule that proves that the mutation does not change the program, if one applies.
     pub same: Option<Same>,
 }
 
-/// The wanted mutations, each file's together.
+/// Returns the mutations to try, file by file.
 pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
     let of = listed(
         tree,
@@ -86,19 +87,19 @@ pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
     Ok(by_file(wanted))
 }
 
-/// The same `count` of them each time.
+/// Returns `count` of the mutations, and always the same ones.
 pub fn sampled(mut of: Vec<Mutation>, count: usize) -> impl Iterator<Item = Mutation> {
     of.sort_by_key(|mutation| checksum(format!("sample 1 {}", mutation.key).as_bytes()));
     of.into_iter().take(count)
 }
 
-/// Each file's together.
+/// Sorts mutations by file.
 pub fn by_file(mut all: Vec<Mutation>) -> Vec<Mutation> {
     all.sort_by(|a, b| (&a.file, a.span.start, &a.key).cmp(&(&b.file, b.span.start, &b.key)));
     all
 }
 
-/// All mutations of the files that these patterns name.
+/// Returns all mutations of the files that these patterns name.
 pub fn listed(tree: &Tree, files: &[&str]) -> Result<Vec<Mutation>, Failure> {
     let mut list = vec!["mutants", "--workspace", "--list", "--json"];
     list.extend(files.iter().flat_map(|files| ["-f", files]));
@@ -141,7 +142,7 @@ pub fn listed(tree: &Tree, files: &[&str]) -> Result<Vec<Mutation>, Failure> {
         } else {
             replacement
         };
-        // An opaque type would have to be the same for the value and for the remaining body.
+        // With an opaque return type, the value and the remaining body would need the same type.
         let is_exact =
             genre == Genre::Value && !text(&one["function"]["return_type"]).contains("impl ");
         let mutation = Mutation {
@@ -164,7 +165,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The byte and the line of a place that is given by line and column, both from 1.
+/// Returns the byte and the line of a place that is given by line and column, both counted from 1.
 fn place(text: &str, at: &Value) -> (usize, usize) {
     let number = |name: &str| usize::try_from(at[name].as_u64().unwrap_or(1)).unwrap_or(1);
     (
@@ -173,7 +174,7 @@ fn place(text: &str, at: &Value) -> (usize, usize) {
     )
 }
 
-/// The byte at `line` (from 1) and `column` (characters, from 0).
+/// Returns the byte at `line` (counted from 1) and `column` (in characters, counted from 0).
 pub fn byte(text: &str, line: usize, column: usize) -> usize {
     let start = text
         .split_inclusive('\n')
@@ -188,7 +189,7 @@ pub fn byte(text: &str, line: usize, column: usize) -> usize {
             .sum::<usize>()
 }
 
-/// FNV-1a, which is the same everywhere and always.
+/// FNV-1a, which gives the same number on every machine and in every version.
 pub fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

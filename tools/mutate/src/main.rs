@@ -1,18 +1,19 @@
-//! Mutations of the library: which ones its tests catch.
+//! Tests which mutations of the library its tests catch.
 //!
-//! `cargo mutants` names the mutations. Building one takes most of a minute, running the tests
-//! against it one second: so nearly all are written into one copy of the sources, each with a
-//! switch, and built once ([`by_switch`]). Constants are evaluated during that build, when no
-//! switch is on; if the tests pass and a constant may have run the code, the mutation is made in
-//! the source ([`by_source`]). Results are kept, so a run that was ended continues from there.
+//! `cargo mutants` names the mutations. Building one mutation takes most of a minute, but running
+//! the tests against it takes only a second. Therefore, nearly all mutations are written into one
+//! copy of the sources, each with a switch, and are built once ([`by_switch`]). Constants are
+//! evaluated during that build, when no switch is on. If the tests pass and a constant may have run
+//! the code, the mutation is also tried in the source ([`by_source`]). Results are kept, so a run
+//! that was interrupted continues from there.
 //!
-//! `cute-mutate` runs the mutations without a result and writes the table. If tests were added
-//! since, and nothing else changed, `CUTE_TESTS=added` keeps the caught mutations, and runs the
-//! rest; `CUTE_SINCE=COMMIT` keeps those caught at that commit in the files that have not changed
-//! since, and the record notes it. `cute-mutate check 15` tries fifteen that have a result once
-//! more, in their sources, and reports differences between the two ways. `cute-mutate undone`
-//! reverts repairs, each against its test ([`undone`]), and `cute-mutate mesh 100` tries a sample
-//! of the plans between ranks ([`mesh`]).
+//! `cute-mutate` runs the mutations without a result and writes the table. If only tests were added
+//! since, `CUTE_TESTS=added` keeps the caught mutations, and runs the rest. `CUTE_SINCE=COMMIT`
+//! keeps the mutations caught at that commit in files that have not changed since, and the record
+//! notes it. `cute-mutate check 15` tries fifteen mutations that have a result again, in their
+//! sources, and reports differences between the two ways. `cute-mutate undone` reverts repairs, and
+//! runs the test of each repair ([`undone`]). `cute-mutate mesh 100` tries a sample of the
+//! mutations of plans between ranks ([`mesh`]).
 
 mod by_source;
 mod by_switch;
@@ -57,17 +58,17 @@ fn main() -> ExitCode {
     }
 }
 
-/// Everything is below this folder of the repository.
+/// All files that the program writes, except the tables, are below this folder of the repository.
 const FOLDER: &str = "target/mutants";
 
-/// What is wanted, and what is known of it.
+/// Returns the sources, the mutations to try, and the known results.
 fn known() -> Result<(Tree, Vec<Mutation>, Results), Failure> {
     let sources = Tree {
         root: std::env::current_dir()?,
     };
     let wanted = chosen::wanted(&sources)?;
     fs::create_dir_all(FOLDER)?;
-    // Results hold for as long as the library and its tests stay what they are.
+    // Results are valid as long as the library and its tests do not change.
     let library = sources.checksum(&["Cargo.", "cute-", "src/"])?;
     let path = Path::new(FOLDER).join(format!("{library}-{}.tsv", sources.checksum(&["tests/"])?));
     if std::env::var("CUTE_TESTS").is_ok_and(|tests| tests == "added") && !path.exists() {
@@ -110,7 +111,8 @@ fn all() -> Result<(), Failure> {
     }
     let reasons = fs::read_to_string(record::REASONS)?;
     let reasons = record::reasons(&reasons)?;
-    // Why running code does not see it holds for constants, too.
+    // If a reason explains why running code does not show a mutation, the reason also applies to
+    // constants.
     let is_left = |mutation: &&Mutation| match results.of(mutation) {
         Some(Verdict::Constant) => reasons.of(mutation).is_none(),
         verdict => verdict == Some(Verdict::Unswitched),
@@ -150,7 +152,7 @@ fn all() -> Result<(), Failure> {
     }
 }
 
-/// Holds the verdicts of the switch against those of the source.
+/// Compares the verdicts by the switch with the verdicts by the source.
 fn check(count: usize) -> Result<(), Failure> {
     let (sources, mut wanted, results) = known()?;
     wanted.retain(|mutation| {

@@ -1,5 +1,5 @@
 //! A sample of the mutations of plans between ranks: of `cute-mesh` and of the operators that it
-//! calls. Each is made in the source.
+//! calls. Each mutation is tried in the source.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -23,9 +23,9 @@ const FOLDER: &str = "target/mutants/mesh";
 const TABLE: &str = "benches/record/mutants_mesh.md";
 const REASONS: &str = "tools/mutate/reasons_mesh.tsv";
 
-/// The build that a mutation must pass, and the tests against it, with the time limit of each in
-/// seconds: the tests of the plans, those of the operators, and the examples of both. The first
-/// build of a tree builds everything.
+/// The build that a mutation must pass, and the tests against it, each with its time limit in
+/// seconds. The tests are those of the plans, those of the operators, and the examples of both. The
+/// first build of a tree compiles everything.
 const BUILD: (&str, &str) = ("900", "build -q -p cute-mesh --all-features");
 const TESTS: &[(&str, &str)] = &[
     (
@@ -50,7 +50,7 @@ const TESTS: &[(&str, &str)] = &[
 /// The exit status of `timeout` when the time is over.
 const TIMEOUT: i32 = 124;
 
-/// Tries `count` of them, and writes the table.
+/// Tries a sample of `count` mutations, and writes the table.
 pub fn run(count: usize) -> Result<(), Failure> {
     let sources = Tree {
         root: std::env::current_dir()?,
@@ -58,8 +58,8 @@ pub fn run(count: usize) -> Result<(), Failure> {
     let wanted = by_file(sampled(listed(&sources, FILES)?, count).collect());
     let folder = sources.root.join(FOLDER);
     fs::create_dir_all(&folder)?;
-    // Results hold for as long as the sources and the tests stay what they are; what was caught
-    // stays so while tests are added.
+    // Results are valid as long as the sources do not change. A caught mutation stays caught when
+    // tests are added.
     let results = Results::new(&folder.join(format!(
         "{}.tsv",
         sources.checksum(&["Cargo.", "cute-core/src", "crates/cute-mesh/src"])?
@@ -134,7 +134,7 @@ fn verdict(tree: &Tree) -> Result<(Verdict, String), Failure> {
     Ok((Verdict::Missed, "nothing".to_owned()))
 }
 
-/// How a command of cargo ends. Random cases are few, and the same each time.
+/// Runs a command of cargo, and returns its exit status. Random cases are few, and always the same.
 fn ended(tree: &Tree, (seconds, command): (&str, &str)) -> Result<Option<i32>, Failure> {
     let status = Command::new("timeout")
         .args([seconds, "cargo"])

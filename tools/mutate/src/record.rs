@@ -1,8 +1,8 @@
 //! The table of results, with the reason of every mutation that is missed.
 //!
-//! A mutation that is *the same* program has no visible effect: no test can catch it, and it is not
-//! counted in the required share. A mutation that is *left* has an effect that no test sees, for a
-//! reason.
+//! A mutation that is *the same* program has no visible effect. No test can catch it, and it is not
+//! counted in the required share. A mutation that is *left* has an effect that no test detects, for
+//! a known reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -11,13 +11,13 @@ use crate::Failure;
 use crate::chosen::Mutation;
 use crate::results::{Results, Verdict};
 
-/// The table's name, and the file of reasons: a mutation's key, a tab, `same` or `left`, a tab, and
-/// the reason.
+/// The file of the table, and the file of reasons. A line of reasons has a mutation's key, a tab,
+/// `same` or `left`, a tab, and the reason.
 pub const TABLE: &str = "benches/record/mutants.md";
 pub const REASONS: &str = "tools/mutate/reasons.tsv";
 
-/// The least share that the tests catch of the mutations that build and change something, in
-/// percent.
+/// The required share in percent: of the mutations that build and change the program, tests must
+/// catch at least this many.
 const LEAST: usize = 95;
 
 #[derive(Default)]
@@ -44,26 +44,26 @@ impl Counts {
         self.caught + self.time
     }
 
-    /// The mutations with an effect.
+    /// Returns the number of mutations with an effect.
     fn changing(&self) -> usize {
         self.found() + self.missed
     }
 
-    /// The mutations that build.
+    /// Returns the number of mutations that build.
     fn viable(&self) -> usize {
         self.changing() + self.same
     }
 }
 
-/// Why a mutation is not caught.
+/// The reason why a mutation is not caught.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason<'a> {
-    /// Whether it changes nothing that can be seen.
+    /// Whether the mutation has no visible effect.
     pub is_same: bool,
     pub text: &'a str,
 }
 
-/// The reasons that are written down, by the mutations' keys.
+/// The recorded reasons, by the mutations' keys.
 #[derive(Debug)]
 pub struct Reasons<'a>(BTreeMap<&'a str, Reason<'a>>);
 
@@ -84,7 +84,7 @@ pub fn reasons(text: &str) -> Result<Reasons<'_>, Failure> {
 }
 
 impl<'a> Reasons<'a> {
-    /// That of a rule, or the one that is written down.
+    /// Returns the reason from a rule, or the recorded reason.
     pub fn of(&self, mutation: &Mutation) -> Option<Reason<'a>> {
         let by_rule = mutation.same.map(|same| Reason {
             is_same: true,
@@ -98,7 +98,8 @@ fn is_found(verdict: Option<Verdict>) -> bool {
     matches!(verdict, Some(Verdict::Caught | Verdict::Time))
 }
 
-/// The table: a row for each file and each group.
+/// Returns the beginning of the record: the heading, and a table with a row for each file and each
+/// group.
 fn head<'a>(rows: impl Iterator<Item = (String, &'a Counts)>) -> Result<String, Failure> {
     let mut text = "# Mutations\n\nWritten by `tools/mutants`: every mutation of the files that \
                     memory safety relies on, and a sample of the rest, each against the fast \
@@ -127,7 +128,7 @@ fn head<'a>(rows: impl Iterator<Item = (String, &'a Counts)>) -> Result<String, 
     Ok(text)
 }
 
-/// The table and its last line, and what is wrong with the results.
+/// Returns the record, its last line, and the problems of the results.
 pub fn table(
     wanted: &[Mutation],
     results: &Results,
@@ -226,7 +227,7 @@ pub fn table(
     Ok((text.trim_end().to_owned() + "\n", line, wrong))
 }
 
-/// In tenths of a percent, cut off.
+/// Returns a share in percent with one decimal, rounded down.
 fn share(part: usize, whole: usize) -> String {
     let share = part * 1000 / whole.max(1);
     format!("{}.{} %", share / 10, share % 10)
@@ -252,7 +253,7 @@ mod tests {
         }
     }
 
-    /// The table of such mutations, and what is wrong with it.
+    /// Returns the record of these mutations, and the problems of its results.
     fn of(name: &str, all: &[(Mutation, Verdict)], reasons: &str) -> (String, String, Vec<String>) {
         let path = std::env::temp_dir().join(format!("cute-mutate-{name}-{}", std::process::id()));
         let results = Results::new(&path).expect("a file");

@@ -1,4 +1,4 @@
-//! The known result of each mutation, kept in a file as it becomes known.
+//! The known results of mutations. Each is written to a file as soon as it is known.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -11,17 +11,18 @@ use crate::chosen::Mutation;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// A test failed, or did not build because a constant is refused.
+    /// A test failed, or did not build because a constant cannot be evaluated.
     Caught,
-    /// A test did not end.
+    /// A test did not end within its time limit.
     Time,
     /// All tests passed.
     Missed,
-    /// It does not build.
+    /// The mutation does not build.
     Unviable,
-    /// All tests passed with the switch, but constants have not seen it: its source must be built.
+    /// All tests passed with the switch, but constants were evaluated without the mutation. The
+    /// mutation must be built in the source.
     Constant,
-    /// It cannot be written with a switch: its source must be built.
+    /// The mutation cannot have a switch. It must be built in the source.
     Unswitched,
 }
 
@@ -34,8 +35,9 @@ const NAMES: &[(Verdict, &str)] = &[
     (Verdict::Unswitched, "unswitched"),
 ];
 
-/// Begins the file `path` with what other tests have caught already, and with what does not build:
-/// those of a library whose name begins so, in files that have not changed since.
+/// Begins the file `path` with earlier results: the mutations that were caught, and those that do
+/// not build or cannot have a switch. The results come from the newest file whose name begins with
+/// `library`. Results for `changed` files are not kept.
 pub fn kept(folder: &Path, library: &str, path: &Path, changed: &[String]) -> Result<(), Failure> {
     let mut old = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -10,22 +10,23 @@ use crate::Failure;
 use crate::results::Verdict;
 use crate::tree::Binary;
 
-/// How many times as long as without a mutation a binary may take, and the least that it is given.
+/// The time limit of a binary, as a multiple of its time without a mutation, and the least time
+/// limit.
 const PATIENCE: u32 = 10;
 const LEAST: Duration = Duration::from_secs(20);
 /// The time limit of a mutation that is built without optimization and was never measured.
 const UNMEASURED: Duration = Duration::from_mins(2);
-/// A mutation may allocate without end: 4 GiB, in units of 1024 bytes.
+/// The memory limit, because a mutation may allocate without end: 4 GiB, in units of 1024 bytes.
 const MEMORY: &str = "4194304";
 
-/// Binaries in the order in which they are run, each with its limit.
+/// The binaries in the order in which they run, each with its time limit.
 pub struct Suite {
     binaries: Vec<(Binary, Duration)>,
     seconds: f64,
 }
 
 impl Suite {
-    /// Runs each once without a mutation, which must pass.
+    /// Runs each binary once without a mutation, to measure its time. All must pass.
     pub fn new(binaries: &[Binary], order: &[&str]) -> Result<Self, Failure> {
         let mut suite = Self {
             binaries: Vec::new(),
@@ -43,7 +44,7 @@ impl Suite {
         Ok(suite)
     }
 
-    /// Binaries that have a mutation in them, so that there is nothing to be measured.
+    /// Returns a suite of binaries that contain a mutation, so their time cannot be measured.
     pub fn unmeasured(binaries: &[Binary], order: &[&str]) -> Result<Self, Failure> {
         let binaries = named(binaries, order)?
             .into_iter()
@@ -59,8 +60,7 @@ impl Suite {
         self.seconds
     }
 
-    /// The verdict on a mutation, and the binary that gave it. `None` runs the binaries as they
-    /// were built.
+    /// Returns the verdict on a mutation, and the binary that gave it. For `None`, no switch is on.
     pub fn run(&self, mutation: Option<usize>) -> (Verdict, String) {
         for (binary, limit) in &self.binaries {
             match run(binary, mutation, *limit) {
@@ -73,7 +73,8 @@ impl Suite {
     }
 }
 
-/// The binaries of these names, in this order: two packages may have tests of one name.
+/// Returns the binaries with these names, in this order. Two packages may have tests with the same
+/// name.
 fn named(binaries: &[Binary], order: &[&str]) -> Result<Vec<Binary>, Failure> {
     let mut found = Vec::new();
     for name in order {
@@ -91,13 +92,13 @@ fn named(binaries: &[Binary], order: &[&str]) -> Result<Vec<Binary>, Failure> {
     Ok(found)
 }
 
-/// Random cases are few, and the same each time; a failure is not kept.
+/// Random cases are few and always the same, and failures are not stored.
 const ENVIRONMENT: &[(&str, &str)] = &[
     ("CUTE_CASES", "20"),
     ("PROPTEST_CASES", "100"),
     ("PROPTEST_RNG_SEED", "1"),
     ("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "1"),
-    // The harness ends at the first failure for whom may use what is not stable.
+    // With unstable features, the test harness ends at the first failure.
     ("RUSTC_BOOTSTRAP", "1"),
 ];
 
@@ -110,7 +111,7 @@ fn run(binary: &Binary, mutation: Option<usize>, limit: Duration) -> Result<Verd
             "sh",
         ])
         .arg(&binary.path);
-    // The vectors have no harness, and know no arguments.
+    // The binary of the vectors has no test harness, and accepts no arguments.
     if binary.name != "golden" {
         command.args(["--test-threads=1", "-Zunstable-options", "--fail-fast"]);
     }
@@ -142,7 +143,7 @@ fn run(binary: &Binary, mutation: Option<usize>, limit: Duration) -> Result<Verd
     }
 }
 
-/// The number of mutations that are run at once.
+/// Returns the number of mutations that run at the same time.
 pub fn jobs() -> usize {
     let said = std::env::var("CUTE_JOBS")
         .ok()
@@ -150,7 +151,8 @@ pub fn jobs() -> usize {
     said.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// Processes all items, one per job at a time; `act` receives the job's number.
+/// Processes all items, one per job at a time. The arguments of `act` are the job's number and the
+/// item.
 pub fn in_parallel<T: Sync>(
     all: &[T],
     act: impl Fn(usize, &T) -> Result<(), Failure> + Sync,

@@ -1,13 +1,12 @@
-//! Mutations that do not change the program, recognized by their text: no test can see them, so
-//! none has to.
+//! Recognizes mutations that do not change the program, by their text. No test can catch them.
 //!
 //! | rule | what |
 //! |---|---|
 //! | a refused one | a function of `impl … for Refusal`: the type represents a refused result, so no program that builds calls it |
 //! | one value | a function that only returns the value of a type with a single value |
 //!
-//! A test checks the first rule: such a function is tried as one that panics, and the table records
-//! each test that has called it.
+//! A test checks the first rule: the mutation makes such a function panic, and the table records
+//! each test that has called the function.
 
 use std::ops::Range;
 
@@ -18,14 +17,15 @@ use syn::{Expr, ImplItem, ImplItemFn, ItemImpl, ReturnType, Stmt, Type};
 
 use crate::chosen::{Genre, byte};
 
-/// Why a mutation is none.
+/// The reason why a mutation does not change the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Same {
     Refused,
     OneValue,
 }
 
-/// The value that replaces `value` in a function that is never called: it builds in the same place.
+/// Returns the expression that replaces `value` in a function that is never called. It panics, and
+/// it builds wherever `value` builds.
 pub fn if_called(value: &str) -> String {
     format!("if true {{ panic!(\"it stands for what does not compile\") }} else {{ {value} }}")
 }
@@ -40,8 +40,8 @@ impl Same {
         }
     }
 
-    /// The rule that a mutation of `file` falls under, by its genre and the byte of `text` where it
-    /// begins.
+    /// Returns the rule that applies to a mutation of `file`, given by its genre and by the byte of
+    /// `text` at which it begins.
     pub fn of(file: &syn::File, text: &str, genre: Genre, start: usize) -> Option<Self> {
         let mut finder = Finder {
             text,
@@ -95,7 +95,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// The name of a type that is one name, with parameters or without.
+/// Returns the name of a type that consists of one name, with or without parameters.
 fn named(what: &Type) -> Option<String> {
     match what {
         Type::Path(path) if path.qself.is_none() && path.path.segments.len() == 1 => {
@@ -105,7 +105,7 @@ fn named(what: &Type) -> Option<String> {
     }
 }
 
-/// Whether all that a function can give is the one value, or `Ok` of it.
+/// Whether a function can return only one value, or `Ok` of this value.
 fn gives_one(given: &Type, body: &Expr, this: &ItemImpl) -> bool {
     if let (Type::Path(path), Expr::Call(call)) = (given, body)
         && let [result] = &path.path.segments.iter().collect::<Vec<_>>()[..]
@@ -120,7 +120,7 @@ fn gives_one(given: &Type, body: &Expr, this: &ItemImpl) -> bool {
     is_one(given, this) && does_nothing(body)
 }
 
-/// Types of no fields, or of a marker.
+/// Types without fields, or with only a marker.
 const ONE: &[&str] = &[
     "B0",
     "B1",
@@ -132,7 +132,7 @@ const ONE: &[&str] = &[
     "Z0",
 ];
 
-/// Whether a type has one value.
+/// Whether a type has only one value.
 fn is_one(what: &Type, this: &ItemImpl) -> bool {
     let Type::Path(path) = what else { return false };
     let names: Vec<String> = path
@@ -146,7 +146,7 @@ fn is_one(what: &Type, this: &ItemImpl) -> bool {
             named(&this.self_ty).is_some_and(|name| name != "Self") && is_one(&this.self_ty, this)
         }
         ["Self", name] => this.items.iter().any(|item| match item {
-            // A type that is said by itself is none that compiles.
+            // An associated type that refers to itself would not compile.
             ImplItem::Type(associated) => associated.ident == name && is_one(&associated.ty, this),
             _ => false,
         }),
@@ -161,7 +161,7 @@ fn is_one(what: &Type, this: &ItemImpl) -> bool {
     }
 }
 
-/// Whether an expression does nothing but give a value.
+/// Whether an expression has no effect besides its value.
 fn does_nothing(value: &Expr) -> bool {
     match value {
         Expr::Path(_) => true,
@@ -179,7 +179,7 @@ fn does_nothing(value: &Expr) -> bool {
 mod tests {
     use super::*;
 
-    /// The rule for the value at the place `at`.
+    /// Returns the rule for the value that begins at the text `at`.
     fn rule(text: &str, at: &str) -> Option<Same> {
         let file = syn::parse_file(text).expect("it parses");
         Same::of(

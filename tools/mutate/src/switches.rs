@@ -26,32 +26,32 @@ use crate::Failure;
 use crate::chosen::Mutation;
 use finder::Found;
 
-/// The switch, as it is written.
+/// The path of the switch function in the written code.
 pub const ON: &str = "::cute_core::mutation::on";
 
-/// How a mutation's code is reached.
+/// The time at which a mutation's code runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Reached {
-    /// By calls at run time only.
+    /// Only at run time.
     #[default]
     Running,
-    /// Also when constants are evaluated, where no switch can be turned.
+    /// At run time, and when constants are evaluated, where no switch can be on.
     Both,
-    /// When constants are evaluated only.
+    /// Only when constants are evaluated.
     Constant,
 }
 
 /// A file with its switches.
 pub struct Switched {
     pub text: String,
-    /// How each mutation that has a switch is reached. What is not here has none.
+    /// The mutations that have a switch, each with the time at which its code runs.
     pub placed: BTreeMap<usize, Reached>,
-    /// Mutations that never build: `||` beside a `let` in a condition, a match without the arm for
-    /// the remaining cases.
+    /// Mutations that never build: `||` next to a `let` in a condition, or a match without the arm
+    /// for the remaining cases.
     pub unviable: Vec<usize>,
 }
 
-/// A file's text with a switch for each of `mutations`, which are given with their numbers.
+/// Returns a file's text with a switch for each of `mutations`, which are given with their numbers.
 pub fn written(source: &str, mutations: &[(usize, &Mutation)]) -> Result<Switched, Failure> {
     let file = syn::parse_file(source)?;
     let mut places = BTreeMap::new();
@@ -66,8 +66,8 @@ pub fn written(source: &str, mutations: &[(usize, &Mutation)]) -> Result<Switche
         placed,
         unviable,
     } = finder::found(source, &file, places);
-    // What is put before something comes first, then what is around something; a guard is around
-    // its own operator.
+    // At the same place, insertions come first, then the edits of longer spans. A guard comes
+    // before its own operator.
     let order = |edit: &Edit| {
         (
             edit.span.start,
@@ -77,7 +77,7 @@ pub fn written(source: &str, mutations: &[(usize, &Mutation)]) -> Result<Switche
     };
     edits.sort_by_key(|edit| (order(edit), !matches!(edit.form, Form::Guard)));
     let text = writer::text(source, &edits);
-    // A switch that is not written would be a mutation that nothing catches.
+    // If a switch were not written, the tests could not catch its mutation.
     match placed
         .keys()
         .find(|number| !text.contains(&format!("{ON}({number})")))
@@ -91,10 +91,10 @@ pub fn written(source: &str, mutations: &[(usize, &Mutation)]) -> Result<Switche
     }
 }
 
-/// A mutation's number, and what it puts there.
+/// The number of a mutation, and its replacement.
 type Choice = (usize, String);
 
-/// One place that is written anew.
+/// A place in the source that is replaced.
 struct Edit {
     span: Range<usize>,
     form: Form,
@@ -103,7 +103,7 @@ struct Edit {
 
 enum Form {
     Value,
-    /// Both operands are evaluated once: `by_reference`, as comparisons do.
+    /// Both operands are evaluated once. Comparisons evaluate them `by_reference`.
     Eager {
         left: Range<usize>,
         right: Range<usize>,
@@ -116,7 +116,7 @@ enum Form {
         right: Range<usize>,
         old: String,
     },
-    /// `+=` and its like.
+    /// `+=` and similar operators.
     Assign {
         left: Range<usize>,
         right: Range<usize>,
@@ -126,13 +126,14 @@ enum Form {
         operand: Range<usize>,
         old: String,
     },
-    /// A field's name and value, and the struct that gives it otherwise.
+    /// A field's name and value, and the struct from which the field comes if the mutation deletes
+    /// it.
     Field {
         name: String,
         value: Range<usize>,
         rest: Range<usize>,
     },
-    /// The guard of an arm, empty where it has none. `true` and `false` replace it, nothing deletes
-    /// the arm.
+    /// The guard of an arm, which is empty if the arm has none. `true` and `false` replace the
+    /// guard, and an empty replacement deletes the arm.
     Guard,
 }

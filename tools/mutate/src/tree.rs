@@ -1,4 +1,4 @@
-//! A copy of the tracked files, in which mutations are written and built.
+//! A copy of the tracked files. Mutations are written into it and built there.
 
 use std::fs;
 use std::io::Read;
@@ -22,9 +22,9 @@ const BUILT: &[&str] = &[
      serde",
 ];
 
-/// The code of the error where a build is past its time.
+/// The error code of a build that exceeds its time limit.
 pub const PAST_THE_TIME: &str = "time";
-/// The exit status of `timeout` when the time is over.
+/// The exit status of `timeout` after its time limit.
 const TIMEOUT: i32 = 124;
 
 #[derive(Clone, Debug)]
@@ -36,24 +36,24 @@ pub struct Tree {
 #[derive(Debug)]
 pub struct BuildError {
     pub code: String,
-    /// The file and the line, if it has one; otherwise the line of a note below it.
+    /// The file and the line of the error. If it has none, those of a note below it.
     pub place: Option<(String, usize)>,
     pub is_noted: bool,
     pub text: String,
 }
 
-/// A binary of tests.
+/// A test binary.
 #[derive(Clone, Debug)]
 pub struct Binary {
     pub name: String,
     pub path: PathBuf,
-    /// The folder in which it runs, as with cargo.
+    /// The folder in which the binary runs, the same as with cargo.
     pub folder: PathBuf,
 }
 
 impl Tree {
-    /// A copy of this tree's tracked files but some. Those that are the same already keep their
-    /// time, so that cargo does not build them again.
+    /// Copies this tree's tracked files, except some. Files that are already equal keep their
+    /// modification time, so that cargo does not build them again.
     pub fn copy(&self, to: &Path, except: &[&str]) -> Result<Self, Failure> {
         let copy = Self {
             root: to.to_owned(),
@@ -83,7 +83,7 @@ impl Tree {
             .collect())
     }
 
-    /// A checksum of the files whose names begin so.
+    /// Returns a checksum of the files whose names begin with one of these texts.
     pub fn checksum(&self, starts: &[&str]) -> Result<String, Failure> {
         let mut all = Vec::new();
         for file in self.files()? {
@@ -99,7 +99,7 @@ impl Tree {
         Ok(fs::read_to_string(self.root.join(file))?)
     }
 
-    /// Writes a file unless it is the same already.
+    /// Writes a file, unless it already has these contents.
     pub fn write(&self, file: &str, bytes: &[u8]) -> Result<(), Failure> {
         let path = self.root.join(file);
         if fs::read(&path).is_ok_and(|old| old == bytes) {
@@ -108,13 +108,13 @@ impl Tree {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        // A new file, as the old one may have had other rights.
+        // The file is deleted first, because it may have other permissions.
         let _ = fs::remove_file(&path);
         fs::write(&path, bytes)?;
         Ok(())
     }
 
-    /// Cargo's output.
+    /// Runs cargo, and returns its output.
     pub fn cargo(&self, arguments: &[&str]) -> Result<String, Failure> {
         let output = Command::new("cargo")
             .args(arguments)
@@ -128,15 +128,17 @@ impl Tree {
         }
     }
 
-    /// Builds `what` (`check`, or `test --no-run --test …`): the binaries, or the errors. A build
-    /// past `limit` ends with the error [`PAST_THE_TIME`]: a constant may continue without end.
+    /// Runs a build command, `what` (`check`, or `test --no-run --test …`), and returns the
+    /// binaries or the errors. A build that exceeds `limit` gives the error [`PAST_THE_TIME`],
+    /// because the evaluation of a constant may never end.
     pub fn build(
         &self,
         what: &[&str],
         environment: &[(&str, &str)],
         limit: Option<Duration>,
     ) -> Result<Result<Vec<Binary>, Vec<BuildError>>, Failure> {
-        // 0 is not a limit. All that it has started ends with it.
+        // For `timeout`, 0 means no limit. At the limit, `timeout` also ends the processes that
+        // cargo has started.
         let seconds = limit.map_or(0, |limit| limit.as_secs()).to_string();
         let mut child = Command::new("timeout")
             .args([&seconds, "cargo"])
@@ -187,7 +189,7 @@ impl Tree {
 }
 
 impl BuildError {
-    /// The compiler's texts.
+    /// Returns the compiler's messages.
     pub fn all(errors: &[Self]) -> String {
         errors.iter().map(|error| error.text.as_str()).collect()
     }

@@ -1,9 +1,10 @@
-//! Mends that are undone, one at a time: what once broke memory safety, or took all memory or time,
-//! is broken again in a copy of the sources, and the test that was written with the mend must fail.
+//! Reverts repairs, one at a time. Each repair fixed a bug that broke memory safety, or that used
+//! all memory or time. Its fix is reverted in a copy of the sources, and the test that came with
+//! the fix must then fail.
 //!
-//! The rows are blocks of `tools/mutate/undone.txt`: what was mended, the file, the mended text and
-//! the text in its place (`-` and `+`, each any number of lines), and the command that tests it.
-//! The command must pass before, and fail after.
+//! Each block of `tools/mutate/undone.txt` is a row: the name of the repair, the file, the repaired
+//! text and the text in its place (`-` and `+`, each any number of lines), and the test command.
+//! The command must pass before the fix is reverted, and fail afterwards.
 
 use std::fmt::Write;
 use std::fs;
@@ -17,7 +18,7 @@ use crate::tree::Tree;
 const ROWS: &str = "tools/mutate/undone.txt";
 const TABLE: &str = "benches/record/undone.md";
 
-/// A mend.
+/// A repair.
 #[derive(Debug, Default)]
 pub struct Row {
     what: String,
@@ -27,7 +28,7 @@ pub struct Row {
     test: String,
 }
 
-/// The rows of a text.
+/// Returns the rows of a text.
 pub fn rows(text: &str) -> Result<Vec<Row>, Failure> {
     let mut rows: Vec<Row> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty()) {
@@ -61,11 +62,11 @@ pub fn rows(text: &str) -> Result<Vec<Row>, Failure> {
 }
 
 impl Row {
-    /// The sources without the mend. Line breaks, indentation and trailing commas do not count, so
-    /// that a row survives a change of the format.
+    /// Returns the source without the fix. Line breaks, indentation and trailing commas do not
+    /// count, so a row remains valid after reformatting.
     ///
     /// # Errors
-    /// If the mended text is not there exactly once.
+    /// The repaired text does not occur exactly once.
     fn undo(&self, source: &str) -> Result<String, Failure> {
         let (text, mended) = (without_layout(source), without_layout(&self.mended));
         let same =
@@ -91,8 +92,8 @@ impl Row {
     }
 }
 
-/// The characters of a text with their places, without white space, trailing commas, and lines that
-/// are comments.
+/// Returns the characters of a text with their places, without white space, trailing commas and
+/// comment lines.
 fn without_layout(text: &str) -> Vec<(usize, char)> {
     let (mut letters, mut begin) = (Vec::new(), 0);
     for line in text.split_inclusive('\n') {
@@ -128,8 +129,8 @@ fn succeeds(tree: &Tree, command: &str) -> Result<bool, Failure> {
     Ok(status.success())
 }
 
-/// Undoes each mend whose name has `some` in it, runs its test before and after, and writes the
-/// table if all were tried.
+/// Reverts each repair whose name contains `some`, runs its test before and after, and writes the
+/// table if all repairs were tried.
 pub fn run(some: &str) -> Result<(), Failure> {
     let sources = Tree {
         root: std::env::current_dir()?,
@@ -180,7 +181,7 @@ mod tests {
     use super::*;
     use std::path::PathBuf;
 
-    /// Each mended text is in its file once, so that no row is without effect.
+    /// Each repaired text occurs once in its file, so every row has an effect.
     #[test]
     fn mended_texts_are_there() {
         let tree = Tree {

@@ -44,8 +44,8 @@ kernel! {
 }
 
 kernel! {
-    /// `copy` of rows, in the order of columns: a block of a row at a time, where the loop moves
-    /// one element.
+    /// `copy` of rows, with loops in the order of columns. `copy` moves a block of a row at a time,
+    /// and the loop moves one element.
     copy_rows(source: &[u32; 2048], target: &mut [u32; 2304]) -> u64 {
         ours {
             let from = make_tensor(source, layout!((64, 32):(32, 1)));
@@ -106,7 +106,7 @@ kernel! {
 }
 
 kernel! {
-    /// The same, beside a loop over the runs that the swizzle keeps together.
+    /// The same copy, compared with a loop over the runs that the swizzle keeps contiguous.
     swizzled_runs(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
         ours {
             let from = make_tensor(source, layout!((64, 32):(1, 64)));
@@ -148,7 +148,7 @@ kernel! {
 }
 
 kernel! {
-    /// `axpby` of rows and columns.
+    /// `axpby` of two matrices.
     axpby(x: &[f32; 2048], y: &mut [f32; 2048], alpha: f32, beta: f32) -> u64 {
         ours {
             let from = make_tensor(x, layout!((64, 32):(1, 64)));
@@ -167,8 +167,8 @@ kernel! {
     }
 }
 
-/// `channels!(kernel, how many, what is done before: a plane and its number for each)`: pictures of
-/// bytes with their channels side by side, copied into planes.
+/// `channels!(kernel, number of channels, code that runs before: a plane and its number for each)`:
+/// copies pictures of bytes with interleaved channels into planes.
 macro_rules! channels {
     ($(#[$doc:meta])* $name:ident, $count:literal, |$to:ident| $before:block $($plane:ident $channel:literal)*) => {
         kernel! {
@@ -208,7 +208,7 @@ channels! {
 }
 
 channels! {
-    /// Four channels, after something else.
+    /// Four channels, after other calls.
     four_channels_among_others, 4, |to| {
         let (rows, columns) = (to.len() / 2048, 64_usize);
         algorithm::transform(&mut make_tensor(&mut *to, layout!((columns, rows))), |x| x ^ 0x55);

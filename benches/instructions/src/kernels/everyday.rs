@@ -1,12 +1,12 @@
-//! Small everyday programs beside plain loops: the same that `benches/everyday` times.
+//! Small everyday programs, compared with plain loops. `benches/everyday` times the same programs.
 
 use half::bf16;
 use num_complex::Complex32;
 
 use crate::kernel::{kernel, run};
 
-/// Some elements as one number; all would take longer than the program, and `benches/everyday`
-/// compares them.
+/// Combines some elements into one number. Combining all elements would take longer than the
+/// program, and `benches/everyday` compares all of them.
 #[inline(always)]
 fn some_of<T: Copy>(results: &[T], of: impl Fn(T) -> u64) -> u64 {
     let n = results.len();
@@ -17,14 +17,14 @@ fn some_of<T: Copy>(results: &[T], of: impl Fn(T) -> u64) -> u64 {
         })
 }
 
-/// Rounds a sum so that two orders of it agree.
+/// Rounds a sum, so that sums in two orders are equal.
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation, reason = "small numbers")]
 fn rounded(x: f64) -> u64 {
     ((x * 1e6).round() as i64).cast_unsigned()
 }
 
-/// Four numbers, transformed.
+/// Returns the transform of four numbers.
 #[inline(always)]
 fn butterfly([a, b, c, d]: [Complex32; 4], [w1, w2, w3]: [Complex32; 3]) -> [Complex32; 4] {
     let (sum, difference) = (a + c, a - c);
@@ -38,7 +38,8 @@ fn butterfly([a, b, c, d]: [Complex32; 4], [w1, w2, w3]: [Complex32; 3]) -> [Com
 }
 
 kernel! {
-    /// Five points of a plate, in tiles that the edge clips, by their neighbours.
+    /// A five-point stencil on a plate, in tiles that are clipped at the edge, from their
+    /// neighbouring tiles.
     stencil(from: &[f32], to: &mut [f32], rows: usize, columns: usize) -> u64 {
         ours {
             let now = make_tensor(from, layout!((rows, columns):(columns, 1)));
@@ -69,7 +70,7 @@ kernel! {
 }
 
 kernel! {
-    /// A blur of five taps along rows: sums of five slices by ranges.
+    /// A blur with five taps along rows, as sums of five slices by ranges.
     blur(from: &[f32], to: &mut [f32], rows: usize, columns: usize) -> u64 {
         ours {
             let picture = make_tensor(from, layout!((rows, { columns + 4 }):({ columns + 4 }, 1)));
@@ -96,8 +97,8 @@ kernel! {
 }
 
 kernel! {
-    /// A convolution as a product, the patches as a layout of the image: 16 filters of 3 by 3 over
-    /// 16 channels.
+    /// A convolution as a product, where the patches are a layout of the image: 16 filters of 3 by
+    /// 3 over 16 channels.
     im2col(image: &[f32], filters: &[f32], results: &mut [f32], height: usize, width: usize) -> u64 {
         ours {
             let (p, q, line) = (height - 2, width - 2, width * 16);
@@ -214,7 +215,7 @@ kernel! {
 }
 
 kernel! {
-    /// Reflections of a `QR`, of a matrix by columns.
+    /// The reflections of a `QR`, for a column-major matrix.
     qr(a: &mut [f64], m: usize, n: usize) -> u64 {
         ours {
             let mut all = make_tensor(&mut *a, layout!((m, n):(1, m)));
@@ -254,7 +255,8 @@ kernel! {
 }
 
 kernel! {
-    /// `LU` factors in panels of eight columns, without pivots: the rest of the matrix by products.
+    /// `LU` factors in panels of eight columns, without pivots, with products for the rest of the
+    /// matrix.
     lu(a: &mut [f64], n: usize) -> u64 {
         ours {
             for k in (0..n).step_by(8) {
@@ -315,7 +317,8 @@ kernel! {
 }
 
 kernel! {
-    /// One step of a Fourier transform of radix 4, which reads one layout and writes another one.
+    /// One step of a Fourier transform of radix 4, which reads one layout and writes another
+    /// layout.
     fft(from: &[super::Complex32], to: &mut [super::Complex32], twiddles: &[[super::Complex32; 3]]) -> u64 {
         ours {
             let m = twiddles.len();
@@ -350,19 +353,19 @@ kernel! {
     }
 }
 
-/// `count` numbers: `of` makes them from a repeating sequence of bytes.
+/// Returns `count` numbers, which `of` computes from a repeating sequence of bytes.
 fn numbers<T>(count: usize, of: impl Fn(u8) -> T) -> Vec<T> {
     (0..count)
         .map(|i| of(u8::try_from(i * 37 % 251).unwrap_or(0)))
         .collect()
 }
 
-/// Small integers, whose products and sums are exact in any order.
+/// Small integers, so that their products and sums are exact in any order.
 fn floats(count: usize) -> Vec<f32> {
     numbers(count, |byte| f32::from(byte % 16) - 7.0)
 }
 
-/// A square matrix whose diagonal dominates.
+/// A square matrix with a dominant diagonal.
 fn dominant(n: usize) -> Vec<f64> {
     let mut matrix = numbers(n * n, |byte| f64::from(byte) / 256.0);
     matrix.iter_mut().step_by(n + 1).for_each(|x| *x += 100.0);

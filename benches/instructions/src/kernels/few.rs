@@ -110,7 +110,7 @@ kernel! {
 }
 
 kernel! {
-    /// Two views of rows without any loop: the set-up of the other kernels.
+    /// Two views of rows without any loop, as in the set-up of the other kernels.
     views(x: &[f32], y: &[f32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let (x, y) = (make_tensor(x, layout!((m, n):(ld, 1))), make_tensor(y, layout!((m, n):(ld, 1))));
@@ -121,7 +121,7 @@ kernel! {
 }
 
 kernel! {
-    /// A matrix of 24 by 24, by rows, times a vector, as `zip` of three.
+    /// A matrix of 24 by 24, by rows, times a vector, as a `zip` of three tensors.
     zip_by_vector(x: &[f32], y: &[f32], z: &mut [f32], m: usize, n: usize) -> u64 {
         ours {
             algorithm::zip(&make_tensor(x, layout!((m, n):(n, 1))), &make_tensor(y, layout!((m, n):(0, 1))))
@@ -141,7 +141,7 @@ kernel! {
 }
 
 kernel! {
-    /// Sums of blocks of two by two, as `zip` with strides of 0.
+    /// Sums of blocks of two by two, as a `zip` with strides of 0.
     sums_of_blocks(x: &[f32], z: &mut [f32], m: usize, n: usize) -> u64 {
         ours {
             let blocks = make_tensor(x, layout!(((2, m), (2, n)):(({ 2 * n }, { 4 * n }), (1, 2))));

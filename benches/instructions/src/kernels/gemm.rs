@@ -62,7 +62,7 @@ kernel! {
 }
 
 kernel! {
-    /// A large matrix by a vector, in eight sums.
+    /// A large matrix times a vector, in eight sums.
     by_vector(a: &[f32], x: &[f32], y: &mut [f32], rows: usize, columns: usize) -> u64 {
         ours {
             let a = make_tensor(a, layout!((rows, columns):(columns, 1)));

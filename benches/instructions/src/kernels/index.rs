@@ -1,4 +1,4 @@
-//! One mapping from coordinates to offsets: column-major, row-major, nested, with run-time
+//! Mappings from coordinates to offsets: column-major, row-major, nested, and with run-time
 //! integers.
 
 use crate::kernel::{data, kernel, run};

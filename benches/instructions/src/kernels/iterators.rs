@@ -1,5 +1,5 @@
-//! Iterators over tensors whose elements are contiguous in the order of the coordinates, beside
-//! those of slices.
+//! Iterators over tensors whose elements are contiguous in the order of the coordinates, compared
+//! with iterators over slices.
 
 use crate::kernel::{data, floats_of, kernel, run};
 
@@ -60,8 +60,8 @@ kernel! {
 }
 
 kernel! {
-    /// The coordinate of the first greatest element of a matrix by columns. By hand: the greatest
-    /// one, and then its first index.
+    /// The coordinate of the first greatest element of a column-major matrix. The code by hand
+    /// finds the greatest element, and then its first index.
     argmax_of_columns(x: &[u32; 4096], n: usize) -> u64 {
         ours {
             let (i, j) = make_tensor(x, layout!((n, n))).argmax().unwrap_or_default();
@@ -75,7 +75,8 @@ kernel! {
 }
 
 kernel! {
-    /// The same of floats by rows, beside one loop over rows that keeps the first of equal ones.
+    /// The same for floats by rows, compared with one loop over rows that keeps the first of equal
+    /// elements.
     argmax_of_rows(x: &[f32; 4096], n: usize) -> u64 {
         ours {
             let (i, j) = make_tensor(x, layout!((n, n):(n, 1))).argmax().unwrap_or_default();
@@ -97,7 +98,7 @@ kernel! {
 }
 
 kernel! {
-    /// Every element of a matrix by columns, written.
+    /// A write to every element of a column-major matrix.
     written(x: &mut [u32; 4096], n: usize) -> u64 {
         ours {
             let mut x = make_tensor(x, layout!((n, n)));

@@ -1,6 +1,6 @@
 //! A kernel, its inputs, and its run.
 
-/// A kernel: the same signature twice.
+/// Defines a kernel: two functions with the same signature.
 macro_rules! kernel {
     ($(#[$doc:meta])* $name:ident ($($argument:ident: $ty:ty),*) -> u64 { ours $ours:block by_hand $hand:block }) => {
         $(#[$doc])*
@@ -39,7 +39,7 @@ macro_rules! run {
 
 pub(crate) use {kernel, run};
 
-/// An even number of a module's own: a hash of its path (FNV-1a).
+/// Returns an even number for a module: a hash of its path (FNV-1a).
 pub(crate) const fn number(path: &str) -> u32 {
     let (bytes, mut hash, mut i) = (path.as_bytes(), 0x811c_9dc5_u32, 0);
     while i < bytes.len() {

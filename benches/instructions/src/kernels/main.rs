@@ -1,6 +1,6 @@
-//! The kernels: each index mapping twice, through a layout and written by hand, with the same
-//! traversal, coordinate form and extents. `tests/counts.rs` runs this program under callgrind and
-//! compares.
+//! The kernels: each index mapping through a layout and by hand, with the same traversal,
+//! coordinate form and extents. `tests/counts.rs` runs this program under callgrind and compares
+//! the two.
 //!
 //! Every kernel is a module with `ours` and `by_hand`. Each function hides a different number from
 //! the optimizer, so that two functions of the same body are not merged into one.

@@ -1,15 +1,15 @@
-//! One matrix of 64 by 64 in three layouts, read by coordinates in loops that depend on each
-//! element: the cost of an index, compared with arithmetic by hand.
+//! A matrix of 64 by 64 in several layouts, read by coordinates. Each element changes the result of
+//! the loop so far, so the loops measure the cost of an index, compared with arithmetic by hand.
 
 use crate::kernel::{data, kernel, run};
 
-/// A value that depends on the order of the elements.
+/// Combines an element with the result so far. The result depends on the order of the elements.
 const fn stirred(so_far: u32, element: u32) -> u32 {
     so_far.rotate_left(1) ^ element
 }
 
 kernel! {
-    /// In blocks of 8 by 8, all of it static, by row and column.
+    /// Blocks of 8 by 8, with static integers only, read by row and column.
     blocks_static(data: &[u32; 4096]) -> u64 {
         ours {
             let tensor = make_tensor(data, layout!(((8, 8), (8, 8)):((8, 512), (1, 64))));
@@ -34,7 +34,7 @@ kernel! {
 }
 
 kernel! {
-    /// In a run-time number of blocks of 8 by 8, by block.
+    /// A run-time number of blocks of 8 by 8, read block by block.
     blocks_mixed(data: &[u32], mt: usize, nt: usize) -> u64 {
         ours {
             let row = 64 * nt;
@@ -69,7 +69,7 @@ kernel! {
 }
 
 kernel! {
-    /// By rows, with run-time extents and a run-time leading dimension.
+    /// Rows, with run-time extents and a run-time leading dimension.
     rows_dynamic(data: &[u32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let tensor = make_tensor(data, layout!((m, n):(ld, 1)));
@@ -94,8 +94,8 @@ kernel! {
 }
 
 kernel! {
-    /// By linear coordinates, with extents and a leading dimension that the run says, which are
-    /// those of a compact matrix: no division, as in the loop over a slice.
+    /// Linear coordinates of a compact matrix, with run-time extents and a run-time leading
+    /// dimension. The code needs no division, like the loop over a slice.
     linear_compact(data: &[u32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let tensor = make_tensor(data, layout!((m, n):(1, ld)));
@@ -116,7 +116,7 @@ kernel! {
 }
 
 kernel! {
-    /// The same of three modes.
+    /// The same with three modes.
     linear_compact_of_three(data: &[u32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let plane = n * ld;
@@ -138,7 +138,7 @@ kernel! {
 }
 
 kernel! {
-    /// By linear coordinates, with gaps between the columns: one division an element.
+    /// Linear coordinates, with gaps between the columns. There is one division per element.
     linear_with_gaps(data: &[u32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let tensor = make_tensor(data, layout!((m, n):(1, ld)));
@@ -159,7 +159,7 @@ kernel! {
 }
 
 kernel! {
-    /// Elements of a vector at places that only the run knows: the check of a slice.
+    /// Elements of a vector at run-time indices, with the check of a slice.
     gathered(data: &[u32], n: usize, places: &[usize]) -> u64 {
         ours {
             let tensor = make_tensor(data, layout!((n,)));
@@ -180,8 +180,8 @@ kernel! {
 }
 
 kernel! {
-    /// Elements of a matrix at rows and columns that only the run knows: one comparison for each
-    /// mode, where the loop by hand compares the offset only.
+    /// Elements of a matrix at run-time rows and columns. There is one comparison for each mode,
+    /// and the loop by hand compares only the offset.
     gathered_of_rows(data: &[u32], n: usize, places: &[usize]) -> u64 {
         ours {
             let tensor = make_tensor(data, layout!((n, n):(n, 1)));

@@ -1,5 +1,5 @@
-//! One thread's part of a tiled product and of a tiled copy, for a thread that is known at run
-//! time: beside shifts and masks.
+//! One thread's part of a tiled product or copy, compared with shifts and masks. The index of the
+//! thread is known at run time.
 
 use crate::kernel::{data, floats_of, kernel, run};
 
@@ -73,8 +73,8 @@ kernel! {
 }
 
 kernel! {
-    /// A source of 128 × 128, row-major, that 128 threads copy, each eight numbers side by side at
-    /// a time.
+    /// A source of 128 × 128, row-major. 128 threads copy it, each eight contiguous numbers at a
+    /// time.
     part_of_copy(data: &[f32; 16384], thread: u32) -> u64 {
         ours {
             use cute::atom::typed::{atoms::UniversalCopy_128, make_tiled_copy};
@@ -107,8 +107,8 @@ kernel! {
 }
 
 kernel! {
-    /// A copy of 128 × 64 by the same threads, carried out: into a destination whose rows are
-    /// swizzled, those of one thread alike.
+    /// A whole copy of 128 × 64 by the same threads, into a destination with swizzled rows. All
+    /// rows of a thread are swizzled in the same way.
     part_to_swizzled(source: &[u16; 8192], target: &mut [u16; 8192], thread: u32) -> u64 {
         ours {
             use cute::atom::typed::{atoms::UniversalCopy_128, make_tiled_copy};

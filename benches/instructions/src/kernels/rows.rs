@@ -1,4 +1,4 @@
-//! Rows of a matrix in a hot loop: a view for each row, beside a slice for each row.
+//! Rows of a matrix in a hot loop: a view for each row, compared with a slice for each row.
 #![allow(
     clippy::needless_range_loop,
     reason = "loops over indices are what is counted"
@@ -7,7 +7,7 @@
 use crate::kernel::{data, floats_of, kernel, run};
 
 kernel! {
-    /// The greatest of the sums of rows of a run-time length.
+    /// The greatest sum of a row, for rows of a run-time length.
     sums(x: &[u32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let x = make_tensor(x, layout!((m, n):(ld, 1)));
@@ -28,7 +28,7 @@ kernel! {
     }
 }
 
-/// Eight sums, as those of `dot`.
+/// A dot product in eight sums, like `dot`.
 fn dot_of_slices(x: &[f32], y: &[f32]) -> f32 {
     let (mut sums, (x, rest), (y, last)) = ([0.0; 8], x.as_chunks::<8>(), y.as_chunks::<8>());
     for (x, y) in x.iter().zip(y) {
@@ -44,7 +44,7 @@ fn dot_of_slices(x: &[f32], y: &[f32]) -> f32 {
 }
 
 kernel! {
-    /// `dot` of each row of a run-time length and one vector.
+    /// `dot` of a vector with each row of a matrix, for rows of a run-time length.
     dots(x: &[f32], y: &[f32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let (x, y) = (make_tensor(x, layout!((m, n):(ld, 1))), make_tensor(y, layout!((n,))));
@@ -118,7 +118,8 @@ kernel! {
 }
 
 kernel! {
-    /// Each row by its indices, in an order that no instruction does at once.
+    /// Each row by its indices. The result depends on the order of the elements, so no vector
+    /// instruction can combine them.
     indexed(x: &[u32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let x = make_tensor(x, layout!((m, n):(ld, 1)));

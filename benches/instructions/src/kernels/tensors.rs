@@ -32,9 +32,9 @@ kernel! {
 }
 
 kernel! {
-    /// Tiles of 16×8, each copied to its place in a row-major matrix: local tiles of both. The loop
-    /// by hand writes along the rows, too: down the columns it takes a fifth less instructions and
-    /// almost twice the time.
+    /// Tiles of 16×8, each copied to its place in a row-major matrix, with local tiles of both
+    /// matrices. The loop by hand also writes along the rows. Down the columns, it would take a
+    /// fifth fewer instructions and almost twice the time.
     tiles(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
         ours {
             let from = make_tensor(source, layout!((64, 32):(1, 64)));
@@ -63,7 +63,7 @@ kernel! {
 }
 
 kernel! {
-    /// All tiles of 8×4 as parts, each filled with its number: parts are counted by one integer.
+    /// All tiles of 8×4 as parts, each filled with its number. One integer counts the parts.
     tiles_mut(target: &mut [u32; 2048]) -> u64 {
         ours {
             let mut to = make_tensor(target, layout!((64, 32):(1, 64)));
@@ -123,9 +123,9 @@ kernel! {
 }
 
 kernel! {
-    /// The greatest of rows of floats. The optimizer compares several at once, unless the loop
-    /// holds more than the loads and the function: an assumption that a pointer is not null would
-    /// be enough to stop it.
+    /// The greatest element of rows of floats. The optimizer compares several elements at once only
+    /// if the loop contains nothing except the loads and the function. Even an assumption that a
+    /// pointer is not null would prevent this.
     greatest(data: &[f32]) -> u64 {
         ours {
             let tensor = make_tensor(data, layout!((28, 73):(73, 1)));

@@ -1,9 +1,10 @@
-//! The results of a divide: tiles by their coordinate, sliced out, and past the end.
+//! The results of a divide: tiles by their coordinate, tiles that are sliced out, and tiles that
+//! extend past the end.
 
 use crate::kernel::{data, kernel, run};
 
 kernel! {
-    /// A tile of 8×4 of a matrix of 64×64, tile by tile: the tile coordinate is dynamic.
+    /// Tiles of 8×4 of a matrix of 64×64, one after another, by a dynamic tile coordinate.
     tiles_zipped(data: &[u32; 4096]) -> u64 {
         ours {
             let tiles = layout!((64, 64):(1, 64)).zipped_divide((_8, _4));
@@ -142,7 +143,8 @@ kernel! {
 }
 
 kernel! {
-    /// A vector of run-time length in tiles of 32: the last one overhangs, and is guarded.
+    /// A vector of run-time length in tiles of 32. The last tile extends past the end, and is
+    /// guarded.
     overhang(data: &[u32; 4096], n: usize) -> u64 {
         ours {
             let tiles = layout!({ n }:1).logical_divide(_32);

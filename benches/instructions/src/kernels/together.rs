@@ -1,9 +1,9 @@
-//! `dot`, `zip` and `transform_binary`: tensors that are walked together.
+//! `dot`, `zip` and `transform_binary`, which process several tensors in one loop.
 
 use crate::kernel::{data, floats_of, kernel, run};
 
 kernel! {
-    /// `dot` of integers, whose sum has any order.
+    /// `dot` of integers, whose sum may be computed in any order.
     dot(x: &[u32; 2048], y: &[u32; 2048]) -> u64 {
         ours {
             let (x, y) = (make_tensor(x, layout!((64, 32):(32, 1))), make_tensor(y, layout!((64, 32):(32, 1))));
@@ -40,7 +40,7 @@ kernel! {
 }
 
 kernel! {
-    /// `zip` of two tensors; one is written.
+    /// `zip` of a tensor to read and a tensor to write.
     zip(x: &[f32; 2048], y: &mut [f32; 2048], alpha: f32) -> u64 {
         ours {
             let from = make_tensor(x, layout!((64, 32):(32, 1)));
@@ -58,7 +58,8 @@ kernel! {
 }
 
 kernel! {
-    /// `zip` of three tensors of run-time rows; two are written: a step with momentum.
+    /// `zip` of three tensors with run-time rows: a step of gradient descent with momentum, which
+    /// writes two of the tensors.
     zip_of_three(gradient: &[f32], momentum: &mut [f32], weight: &mut [f32], rows: usize, columns: usize, ld: usize) -> u64 {
         ours {
             let of = layout!((rows, columns):(ld, 1));
@@ -103,9 +104,9 @@ kernel! {
 }
 
 kernel! {
-    /// A loop in a closure, which has the tensors in an environment: the optimizer cannot exclude
-    /// that a written element is there, so a loop through references would load the elements'
-    /// address again after each.
+    /// A loop in a closure, whose environment contains references to the tensors. The optimizer
+    /// cannot exclude that a write to an element changes the environment. A loop through these
+    /// references would therefore load the elements' address again after each write.
     of_a_closure(x: &[f32], target: &mut [f32], rows: usize, columns: usize, ld: usize) -> u64 {
         ours {
             let of = layout!((rows, columns):(ld, 1));

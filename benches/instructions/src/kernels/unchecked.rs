@@ -3,7 +3,7 @@
 use crate::kernel::{data, kernel, run};
 
 kernel! {
-    /// 32-bit leaves without checks; by hand in 64 bits, which needs no extension.
+    /// 32-bit leaves without checks. The code by hand uses 64 bits, which need no sign extension.
     unchecked(data: &[u32; 4096], layout: Layout![(?32, ?32):(?32, 3)]) -> u64 {
         ours {
             let (m, n) = (layout.shape().0.get(), layout.shape().1.get());
@@ -40,7 +40,8 @@ kernel! {
 }
 
 kernel! {
-    /// The same beside 32-bit arithmetic that wraps: its offsets are extended element by element.
+    /// The same, compared with 32-bit arithmetic that wraps, whose offsets need a sign extension
+    /// for each element.
     unchecked_beside_wrapping(data: &[u32; 4096], m: i32, n: i32, ld: i32) -> u64 {
         ours {
             let layout = make_layout((m, n), (ld, _3));

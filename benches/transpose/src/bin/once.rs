@@ -1,4 +1,4 @@
-//! One transposed copy, for cachegrind: `once KERNEL ELEMENT N`, where the kernel is `copy`,
+//! Makes one transposed copy, for cachegrind: `once KERNEL ELEMENT N`, where the kernel is `copy`,
 //! `back`, `tiles` or `none`.
 
 use std::hint::black_box;

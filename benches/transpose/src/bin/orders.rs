@@ -1,5 +1,6 @@
-//! Copies between other orders than rows and columns, and other algorithms between two orders,
-//! beside the plain loop and tiles by hand. Prints the least milliseconds of each kernel.
+//! Copies between orders other than rows and columns, and other algorithms between two orders,
+//! compared with the plain loop and with tiles by hand. Prints the least milliseconds of each
+//! kernel.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -24,7 +25,7 @@ fn in_tiles(m: usize, n: usize, mut body: impl FnMut(usize, usize)) {
     }
 }
 
-/// Calls `body` for each coordinate of a matrix, rows outermost.
+/// Calls `body` for each coordinate of a matrix, row by row.
 #[inline(always)]
 fn in_rows(m: usize, n: usize, mut body: impl FnMut(usize, usize)) {
     for i in 0..m {
@@ -34,8 +35,8 @@ fn in_rows(m: usize, n: usize, mut body: impl FnMut(usize, usize)) {
     }
 }
 
-/// `kernels!(name: source and target; (m, n); element by element; with the library)`: three
-/// functions that do the same, in a module.
+/// `kernels!(name: source and target; (m, n); element by element; with the library)`: defines three
+/// functions with the same result, in a module.
 macro_rules! kernels {
     ($name:ident: $S:ty, $T:ty; $each:expr; $ours:expr) => {
         mod $name {
@@ -129,8 +130,8 @@ kernels!(zip_of_two: f32, f32;
     zip(&from, &mut to).for_each(|from, to| *to = from * 0.5);
 });
 
-/// `orders!(name: the strides of the target)`: three modes in another order, with the last one of
-/// the source contiguous.
+/// `orders!(name: the strides of the target)`: copies three modes into another order. The last mode
+/// of the source is contiguous.
 macro_rules! orders {
     ($name:ident: ($m:ident, $n:ident, $k:ident) ($x:expr, $y:expr, $z:expr); $layout:expr) => {
         mod $name {
@@ -145,7 +146,7 @@ macro_rules! orders {
                     }
                 }
             }
-            /// Tiles of the first and the last mode, for each index of the second one.
+            /// Copies in tiles of the first and the last mode, for each index of the second mode.
             #[inline(never)]
             pub(super) fn tiled(source: &[f32], target: &mut [f32], ($m, $n, $k): Extents) {
                 for j in 0..$n {
@@ -216,7 +217,7 @@ fn measure<S: Copy, T: Copy + PartialEq + Default>(
     }
 }
 
-/// `all!(rounds, sizes, the elements of the source: modules)`
+/// `all!(rounds, sizes, the elements of the source: modules)`: measures these modules.
 macro_rules! all {
     ($rounds:ident, $sizes:expr, $of:expr; $($name:ident)*) => {
         $(measure(stringify!($name), $of, [$name::plain, $name::tiled, $name::ours], $sizes,

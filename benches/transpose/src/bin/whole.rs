@@ -1,4 +1,4 @@
-//! Whole transposed copies beside the plain loop, tiles by hand and clipped tiles:
+//! Whole transposed copies, compared with the plain loop, tiles by hand and clipped tiles.
 //! `benches/transpose/whole` explains the result.
 
 use std::hint::black_box;
@@ -13,7 +13,7 @@ const SQUARES: [usize; 9] = [512, 700, 1000, 1024, 1500, 2000, 2048, 2500, 4096]
 type Extents = (usize, usize);
 type Kernel<T> = fn(&[T], &mut [T], Extents);
 
-/// Elements that are moved.
+/// An element type that is moved.
 trait Element: Copy + PartialEq + Default + 'static {
     const NAME: &str;
     fn of(number: u8) -> Self;
@@ -74,7 +74,7 @@ fn axpby_f32(source: &[f32], target: &mut [f32], (m, n): Extents) {
     );
 }
 
-/// Tiles of the library: the last ones are smaller.
+/// Copies in tiles of the library, where the last tiles are smaller.
 #[inline(never)]
 fn clipped<T: Element>(source: &[T], target: &mut [T], (m, n): Extents) {
     let from = make_tensor(source, layout!((m, n):(n, 1)));
@@ -115,7 +115,7 @@ fn milliseconds<T>(kernel: Kernel<T>, source: &[T], target: &mut [T], extents: E
     start.elapsed().as_secs_f64() * 1000.0
 }
 
-/// Every time of the kernels, which follow one another in each round.
+/// Returns all times of the kernels. In each round, the kernels run one after another.
 fn times<T: Element>(
     kernels: &[(&str, Kernel<T>)],
     (m, n): Extents,
@@ -144,7 +144,9 @@ fn median(values: impl Iterator<Item = f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// The median, over all rounds, of the best of the first three kernels over `own`.
+/// Returns a ratio for the kernel `own`. For each of the first three kernels, the median over all
+/// rounds of that kernel's time divided by the time of `own` is computed. The ratio is the least of
+/// these medians.
 fn ratio(times: &[Vec<f64>], own: usize) -> f64 {
     let against = |other: usize| {
         let rounds = times[other].iter().zip(&times[own]);
@@ -153,8 +155,8 @@ fn ratio(times: &[Vec<f64>], own: usize) -> f64 {
     against(0).min(against(1)).min(against(2))
 }
 
-/// A line for each size: the element and the matrix, the least milliseconds of each kernel, and the
-/// ratios of both copies.
+/// Prints a line for each size: the element and the matrix, the least milliseconds of each kernel,
+/// and the ratios of both copies.
 fn measure<T: Element>(more: &[(&'static str, Kernel<T>)], rounds: usize) {
     let kernels: Vec<(&str, Kernel<T>)> = [
         ("plain", plain as Kernel<T>),

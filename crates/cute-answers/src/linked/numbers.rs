@@ -6,11 +6,11 @@ use cute_core::{ComposedLayout, Layout, Tiler, TupleRef};
 
 use crate::Refused;
 
-/// Numbers for the coordinates of a shape. They are all different even if tiles reach past the end
-/// of a part: each part that the tiler divides separately has a number for every coordinate that
-/// its tiles reach.
+/// Numbers for the coordinates of a shape, which all differ, even if tiles reach past an end. The
+/// tiler divides each part of the shape separately. A part has a number for every coordinate
+/// that its tiles reach.
 pub(super) struct Numbers {
-    /// For each part: the step between its numbers, the number of its numbers, and its size.
+    /// For each part: the step between its numbers, the count of its numbers, and its size.
     pub(super) parts: Vec<(i64, i64, i64)>,
     pub(super) next: i64,
 }
@@ -29,8 +29,8 @@ impl Numbers {
             )?);
         }
         let (step, size) = (self.next, shape.size()?);
-        // A part is one integer with a stride, so that tiles continue it also if its size is 1:
-        // compact layouts have stride 0 there.
+        // The part has stride 1 even if its size is 1, so that tiles can continue past its end. A
+        // compact layout of size 1 would have stride 0.
         let room = match tiler {
             Tiler::Keep => size,
             tiler => Layout::new(size.into(), 1.into())?

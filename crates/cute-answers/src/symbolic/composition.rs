@@ -104,7 +104,7 @@ impl Left {
             if count.is(1) {
                 break;
             }
-            // All steps pass the mode as a whole.
+            // Every step is a multiple of the extent, so it passes the whole mode.
             if let Some(quotient) = step.divided(size) {
                 step = quotient;
                 continue;

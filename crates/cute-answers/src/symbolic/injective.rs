@@ -101,7 +101,7 @@ fn is_proven(layout: &Tree) -> bool {
         if extent.is(1) {
             continue;
         }
-        // Backwards and forwards, a mode has the same distances.
+        // A mode with a negative stride has the same distances as a mode with the positive stride.
         let magnitude = if stride.is_positive() {
             Some(stride.clone())
         } else {

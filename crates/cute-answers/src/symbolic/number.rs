@@ -309,7 +309,8 @@ impl fmt::Display for Number {
             return f.write_str("0");
         }
         for (place, (powers, &coefficient)) in self.0.iter().rev().enumerate() {
-            // More than 128 bits would be printed with the divisor that fits.
+            // If the divisor does not fit in 128 bits, the greatest number that fits is used
+            // instead.
             let divisor = powers.iter().try_fold(1_i128, |product, (symbol, &power)| {
                 product.checked_mul(i128::from(symbol.divides).checked_pow(power)?)
             });

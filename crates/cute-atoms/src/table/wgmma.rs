@@ -118,7 +118,7 @@ impl Form {
         }
         let k = self.k();
         let shared = |rows: i64| format!("(128,({rows},{k})):(0,(1,{rows}))");
-        // A single value per corner needs no mode.
+        // If `v` is 1, its mode is left out.
         let registers = match k / 8 {
             1 => "((4,8,4),(2,2)):((64,1,16),(8,256))".into(),
             v => format!("((4,8,4),({v},2,2)):(({},1,16),(64,8,{}))", 64 * v, 256 * v),

@@ -7,8 +7,8 @@
 //! | no offset is copied twice | `CopiedTwice` | `tests/ui/atoms/make_cotiled_copy_twice` |
 //! | every offset is in the data | `SameFunction` | |
 //!
-//! The bounds check the first condition first. All later bounds are on [`Proven`], which is the
-//! result if the condition holds, so one mistake gives one error.
+//! The result of the first check is a type. Only the impl for the result [`Proven`] has the bounds
+//! of the later checks, so one mistake gives one error.
 
 use cute_static::__guards::{Broken, Collides, Judges, NonNegative, Proven, Unknown, operator};
 use cute_static::__private::{B0, B1};

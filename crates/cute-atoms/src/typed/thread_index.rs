@@ -18,8 +18,8 @@ impl ThreadIndex for i64 {
     }
 }
 
-/// Returns true if the number of threads of a copy or a product equals the number in the type of
-/// an index, or if the type does not contain a number.
+/// Returns true if the type of an index contains no number of threads, or if its number equals that
+/// of the copy or product.
 pub(super) const fn has_all(says: Option<i64>, has: Option<i64>) -> bool {
     match (says, has) {
         (None, _) => true,

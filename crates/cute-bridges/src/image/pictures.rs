@@ -31,7 +31,7 @@ pub trait Channels: Pixel {
     /// Returns the layout of a picture.
     ///
     /// # Errors
-    /// More elements than a `usize` can count.
+    /// Returns an error for more elements than a `usize` can count.
     fn layout(operator: Operator, picture: SampleLayout) -> Result<Self::Layout, Error>;
 }
 

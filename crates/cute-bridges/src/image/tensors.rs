@@ -195,7 +195,7 @@ impl<E: Engine, L> ToImage for Tensor<E, L> {
             // is borrowed.
             length => unsafe { from_raw_parts(first, length) },
         };
-        // The stride of one coordinate may be negative: it leads nowhere.
+        // The stride of a mode with one coordinate may be negative, because it has no effect.
         let [channel_stride, width_stride, height_stride] =
             numbers.strides.map(|stride| size(stride.max(0)));
         let layout = SampleLayout {

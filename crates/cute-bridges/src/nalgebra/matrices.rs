@@ -35,7 +35,8 @@ pub trait Strides<T, R: Dim, C: Dim>: RawStorage<T, R, C> {
     /// Returns the layout of this storage.
     ///
     /// # Errors
-    /// A number that does not fit in 64 bits, or more elements than a `usize` can count.
+    /// Returns an error for a number that does not fit in 64 bits, or for more elements than a
+    /// `usize` can count.
     fn layout(&self, operator: Operator) -> Result<Self::Layout, Error>;
 }
 
@@ -72,9 +73,10 @@ macro_rules! views {
 
             fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error> {
                 let layout = self.data.layout(Operator::AsTensor)?;
-                // SAFETY: a view has an element at each row and column, moved from its pointer by
-                // its strides, in one allocation (T1); they are shared for as long as it is
-                // borrowed. See docs/soundness.md, "What a tensor promises".
+                // SAFETY: a view has an element at each row and column. The address of the element
+                // is the view's pointer, moved by its strides, in one allocation (T1). The elements
+                // are shared for as long as the view is borrowed. See docs/soundness.md,
+                // "What a tensor promises".
                 Ok(unsafe { foreign_part(self.data.ptr(), layout) })
             }
         }
@@ -95,8 +97,8 @@ where
 
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error> {
         let layout = self.data.layout(Operator::AsTensor)?;
-        // SAFETY: as above; a view that writes is the only one that reaches its elements, and is
-        // borrowed exclusively (T4).
+        // SAFETY: as above. A writable view is borrowed exclusively, and nothing else reaches its
+        // elements (T4).
         Ok(unsafe { foreign_part_mut(self.data.ptr_mut(), layout) })
     }
 }
@@ -126,7 +128,8 @@ where
 
     fn into_tensor(mut self) -> Result<Self::Tensor, Error> {
         let layout = self.data.layout(Operator::IntoTensor)?;
-        // SAFETY: as above; the view has its elements for its lifetime, and ends here.
+        // SAFETY: as above. The view has exclusive access to its elements for its lifetime, and is
+        // consumed here.
         Ok(unsafe { foreign_part_mut(self.data.ptr_mut(), layout) })
     }
 }

@@ -188,9 +188,9 @@ unsafe fn view<'a, T, L: MatrixDims>(
     pointer: *const T,
 ) -> MatrixViewOf<'a, T, L> {
     let (shape, strides) = dims::<L>(numbers);
-    // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers fit a
-    // pointer's width (BR2). Each element has one coordinate (BR3), so that from the first on
-    // there are at least rows times columns of them.
+    // SAFETY: each row and column is a coordinate, which has an element (T1). All numbers fit a
+    // pointer's width (BR2). Each element has one coordinate (BR3), so there are at least rows
+    // times columns elements from the first one on.
     Matrix::from_data(unsafe {
         ViewStorage::from_raw_parts(numbers.pointer(pointer.cast_mut()), shape, strides)
     })
@@ -302,7 +302,8 @@ borrowed! {
     };
     ViewMut => MatrixViewMutOf, |tensor| {
         let numbers = checked(tensor.layout())?;
-        // SAFETY: the pointer is the tensor's, which has its elements for `'a`, and ends here.
+        // SAFETY: the pointer is the tensor's. The tensor has exclusive access to its elements for
+        // `'a`, and is consumed here.
         Ok(unsafe { view_mut::<_, L>(&numbers, tensor.as_mut_ptr()) })
     };
     PartMut => MatrixViewMutOf, |tensor| {

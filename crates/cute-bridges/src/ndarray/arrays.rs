@@ -30,7 +30,8 @@ pub trait Rank: Dimension {
     /// Returns the layout of an array.
     ///
     /// # Errors
-    /// A number that does not fit in 64 bits, or more elements than a `usize` can count.
+    /// Returns an error for a number that does not fit in 64 bits, or for more elements than a
+    /// `usize` can count.
     fn layout(
         operator: Operator,
         shape: &[usize],
@@ -70,9 +71,9 @@ impl<A, D: Rank> AsTensor for ArrayRef<A, D> {
 
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error> {
         let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
-        // SAFETY: an array has an element at each index, moved from its pointer by its strides, in
-        // one allocation (T1); they are shared for as long as it is borrowed. See
-        // docs/soundness.md, "What a tensor promises".
+        // SAFETY: an array has an element at each index. The address of the element is the array's
+        // pointer, moved by its strides, in one allocation (T1). The elements are shared for as
+        // long as the array is borrowed. See docs/soundness.md, "What a tensor promises".
         Ok(unsafe { foreign_part(self.as_ptr(), layout) })
     }
 }
@@ -85,8 +86,8 @@ impl<A, D: Rank> AsTensorMut for ArrayRef<A, D> {
 
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error> {
         let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
-        // SAFETY: as above; an array that is borrowed exclusively is the only one that reaches its
-        // elements (T4).
+        // SAFETY: as above. The array is borrowed exclusively, so nothing else reaches its elements
+        // (T4).
         Ok(unsafe { foreign_part_mut(self.as_mut_ptr(), layout) })
     }
 }
@@ -106,8 +107,8 @@ impl<'a, A, D: Rank> IntoTensor for ArrayViewMut<'a, A, D> {
 
     fn into_tensor(mut self) -> Result<Self::Tensor, Error> {
         let layout = D::layout(Operator::IntoTensor, self.shape(), self.strides())?;
-        // SAFETY: as for a borrowed array; a mutable view has its elements for `'a`, and ends here
-        // (T4).
+        // SAFETY: as for a borrowed array. A mutable view has exclusive access to its elements for
+        // `'a`, and is consumed here (T4).
         Ok(unsafe { foreign_part_mut(self.as_mut_ptr(), layout) })
     }
 }

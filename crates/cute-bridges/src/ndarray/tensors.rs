@@ -18,9 +18,9 @@ use crate::axes::{Axes, Count, Numbers};
 /// | `into_ndarray()` | an `Array` if the tensor owns a `Vec`; an `ArrayView` or `ArrayViewMut` with the same lifetime if the tensor holds a borrow |
 ///
 /// The layout must have at most six modes of one integer each, static or not; `flatten` makes each
-/// integer a mode. No element is copied. If a tensor owns elements before the one at its least
-/// offset, a conversion to an `Array` drops these elements, and moves the other elements to the
-/// front.
+/// integer a mode. No element is copied. The elements of a tensor may begin before the element at
+/// its least offset. A conversion to an `Array` drops these first elements, and moves the other
+/// elements to the front.
 ///
 /// # Example
 /// ```
@@ -122,10 +122,10 @@ impl<N: Count> Numbers<N> {
         } else {
             pointer.wrapping_offset(self.least)
         };
-        // SAFETY: without elements, any pointer will do that is aligned and not null. Otherwise all
-        // strides are positive here, and each index leads from the least offset to the element of a
-        // coordinate (T1), in one allocation; extents, strides, size and span fit a
-        // pointer's width (BR2). See docs/soundness.md, "What a tensor promises".
+        // SAFETY: without elements, any aligned pointer that is not null is valid. Otherwise,
+        // all strides are positive here. Each index leads from the least offset to the element of a
+        // coordinate (T1), in one allocation. Extents, strides, size and span fit a pointer's width
+        // (BR2). See docs/soundness.md, "What a tensor promises".
         let mut view = unsafe { ArrayView::from_shape_ptr(self.shape(), least) };
         self.backward().for_each(|axis| view.invert_axis(axis));
         view
@@ -228,7 +228,8 @@ borrowed! {
     PartView => ArrayView, |tensor, numbers| Ok(unsafe { numbers.view(tensor.as_ptr()) });
     ViewMut => ArrayViewMut, |tensor, numbers| {
         numbers.apart()?;
-        // SAFETY: the pointer is the tensor's, which has its elements for `'a`, and ends here.
+        // SAFETY: the pointer is the tensor's. The tensor has exclusive access to its elements for
+        // `'a`, and is consumed here.
         Ok(unsafe { numbers.view_mut(tensor.as_mut_ptr()) })
     };
     PartMut => ArrayViewMut, |tensor, numbers| {
@@ -246,11 +247,12 @@ impl<T> IntoArray for Heap<T> {
         tensor: Tensor<Self, L>,
         numbers: &Numbers<N>,
     ) -> Result<Array<T, N::Dim>, Error> {
-        // `from_shape_vec` requires nothing else of the strides.
+        // BR3 is the only requirement of `from_shape_vec` on the strides.
         numbers.apart()?;
         let mut elements = crate::owned::elements_from_least(tensor, numbers.least);
         if numbers.is_empty() {
-            // ndarray wants one for each coordinate, where it is not given the strides.
+            // The shape of an empty array has no strides here. ndarray then requires exactly one
+            // element for each coordinate.
             elements.clear();
         }
         let array = Array::from_shape_vec(numbers.shape(), elements);

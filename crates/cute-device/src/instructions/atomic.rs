@@ -1,8 +1,9 @@
 //! Atomic instructions on a number in global or shared memory (`atom`), and the fences that give
 //! them a memory order.
 //!
-//! As in libcu++, a memory order is a fence before or after a relaxed instruction. If a kernel does
-//! not use the old value, `ptxas` chooses the shorter instruction `red`.
+//! Like libcu++, this module implements a memory order by a fence before or after a relaxed
+//! instruction. If a kernel does not use the old value, `ptxas` chooses the shorter instruction
+//! `red`.
 #![allow(unsafe_code, reason = "instructions on memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -68,7 +69,7 @@ orders! {
     /// Orders no other access of the thread.
     Relaxed false false;
     /// Keeps later accesses of the thread after the operation. These accesses see all writes that
-    /// were released to this number before.
+    /// other threads have released through this number.
     Acquire true false;
     /// Keeps earlier accesses of the thread before the operation. A thread that acquires from this
     /// number afterwards sees these accesses.
@@ -348,7 +349,8 @@ integers! {
     i64, reg64 "min.s64" "max.s64" "and.b64" "or.b64" "xor.b64";
 }
 
-/// Defines types for pairs of halves, which are the bits of a `u32`. Each half has a separate sum.
+/// Defines types for pairs of 16-bit floats, which are the bits of a `u32`. An addition adds the
+/// two floats of a pair separately.
 macro_rules! pairs {
     ($($(#[$about:meta])* $name:ident $half:ident $add:literal;)*) => { $(
         $(#[$about])*
@@ -412,6 +414,6 @@ pairs! {
     /// [`pack_f16`](crate::instructions::pack_f16).
     F16x2 f16 "add.noftz.f16x2";
     /// Two `bfloat16`. The first is in the low bits, as in the result of
-    /// [`pack_bf16`](crate::instructions::pack_bf16). Devices have the instruction from `sm_90` on.
+    /// [`pack_bf16`](crate::instructions::pack_bf16). The instruction needs `sm_90` or later.
     Bf16x2 bf16 "add.noftz.bf16x2";
 }

@@ -163,9 +163,9 @@ pub unsafe fn take_registers<const N: u32>() {
     machine::change_registers(machine::Change::Take, N);
 }
 
-/// A barrier in shared memory (`mbarrier`), like CuTe's `ClusterBarrier`. A phase of the barrier
-/// ends after the number of arrivals for which the barrier was initialized, and after all expected
-/// bytes have been copied.
+/// A barrier in shared memory (`mbarrier`), like CuTe's `ClusterBarrier`. The barrier is
+/// initialized for a number of arrivals. A phase ends after this number of arrivals, and after all
+/// expected bytes have been copied.
 #[derive(Clone, Copy, Debug)]
 pub struct Mbarrier(u32);
 
@@ -354,7 +354,7 @@ pub struct PipelineState<const STAGES: u32> {
 }
 
 impl<const STAGES: u32> PipelineState<STAGES> {
-    /// Returns the initial state of a consumer, which waits until stages are full.
+    /// Returns the initial state of a consumer. A consumer waits until stages are full.
     #[inline(always)]
     pub const fn consumer() -> Self {
         const {
@@ -369,8 +369,8 @@ impl<const STAGES: u32> PipelineState<STAGES> {
         }
     }
 
-    /// Returns the initial state of a producer, which waits until stages are empty. All stages are
-    /// empty at first.
+    /// Returns the initial state of a producer. A producer waits until stages are empty, and all
+    /// stages are empty at first.
     #[inline(always)]
     pub const fn producer() -> Self {
         const {
@@ -385,10 +385,10 @@ impl<const STAGES: u32> PipelineState<STAGES> {
         }
     }
 
-    /// Returns the number of the stage, which is less than `STAGES`.
+    /// Returns the index of the stage, which is less than `STAGES`.
     #[inline(always)]
     pub const fn stage(self) -> i32 {
-        // SAFETY: no other stage is ever kept.
+        // SAFETY: no function stores another number in this field.
         unsafe { core::hint::assert_unchecked(self.stage < STAGES) };
         self.stage.cast_signed()
     }
@@ -402,8 +402,9 @@ impl<const STAGES: u32> PipelineState<STAGES> {
     /// Moves to the next stage.
     #[inline(always)]
     pub const fn advance(&mut self) {
-        // This code has no branches. From a branch, the compiler would conclude too early that
-        // `stage` is less than `STAGES`, and would have lost this fact when it decides a check.
+        // This code has no branches. If it had one, the compiler would conclude too early that
+        // `stage` is less than `STAGES`, and would have lost this fact when it removes bounds
+        // checks.
         let wraps = (self.stage + 1 == STAGES) as u32;
         self.stage = (self.stage + 1) & wraps.wrapping_sub(1);
         self.parity ^= wraps;

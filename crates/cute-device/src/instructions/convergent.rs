@@ -8,17 +8,18 @@
 //! moves them into a branch.
 //!
 //! # Why with an `asm!`
-//! Jump threading, an earlier pass of Rust's compiler, does copy calls of the intrinsics. If one
-//! branch decides a later branch, the pass copies the code between the two, including calls. The
-//! pass does not go back past an `asm!`. The macro [`convergent!`] therefore puts an empty `asm!`
-//! before each call. This adds no instruction and no register. Without the empty `asm!`, the kernel
-//! in `gpu/kernels/src/between.rs` has two barriers instead of one.
+//! Jump threading, an earlier pass of Rust's compiler, does copy calls of the intrinsics. If the
+//! result of one branch determines a later branch, the pass copies the code between the two
+//! branches, including calls. The pass does not copy past an `asm!`. The macro [`convergent!`]
+//! therefore puts an empty `asm!` before each call. This adds no instruction and no register.
+//! Without the empty `asm!`, the kernel in `gpu/kernels/src/between.rs` has two barriers instead of
+//! one.
 //!
-//! Four instructions are still `asm!`. `ldmatrix` and `stmatrix` need pointers to shared memory,
-//! which Rust does not have. `mma.sync` and `wgmma.mma_async` have no convergent intrinsic. No test
-//! on a CPU can find out whether the compiler copied such an instruction or moved it into a branch.
-//! `gpu/aligned.py` searches the compiler's output of all kernels for such copies; `gpu/check` runs
-//! this script.
+//! Four instructions are still `asm!`. The intrinsics of `ldmatrix` and `stmatrix` need pointers to
+//! shared memory, which Rust does not have. `mma.sync` and `wgmma.mma_async` have no convergent
+//! intrinsic. No test on a CPU can find out whether the compiler copied such an instruction or
+//! moved it into a branch. `gpu/aligned.py` searches the compiler's output of all kernels for such
+//! copies; `gpu/check` runs this script.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 #![allow(
     improper_ctypes,
@@ -58,10 +59,10 @@ unsafe extern "C" {
     /// `shfl.sync.idx`: the value of lane `lane`.
     #[link_name = "llvm.nvvm.shfl.sync.idx.i32"]
     pub(crate) fn shuffle_from(threads: i32, value: i32, lane: i32, clamp: i32) -> i32;
-    /// `shfl.sync.up`: the value of the lane `lanes` before this one.
+    /// `shfl.sync.up`: the value from `lanes` lanes before this one.
     #[link_name = "llvm.nvvm.shfl.sync.up.i32"]
     pub(crate) fn shuffle_up(threads: i32, value: i32, lanes: i32, clamp: i32) -> i32;
-    /// `shfl.sync.down`: the value of the lane `lanes` after this one.
+    /// `shfl.sync.down`: the value from `lanes` lanes after this one.
     #[link_name = "llvm.nvvm.shfl.sync.down.i32"]
     pub(crate) fn shuffle_down(threads: i32, value: i32, lanes: i32, clamp: i32) -> i32;
     /// `vote.sync.ballot`: a bit for each lane.

@@ -35,9 +35,9 @@ functions! {
     rsqrt (x 1) "rsqrt.approx.ftz.f32", x.sqrt().recip();
     /// `sqrt(x)`, rounded to nearest: `sqrt.rn`.
     sqrt (x 1) "sqrt.rn.f32", x.sqrt();
-    /// `sin(x)` with an absolute error of at most 2^-20.5 from -π to π: `sin.approx.ftz`.
+    /// `sin(x)`, with an absolute error of at most 2^-20.5 for `x` from -π to π: `sin.approx.ftz`.
     sin (x 1) "sin.approx.ftz.f32", x.sin();
-    /// `cos(x)` with an absolute error of at most 2^-20.5 from -π to π: `cos.approx.ftz`.
+    /// `cos(x)`, with an absolute error of at most 2^-20.5 for `x` from -π to π: `cos.approx.ftz`.
     cos (x 1) "cos.approx.ftz.f32", x.cos();
     /// `tanh(x)` with a relative error of at most 2^-11: `tanh.approx`.
     tanh (x 1) "tanh.approx.f32", x.tanh();

@@ -1,6 +1,6 @@
 //! Moves matrices of eight by eight halves between shared memory and the registers of a warp
-//! (`ldmatrix` of Turing, `stmatrix` of Hopper), and transposes such a matrix within registers
-//! (`movmatrix`). On a CPU, the lanes exchange their values.
+//! (`ldmatrix` of Turing, `stmatrix` of Hopper). `movmatrix` transposes such a matrix within
+//! registers. On a CPU, the lanes exchange their values.
 #![allow(unsafe_code, reason = "instructions on memory, and of a warp")]
 
 #[cfg(target_arch = "nvptx64")]

@@ -132,10 +132,10 @@ macro_rules! products {
             #[allow(unused_mut, reason = "a device has its sums in place")]
             fn fma(a: [$ra; $na], b: [$rb; $nb], mut c: [$rc; $nc]) -> [$rc; $nc] {
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction only computes, in a warp that executes it together. It is
-                // not volatile, so the compiler may reorder it among other products, and keeps the
-                // sums and operands of fewer products in registers at the same time.
-                // `gpu/aligned.py` checks that it is not in a branch.
+                // SAFETY: the instruction only computes, in a warp that executes it together. The
+                // `asm!` is not volatile, so the compiler may reorder it among other products. It
+                // then keeps the sums and operands of fewer products in registers at the same time.
+                // `gpu/aligned.py` checks that the instruction is not in a branch.
                 unsafe {
                     carry_out!($text a $ra $na b $rb $nb c $rc $nc);
                     c

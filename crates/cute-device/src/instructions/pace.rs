@@ -84,7 +84,7 @@ impl Pace<'_> {
         });
     }
 
-    /// Waits until the counter has reached `count`, but reads it at most `most` times.
+    /// Waits until the counter has reached `count`. Gives up after `most` reads of the counter.
     #[inline(always)]
     pub fn wait(self, count: u32, most: u32) {
         // Threads run one at a time, so no other thread arrives during this loop.

@@ -124,7 +124,7 @@ impl<const R: usize> MapInShared<R> {
         machine::map_words::replace_address(self.0, tensor.addr());
     }
 
-    /// Replaces the extent of the mode `MODE`, counted from the contiguous one, which is 0.
+    /// Replaces the extent of mode `MODE`. The contiguous mode is mode 0.
     ///
     /// # Safety
     /// The map is in shared memory, and no other thread accesses it.
@@ -142,8 +142,8 @@ impl<const R: usize> MapInShared<R> {
         machine::map_words::replace_extent(self.0, MODE, extent);
     }
 
-    /// Replaces the stride of the mode `MODE`, which is at least 1. The stride is a number of
-    /// bytes, and a multiple of 16.
+    /// Replaces the stride of mode `MODE`, in bytes. The mode is at least 1, and the stride is a
+    /// multiple of 16.
     ///
     /// # Safety
     /// The map is in shared memory, and no other thread accesses it.

@@ -138,7 +138,7 @@ impl<const R: usize> TensorMap<R> {
             "TensorMap: a box has 1 to 256 elements along each mode, not {boxes:?}"
         );
         let (extents, strides, boxes) = (five(extents, 1), five(strides, 0), five(boxes, 1));
-        // An extent of a box takes 12 bits.
+        // Each extent of a box is stored in 12 bits.
         let packed = boxes
             .iter()
             .rev()
@@ -228,8 +228,8 @@ const fn by_columns<T: Copy>([first, second, others @ ..]: [T; 5]) -> [T; 5] {
     [second, first, a, b, c]
 }
 
-/// Writes extents as a message has them: rows, columns, and the other modes. The argument begins
-/// with the contiguous mode.
+/// Writes extents in the order of the messages: rows, columns, and the other modes. The argument
+/// begins with the contiguous mode.
 #[cfg(not(target_arch = "nvptx64"))]
 fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
     by_columns(extents)[..R.max(2)]

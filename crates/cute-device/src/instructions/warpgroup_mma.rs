@@ -97,8 +97,8 @@ macro_rules! by_columns {
     };
 }
 
-/// The register numbers of each group of eight columns. In such a group, a thread has four sums,
-/// which are in four registers, or as halves in two registers.
+/// The register numbers of each group of eight columns. In each group, a thread has four sums. They
+/// fill four registers, or two registers if they are halves.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! of_columns {
     (f32 $of:tt) => {

@@ -168,8 +168,8 @@ impl Descriptor {
         self.0
     }
 
-    /// Returns the descriptor of the operand that begins `elements` elements of 16 bits further on,
-    /// for a step along `k` within a row, or for another tile.
+    /// Returns the descriptor moved by `elements` elements of 16 bits: for a step along `k` within
+    /// a row, or for another tile.
     ///
     /// # Safety
     /// `elements` is a multiple of 8, and the operand is in memory there.
@@ -223,7 +223,7 @@ impl<const N: usize> Accumulators<N> {
         }
     }
 
-    /// Returns the sums. First wait by [`wait`](Self::wait) until the products that add to these
+    /// Returns the sums. Call [`wait`](Self::wait) first, so that all products that add to these
     /// sums are complete.
     #[inline(always)]
     pub fn elements(&self) -> &[f32; N] {

@@ -37,7 +37,7 @@ impl<const X: u32> IntoCoord for BlockOfColumn<'_, X> {
     }
 }
 
-// SAFETY: a block of the grid has no other index.
+// SAFETY: a block of this grid has only this index.
 unsafe impl<const X: u32> BlockIndex for BlockOfColumn<'_, X> {}
 
 impl<'l, const X: u32> BlockX<'l, X> {
@@ -70,7 +70,7 @@ impl<const X: u32> IntoCoord for BlockX<'_, X> {
     }
 }
 
-// SAFETY: a block of the grid has no other index.
+// SAFETY: a block of this grid has only this index.
 unsafe impl<const X: u32> BlockIndex for BlockX<'_, X> {}
 
 /// The indices of a block as the coordinate `(x, y)`.
@@ -154,7 +154,7 @@ impl<const X: u32, const Y: u32, const Z: u32> IntoCoord for BlockXyz<'_, X, Y, 
     }
 }
 
-// SAFETY: all indices are in it.
+// SAFETY: the coordinate has all indices.
 unsafe impl<const X: u32, const Y: u32, const Z: u32> BlockIndex for BlockXyz<'_, X, Y, Z> {}
 
 /// The indices of a block as the coordinate `(y, x)`.

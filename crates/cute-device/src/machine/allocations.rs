@@ -107,8 +107,8 @@ impl Check {
 }
 
 impl Check {
-    /// Returns the message about an access of thread `number` of the cluster to bytes that the
-    /// previous kernel uses. The message names the first of these bytes. CD1
+    /// Returns the message about an access to bytes that the previous kernel uses. Thread `number`
+    /// of the cluster makes this access. The message names the first of these bytes. CD1
     pub(super) fn too_early(
         &self,
         number: usize,

@@ -1,6 +1,7 @@
-//! Atomic operations and the order that they impose. An operation that releases stores the
-//! knowledge of its thread at the address, and an operation that acquires receives this knowledge,
-//! even from a block that ran before.
+//! Atomic operations and the order that they impose. The knowledge of a thread is its vector clock
+//! (`clocks.rs`): the earlier accesses that are ordered before its next one. An operation that
+//! releases stores this knowledge at the address. An operation that acquires adds the stored
+//! knowledge to that of its thread, even if a block that ran before has stored it.
 //!
 //! # Rules
 //! | rule | statement |

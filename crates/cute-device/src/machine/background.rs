@@ -1,5 +1,6 @@
 //! The work that a thread has in the background: stores of the TMA unit, and products of its
-//! warpgroup. CK5, CK6
+//! warpgroup. An *agent* is a unit that works in the background, with its own entry in the vector
+//! clocks (`clocks.rs`). CK5, CK6
 
 use std::collections::VecDeque;
 
@@ -143,7 +144,7 @@ impl Check {
         self.background[who.number].groups + 1
     }
 
-    /// Reports the background work that a thread that ends has not waited for.
+    /// Reports background work that an ending thread has not waited for.
     pub(super) fn end_background(&mut self, who: Who) {
         let own = &self.background[who.number];
         let (reading, is_multiplying) = (own.reading.front().copied(), own.last > own.awaited);

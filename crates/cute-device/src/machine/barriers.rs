@@ -30,7 +30,7 @@ pub(super) struct Phase {
     pub(super) bytes: i64,
     pub(super) number: u32,
     knows: Knowledge,
-    /// The knowledge of all threads that arrived in the last ended phase.
+    /// The knowledge (vector clocks) of all threads that arrived in the last ended phase.
     ended: Knowledge,
     waiting: Vec<(usize, u32)>,
     /// The agent of the TMA unit for this barrier, the last phase in which it loads, and the
@@ -320,7 +320,7 @@ impl State {
     }
 
     /// Ends the phase if all arrivals and all bytes have come, and wakes the threads that wait for
-    /// it.
+    /// this phase.
     fn end_phase(&mut self, at: (u32, u32)) {
         let Some(phase) = self
             .phases

@@ -88,7 +88,7 @@ impl Crew<'_, '_> {
         grid: u32,
         machine: Machine,
     ) -> Machine {
-        // A kernel may assume this bound of the grid: `blocks`.
+        // A kernel may assume that the number of blocks has this bound: see `blocks`.
         let possible = grid >= 1 && i32::try_from(grid).is_ok();
         assert!(
             possible,

@@ -110,8 +110,8 @@ pub(crate) fn trapped(does: &str) {
     });
 }
 
-/// Ends the run if the address in shared memory is not a multiple of `of`. `does` names the
-/// operation of the thread.
+/// Ends the run if an address in shared memory is not a multiple of the number `of`. The message
+/// describes the operation of the thread by the text `does`.
 pub(crate) fn must_be_at_multiple(address: u32, of: u32, does: &str) {
     if !address.is_multiple_of(of) {
         trapped(&format!(
@@ -136,8 +136,8 @@ pub(crate) fn shared_is_given(end: i64, count: i64) {
     }
 }
 
-/// Ends the run if a pointer to global memory is not a multiple of `of`. `does` names the operation
-/// of the thread.
+/// Ends the run if a pointer to global memory is not a multiple of the number `of`. The message
+/// describes the operation of the thread by the text `does`.
 pub(crate) fn must_point_to_multiple<T>(pointer: *const T, of: u32, does: &str) {
     let past = pointer.addr() % of as usize;
     if past != 0 {

@@ -57,8 +57,8 @@ impl Piece {
 }
 
 impl Boxes {
-    /// Returns the pieces of 16 bytes of the box at a coordinate, row by row. The modes after the
-    /// rows are counted in order, the third mode first.
+    /// Returns the pieces of 16 bytes of the box at a coordinate, row by row. After the rows, the
+    /// third mode advances first, then the fourth and the fifth.
     fn pieces(&self, address: u32, at: [i32; 5]) -> impl Iterator<Item = Piece> {
         let (this, width) = (*self, self.sides[0] * self.element);
         assert!(
@@ -103,8 +103,8 @@ impl Boxes {
             })
     }
 
-    /// Loads a box to each block of the cluster whose bit is set, and counts the bytes at the
-    /// barrier of each of these blocks. Elements past the edge of the tensor become zeros.
+    /// Loads a box to each block of the cluster whose bit in `blocks` is set, and counts the bytes
+    /// at the barrier of each of these blocks. Elements past the edge of the tensor become zeros.
     ///
     /// # Safety
     /// The same promises as for the instruction.

@@ -36,7 +36,7 @@ fn must_be_pieces(does: &str, bytes: u32) {
     }
 }
 
-/// Loads bytes to each block of the cluster whose bit is set.
+/// Loads bytes to each block of the cluster whose bit in `blocks` is set.
 ///
 /// # Safety
 /// The promises of the instruction.

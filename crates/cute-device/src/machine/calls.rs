@@ -134,14 +134,15 @@ pub(crate) fn sync_warp() {
     on_machine(|machine, number| {
         let warp = (number % threads / WARP) as i32;
         let count = WARP.min(threads - WARP * warp as usize);
-        // The barriers of warps have numbers after those of a kernel.
+        // Barriers of warps have numbers above those that a kernel can use.
         machine.meet(number, (Some(rank()), 16 + warp), count, true, place);
     });
 }
 
 impl Machine {
-    /// Lets a thread reach a barrier: a numbered barrier of its block (0 is the block's barrier),
-    /// or the barrier of the cluster.
+    /// Records that a thread reaches a barrier, and makes the thread wait if necessary. The barrier
+    /// is a numbered barrier of its block (0 is the block's barrier), or the barrier of the
+    /// cluster.
     pub(super) fn meet(
         &self,
         thread: usize,
@@ -162,7 +163,8 @@ impl Machine {
         }
     }
 
-    /// Lets a thread reach a barrier of its block whose number the kernel chose. CB1
+    /// Does the same as [`meet`](Self::meet), for a barrier of the block whose number the kernel
+    /// chose. CB1
     pub(super) fn meet_at(
         &self,
         thread: usize,

@@ -14,8 +14,8 @@ pub(super) struct Stamp {
     /// A thread, or an agent that works in the background.
     pub(super) agent: usize,
     pub(super) time: u32,
-    /// The thread that began the access, and the time of the thread at this moment. For an access
-    /// of the thread itself, these are `agent` and `time`.
+    /// The thread that began the access, and its time at this moment. If the thread itself made the
+    /// access, these are `agent` and `time`.
     pub(super) begun: (usize, u32),
     /// The run of blocks in which the access happened.
     pub(super) run: u32,
@@ -63,8 +63,8 @@ pub(super) enum Wrong {
 }
 
 impl Cell {
-    /// Checks an access by CK2 to CK5. `is_right` is a write that the check has found to be ordered
-    /// before this access, at another address of the access.
+    /// Checks an access by rules CK2 to CK5. An access has several addresses. `is_right` is a write
+    /// at an earlier address that is ordered before this access, so the check skips it here.
     pub(super) fn wrong(
         &self,
         who: Who,
@@ -123,7 +123,7 @@ impl Cell {
         read.map(|&read| Wrong::ReadUnseen(read))
     }
 
-    /// Finds a recorded access that must not occur in the same launch as this access, by CK8.
+    /// Finds a recorded access that rule CK8 forbids in the same launch as this access.
     fn against_read_only(&self, now: Stamp) -> Option<Access> {
         if now.access.writes {
             return self.read_only.as_deref().copied();
@@ -154,7 +154,7 @@ impl Cell {
             *own = now;
             return;
         }
-        // A block that ran before needs only its first and its last access of each kind.
+        // For a block that ran before, the first and the last access of each kind are enough.
         let earlier = |other: &Stamp| other.run != now.run && is_like(other);
         let last = self.others.iter().rposition(earlier);
         let (mut at, mut is_first) = (0, true);
@@ -163,7 +163,7 @@ impl Cell {
             at += 1;
             !earlier(other) || core::mem::take(&mut is_first) || is_last
         });
-        // Most addresses have one reader, and a vector begins with room for four.
+        // Most addresses have one reader, but a vector that grows reserves room for four.
         if self.others.is_empty() {
             self.others.reserve_exact(1);
         }
@@ -171,7 +171,7 @@ impl Cell {
     }
 }
 
-/// The number of bytes of a page. Most accesses reach one or two pages.
+/// The number of bytes of a page. Most accesses touch one or two pages.
 pub(super) const PAGE: u64 = 1024;
 
 /// The cells of a page, which all have the same number of bytes.

@@ -1,5 +1,5 @@
-//! Vector clocks. The clock of a thread contains the times of other threads and agents that the
-//! thread knows. CK1
+//! Vector clocks. A thread's clock contains the latest time of every thread and agent that this
+//! thread knows of. CK1
 
 use core::iter;
 use std::collections::BTreeMap;

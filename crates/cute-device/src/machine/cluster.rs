@@ -54,8 +54,8 @@ impl State {
         Ok(())
     }
 
-    /// Records an agent's access to a barrier, if the thread belongs to another block than the
-    /// barrier. The block of the barrier must not end before this time.
+    /// Records the access of an agent to a barrier, if the barrier belongs to another block than
+    /// `thread`. The block of the barrier must not end before this access.
     pub(super) fn keep_reached(
         &mut self,
         thread: usize,
@@ -92,7 +92,8 @@ impl State {
         ))
     }
 
-    /// Finds an access of another block that no thread of an ending block knows of.
+    /// Finds an access by another block to a barrier of an ending block, if no thread of the ending
+    /// block knows of this access.
     pub(super) fn not_known(&self, rank: usize) -> Option<Finding> {
         let threads = rank * self.each..(rank + 1) * self.each;
         let is_known = |agent, time| {

@@ -95,7 +95,7 @@ impl LaunchConfig {
     ///   of the TMA unit that is wholly outside its tensor;
     /// * an element of a declared memory that no block accesses
     ///   ([`global_memory`](crate::global_memory));
-    /// * a load of the TMA unit over shared memory that threads have read, without a
+    /// * a load of the TMA unit that overwrites shared memory after threads have read it, without a
     ///   [`fence_async`](crate::instructions::fence_async) in between. PTX's rules of proxies
     ///   require this fence, but many kernels omit it.
     #[must_use]

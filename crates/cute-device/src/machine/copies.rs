@@ -1,6 +1,6 @@
-//! Copies in the background from global to shared memory (`cp.async`). The reads of a thread's
-//! copies are accesses of a separate agent, and the thread knows of these reads after it has
-//! waited. CK3, CK6
+//! Copies in the background from global to shared memory (`cp.async`). An *agent* with its own
+//! entry in the vector clocks (`clocks.rs`) makes the reads of a thread's copies. The thread knows
+//! of these reads after it has waited. CK3, CK6
 
 use std::collections::VecDeque;
 
@@ -73,7 +73,7 @@ impl Check {
         self.clocks.has_awaited(who.number, reader, complete);
     }
 
-    /// Reports a copy that a thread that ends has not waited for.
+    /// Reports a copy that an ending thread has not waited for.
     pub(super) fn end_copies(&mut self, who: Who) {
         let own = &self.copies[who.number];
         if let Some(&(place, _)) = own.groups.iter().flatten().chain(&own.begun).min() {

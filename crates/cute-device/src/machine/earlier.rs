@@ -85,7 +85,7 @@ pub(crate) fn earlier_awaited() {
 }
 
 impl State {
-    /// Checks that an access to global memory comes after the previous kernel, if the previous
+    /// Checks that an access to global memory comes after the end of the previous kernel, if that
     /// kernel uses the memory. CD1
     pub(super) fn comes_after(
         &self,
@@ -102,7 +102,7 @@ impl State {
         early.map_or(Ok(()), Err)
     }
 
-    /// Returns the finding that no thread of an ended block has waited for the previous kernel. CD2
+    /// Returns a finding if no thread of an ended block has waited for the previous kernel. CD2
     pub(super) fn earlier_not_awaited(&self, rank: usize) -> Option<Finding> {
         let (check, mut threads) = (&self.check, rank * self.each..(rank + 1) * self.each);
         let is_awaited = check.earlier.is_empty()

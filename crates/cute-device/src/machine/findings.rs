@@ -192,8 +192,8 @@ pub enum Finding {
         /// The description.
         sentence: String,
     },
-    /// An operation on which a device traps, for example on an address that is not a multiple of
-    /// 16, or by an incomplete warp.
+    /// An operation on which a device traps: for example an address that is not a multiple of 16,
+    /// or an instruction of an incomplete warp.
     Trap {
         /// The description.
         sentence: String,
@@ -240,8 +240,8 @@ pub enum Finding {
         /// The description.
         sentence: String,
     },
-    /// In a strict check, a load of the TMA unit over memory that a thread has read, without a
-    /// fence between the read and the load.
+    /// In a strict check, a load of the TMA unit that overwrites memory after a thread has read it,
+    /// without a fence between the read and the load.
     ReadUnseen {
         /// The place.
         place: String,

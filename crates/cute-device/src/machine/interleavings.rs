@@ -1,12 +1,12 @@
 //! Tries the orders in which warps can take the steps that other warps can observe.
 //!
 //! # Function
-//! A *step* is an operation on a barrier that not all threads use. Before each step, the machine
+//! A *step* is an operation on a barrier that only some threads use. Before each step, the machine
 //! chooses the warp that runs next. The choice of another warp is called a *pre-emption* if the
 //! current warp could have continued. An order is the list of these choices. The kernel runs again
-//! for each order: first all orders without a pre-emption, then those with one, and so on. Before
-//! an operation among the lanes of a warp, or one that no other warp can observe, there is no
-//! choice.
+//! for each order: first all orders without a pre-emption, then those with one, and so on. There is
+//! no choice before an operation that the lanes of a warp execute together, or that no other warp
+//! can observe.
 //!
 //! Two orders lead to the same state if they differ only in independent steps. A state is the
 //! history of each thread (its operations, and its observations of barriers) and the history of
@@ -84,8 +84,8 @@ impl fmt::Display for Seen {
     }
 }
 
-/// The choices in a run. The run begins with the given choices (`said`), and the plan makes all
-/// later choices.
+/// The choices in a run. The run begins with the choices in `said`, and the plan makes all later
+/// choices.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     lanes: usize,

@@ -18,7 +18,7 @@ use super::scheduler::Machine;
 /// * incorrect uses of barriers, and threads that wait for each other;
 /// * fragments that were never loaded;
 /// * a block with a different number of threads than the kernel's launch;
-/// * operations that a device traps on: addresses that an instruction does not accept, incomplete
+/// * operations on which a device traps: addresses that an instruction does not accept, incomplete
 ///   warps, shared memory past 227 KiB.
 ///
 /// The check also follows work in the background. A copy of the TMA unit or a product of the tensor
@@ -26,9 +26,9 @@ use super::scheduler::Machine;
 /// writes of a thread only after a fence. Tiled operations and instructions on addresses are
 /// checked in the same way. Every run has the same result.
 ///
-/// The threads run in one order. Two accesses that a barrier orders are ordered in every other
-/// order of the threads. If the result depends on which thread arrives first, [`check_orders`]
-/// tries other orders.
+/// The threads run in one order. If a barrier orders two accesses in this order of the threads, it
+/// orders them in the same way in every other order. If the result depends on which thread arrives
+/// first, [`check_orders`] tries other orders.
 ///
 /// ```
 /// use cute::prelude::*;

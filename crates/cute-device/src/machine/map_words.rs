@@ -19,7 +19,7 @@ use super::{exchange, must_be_at_multiple, must_point_to_multiple, trapped};
 const MAP: usize = 128;
 
 impl Check {
-    /// Checks the use of a map by CM1.
+    /// Checks the use of a map by rule CM1.
     fn map_used(&mut self, who: Who, map: u64) {
         if self.maps.is_old(who.number, map) {
             let access = who.access(false, By::Load);

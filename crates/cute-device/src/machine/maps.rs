@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-/// The maps that this launch has published, and the maps that each thread has acquired since. For
-/// the address of each map, both store a number of publications.
+/// The publications of each map by this launch, counted by the map's address. `acquired` stores the
+/// count at each thread's last acquire of the map.
 #[derive(Default)]
 pub(super) struct Maps {
     published: HashMap<u64, u32>,

@@ -31,7 +31,7 @@ pub(super) struct Meeting {
 
 impl Meeting {
     /// Returns a message if a lane of the thread's warp reached this barrier at another source
-    /// location. A device would count the instruction at each location as a whole warp. CB1
+    /// location. A device would count a whole warp at each of the two locations. CB1
     fn other_place(
         &self,
         thread: usize,
@@ -74,8 +74,8 @@ impl State {
         }
     }
 
-    /// Lets a thread reach a barrier of `expected` threads. Returns whether the thread must wait.
-    /// CB1
+    /// Records that a thread reaches a barrier of `expected` threads. Returns whether the thread
+    /// must wait. CB1
     pub(super) fn come(
         &mut self,
         thread: usize,

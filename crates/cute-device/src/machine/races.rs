@@ -55,12 +55,12 @@ pub(super) struct Check {
     pub(super) background: Vec<Background>,
     pub(super) agents: usize,
     pub(super) maps: Maps,
-    /// The knowledge that atomic operations have released, by address, either to all blocks or to
-    /// one block.
+    /// The knowledge (vector clocks) that atomic operations have released, by address, either to
+    /// all blocks or to one block.
     pub(super) released: HashMap<(u64, Option<(u32, u32)>), Knowledge>,
     /// The first finding in the order of phase, address and kind. At the same address, a race comes
-    /// first, because a race is found in either order of the two accesses. Other kinds of findings
-    /// may depend on this order.
+    /// first: it is found in any order of the two accesses, and other kinds of findings may depend
+    /// on this order.
     found: Option<((u32, u64, u8), Finding)>,
 }
 
@@ -180,8 +180,8 @@ impl Check {
         }
     }
 
-    /// Checks an access to a range of bytes by CK2 to CK5. For work in the background, the stamp
-    /// `now` belongs to the agent of this work.
+    /// Checks an access to a range of bytes by rules CK2 to CK5. For work in the background, the
+    /// stamp `now` belongs to the agent of this work.
     fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
         let (mut wrong, mut is_right) = (Vec::new(), (usize::MAX, 0));
         let is_shared = first >= SHARED;
@@ -247,8 +247,8 @@ impl Check {
             }
             Wrong::Race(stamp) => {
                 let (first, is_apart) = (stamp.access, stamp.run != self.run);
-                // A thread that does not know that the work has begun must have missed an earlier
-                // barrier.
+                // If the thread does not know that the work has begun, an earlier barrier is
+                // missing, so the finding is a race.
                 let is_known = match first.by {
                     By::Thread | By::Atomic | By::Load | By::Map => false,
                     By::Store | By::Reduction | By::Copy => {

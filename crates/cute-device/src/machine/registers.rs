@@ -35,8 +35,8 @@ impl State {
         }
     }
 
-    /// Lets a thread give or take registers, until it has `count` of them. Returns whether the
-    /// thread must wait. CR1, CR2
+    /// Records that a thread gives or takes registers, until it has `count` of them. Returns
+    /// whether the thread must wait. CR1, CR2
     fn change_registers(
         &mut self,
         number: usize,
@@ -80,7 +80,7 @@ impl State {
         if waits == Ok(true) {
             pool.waiting.push((thread, count));
         }
-        // These threads waited for the registers that this thread now gives.
+        // These threads waited for registers that this thread now gives.
         let waiting = core::mem::take(&mut pool.waiting);
         let (go, stay): (Vec<_>, _) = waiting
             .into_iter()
@@ -93,8 +93,8 @@ impl State {
         waits
     }
 
-    /// Returns the finding that this change of a thread differs from the change of its warpgroup,
-    /// or that the warpgroup has not synchronized since its previous change. CR3, CR4
+    /// Returns a finding if this change of a thread differs from the change of its warpgroup, or if
+    /// the warpgroup has not synchronized since its previous change. CR3, CR4
     fn not_as_the_others(&self, pool: &Pool, number: usize, done: &Done) -> Option<Finding> {
         let thread = number % self.each;
         let (at, first) = (pool.done[thread].len(), thread / WARPGROUP * WARPGROUP);
@@ -130,7 +130,7 @@ impl State {
         )))
     }
 
-    /// Returns the finding that some threads of an ended block did not execute a change that other
+    /// Returns a finding if some threads of an ended block did not execute a change that other
     /// threads of their warpgroup executed. CR3
     pub(super) fn registers_left_out(&self, rank: u32) -> Option<Finding> {
         let pool = self.pools.get(&rank)?;

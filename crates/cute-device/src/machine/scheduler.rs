@@ -1,10 +1,10 @@
 //! Runs the threads of a block or a cluster one at a time, so that every run has the same result
 //! and every access is recorded.
 //!
-//! Every thread of the kernel is a thread of the operating system, but only the thread that has the
-//! *turn* runs, until it must wait or ends. The turn then passes to the thread with the next number
-//! that can continue. If no thread can continue, the run ends with a deadlock. In a check of many
-//! orders, a plan chooses the warp that runs (`interleavings.rs`).
+//! Every thread of the kernel is a thread of the operating system. Only the thread that has the
+//! *turn* runs, until it must wait or until it ends. The turn then passes to the thread with the
+//! next number that can continue. If no thread can continue, the run ends with a deadlock. In a
+//! check of many orders, a plan chooses the warp that runs (`interleavings.rs`).
 
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
@@ -20,9 +20,9 @@ use super::races::Check;
 use super::sizes::{Made, WARP, WARPGROUP, Words};
 use super::state::{Gather, State, Status, Step, Thread, named};
 
-/// The value of the turn that ends all threads.
+/// The value of `turn` that ends all threads.
 const STOP: usize = usize::MAX;
-/// The value of the turn after all threads have ended.
+/// The value of `turn` after all threads have ended.
 const DONE: usize = usize::MAX - 1;
 
 /// The payload of the unwinding that ends a stopped thread. If a kernel catches the unwinding and

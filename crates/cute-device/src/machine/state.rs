@@ -25,7 +25,8 @@ pub(super) enum Status {
     Meets(Option<u32>, i32),
     /// The thread waits for a phase of a barrier in shared memory.
     Phase(u32, u32),
-    /// The thread waits for the other threads of a group of this size: its warp or its warpgroup.
+    /// The thread waits for the other threads of a group. The number is the size of the group: of
+    /// the warp or of the warpgroup.
     Group(usize),
     /// The thread waits until it has this number of registers.
     Registers(u32),
@@ -71,7 +72,7 @@ pub(super) struct State {
     pub(super) threads: Vec<Thread>,
     pub(super) meetings: BTreeMap<(Option<u32>, i32), Meeting>,
     pub(super) phases: BTreeMap<(u32, u32), Phase>,
-    /// The last access of another block to a barrier, indexed by the block of the barrier and the
+    /// The last access to a barrier from another block, indexed by the block of the barrier and the
     /// agent.
     pub(super) from_others: BTreeMap<(u32, usize), Reached>,
     pub(super) plan: Option<Plan>,
@@ -110,7 +111,8 @@ impl State {
         match self.threads[thread].status {
             Status::Ready | Status::Before(Step::Any) => true,
             Status::Before(Step::Wait(barrier, parity)) => {
-                // The wait itself reports a barrier that was never initialized.
+                // If the barrier was never initialized, the thread continues, and its wait reports
+                // the mistake.
                 self.phases
                     .get(&barrier)
                     .is_none_or(|phase| phase.has_ended(parity))

@@ -1,6 +1,6 @@
-//! The layouts of an atom as tables. A table contains the position in the tile of each value of
-//! each thread. The layouts define the atom, so the tables are enough to execute any atom with
-//! operands in registers.
+//! The layouts of an atom as tables. A table contains, for each value of each thread, the position
+//! of the value in the tile. The layouts define the atom, so the tables are enough to execute any
+//! atom with operands in registers.
 
 use core::any::TypeId;
 use std::collections::HashMap;

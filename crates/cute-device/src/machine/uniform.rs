@@ -34,8 +34,8 @@ impl State {
         }
     }
 
-    /// Returns the finding that some lanes of an ended block did not execute a call that other
-    /// lanes of their warp executed. CU1
+    /// Returns a finding if some lanes of an ended block did not execute a call that other lanes of
+    /// their warp executed. CU1
     pub(super) fn uniform_left_out(&self, rank: usize) -> Option<Finding> {
         let threads = rank * self.each..(rank + 1) * self.each;
         let (&first, calls, call) = self
@@ -56,7 +56,7 @@ impl State {
     }
 }
 
-/// Records that this thread declares that all lanes of its warp have this value.
+/// Records this thread's declaration that all lanes of its warp have this value.
 #[track_caller]
 pub(crate) fn uniform(value: i32) {
     let place = Location::caller();

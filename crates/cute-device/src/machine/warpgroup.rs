@@ -67,7 +67,7 @@ impl Summed for i32 {
 pub(crate) struct Operand {
     first: u32,
     /// The distances in bytes from one group to the next along k and along the rows, as in the
-    /// descriptor. If rows are contiguous, the two distances are exchanged.
+    /// descriptor. If rows are contiguous, the distance along the rows comes first.
     leading: u32,
     striding: u32,
     /// The number of bits that the swizzle flips.

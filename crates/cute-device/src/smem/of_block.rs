@@ -46,7 +46,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         (all, of_warps)
     }
 
-    /// Combines the values of thread 0 up to and including this thread by an associative function.
+    /// Combines the values of the threads from thread 0 to this thread by an associative function.
     /// `memory` is used as in [`block_reduce`](Self::block_reduce).
     ///
     /// ```
@@ -124,7 +124,7 @@ impl<T: Shareable, const N: usize, const BYTE: u32> Filled<'_, T, N, BYTE> {
     #[track_caller]
     fn of_warp(&self, warp: usize) -> T {
         debug_assert!(warp < N);
-        // SAFETY: it is an element.
+        // SAFETY: the number is less than `N`, so it is the index of an element.
         unsafe { SmemView(self.0, PhantomData).load(Place::at(warp as i64)) }
     }
 }

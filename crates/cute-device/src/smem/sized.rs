@@ -145,9 +145,9 @@ impl<'l, T: Shareable, const BYTE: u32> SizedFilled<'l, T, BYTE> {
         unsafe { DeviceTensor::new(SmemView(self.0, PhantomData), line(self.1)) }
     }
 
-    /// Lends the elements to all threads of the block, which can change them by atomic operations.
-    /// The function waits at a barrier before and after the changes. All threads of the block must
-    /// call this.
+    /// Calls `change` with a tensor of the elements, which all threads of the block can change by
+    /// atomic operations. The function waits at a barrier before and after the changes. All threads
+    /// of the block must call this.
     #[inline(always)]
     #[must_use]
     #[track_caller]

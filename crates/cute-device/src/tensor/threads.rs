@@ -1,5 +1,5 @@
-//! The part of a tensor that each thread of a block gets, by a thread-value layout or by a layout
-//! of threads that repeats over the tensor.
+//! Computes the part of a tensor that each thread of a block gets. The parts follow from a
+//! thread-value layout, or from a layout of threads that repeats over the tensor.
 #![allow(unsafe_code, reason = "parts of injective layouts")]
 
 use cute_static::ops::InShape;
@@ -116,8 +116,8 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         };
         // The threads are a bijection: each has a different number, from 0 on.
         let bijection = threads.bounds() == (0, count - 1);
-        // The product is less than the size and the count together, so it can equal the size only
-        // if it does not wrap.
+        // The product is less than the sum of the size and the count. A product that wraps
+        // therefore cannot be equal to the size.
         let is_even = size(layout).wrapping_mul(count) == size(self.layout);
         if !bijection || index >= count || !is_even {
             refuse();

@@ -62,8 +62,8 @@ pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTrai
     );
 }
 
-/// The shape of a part, `((values, rest), RestM, …)`, which splits into two shapes: the values of
-/// one atom, and the atoms.
+/// The shape of a part, `((values, rest), RestM, …)`. The shape splits into the shape of one atom's
+/// values and the shape of the atoms.
 pub trait PartShape<D>: Copy {
     /// The shape of the values of one atom.
     type Values: Copy;
@@ -73,7 +73,7 @@ pub trait PartShape<D>: Copy {
     type Rests: Copy;
     /// The strides of the atoms.
     type RestStrides: Copy;
-    /// The number of atoms of each mode.
+    /// The number of atoms along each mode.
     const ATOMS: [usize; 5];
     /// Returns the values and the atoms, each with their strides.
     #[allow(clippy::type_complexity, reason = "two pairs")]
@@ -123,7 +123,7 @@ type RestStrides<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::St
 /// The layout of the values of an atom.
 type OfValues<L> = Layout<Values<L>, ValueStrides<L>>;
 
-/// Checks by DP3 that the layout of the source or the target fits the instruction.
+/// Checks rule DP3: the layout of the source or the target must fit the instruction.
 const fn must_fit<L, T>(moves: Moves)
 where
     L: OffsetMap<Shape: PartShape<L::Stride>>,

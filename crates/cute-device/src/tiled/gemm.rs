@@ -33,7 +33,7 @@ pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     type Right: Zeros;
     /// An element of C.
     type Sum: Zeros;
-    /// The numbers of values of A, B and C that a thread has.
+    /// The number of values of A, of B and of C in each thread.
     const VALUES: [usize; 3];
     /// The number of contiguous values of A, of B and of C.
     const TOGETHER: [usize; 3];

@@ -29,7 +29,8 @@ use crate::smem::{Shareable, SmemMut};
 /// Loads and stores of a fixed number of words.
 macro_rules! words {
     ($($atom:ident $words:literal;)*) => { $(
-        // SAFETY: the copy reads and writes this number of words, in the pieces of either memory.
+        // SAFETY: the copy reads and writes this number of words, in the pieces that each memory
+        // requires.
         unsafe impl<E: ReadWords, F: WriteWords<Item = E::Item>> CopyInstruction<E, F> for $atom {
             const FROM: Moves = Moves::in_pieces(4 * $words, E::PIECE);
             const TO: Moves = Moves::in_pieces(4 * $words, F::PIECE);
@@ -75,9 +76,9 @@ elements! {
     UniversalCopy_16 2;
 }
 
-/// Returns the address of a place in shared memory, after the check of DP4. The parts of the place
-/// are tested before their sum, because LLVM follows a value back for only six operations to find
-/// known bits, and the swizzle takes some of the six.
+/// Returns the address of a place in shared memory, after the check of rule DP4. The parts of the
+/// place are tested before their sum. To find known bits, LLVM follows a value back for only six
+/// operations, and the swizzle uses some of the six.
 #[inline(always)]
 fn multiple_of<const BYTES: u32, T>(memory: SmemMut<T, OfThread>, at: Place) -> u32 {
     let address = memory.place(at);

@@ -74,13 +74,13 @@ where
         }
         let arranged = self.layout().tidfrg();
         let coord = (Dyn::new(thread.index()), Underscore, R::COORD);
-        // SAFETY: the index is less than `N`, which is the extent of the threads; open entries are
-        // in any shape.
+        // SAFETY: the index is less than `N`, the extent of the threads. The other entries of the
+        // coordinate are open, so they are in any shape.
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
         // SAFETY: the copy arranges the tensor's own elements, in whole tiles (TC1), and its layout
-        // stays inside the tile. If only one thread may access what it writes, no other thread has
-        // the element.
+        // stays inside the tile. If other threads must not access the elements that a thread
+        // writes, no other thread has them in its part.
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 }
@@ -148,8 +148,8 @@ where
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
         // SAFETY: the product arranges the tensor's own elements, in whole tiles (TM1 to TM4), and
-        // the atom's layout stays inside its tile. If only one thread may access what it writes, no
-        // other thread has the element.
+        // the atom's layout stays inside its tile. If other threads must not access the elements
+        // that a thread writes, no other thread has them in its part.
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 }

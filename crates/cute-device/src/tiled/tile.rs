@@ -36,8 +36,8 @@ pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
     }
 }
 
-/// Checks a tile of `rows` by `depth` elements of `size` bytes: the layout `V`, under the swizzle
-/// of `L`, must be one of CuTe's canonical layouts.
+/// Checks a tile of `rows` by `depth` elements, each with `size` bytes. The layout `V`, under the
+/// swizzle of `L`, must be one of CuTe's canonical layouts.
 pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     rows: usize,
     depth: usize,
@@ -93,8 +93,8 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
         );
         k += 1;
     }
-    // Groups are whole. Under a swizzle, they begin at multiples of the number of elements that it
-    // permutes.
+    // The operand consists of whole groups. Under a swizzle, the groups begin at multiples of the
+    // number of elements that it permutes.
     let group = if bits == 0 { piece } else { 8 * wide };
     assert!(
         striding % group == 0 && (bits == 0 || !is_mn || leading % group == 0),
@@ -109,7 +109,7 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     let zero = match (bits, is_mn) {
         (0, _) => piece - 1,
         (_, true) => group - 1,
-        // Within a row, the tile begins at a multiple of the depth of one product.
+        // Within a row, a tile may begin at any multiple of the depth of one product.
         (_, false) => (group - 1) & !(wide - depth),
     };
     Canonical {
@@ -138,8 +138,9 @@ where
     const EXTENTS: (usize, usize) = (extent::<M>(), extent::<N>());
 }
 
-/// Returns the numbers of rows and columns of a box of elements of `size` bytes. The check requires
-/// rows that follow one after another. With a swizzle, each row must be as wide as the swizzle.
+/// Returns the number of rows and of columns of a box, whose elements have `size` bytes. The rows
+/// must follow one after another in memory. With a swizzle, each row must be as wide as the
+/// swizzle.
 pub(super) const fn is_box<L: BoxLayout>(size: usize) -> (usize, usize) {
     let (rows, columns) = L::EXTENTS;
     let bits = bits::<L>(size);

@@ -157,10 +157,15 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// ```
     ///
     /// The coordinates of a matrix must be less than 2^30. The coordinates of a tensor with three
-    /// or more modes share 62 bits. For three modes (rows, columns, batches), the coordinates must
-    /// be less than 2^24, 2^22 and 2^16; for four modes, less than 2^20, 2^18, 2^12 and 2^12; for
-    /// five modes, less than 2^16, 2^16, 2^10, 2^10 and 2^10. A tile beyond these limits is refused
-    /// in the same way as a tile outside of the shape.
+    /// or more modes share 62 bits, so each coordinate must be less than a smaller limit:
+    ///
+    /// | modes | limits: rows, columns, and the other modes |
+    /// |---|---|
+    /// | 3 | 2^24, 2^22, 2^16 |
+    /// | 4 | 2^20, 2^18, 2^12, 2^12 |
+    /// | 5 | 2^16, 2^16, 2^10, 2^10, 2^10 |
+    ///
+    /// A tile beyond these limits is refused in the same way as a tile outside of the shape.
     ///
     /// # Panics
     /// On a CPU, panics if the map's tensor has another shape.

@@ -24,8 +24,8 @@ pub(super) const fn is_injective<L: OffsetMap>() -> bool {
     }
 }
 
-/// Returns whether the values of a layout, in their order, form pieces of `together` values with
-/// consecutive offsets. For example, `(4,2):(1,8)` forms pieces of four.
+/// Returns whether a layout's values, taken in order, split into runs of consecutive offsets. Each
+/// run has `together` values. For example, `(4,2):(1,8)` has runs of four.
 pub(super) const fn is_in_pieces<L: OffsetMap>(together: usize) -> bool {
     let Some(modes) = L::MODES else { return false };
     // Merge the first modes, as long as each mode begins where the previous one ends.
@@ -41,7 +41,8 @@ pub(super) const fn is_in_pieces<L: OffsetMap>(together: usize) -> bool {
     run % together as i64 == 0
 }
 
-/// Returns whether a swizzle moves each aligned piece of `together` elements as a whole.
+/// Returns whether a swizzle keeps aligned groups of elements together. A group has `together`
+/// elements.
 pub(super) const fn keeps_pieces<L: OffsetMap>(together: usize) -> bool {
     match L::RUN {
         None => true,

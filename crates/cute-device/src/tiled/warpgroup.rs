@@ -59,7 +59,7 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
             }
         }
         if words % 4 == 2 {
-            // SAFETY: as above, the last two.
+            // SAFETY: as above, for the last two registers.
             unsafe {
                 let d = first.add(words - 2);
                 core::arch::asm!(
@@ -213,7 +213,7 @@ pub trait WarpgroupOperand<Left, Mma>: Engine + Sized {
     /// Returns the value of A for the atom at these coordinates.
     ///
     /// # Safety
-    /// A product reads the value at once.
+    /// The caller passes the value to a product at once.
     unsafe fn at<L: Part>(atoms: Self::Atoms<L>, x: usize, k: usize) -> Left;
 }
 
@@ -288,8 +288,8 @@ impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
 #[derive(Clone, Copy, Debug)]
 pub struct InShared<L>(Tiles<L>);
 
-/// Checks that the elements of an operand have the atom's width, and that it has the atom's number
-/// of values.
+/// Checks that the elements of an operand have the atom's width, and that the number of values is
+/// that of the atom.
 const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
     assert!(
         values == of_atom,

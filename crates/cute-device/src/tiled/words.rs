@@ -22,7 +22,8 @@ const fn in_a_word<T>() -> usize {
     4 / size
 }
 
-/// Checks an address by DP4: the compiler decides the check, or the kernel traps.
+/// Checks an address by rule DP4. If the compiler cannot prove the alignment, the kernel traps at a
+/// wrong address.
 #[inline(always)]
 fn must_be_aligned<const N: usize>(address: usize) {
     if !address.is_multiple_of(4 * N) {

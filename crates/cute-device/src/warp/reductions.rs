@@ -72,7 +72,7 @@ impl Warp<'_> {
         value
     }
 
-    /// Combines the values of lane 0 up to and including this lane by an associative function. For
+    /// Combines the values of the lanes from lane 0 to this lane by an associative function. For
     /// example, a scan of ones by addition returns `lane + 1`.
     #[inline(always)]
     #[track_caller]

@@ -76,7 +76,8 @@ fn stretches(band: &Band, axis: &Axis) -> impl Iterator<Item = (usize, usize, us
     })
 }
 
-/// Returns the stretches whose number is drawn, at least `needed` cells apart.
+/// Returns the stretches whose number is drawn. Two drawn numbers are at least `needed` cells
+/// apart.
 fn numbers(band: &Band, axis: &Axis, needed: usize) -> impl Iterator<Item = (usize, usize, usize)> {
     let span = band.span;
     let step = (0..usize::BITS)

@@ -7,9 +7,9 @@ use cute_launch::{
     Write, WriteMap, boxes, elements, read, read_map, scalar, size, write, write_map,
 };
 
-/// The greatest number of queries, and of keys, of a head.
+/// The greatest number of queries of a head, and the greatest number of keys of a head.
 pub(crate) const MOST_ROWS: usize = (1 << 20) - 128;
-/// The greatest number of heads, and of batches.
+/// The greatest number of heads, and the greatest number of batches.
 pub(crate) const MOST_HEADS: usize = 4095;
 
 /// Arguments of attention: the maps of queries, keys, values and the output with the modes (column,
@@ -48,27 +48,27 @@ const fn keys_of_tile(columns: u32) -> u32 {
     }
 }
 
-/// Returns the boxes by which the kernels load queries.
+/// Returns the boxes in which the kernels load queries.
 pub(crate) const fn boxes_of_queries<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     boxes_of_rows(columns, 128)
 }
 
-/// Returns the boxes by which the kernels load keys and values.
+/// Returns the boxes in which the kernels load keys and values.
 pub(crate) const fn boxes_of_keys<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     boxes_of_rows(columns, keys_of_tile(columns))
 }
 
-/// Returns the boxes by which the kernels store the output.
+/// Returns the boxes in which the kernels store the output.
 pub(crate) const fn boxes_of_out<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     boxes_of_rows(columns, 64)
 }
 
-/// Returns the boxes by which the kernels load queries, keys and values of heads with 128 columns.
+/// Returns the boxes in which the kernels load queries, keys and values of heads with 128 columns.
 pub(crate) const fn boxes_in<T: MapElement>() -> Boxes<T, 4> {
     boxes_of_queries(128)
 }
 
-/// Returns the boxes by which the kernels store the output of heads with 128 columns.
+/// Returns the boxes in which the kernels store the output of heads with 128 columns.
 pub(crate) const fn boxes_out<T: MapElement>() -> Boxes<T, 4> {
     boxes_of_out(128)
 }

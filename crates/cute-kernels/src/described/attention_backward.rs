@@ -9,9 +9,9 @@ use cute_launch::{
 
 use super::attention::{MOST_HEADS, MOST_ROWS, boxes_in, boxes_out};
 
-/// The number of queries of a tile, for which the kernel of row sums writes [`NUMBERS`] floats.
+/// The number of queries in a tile. The kernel of row sums writes [`NUMBERS`] floats for each tile.
 pub(crate) const TILE: usize = 128;
-/// The number of floats that belong to a tile of queries.
+/// The number of floats that the kernel of row sums writes for each tile of queries.
 pub(crate) const NUMBERS: usize = 256;
 
 /// Arguments of the kernel of row sums: the maps of the output and of its gradient with the modes
@@ -87,7 +87,7 @@ const fn row_sums<T: MapElement>(columns: u32, name: &'static str) -> Kernel<Row
     .exactly(9, 0)
 }
 
-/// The extents that both kernels of gradients have as arguments.
+/// The extents that both gradient kernels have as arguments.
 #[derive(Clone, Copy)]
 struct Extents {
     queries: Size,

@@ -25,8 +25,8 @@ pub(crate) type Decode<T> = (
     Size, Size, Size, Size, Scalar<f32>,
 );
 
-/// [`Decode`] for pages, with these arguments after the lengths: the table of pages, the rows of a
-/// page, the pages of a sequence, and the pages of the cache.
+/// [`Decode`] for pages, with these arguments after the lengths: the table of pages, the number of
+/// rows of a page, the number of pages of a sequence, and the number of pages of the cache.
 #[rustfmt::skip]
 pub(crate) type DecodePaged<T> = (
     Write<f32>, Write<f32>, Write<u32>, Read<u16>, ReadMap<T, 2>, ReadMap<T, 2>, Read<i32>,
@@ -37,12 +37,12 @@ pub(crate) type DecodePaged<T> = (
 /// splits, the rows, and the splits.
 pub(crate) type Combine = (Write<u16>, Read<f32>, Read<f32>, Size, Size);
 
-/// Returns the boxes by which the kernels load contiguous keys and values.
+/// Returns the boxes in which the kernels load contiguous keys and values.
 pub(crate) const fn boxes_of_tile<T: MapElement>() -> Boxes<T, 2> {
     boxes([64, 64]).swizzled(Swizzle::Bytes128)
 }
 
-/// Returns the boxes by which the kernels load keys and values in pages.
+/// Returns the boxes in which the kernels load keys and values in pages.
 pub(crate) const fn boxes_of_pages<T: MapElement>() -> Boxes<T, 2> {
     boxes([64, 16]).swizzled(Swizzle::Bytes128)
 }

@@ -8,8 +8,8 @@ use cute_launch::{
 
 use super::{PRODUCT_BYTES, THREADS, any, boxes_in, boxes_out, by};
 
-/// Arguments of a product with a bias: the maps of A, B and C, the pace, the bias of C's columns,
-/// m, n and k.
+/// Arguments of a product with a bias: the maps of A, B and C, the pace counter, the bias of C's
+/// columns, m, n and k.
 #[rustfmt::skip]
 pub(crate) type OfBias<T> = (
     ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, Write<u32>, Read<u16>, Size, Size, Size,

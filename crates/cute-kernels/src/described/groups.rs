@@ -14,8 +14,8 @@ pub(crate) const MOST_GROUPS: usize = 127;
 /// each of 128 groups.
 const BYTES: u32 = PRODUCT_BYTES.next_multiple_of(1024) + 4 * 4 * 128;
 
-/// Arguments of a grouped product: the maps of A and of B, C, the pace, the report, the lengths of
-/// the groups, and the extents (rows, groups, n and k).
+/// Arguments of a grouped product: the maps of A and B, C, the pace counter, the report of wrong
+/// groups, the lengths of the groups, and the extents (rows, groups, n and k).
 #[rustfmt::skip]
 pub(crate) type OfGroups = (
     ReadMap<Bf16, 2>, ReadMap<Bf16, 2>, Write<u16>, Write<u32>, Write<u32>, Read<i32>, Size, Size,

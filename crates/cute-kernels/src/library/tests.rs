@@ -1,4 +1,5 @@
-//! Tests of the kernels that are loaded for a device, and of the errors for kernels that are not.
+//! Tests of the kernels that are loaded for a device, and of the errors of calls whose kernel is
+//! not loaded.
 
 use super::PORTABLE;
 use crate::families::names;

@@ -17,8 +17,8 @@ pub enum Collective {
     /// In each group, each rank sends all its elements to every other rank, and keeps them. All
     /// ranks have the same number of elements.
     AllGather(Vec<Vec<i64>>),
-    /// In each group, each rank sends the same number of elements to every other rank, and keeps as
-    /// many. This number is less than the number of the rank's elements.
+    /// In each group, each rank sends the same number of elements to every other rank, and keeps
+    /// this number. Each rank has more elements than this number.
     AllToAll(Vec<Vec<i64>>),
     /// In each group, the first rank sends all its elements to all other ranks, and keeps them. No
     /// other rank sends.
@@ -113,8 +113,8 @@ impl Plan<'_> {
             return Ok(None);
         }
         let groups = groups(&messages);
-        // Decides whether each rank keeps `size` elements, which is also the size of each message,
-        // and whether it has further elements.
+        // `keep` returns whether each of these ranks keeps `size` elements, which is also the size
+        // of each message. `whole` is true if `size` is the number of elements of each sender.
         let keep = |ranks: &[i64]| ranks.iter().all(|rank| kept.get(rank) == Some(&size));
         let all_of = |rank: i64| {
             let sizes = self.source.sizes(rank)?;
@@ -127,7 +127,7 @@ impl Plan<'_> {
         let length = groups.first().map_or(0, Vec::len);
         let others = length.saturating_sub(1);
         // If the number of ranks equals the number of summands, and each rank sends one message to
-        // each receiver, every message contains another summand.
+        // each receiver, every message contains a different summand.
         let summands = self.summands();
         let sums = summands > 1 && i64::try_from(length) == Ok(summands);
         let firsts: Vec<i64> = groups

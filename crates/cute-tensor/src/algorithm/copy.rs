@@ -116,8 +116,8 @@ where
     }
 }
 
-/// Copies the elements that the loops over two tensors of one shape visit. The second tensor is
-/// borrowed exclusively.
+/// The work of a copy: it moves elements, one by one or in blocks, in loops over two tensors of the
+/// same shape. The second tensor is borrowed exclusively.
 struct ElementMoves<'a, E: Reads, L, M> {
     source: &'a E,
     layouts: PhantomData<(L, M)>,
@@ -145,8 +145,8 @@ where
 
     #[inline(always)]
     fn channels(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
-        // The loop owns these values. If another function might have the address of a value, the
-        // compiler would read the value again for each row; this is the case for the source.
+        // The loop owns copies of these values. Otherwise, the compiler would read the values again
+        // for each row, because another function might have their address.
         let each = EachMove::<E> {
             reader: self.each.reader,
             pointer: self.each.pointer,
@@ -157,7 +157,7 @@ where
     #[inline(always)]
     fn block(&mut self, [a, b]: [i64; 2], count: i64) {
         // SAFETY: the block's places belong to coordinates in both shapes, and are contiguous (T7,
-        // T8); the target is borrowed exclusively, so the source has none of its elements (T4).
+        // T8). The target is borrowed exclusively, so no element is in both tensors (T4).
         unsafe {
             self.source
                 .read_block(a, count, moved(self.each.pointer, b));
@@ -206,8 +206,8 @@ where
             .keep_order()
 }
 
-/// Returns true if the types show that memory order differs from coordinate order. Copies in blocks
-/// always use coordinate order.
+/// Returns true if it is known at compile time that memory order differs from coordinate order.
+/// Copies in blocks always use coordinate order.
 const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
     matches!(
         known(&[L::MODES, M::MODES], Use::Writes, false),
@@ -272,9 +272,9 @@ where
             self.to.finish(b)
         };
         // SAFETY: the walk gives the first offset of each block in both shapes, which are the same
-        // (T7), and the layouts have all of the block: under a swizzle, blocks are part of the runs
-        // that it keeps together (T8). The target is borrowed exclusively, so the source has none
-        // of its elements (T4).
+        // (T7). Each layout contains the whole block: under a swizzle, blocks are parts of the runs
+        // that the swizzle keeps together (T8). The target is borrowed exclusively, so no element
+        // is in both tensors (T4).
         unsafe {
             self.source
                 .read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b));
@@ -285,8 +285,8 @@ where
 /// Copies the elements of `source` at the coordinates for which `predicate` is true. The elements
 /// at other coordinates are neither read nor written.
 ///
-/// The source and the target may be tiles that reach past the edge of the tensor that they were cut
-/// from: see [`predicated`](crate::tensor::Tensor::predicated).
+/// The source and the target may be tiles that reach past the edge of a tensor: see
+/// [`predicated`](crate::tensor::Tensor::predicated).
 ///
 /// # Panics
 /// Panics if the shapes differ (the message states both extents), or if the predicate is true for

@@ -23,8 +23,8 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 /// Integers wrap around, in every build. For floats and all other types, product `i` in memory
 /// order is added to partial sum `i mod 8`. The result is the total of the eight partial sums,
 /// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. Here, memory order is the memory order of
-/// `b`. If strides of `b` are equal, the memory order of `a` decides. The result therefore has the
-/// same bits on every machine, in every build, and for contiguous and strided elements.
+/// `b`. If strides of `b` are equal, the strides of `a` determine the order. The result therefore
+/// has the same bits on every machine, in every build, and for contiguous and strided elements.
 ///
 /// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`. That loop
 /// takes up to eight times as long as `dot`.

@@ -31,7 +31,8 @@ pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
 }
 
 /// Like [`in_order_of_memory`], but several of the tensors may be written. The written tensor
-/// `LAST` decides the order. In every other written tensor, no two coordinates may share a place.
+/// `LAST` determines the order. In every other written tensor, no two coordinates may share a
+/// place.
 #[inline(always)]
 pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,

@@ -103,9 +103,9 @@ for_each_arity!(tuple);
 
 /// A bound for generic code that calls an algorithm over two tensors: a layout with the same shape
 /// as the layout `M`. Both shapes have the same nesting, and static extents are equal. Run-time
-/// extents are compared when the algorithm runs. `Op` is a type of the module
-/// [`operator`](crate::algorithm::operator), for the algorithm that requires the bound. The default
-/// is the type for [`copy`](crate::algorithm::copy()).
+/// extents are compared when the algorithm runs. `Op` states which algorithm requires the bound: it
+/// is a type of the module [`operator`](crate::algorithm::operator). The default is the type for
+/// [`copy`](crate::algorithm::copy()).
 ///
 /// # Example
 /// ```

@@ -150,9 +150,9 @@ pub(crate) fn side_by_side<E: Reads, L: OffsetMap>(
     is_all.then(|| {
         (0..count).map(move |i| {
             let place = least.wrapping_add_unsigned(i as u64);
-            // SAFETY: the number of coordinates equals the count of numbers between the bounds, and
-            // their offsets are consecutive within the bounds (T2); so each of those numbers is the
-            // offset of one (T1).
+            // SAFETY: the offsets of all coordinates are consecutive numbers, and they fill the
+            // range between the bounds (T2). Each number in this range is therefore the offset of
+            // one coordinate (T1).
             unsafe { reader.read(place) }
         })
     })

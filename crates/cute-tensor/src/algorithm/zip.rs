@@ -9,8 +9,8 @@
 //!
 //! # Ensures
 //! Each coordinate is visited once, with the elements at this coordinate:
-//! `tests/tensors/together.rs`. A reference to an element cannot outlive the call: the example of
-//! [`Gives`] does not compile.
+//! `tests/tensors/together.rs`. A reference to an element cannot outlive the call: see the example
+//! of [`Gives`], which does not compile.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_pairs, in_order_with_last};
@@ -250,8 +250,8 @@ macro_rules! together {
                         );
                     };
                 };
-                // The last written tensor decides the order; no two coordinates may share a place
-                // in any other written tensor.
+                // The last written tensor determines the order; no two coordinates may share a
+                // place in any other written tensor.
                 let others_are_apart = (const { !is_written_before_another(&Self::WRITES, $a) } || have_places_apart(maps.$a))
                     && (const { !is_written_before_another(&Self::WRITES, $b) } || have_places_apart(maps.$b))
                     $(&& (const { !is_written_before_another(&Self::WRITES, $c) } || have_places_apart(maps.$c)))*;

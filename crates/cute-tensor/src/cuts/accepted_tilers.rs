@@ -10,10 +10,10 @@
 //! IT2 requires that the tiler consists of integers, and that the tiles have exactly the same
 //! number of coordinates as the part. An integer `t` splits a mode of extent `e` into `⌈e / t⌉`
 //! tiles, which contain each coordinate below `t · ⌈e / t⌉` once. The number `t · ⌈e / t⌉` is at
-//! least `e`. The numbers of coordinates over all modes are therefore equal only if
-//! `t · ⌈e / t⌉ = e` in every mode, or if an extent is 0 and no tile has an element. Parts do not
-//! accept layouts as tilers, because layouts may leave gaps. Parts do not accept user-defined
-//! tilers, because the library does not know which offsets the tiles of such a tiler reach.
+//! least `e`. The tiles and the part therefore have the same number of coordinates only in two
+//! cases: `t · ⌈e / t⌉ = e` in every mode, or an extent is 0 and no tile has an element. Parts do
+//! not accept layouts as tilers, because layouts may leave gaps. Parts do not accept user-defined
+//! tilers, because the library does not know which offsets their tiles reach.
 //!
 //! # Ensures
 //! The tiles of a part contain each element of the part once, and no other element:

@@ -80,9 +80,9 @@ one_integer! {
 /// A map with one integer for each mode. The map can be restricted to any block of coordinates.
 ///
 /// # Safety
-/// If the block of `extents` coordinates from `first` on is in the shape, the offsets of the
-/// returned map plus the returned number are the offsets of this map in the block. `Numbers` always
-/// has exactly one number for each mode.
+/// Assume that the block of `extents` coordinates from `first` on is in the shape. The returned
+/// number plus an offset of the returned map is then the offset of this map at the same coordinate
+/// of the block. `Numbers` always has exactly one number for each mode.
 #[diagnostic::on_unimplemented(
     message = "partition: it is not known whether `{Self}` can be split into clipped tiles",
     label = "not known to have one integer for each mode",
@@ -135,8 +135,8 @@ macro_rules! integral {
                 let stride = self.stride();
                 let stride = ($($A::stride(stride.$index),)*);
                 let offset = 0_i64 $(.wrapping_add(first[$index].wrapping_mul(stride.$index.value())))*;
-                // SAFETY: the extents are at most the layout's, as the caller promises, and
-                // the strides are its own.
+                // SAFETY: the extents are at most the layout's extents, as the caller promises, and
+                // the strides are the layout's strides.
                 (offset, unsafe { Layout::from_parts_unchecked(($(Dyn::new(extents[$index]),)*), stride) })
             }
         }
@@ -359,8 +359,8 @@ impl<L: ClipMap> Clipped<L> {
 
 impl<L: ClipMap> SealedTensor for Clipped<L> {}
 
-// SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end
-// before the next multiple or at the edge, so each coordinate of the map is in exactly one of them.
+// SAFETY: each tile begins at multiples of the tiler's integers, which are positive. It ends before
+// the next multiple or at the edge, so each coordinate of the map is in exactly one tile.
 unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
     type Part = L::Clipped;
 
@@ -425,8 +425,8 @@ impl<E: StorageMut, L> Tensor<E, L> {
         let map = Clipped::new(self.layout, tiler.into_coord().numbers())?;
         must_be_injective(self.layout)?;
         // SAFETY: no two coordinates share an offset, each coordinate is in one tile (T6), and all
-        // offsets of the tiles are the tensor's own; the tensor is borrowed exclusively for
-        // as long as the tiles live.
+        // offsets of the tiles are the tensor's own. The tensor is borrowed exclusively for as long
+        // as the tiles live.
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 }

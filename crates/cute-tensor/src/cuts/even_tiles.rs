@@ -38,8 +38,8 @@ use span::{AsTile, TileSpan};
 #[derive(Debug)]
 pub struct OneTile;
 
-/// The edge of an engine that accepts tiles `T` of the shape `S`. `PastTheEdge` accepts all tiles,
-/// and `WithinTheEdge` accepts only tiles that divide the shape.
+/// States that an engine with this edge accepts tiles `T` of the shape `S`. `PastTheEdge` accepts
+/// all tiles, and `WithinTheEdge` accepts only tiles that divide the shape.
 #[diagnostic::on_unimplemented(
     message = "local_tile: it is not known whether the tensor may be cut into these tiles; in \
                generic code, add the bound `E: CutBy<T, L>`, also for a tiler `T` such as `(_2, _2)`",
@@ -214,7 +214,7 @@ impl<T: EvenEntry<S, At>, Ts: EvenList<Ss, Next<At>>, S, Ss, At> EvenList<Cons<S
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        // The tile of a nested mode is compared with it at run time.
+        // The tile of a nested mode is compared with the mode at run time.
         impl<S, At, $($A),*> EvenEntry<S, At> for ($($A,)*) {}
 
         impl<S: Entries, By: CutsAs, $($A),*> EvenTiles<S, By> for ($($A,)*)
@@ -223,7 +223,7 @@ macro_rules! tuple {
         {
         }
 
-        // An integer as the tile counts the elements of all modes in the tuple.
+        // A tile that is an integer counts the elements of all modes in the tuple.
         impl<N: Digits, At, $($A),*> EvenEntry<($($A,)*), At> for Int<PInt<N>>
         where
             ($($A,)*): Size,

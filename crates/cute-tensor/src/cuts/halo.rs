@@ -99,8 +99,8 @@ fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 
 /// Returns the block of a tile's coordinates that are at least `halo` away from both ends of each
 /// mode. The result is the first coordinate of the block, relative to the tile, and the extents of
-/// the block. For example, in a large matrix with a halo of 1 by 1, the block of a tile of 4 by 4
-/// in the first corner begins at `(1, 1)` and has 3 by 3 coordinates.
+/// the block. For example, assume a large matrix, a halo of 1 by 1, and the tile of 4 by 4 in the
+/// first corner. The block then begins at `(1, 1)` and has 3 by 3 coordinates.
 #[inline(always)]
 fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,
@@ -333,7 +333,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     where
         C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
-        // Each displacement is converted once, so the checked value is the used value.
+        // Each displacement is converted once, so the value that is checked is also the value that
+        // is used.
         let by = by.map(|by| by.into_coord().numbers());
         for by in by {
             self.must_be_in_halo(by);
@@ -385,9 +386,9 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
                 .wrapping_add(inner.0.as_ref()[mode])
                 .wrapping_add(by.as_ref()[mode])
         });
-        // SAFETY: if each mode has an inner element, each is at least the halo from both ends of
-        // the tensor's mode, and the displacement is at most the halo, as the caller promises. If
-        // some mode has none, the layout is empty, and no element is reached.
+        // SAFETY: if each mode has an inner element, each inner element is at least the halo away
+        // from both ends of the tensor's mode. The displacement is at most the halo, as the caller
+        // promises. If a mode has no inner element, the layout is empty, and no element is reached.
         unsafe { self.clip(begin, inner.1) }
     }
 }

@@ -255,8 +255,8 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
         must_be_injective(self.layout)?;
         let pointer = self.engine.pointer_mut();
         let half = |(offset, layout)| Tensor {
-            // SAFETY: no two coordinates of the tensor share an offset, and each coordinate is in
-            // one of the halves, which have the tensor's own offsets (T6); the tensor is borrowed
+            // SAFETY: no two coordinates of the tensor share an offset. Each coordinate is in one
+            // of the halves, which have the tensor's own offsets (T6). The tensor is borrowed
             // exclusively for as long as the halves live (T4).
             engine: unsafe { part(pointer, offset) },
             layout,

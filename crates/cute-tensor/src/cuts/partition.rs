@@ -305,8 +305,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
     {
         let map = self.layout.divide_zipped(tiler)?;
-        // SAFETY: the engine has the offsets of tiles of this tiler if their number equals the
-        // tensor's (T11).
+        // SAFETY: if the tiles have the same number of coordinates as the tensor, the engine has
+        // the offsets of all tiles (T11).
         unsafe { self.parts_of(map, true) }
     }
 
@@ -351,8 +351,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
     {
         let map = self.layout.divide_zipped(tiler)?;
-        // SAFETY: the engine has the offsets of tiles of this tiler if their number equals the
-        // tensor's (T11).
+        // SAFETY: if the tiles have the same number of coordinates as the tensor, the engine has
+        // the offsets of all tiles (T11).
         unsafe { self.parts_of(map, true) }
     }
 

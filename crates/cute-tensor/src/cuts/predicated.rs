@@ -43,12 +43,13 @@ impl<P: Engine, L, C> Engine for Predicated<P, L, C> {
 impl<P, L, C> SealedTensor for Predicated<P, L, C> {}
 
 /// A shift changes the coordinates, but not the engine of the elements.
-// SAFETY: an offset belongs to a coordinate, counted from the coordinates' base, which is moved.
+// SAFETY: an offset belongs to a coordinate. Offsets are counted from the base of the coordinates,
+// and the shift moves this base.
 unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
         Self {
-            // SAFETY: coordinates are not in memory: any offset may be shifted to.
+            // SAFETY: coordinates are not in memory, so a shift by any offset is allowed.
             coords: unsafe { self.coords.shift(offset) },
             ..self
         }
@@ -57,9 +58,9 @@ unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
 
 macro_rules! whole {
     ($($P:ident)*) => { $(
-        // SAFETY: for any offsets of the new layout, an access turns them into coordinates, and
-        // checks that these are in the shape of the tensor; the engine has every element of that
-        // shape (T1), and no other engine writes them while it lives (T4).
+        // SAFETY: an access converts any offset of the new layout to coordinates, and checks that
+        // they are in the shape of the tensor. The engine has every element of that shape (T1), and
+        // no other engine writes these elements while it lives (T4).
         unsafe impl<T, L, C: Fields> Whole for Predicated<$P<'_, T>, L, C> {
             type Edge = PastTheEdge;
 

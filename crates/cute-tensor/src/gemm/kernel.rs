@@ -16,9 +16,8 @@ pub(super) const DEPTH: usize = PITCH.cast_unsigned();
 /// a constant, so it becomes part of the instructions.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
-/// Returns the distance between rows of a panel with `more` additional columns. These columns
-/// contain the corrections of the panel's sums. The result is a multiple of the length of a cache
-/// line.
+/// Returns the distance between the rows of a panel. The panel has `more` additional columns, which
+/// contain the corrections of its sums. The result is a multiple of the length of a cache line.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const fn pitch(more: usize) -> isize {
     PITCH + 16 * more.cast_signed()
@@ -208,7 +207,7 @@ pub struct Panels<T> {
     pub b_along: isize,
     /// The distance from one column of `B` to the next.
     pub b_step: isize,
-    /// The number of rows of `B`, counted in units of a third of the columns of a tile.
+    /// The number of rows of `B`, in units of a third of [`COLUMNS`](Kernel::COLUMNS).
     pub thirds: usize,
     /// The number of columns of `A` and of `B`.
     pub depth: usize,

@@ -53,7 +53,8 @@ pub(super) fn multiply<A: Factor<B, C>, B: 'static, C: 'static>() -> Option<Mult
     macro_rules! find {
         ($($number:literal: $a:ty, $b:ty, $c:ty;)*) => { $(
             // The compiler knows sizes and constants before it generates code, but not type ids. A
-            // crate therefore gets kernels only for elements with these sizes and this number.
+            // crate therefore gets kernels only for element types with these sizes and this value
+            // of `WIDER`.
             if const {
                 A::WIDER == $number
                     && size_of::<A>() == size_of::<$a>()
@@ -203,8 +204,8 @@ pub(super) unsafe fn in_blocks<A, La, B, Lb, C, Lc>(
     let pointer = engine.pointer_mut();
     if const { Lc::RUN.is_none() } {
         let [rows, columns] = lines_c;
-        // SAFETY: the lines belong to the layout (T1), from the offset of coordinate 0 on; `C` is
-        // borrowed exclusively (T4). The caller promises that the extents meet.
+        // SAFETY: the lines belong to the layout (T1), from the offset of coordinate 0 on. `C` is
+        // borrowed exclusively (T4), and the caller promises that the extents agree.
         unsafe {
             let c = LinedMatrixMut::new(moved(pointer, map.finish(0)), rows, columns);
             multiply(alpha, a.matrix(), b.matrix(), c);
@@ -224,7 +225,7 @@ pub(super) unsafe fn in_blocks<A, La, B, Lb, C, Lc>(
         (1, count)
     };
     let (down, along) = (down.cast_signed(), along.cast_signed());
-    // SAFETY: the sums' elements. The extents meet, as the caller promises.
+    // SAFETY: the elements of the sums. The extents agree, as the caller promises.
     unsafe {
         let (rows, columns) = (
             LineView::Even(count, down),

@@ -322,7 +322,7 @@ impl<S: Copy> Listed<'_, S> {
                 to.wrapping_add(row * SIDE),
             );
             let one = |row: usize, column: usize| {
-                // SAFETY: an element of the block, with its place in the room.
+                // SAFETY: an element of the block, and its place in `room`.
                 unsafe {
                     let element = self
                         .first
@@ -353,7 +353,8 @@ impl<S: Copy> Listed<'_, S> {
                         };
                         E::packed(1, |_| square[high][low])
                     });
-                    // SAFETY: the rows and columns are whole, and `room` has their places.
+                    // SAFETY: the square's rows and columns are whole, and `room` contains their
+                    // places.
                     unsafe {
                         to.wrapping_add((index * SIDE + column) * padded)
                             .cast::<[E; SIDE]>()
@@ -373,8 +374,8 @@ impl<S: Copy> Listed<'_, S> {
         [16, 8, 4, 2].into_iter().find(divides).unwrap_or(1)
     }
 
-    /// Returns the side of the squares that are packed at a time, and true if the mode with stride
-    /// 1 in a square is the mode of the rows. The side divides the number of rows.
+    /// Returns the side of the squares that are packed at a time. The side divides the number of
+    /// rows. Also returns true if the mode with stride 1 in a square is the mode of the rows.
     fn squares<E: Packs<S>>(self, rows: usize) -> (usize, bool) {
         let (side, is_down) = self.rows.squares(self.columns);
         (

@@ -180,8 +180,8 @@ impl<'a, T> LinedMatrix<'a, T> {
     /// Makes a matrix with these lines.
     ///
     /// # Safety
-    /// At a distance from `first` of any offset of `rows` plus any offset of `columns`, there must
-    /// be an element that is readable for `'a`.
+    /// For each offset of `rows` and each offset of `columns`, an element must be at the distance
+    /// from `first` that is the sum of both. This element must be readable for `'a`.
     pub(super) const unsafe fn new(
         first: *const T,
         rows: LineView<'a>,
@@ -313,8 +313,8 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Returns a list of at most `count` of the offsets, beginning at the position `from`, at which
-    /// a run begins.
+    /// Returns a list of at most `count` of the offsets. The list begins at the position `from`,
+    /// where a run must begin.
     #[inline(always)]
     pub(super) fn part(self, from: usize, count: usize) -> Self {
         Self {
@@ -323,9 +323,9 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Returns the side of the Z-order squares that rows at these offsets and columns at the
-    /// offsets `columns` form. Also returns true if the mode with stride 1 in a square is the mode
-    /// of the rows.
+    /// Returns the side of the Z-order squares with rows at these offsets and columns at the
+    /// offsets `columns`. Also returns true if the mode with stride 1 in a square is the mode of
+    /// the rows.
     pub(super) fn squares(self, columns: Self) -> (usize, bool) {
         let (down, along) = (
             self.sides[0].min(columns.sides[1]),

@@ -24,9 +24,9 @@ use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 use crate::tuple::IntTuple;
 
-/// Returns true if the matrix product has fewer than `most` steps. The product of the three
-/// matrices' sizes is the square of the number of steps, so it is compared with the square of
-/// `most`.
+/// Returns true if the number of steps of the matrix product is less than `most`. The product of
+/// the three matrices' sizes is the square of the number of steps, so it is compared with the
+/// square of `most`.
 const fn are_fewer([a, b, c]: [u64; 3], most: u128) -> bool {
     match (a as u128 * b as u128).checked_mul(c as u128) {
         Some(all) => all < most * most,
@@ -53,7 +53,8 @@ pub(super) const fn are_few_for_parts(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 128)
 }
 
-/// Returns the size of a layout if its type shows the size. Otherwise returns the greatest `u64`.
+/// Returns the size of a layout if it is known at compile time. Otherwise returns the greatest
+/// `u64`.
 const fn most<L: OffsetMap>() -> u64 {
     let Some(modes) = &L::MODES else {
         return u64::MAX;
@@ -66,7 +67,7 @@ const fn most<L: OffsetMap>() -> u64 {
     size
 }
 
-/// Returns false if the types of these layouts show that the product is not large in the sense of
+/// Returns false if it is known at compile time that the product is not large in the sense of
 /// [`are_many`]. The compiler then unrolls the loops of the definition, which is faster than any
 /// other order.
 pub(super) const fn can_be_many<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {

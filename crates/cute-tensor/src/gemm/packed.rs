@@ -178,7 +178,7 @@ pub(super) unsafe fn multiply<P, S, R>(
     let (is_listed, strip) = (strip.is_some(), strip.unwrap_or(1));
     let columns = strip * P::COLUMNS;
     let lack = <P::Element as Packs<S>>::LACK;
-    // The room has one vector for every `lanes` elements of a block of A.
+    // The memory for `A` is counted in vectors of `lanes` elements.
     let mut a_room = Room::<_, PANELS>::new();
     let a_room: &mut [P::Vector] =
         a_room.filled(P::ZERO, plan_a.room(m, height, depth, lack) / lanes);
@@ -195,7 +195,7 @@ pub(super) unsafe fn multiply<P, S, R>(
     let (b_room, sums) = b_room
         .filled(P::Element::ZERO, of_b + of_sums)
         .split_at_mut(of_b);
-    // The memory for a tile that is not in `C` in the order in which it is computed.
+    // Memory for a tile that the kernel cannot add to `C` directly.
     let mut spare = Vec::new();
     let mut packed_before = None;
 
@@ -321,8 +321,8 @@ unsafe fn tiles<P: Kernel>(
                 alpha: c.alpha,
             };
             if c.down == 1 && (height, width) == (left.rows, right.rows) {
-                // SAFETY: the panels' elements belong to the matrices, or are packed; the tile is
-                // theirs, in an exclusive block.
+                // SAFETY: the panels' elements belong to the matrices, or are packed. The tile
+                // belongs to these panels, in an exclusive block.
                 unsafe { add(kernel, panels) };
             } else {
                 spare.clear();

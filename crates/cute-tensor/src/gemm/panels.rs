@@ -42,8 +42,9 @@ impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
         }
     }
 
-    /// Returns a block of at most `rows` rows and `depth` columns of panels, beginning at
-    /// `(row, column)`.
+    /// Returns the part of the block that begins at `(row, column)`. It has at most `rows` rows and
+    /// `depth` columns. A column here is a column of the panels, which may consist of several
+    /// packed columns of the matrix.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         match self {
             Self::Even(block) => Self::Even(block.part((row, column), (rows, depth))),
@@ -54,7 +55,7 @@ impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
     }
 }
 
-/// A block of a matrix of `rows` by `depth` elements.
+/// A block of `rows` by `depth` elements of a matrix.
 #[derive(Clone, Copy)]
 pub(super) struct Block<T> {
     pub(super) first: *const T,
@@ -144,8 +145,9 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Returns the number of elements of memory that the packed panels of a block of `rows` rows
-    /// need. A panel has `depth` columns, and `lack` more columns for the corrections of its sums.
+    /// Returns the memory, in elements, for the packed panels of a block. The matrix has `all`
+    /// rows, and the block has `rows` rows. A panel has `depth` columns, and `lack` more columns
+    /// for the corrections of its sums.
     pub(super) fn room(self, all: usize, rows: usize, depth: usize, lack: usize) -> usize {
         let panels = match () {
             () if !self.in_matrix => rows.div_ceil(self.rows),

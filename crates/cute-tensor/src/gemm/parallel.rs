@@ -214,7 +214,7 @@ where
             prepare(&mut c);
             let a = a.rows_from(tile % down * rows, rows);
             let b = b.rows_from(tile / down * columns, columns);
-            // SAFETY: the extents of a tile meet those of its rows of `A` and of `B`.
+            // SAFETY: the extents of a tile match those of its rows of `A` and of `B`.
             unsafe { multiply(alpha, a, b, LinedMatrixMut::of(&mut c)) };
         });
     true

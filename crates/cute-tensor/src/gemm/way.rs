@@ -3,7 +3,7 @@
 //! # Rules
 //! | product | way |
 //! |---|---|
-//! | the types show that it is small | the definition, whose loops the compiler unrolls |
+//! | a product that is known at compile time to be small | the definition, whose loops the compiler unrolls |
 //! | a matrix of numbers times a vector, with one loop along the matrix | sums in eight parts if the loop is along `K`, otherwise in memory order |
 //! | a large product of numbers, if a kernel exists for the elements | in blocks |
 //! | any other large product, if no two coordinates of `C` share an element | in memory order |

@@ -27,9 +27,9 @@ const MOST: usize = 64;
 /// A mode of two tensors of the same shape.
 #[derive(Clone, Copy, Debug)]
 struct ModeOfBoth {
-    /// The extent, if the type shows it.
+    /// The extent, if it is known at compile time.
     extent: Option<i64>,
-    /// The stride in each tensor, if the type shows it.
+    /// The stride in each tensor, if it is known at compile time.
     strides: (Option<i64>, Option<i64>),
     /// A known divisor of each stride.
     divisors: (i64, i64),
@@ -53,8 +53,8 @@ impl ModeOfBoth {
         }
     }
 
-    /// Returns false if the types show that a stride is not a multiple of `run`. Only the tensors
-    /// whose blocks are shortened are checked.
+    /// Returns false if a stride is known not to be a multiple of `run`. Only the tensors whose
+    /// blocks are shortened are checked.
     const fn is_whole(self, sides: Sides, run: i64) -> bool {
         let (a, b) = self.strides;
         let (a, b) = (
@@ -65,12 +65,12 @@ impl ModeOfBoth {
     }
 }
 
-/// Returns false if the type shows that a stride is not a multiple of `run`.
+/// Returns false if a stride is known not to be a multiple of `run`.
 const fn is_multiple(stride: Option<i64>, run: i64) -> bool {
     !matches!(stride, Some(stride) if stride % run != 0)
 }
 
-/// Returns true if the type shows that a stride is a multiple of `run`.
+/// Returns true if a stride is known to be a multiple of `run`.
 const fn divides(run: i64, stride: Option<i64>, divisor: i64) -> bool {
     match stride {
         Some(stride) => stride % run == 0,
@@ -101,7 +101,8 @@ impl CommonModes {
         len: 0,
     };
 
-    /// Returns a list of one mode, with the extent and the strides that the types show.
+    /// Returns a list of one mode, with the extent and the strides if they are known at compile
+    /// time.
     #[must_use]
     pub const fn leaf(extent: Option<i64>, a: Option<i64>, b: Option<i64>) -> Self {
         let mut one = Self::NONE;
@@ -199,16 +200,16 @@ impl CommonModes {
         if run > 1 { run } else { 1 }
     }
 
-    /// Returns true if a block of `block` elements can be cut into pieces of `run` elements. Each
-    /// piece must begin at a multiple of `run` in every tensor whose blocks are shortened, as far
-    /// as the types show.
+    /// Returns true if a block of `block` elements can be cut into pieces of `run` elements, as far
+    /// as is known at compile time. Each piece must begin at a multiple of `run` in every tensor
+    /// whose blocks are shortened.
     const fn is_cut(&self, block: i64, run: i64, sides: Sides) -> bool {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
             match self.leaves[i].common() {
-                // A mode of the block is contained in a run, or contains whole runs, or steps by
-                // whole runs. The stride of any other mode is past the block, so no run is a
-                // multiple of it.
+                // A mode of the block is within a run, consists of whole runs, or has a stride
+                // that is a multiple of a run. For any other mode, only the last case is possible,
+                // because its stride is longer than the block.
                 Some((extent, stride)) => {
                     fits = fits
                         && (stride % run == 0
@@ -222,9 +223,9 @@ impl CommonModes {
         fits
     }
 
-    /// Returns a flag for each tensor. The flag is true if the types show that each piece of `run`
-    /// elements begins at a multiple of `run`. The types show this if every stride outside the
-    /// block is a static multiple of `run` or has a known divisor.
+    /// Returns a flag for each tensor. The flag is true if each piece of `run` elements is known to
+    /// begin at a multiple of `run`. This is known if, for every stride outside the block, the
+    /// static stride or the known divisor of the stride is a multiple of `run`.
     pub const fn begin_at(&self, run: i64) -> Sides {
         let (block, mut sides, mut i) = (self.block(), Sides { a: true, b: true }, 0);
         while i < self.len {

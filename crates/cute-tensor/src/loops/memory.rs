@@ -127,8 +127,9 @@ impl<const N: usize> Loop<N> {
         false
     }
 
-    /// Returns this loop, reversed if it runs backwards: LO5. `first` contains the offset in each
-    /// tensor at which the loop begins, and is then changed to the offset at the other end.
+    /// Returns this loop, reversed if it runs backwards: LO5. `first` contains, for each tensor,
+    /// the offset at which the loop begins. If the loop is reversed, `first` is changed to the
+    /// offset at the other end.
     #[inline(always)]
     const fn forwards(mut self, first: &mut [i64; N]) -> Self {
         if self.is_backward() {

@@ -28,13 +28,13 @@ pub enum LoopOrder<const N: usize> {
     Coordinates,
     /// Memory order: these loops visit the coordinates.
     Memory(Loops<N>),
-    /// The order is chosen at run time, because the types do not show the strides.
+    /// The order is chosen at run time, because the strides are not known at compile time.
     Unknown,
 }
 
 /// The maps of tensors of the same shape that are visited together.
 pub trait Operands<const N: usize>: Copy {
-    /// The modes of each map, if the types show them.
+    /// The modes of each map, if they are known at compile time.
     const MODES: [Option<ModeTable>; N];
     /// The number of integers of the shape.
     const LEAVES: usize;
@@ -69,7 +69,7 @@ operands! {
     6: K K 0 L 1 M 2 P 3 Q 4 R 5;
 }
 
-/// Returns the order if the types show all modes: LO4.
+/// Returns the order if all modes are known at compile time: LO4.
 pub const fn known<const N: usize>(
     modes: &[Option<ModeTable>; N],
     of: Use,
@@ -140,9 +140,9 @@ impl<const N: usize> FoundLoops<N> {
 }
 
 /// Finds the loops in memory order for tensors of the same shape. Returns `None` if coordinate
-/// order applies. If the types show all modes, the order is a constant (LO4). Otherwise, the order
-/// is found at run time, by a comparison of the modes. The result is written to `found`, because a
-/// returned value would be copied in memory.
+/// order applies. If all modes are known at compile time, the order is a constant (LO4). Otherwise,
+/// the order is found at run time, by a comparison of the modes. The result is written to `found`,
+/// because a returned value would be copied in memory.
 #[inline(always)]
 pub(crate) fn order<const N: usize, O: Operands<N>>(
     operands: O,
@@ -158,8 +158,8 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
         // If the tensors are only read, runs are faster than a walk in coordinate order, because
         // the innermost loop continues from element to element.
         LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
-            // One or two loops are found here without memory: a walk over a few elements would wait
-            // for a call.
+            // One or two loops are found here, in registers: for a few elements, a call would take
+            // longer than the walk.
             if let Some(nest) = pair_of(operands, of) {
                 return Some(nest);
             }
@@ -265,8 +265,8 @@ pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
 
 /// Returns true if the offset of each linear coordinate, before a swizzle, is the linear coordinate
 /// times the first stride. This holds for tensors of one mode, and for compact tensors whose first
-/// mode is innermost. The result is a constant if the types show all modes. The function may return
-/// false for a layout with such offsets if the first mode has only one coordinate.
+/// mode is innermost. The result is a constant if all modes are known at compile time. The function
+/// may return false for a layout with such offsets if the first mode has only one coordinate.
 #[inline(always)]
 pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     if let Some(is) = const { known_to_be_linear(L::MODES.as_ref(), L::RUN.is_some()) } {
@@ -281,7 +281,8 @@ pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     })
 }
 
-/// Like [`is_linear`], for layouts whose modes the types show. The result is false under a swizzle.
+/// Like [`is_linear`], for layouts whose modes are known at compile time. The result is false under
+/// a swizzle.
 const fn known_to_be_linear(modes: Option<&ModeTable>, swizzled: bool) -> Option<bool> {
     if swizzled {
         return Some(false);
@@ -308,8 +309,8 @@ fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
     in_order(all, Use::Writes, &mut sorted)
 }
 
-/// Like [`are_apart`], but the result is a constant if the types show all modes. The result is
-/// false if the layout has more modes than the list can contain.
+/// Like [`are_apart`], but the result is a constant if all modes are known at compile time. The
+/// result is false if the layout has more modes than the list can contain.
 #[inline(always)]
 pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
     match const { known_to_be_apart(L::MODES.as_ref()) } {
@@ -318,7 +319,7 @@ pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
     }
 }
 
-/// Like [`are_apart`], for layouts whose modes the types show.
+/// Like [`are_apart`], for layouts whose modes are known at compile time.
 const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
     let Some(modes) = modes else { return None };
     let (mut loops, mut i): (Loops<1>, usize) = (Loops::NONE, 0);
@@ -340,8 +341,9 @@ pub(crate) const FINDS_RUNS: bool = !cfg!(target_arch = "nvptx64");
 /// elements, they are still in a cache.
 const LARGE: usize = 1 << 14;
 
-/// Returns true for a copy of many runs of `run` elements whose order is not the second tensor's
-/// memory order, if [`order_of_runs`] can find that memory order: LO12.
+/// Returns true for a copy of many runs of `run` elements if the order of the runs should change.
+/// Their order is then not the second tensor's memory order, and [`order_of_runs`] can find that
+/// memory order: LO12.
 #[inline(always)]
 pub(crate) fn are_runs_far_apart<L: OffsetMap, M: OffsetMap>(from: L, to: M, run: i64) -> bool {
     if const { <L::Shape as IntTuple>::LEAVES < 3 || <L::Shape as IntTuple>::LEAVES > MOST }

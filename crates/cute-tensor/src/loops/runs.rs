@@ -150,7 +150,7 @@ maps! {
 
 /// The work to do at the elements of tensors.
 pub(crate) trait AtPlaces<const N: usize> {
-    /// The length of a block, as far as the types show it.
+    /// The length of a block, as far as it is known at compile time.
     const BLOCK: i64 = 1;
 
     /// Processes one element of each tensor.
@@ -201,8 +201,8 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
             }
             return;
         }
-        // Each case has a separate loop, so values that are the same in all rounds are prepared
-        // only in their case.
+        // Each case has a separate loop, so the values that a loop needs in all rounds are computed
+        // only in its case.
         if let (Some(count), true) = (inner.contiguous(), const { M::KEPT.is_none() }) {
             // A copy of constant length needs no call.
             if const { P::BLOCK > 1 } && count == P::BLOCK {

@@ -99,8 +99,9 @@ macro_rules! leaf {
                     }
                     return;
                 }
-                // The number is unsigned, so the optimizer knows which bits of a step are 0. The
-                // sums wrap, because every offset of a layout fits, and no check should remain.
+                // The number is unsigned, so the optimizer knows which bits of a step are 0. Every
+                // offset of a layout fits, so wrapping arithmetic is correct, and it leaves no
+                // overflow check.
                 for i in 0..self.value().cast_unsigned() {
                     let i = i.cast_signed();
                     each.each(a.wrapping_add(i.wrapping_mul(da.value())), b.wrapping_add(i.wrapping_mul(db.value())));

@@ -40,8 +40,9 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
             return Some(&[]);
         }
         let first = moved(self.engine.pointer().cast_mut(), bounds(self.layout).0);
-        // SAFETY: the offsets of all coordinates are `length` consecutive ones from the least on
-        // (T1), each of one coordinate; the caller promises that the elements are borrowed.
+        // SAFETY: the offsets of all coordinates are `length` consecutive numbers from the least
+        // offset on (T1), and each is the offset of one coordinate. The caller promises that the
+        // elements are borrowed.
         Some(unsafe { from_raw_parts(first, length) })
     }
 

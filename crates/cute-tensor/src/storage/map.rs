@@ -59,9 +59,9 @@ pub unsafe trait OffsetMap:
     type Stride: Copy + IntTuple;
     /// The layout without its swizzle.
     type Affine: Offsets + Algebra + AnyLayout<Shape = Self::Shape, Stride = Self::Stride>;
-    /// The least and the greatest offset, if the types show them.
+    /// The least and the greatest offset, if they are known at compile time.
     const BOUNDS: Option<(i64, i64)>;
-    /// The modes of the affine part, if the types show them.
+    /// The modes of the affine part, if they are known at compile time.
     const MODES: Option<ModeTable>;
     /// The length of the runs of offsets that the swizzle keeps together. It is a power of two, or
     /// `None` if all offsets stay together. For `Sw<2,3,3>` it is 8.
@@ -293,8 +293,8 @@ where
             return bounds;
         }
         let (plain, offset) = (bounds(self.layout()), self.offset().value());
-        // A table has room for these modes. A layout with more integers gets the bounds of its
-        // bits.
+        // A table contains the modes if it is long enough. For a layout with more integers, the
+        // bounds are computed from bits.
         let table = const { D::LEAVES <= MOST }.then(|| OffsetMap::modes(self.layout()));
         swizzled_bounds(A::SWIZZLE, table.as_ref(), plain, offset)
     }

@@ -87,8 +87,8 @@ for_each_arity!(tuple);
 
 /// Two tensors are equal if their shapes are equal and their elements are equal at each coordinate.
 /// The strides, the kind of storage, and the type of an extent (static, `i32` or `i64`) make no
-/// difference. Elements are compared in memory order. A comparison does not compile if the types
-/// show that the shapes differ.
+/// difference. Elements are compared in memory order. A comparison does not compile if the shapes
+/// are known to differ at compile time.
 ///
 /// ```
 /// use cute::prelude::*;

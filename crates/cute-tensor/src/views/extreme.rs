@@ -96,8 +96,8 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
     /// Returns the least linear coordinate of an element that equals `best`.
     #[inline(always)]
     fn first_that_is(&self, best: E::Item) -> Option<usize> {
-        // On a line, the elements are in coordinate order, so the search ends at the first element
-        // that equals `best`.
+        // The elements of a linear layout are visited in coordinate order, so the search ends at
+        // the first element that equals `best`.
         if is_linear(self.layout) {
             return self.iter().position(|element| element == best);
         }

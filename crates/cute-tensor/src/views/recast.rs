@@ -243,7 +243,7 @@ impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<
     }
 }
 
-/// The tensor that `recast::<U>` makes of a tensor with the engine `E` and the layout `L`.
+/// The tensor that `recast::<U>` returns for a tensor with the engine `E` and the layout `L`.
 pub type RecastTensor<E, L, U> =
     Tensor<<E as RecastEngine<U>>::Recast, <L as RecastsTo<<E as Engine>::Item, U>>::Output>;
 

@@ -35,8 +35,8 @@ macro_rules! of_algebra {
             /// The number of steps that fit into this mode.
             room: i64,
         } "C3" => "shape {shape} is not divisible by {room}, the number of steps that mode {mode} of the coalesced left layout has room for";
-        /// Composition, rule C7: the sum of the steps of several modes of the right layout reaches
-        /// past the end of a mode of the left layout.
+        /// Composition, rule C7: several modes of the right layout step in one mode of the left
+        /// layout, and their steps together pass the end of this mode.
         Carry {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -161,8 +161,8 @@ macro_rules! of_algebra {
             /// The second linear coordinate with this offset.
             second: i64,
         } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides";
-        /// Product, rule PD5: the search stopped before it could decide whether the copies overlap
-        /// in a product whose tiler is a tuple.
+        /// Product, rule PD5, with a tuple as the tiler: the search stopped before it could decide
+        /// whether the copies overlap.
         CopiesUndecided {
             /// The number of steps after which the search stopped. Each step tries one difference
             /// of coordinates.

@@ -71,7 +71,7 @@ macro_rules! of_tensors {
             /// The extent in `C`, or in `B` for mode `K`.
             right: i64,
         } => "{}", Differing { mode, left, right };
-        /// Two layouts whose extents differ in modes that must have the same extent.
+        /// Two layouts whose extents differ in two modes that must have the same extent.
         ModesDiffer {
             /// The extent of the mode of the first layout.
             left: i64,
@@ -91,7 +91,7 @@ macro_rules! of_tensors {
             /// The offset of both coordinates.
             offset: i64,
         } => "linear coordinates {first} and {second} have the same offset, {offset}";
-        /// A layout that should be injective, if the search for two coordinates with the same
+        /// A layout that should be injective, but the search for two coordinates with the same
         /// offset was stopped.
         MeetingUndecided {
             /// The number of steps after which the search stopped. Each step tries one difference

@@ -12,20 +12,21 @@
 //!
 //! # The cost of a carry
 //! A carry into mode `j` costs `κj`, which is not 0. Without carries, `A` is linear. Two rules of
-//! `cute-core/src/ops/composition/` follow from this:
+//! `cute-core/src/ops/composition/` follow from these two facts:
 //!
-//! * **One leaf `r:t` of `B`** (C9). Let `g(i) = A(i·t)` be a layout function for `i < r`. The step
-//!   `g(i) − g(i−1)` depends only on which products of the extents of `g` divide `i`, so it first
-//!   changes at the extent of the first mode of `g`. This extent is the least `q` at which the
-//!   carries cost something. The number `q` must divide `r`, and the same argument then applies to
-//!   `g(q·i)`. A leaf therefore splits into pieces `q:t` in exactly one way, or not at all.
+//! * **One leaf `r:t` of `B`** (C9). Suppose that `g(i) = A(i·t)` is a layout function for `i < r`.
+//!   The step `g(i) − g(i−1)` depends only on which products of the extents of `g` divide `i`, so
+//!   it first changes at the extent of the first mode of `g`. This extent is the least `q` at which
+//!   the carries cost something. The number `q` must divide `r`, and the same argument then applies
+//!   to `g(q·i)`. A leaf therefore splits into pieces `q:t` in exactly one way, or not at all.
 //! * **All pieces together** (C10). A piece `q:t` becomes a mode with the stride `A(t)`, which is
 //!   the value at its coordinate 1. The result is correct exactly if `A` is additive over the
 //!   pieces, that is, if the carries of all pieces together cost nothing.
 //!
-//! Any result that C9 and C10 accept is the composition, and no other form of it has so few modes.
-//! An input that C9 or C10 refuses has no composition. Rules C2 to C8 are stricter and faster: they
-//! allow no carry that might cost something. Typed layouts can check no other rules.
+//! Any result that C9 and C10 accept is the composition, and every other form of the composition
+//! has more modes. An input that C9 or C10 refuses has no composition. Rules C2 to C8 are stricter
+//! and faster: they allow no carry that might cost something. Typed layouts can check only C0 to
+//! C8.
 //!
 //! No rule can be both complete and fast. Take weights `w` and a sum `s` between half the total of
 //! the weights and the whole total. The composition

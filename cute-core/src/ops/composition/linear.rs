@@ -104,8 +104,8 @@ impl Sum {
             strides.iter().all(|stride| *stride > 0) || strides.iter().all(|stride| *stride < 0);
         let high = pieces.iter().zip(&strides).map(|(piece, stride)| {
             let last = i128::from(piece.steps) - 1;
-            // If all strides have one sign, a coordinate that is too large alone stays too large
-            // together with others.
+            // If all strides have one sign, the other pieces cannot reduce the magnitude of a
+            // value. A coordinate at which one piece alone is too large therefore never counts.
             bound
                 .filter(|_| one_sign)
                 .map_or(last, |bound| last.min(ceil(bound, stride.abs()) - 1))
@@ -136,8 +136,9 @@ impl Sum {
             }
         }
         modes.retain(|mode| {
-            // If a piece moves only within the modes before this one, and its values stay in
-            // bounds, they stay below the span of this mode.
+            // Values that count have magnitudes below `bound`. If `bound` is at most the span of
+            // this mode, such a value causes no carry into the mode. Exception: strides have both
+            // signs, and a piece moves in this mode or in a later one.
             let moves = mode
                 .quotients
                 .iter()

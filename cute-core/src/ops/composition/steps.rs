@@ -2,10 +2,11 @@
 //!
 //! With `ρj = t mod Pj`, a leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after
 //! `i` steps. Modes with the same slope `ρj / Pj` always carry together, so they count as one mode
-//! with the sum of their costs. Costs of several modes may cancel. They cancel until the numbers of
-//! carries of two slopes, equal so far, differ for the first time. The number of this step is the
-//! denominator of the simplest fraction between the two slopes, found by continued fractions. If
-//! costs do not cancel, the carries are examined one by one, up to [`BUDGET`] carries.
+//! with the sum of their costs. The costs of several modes may cancel as long as these modes have
+//! carried equally often. The first step at which two of them have carried a different number of
+//! times is the denominator of the simplest fraction between their slopes, found by continued
+//! fractions. If costs do not cancel, the carries are examined one by one, up to [`BUDGET`]
+//! carries.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "in 128 bits: products of a count of steps and a slope, or of a slope and a span, of \
@@ -82,7 +83,7 @@ fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
 }
 
 /// Returns the least number of steps, at least 2, after which the carries of a positive stride cost
-/// something. Returns `most` if no smaller number of steps does.
+/// something. If this number is not less than `most`, returns `most`.
 pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Result<i64, Reason> {
     let slopes = slopes(carries, stride);
     let (top, most_wide) = (i128::from(carries.top()), i128::from(most));

@@ -1,6 +1,6 @@
-//! C0 to C8 at run time. Each leaf of the right layout walks through the modes of the left one, and
-//! the steps of all leaves are added up. Typed layouts share these rules through
-//! [`walk`](crate::walk). This file writes the result and the trace.
+//! Rules C0 to C8 of composition at run time. Each leaf (integer) of the right layout walks through
+//! the modes of the left one, and the steps of all leaves are added up. Typed layouts share these
+//! rules through [`walk`](crate::walk). This file writes the result and the trace.
 
 use smallvec::SmallVec;
 

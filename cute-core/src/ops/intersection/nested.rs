@@ -51,8 +51,8 @@ impl Nested {
                 still.push((extent, moves));
                 continue;
             }
-            // The reach of each mode fits in 64 bits, because this was checked when the piece was
-            // made.
+            // The difference between the greatest and the least value of each mode fits in 64 bits,
+            // because this was checked when the piece was made.
             let steps = extent - 1;
             let turned = stride < 0;
             if turned {

@@ -214,8 +214,9 @@ impl<'o> Walk<'o> {
         Ok(())
     }
 
-    /// Runs the search `on` once, and repeats its pieces `count` times by a further mode of the
-    /// result. Each repetition moves the positions by multiples of the strides of their modes.
+    /// Runs the search `on` once, inside one more mode of extent `count`, so that each piece is
+    /// repeated `count` times. One step of this mode moves the left position by `left · pa`, and
+    /// the right position by `right · pb`.
     fn times(
         &mut self,
         count: i64,
@@ -285,7 +286,8 @@ impl<'o> Walk<'o> {
             });
         }
         if !self.still.is_empty() {
-            // Modes of stride 0 on both sides multiply the number of pairs, so it may not fit.
+            // Modes of stride 0 on both sides multiply the number of pairs, which may then exceed
+            // 64 bits.
             piece = Piece::made(
                 piece.begin,
                 self.still.iter().copied().chain(piece.modes()),

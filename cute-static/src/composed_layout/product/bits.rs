@@ -4,7 +4,7 @@
 //! | rule | part | bits |
 //! |---|---|---|
 //! | PB1 | a mode `s:d` | from the lowest bit of `d` to the highest bit of `(s − 1)·d` |
-//! | PB2 | several modes | the union of their bits; if two modes share a bit, their sum carries, and the bits are all from the lowest bit of any stride to the highest bit of the reach |
+//! | PB2 | several modes | the union of their bits; if two modes share a bit, their sum carries, and the result is all bits from the lowest bit of any stride to the highest bit of the greatest offset |
 //! | PB3 | an offset | the bits that are 1 in it; the numbers added to it may set none of them (Q4) |
 //! | PB4 | a swizzle that reads one of the bits | the bits before the swizzle, and all bits that it changes |
 //! | PB5 | the gaps of a block | PB1, mode by mode; the last mode continues past its extent, up to the highest bit of the block |
@@ -51,8 +51,8 @@ impl<N, B> HasBits for UInt<N, B> {
 
 /// Collects the bits that can be 1 in the offsets of a list of modes, beginning at mode `At`. The
 /// other parameters describe the modes before `At`. `All` is the set of their bits, `Strides` is
-/// the union of their strides, and `Reach` is their reach. `Meet` is `B1` if two of these modes
-/// share a bit.
+/// the union of their strides, and `Reach` is the greatest offset that they produce. `Meet` is `B1`
+/// if two of these modes share a bit.
 pub trait Gather<At, All, Strides, Reach, Meet> {
     /// [`Found`], or the rule that is broken.
     type Output;
@@ -224,8 +224,8 @@ impl<Bits: BitOr<Target>, Target> Changes<Bits, Target> for B1 {
 
 type Power<N> = <N as OneBit<N>>::Outcome;
 
-// Q1: each mode of a block's gaps must map a single bit to a single bit. Only the first wrong
-// factor is an error.
+// Q1: each mode of a block's gaps must map a single bit to a single bit, so its factors must be
+// powers of two. Only the first factor that is not a power of two is reported.
 
 impl Judges<operator::LogicalProduct> for End {
     type Outcome = Proven;

@@ -38,7 +38,7 @@ where
     }
 }
 
-/// Returns `a / b`, rounded up, for a positive divisor. The sum `a + b − 1` is not formed, so
+/// Returns `a / b`, rounded up, for a positive divisor. The sum `a + b − 1` is not computed, so
 /// nothing overflows. If `a` is 0, the quotient is 0, because a run-time extent may be 0.
 #[inline(always)]
 #[track_caller]

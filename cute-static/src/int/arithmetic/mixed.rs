@@ -103,7 +103,8 @@ macro_rules! mixed_products {
                 if divisor > 0 && W::from_i64(divisor).is_some() {
                     return Dyn::new(self.get().quotient_by_static(divisor));
                 }
-                // The divisor does not fit the width, or it changes the sign.
+                // The divisor does not fit the width, or it is negative and changes the sign of the
+                // quotient.
                 must_fit(self.value().checked_div(divisor))
             }
         }

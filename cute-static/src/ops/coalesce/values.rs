@@ -96,9 +96,9 @@ where
     coalesced(shape, stride, false)
 }
 
-/// Returns the coalesced modes of a layout as the list `L`. If `capped`, the layout is the left
-/// side of a composition. The last mode then stays as a cap of extent 2 if its extent is statically
-/// 1.
+/// Returns the coalesced modes of a layout as the list `L`. If `capped` is true, the layout is the
+/// left side of a composition. The last mode then stays as a cap of extent 2 if its extent is
+/// statically 1.
 #[inline(always)]
 pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(
     shape: S,

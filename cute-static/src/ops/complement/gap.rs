@@ -86,7 +86,7 @@ where
 }
 
 /// The first element that is lost after a gap of `G` spans of `E`: neither the tile nor the rest
-/// reaches this element.
+/// contains this element.
 type FirstLost<G, E> = Multiplied<G, E>;
 
 /// D2: in a tiler, the remainder of a gap must be outside of the divided shape.
@@ -107,11 +107,10 @@ where
     type Output = Refusal;
 }
 
-// --- D2
-// -------------------------------------------------------------------------------------------------
+// --- D2 ------------------------------------------------------------------------------------------
 
-/// Compares the size `Self` with `First`, the first element that a gap of `G` before the stride `D`
-/// leaves out. If `First` is inside the size, the gap is refused.
+/// Compares the size `Self` with `First`, the first element that is lost if the gap before the
+/// stride `D` has the extent `G`. If `First` is inside the size, the gap is refused.
 pub trait Keeps<First, G, D, E, At> {
     /// The gap, or [`Refusal`].
     type Output: Default;
@@ -156,8 +155,7 @@ where
     type Output = Refusal;
 }
 
-// --- at run time
-// ----------------------------------------------------------------------------------------------
+// --- at run time ---------------------------------------------------------------------------------
 
 /// The extent of the gap is dynamic if the stride or the span before it is dynamic.
 macro_rules! gap_at_run_time {
@@ -176,8 +174,8 @@ gap_at_run_time! {
     <W, E> Dyn<W>, E => Dyn<W::Machine>, where W: Held;
 }
 
-/// N2, N3 and D2 for values: returns the gap before mode `mode`. A remainder that begins before
-/// `outside` is refused.
+/// N2, N3 and D2 for values: returns the gap before the mode with the number `mode`. A remainder is
+/// refused if it begins before the offset `outside`.
 #[inline(always)]
 pub(super) fn gap(
     stride: LeafValue,

@@ -80,8 +80,7 @@ impl<M, Tail, S, D: PlaceIn<S, Tail, At>, At> Insert<B1, S, D, At> for Cons<M, T
     type Output = Cons<M, D::Output>;
 }
 
-// --- modes that run backwards
-// ---------------------------------------------------------------------------------
+// --- modes that run backwards --------------------------------------------------------------------
 
 /// States whether an operator accepts negative strides.
 pub trait Signs {
@@ -147,8 +146,7 @@ macro_rules! forwards_only {
 
 forwards_only!(CeilDiv LogicalDivide LeftInverse);
 
-// --- what is refused
-// ------------------------------------------------------------------------------------------
+// --- what is refused -----------------------------------------------------------------------------
 
 /// N1 is broken: a mode has a dynamic stride, and there are modes after it.
 impl<S, M, Tail, W: Held, At: Position> PlaceIn<S, Cons<M, Tail>, At> for Dyn<W>

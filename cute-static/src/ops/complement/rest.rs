@@ -19,7 +19,7 @@ use crate::ops::flatten::{Flatten, Flattened};
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A cotarget whose first `E` elements are already reached.
+/// A cotarget whose first `E` elements are already covered.
 pub trait RestOfCotarget<E> {
     /// The remaining modes, a coalesced list.
     type Output;
@@ -59,7 +59,7 @@ macro_rules! rest_of_tuple {
 
 for_each_arity!(rest_of_tuple);
 
-/// The next entries of a cotarget. Their first `E` elements are already reached, and `Run:D` is the
+/// The next entries of a cotarget. Their first `E` elements are already covered, and `Run:D` is the
 /// mode of the entries before them.
 pub trait RestOfEntries<E, Run, D> {
     /// The remaining modes.
@@ -79,7 +79,7 @@ where
 }
 
 /// Extends the mode `Self:D` by the extent `Q`, or begins a new mode with `Q`. `Tail` are the
-/// entries after `Q`, and their first `E` elements are already reached.
+/// entries after `Q`, and their first `E` elements are already covered.
 pub trait Extend<Q, Tail, E, D> {
     /// The modes from this mode on.
     type Output;

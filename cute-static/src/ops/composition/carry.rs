@@ -1,13 +1,14 @@
-//! Rules C7 and C8: together, the leaves of the right layout must not carry out of a mode of the
-//! left layout.
+//! Rules C7 and C8: the steps of all leaves of the right layout together must not carry out of a
+//! mode of the left layout.
 //!
-//! Each walk produces a list of its steps in each mode, with positive and negative strides kept
-//! apart. The lists are added mode by mode:
+//! For each leaf of the right layout, a *walk* visits the modes of the left layout. It produces a
+//! list of the steps in each mode, with positive and negative strides kept apart. The lists are
+//! added mode by mode:
 //!
 //! | take (an entry of the list) | meaning | known |
 //! |---|---|---|
 //! | [`Passed`] | no step | in the type |
-//! | [`Took<K, T, _>`](Took) | one leaf took `K` steps of `T`; alone it stays inside by C3 and C4 | in the type, or at run time |
+//! | [`Took<K, T, _>`](Took) | one leaf took `K` steps of `T`; by C3 and C4, these steps alone stay inside the mode | in the type, or at run time |
 //! | [`Along<K, T, _>`](Along) | one leaf that moved along (`walk::along`) took `K` steps of `T` | in the type |
 //! | [`Sum<N>`](Sum) | several leaves together reach the coordinate `N` | in the type |
 //! | [`AtRunTime`] | leaves reach a coordinate that is known only at run time | at run time |
@@ -27,7 +28,7 @@ use crate::int::{Dyn, Int};
 use crate::list::{Capped, Cons, End, Mode};
 use crate::outcome::{ActInBoth, Broken, CarriesOut, Require};
 
-/// The steps of several leaves in one mode, which together reach the mode's coordinate `N`.
+/// The steps of several leaves in one mode. Together, they reach the mode's coordinate `N`.
 #[derive(Debug)]
 pub struct Sum<N>(N);
 
@@ -52,8 +53,7 @@ impl<N> StaticReach for Sum<N> {
     type Number = N;
 }
 
-// --- sums
-// -------------------------------------------------------------------------------------------------
+// --- sums ----------------------------------------------------------------------------------------
 
 /// Adds two takes in one mode.
 pub trait AddTake<Other> {
@@ -167,8 +167,7 @@ impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail>
     type Output = Cons<AtRunTime, Tail::Output>;
 }
 
-// --- C7: the steps of several leaves in one mode stay within it
-// -------------------------------------------------
+// --- C7: the steps of several leaves in one mode stay within it ----------------------------------
 //
 // The compiler compares a static sum with a static shape; every other sum is checked when the
 // composition is computed.
@@ -215,7 +214,7 @@ bounded! {
     <O, Rest> Cons<O, Rest>;
 }
 
-/// A take that stays inside a mode of shape `S`, as far as the types decide this.
+/// A take that stays inside a mode of shape `S`, as far as the compiler can check this.
 pub trait TakeFits<S, At> {}
 
 macro_rules! always_fits {
@@ -257,10 +256,9 @@ macro_rules! carries {
 
 carries!(Exact Inexact);
 
-// --- C8: strides of both signs take steps in one mode of the left
-// ---------------------------------------------------
+// --- C8: strides of both signs take steps in one mode of the left --------------------------------
 //
-// The types decide C8 up to the first take that is known only at run time. The composition then
+// The compiler checks C8 up to the first take that is known only at run time. The composition
 // checks the rest at run time.
 
 /// C8: `Self` contains the takes of positive strides, and `Down` the takes of negative strides. If
@@ -294,8 +292,8 @@ pub struct Acts;
 #[derive(Debug)]
 pub struct ActsAtRunTime;
 
-/// Checks C8 as far as the types decide this rule. `Seen` is the mode in which steps were found,
-/// and `At` the current mode.
+/// Checks C8 as far as the static integers allow. `Seen` is the mode in which steps were found, and
+/// `At` the current mode.
 pub trait WithinOne<Down, Seen, At> {}
 
 impl<Seen, At> WithinOne<End, Seen, At> for End {}

@@ -1,5 +1,6 @@
 //! Composes the right side of a composition with the left side. The modes of a tuple are composed
-//! one by one, and each leaf walks through the modes of the left side.
+//! one by one. For each leaf of the right side, a *walk* visits the modes of the left side and
+//! takes steps in them.
 //!
 //! Each mode of a tuple is appended to an accumulator, which contains the result of the modes
 //! before it. A recursion from the other end would need the result of the later modes in each step,

@@ -17,16 +17,16 @@ use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, leaf_of};
 use crate::tuple::{IntTuple, Visitor};
 
-/// The modes of the left side, each with the steps that are taken in that mode. A leaf walks
-/// through the list by recursion instead of a loop, so that the optimizer knows the static integers
-/// of each step.
+/// The modes of the left side, each with the steps that are taken in that mode. A walk visits the
+/// list by recursion instead of a loop, so that the optimizer knows the static integers of each
+/// step.
 pub trait LeftModes: ModeList {
     /// True if the last mode is a cap.
     const CAPPED: bool = false;
     /// The steps taken in each mode, initially none.
     type Taken: TakenFromEach;
 
-    /// Continues a leaf's walk at the first of these modes, which has the number `mode`.
+    /// Continues a walk at the first of these modes, which has the number `mode`.
     ///
     /// # Errors
     /// Returns the rule that a run-time integer breaks.
@@ -123,19 +123,19 @@ const fn leaf(value: LeafValue) -> Leaf {
 }
 
 /// The state of a composition: the modes of the left side, the strides `T` of the right side, the
-/// result so far, and the steps taken in each mode. The leaves of the right side walk one after
-/// another.
+/// result so far, and the steps taken in each mode. The leaves of the right side are composed one
+/// after another.
 struct Composing<'a, L: LeftModes, T, S, D> {
     left: &'a L,
     right: T,
-    /// The shape and the stride of the leaf that walks. `begun` is the number of leaves that have
-    /// begun to walk.
+    /// The shape and the stride of the current leaf. `begun` is the number of leaves whose walks
+    /// have begun.
     leaf: (Leaf, Leaf),
     begun: usize,
     shape: S,
     stride: D,
-    /// The number of written modes of the result, and the numbers of written run-time integers of
-    /// its shape and of its stride.
+    /// Three counts of the result so far: its written modes, the written run-time integers of its
+    /// shape, and the written run-time integers of its stride.
     written: (usize, usize, usize),
     taken: L::Taken,
 }
@@ -278,14 +278,15 @@ where
         written: (0, 0, 0),
         taken: Default::default(),
     };
-    // If all integers are static, nothing is written, and the types have checked the rules.
+    // If all integers are static, nothing is written, and the compiler has already checked the
+    // rules.
     if const { S::BITS != 0 || D::BITS != 0 || S2::BITS != 0 || D2::BITS != 0 } {
         shape.visit(&mut composing)?;
         debug_assert!(
             composing.written.0 == S3::LEAVES,
             "values and types disagree on the modes"
         );
-        // A leaf that walks alone cannot carry.
+        // The steps of a single leaf cannot carry.
         if const { S2::LEAVES > 1 } {
             let mut together = Together::default();
             left.see(0, &composing.taken, &mut together)?;

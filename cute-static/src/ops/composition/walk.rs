@@ -61,8 +61,7 @@ pub type Took<K, T, D> = StepsAlong<OwnMode, K, T, D>;
 /// Each of `K` steps in later modes also moves by `T` in a mode of stride `D`.
 pub type Along<K, T, D> = StepsAlong<OfLaterModes, K, T, D>;
 
-// --- where a walk starts
-// --------------------------------------------------------------------------------------
+// --- where a walk starts -------------------------------------------------------------------------
 
 /// The walk of a leaf `R:T` through the modes `Self` of the left layout, for `T` of any sign.
 pub trait StartWalk<R, T> {
@@ -122,7 +121,8 @@ start_one! {
     <W> Dyn<W>, where Held;
 }
 
-/// C2 to C5, for shapes that are not statically 1: the walk represents the shape `$R` as `$Walker`.
+/// C2 to C5, for shapes that are not statically 1. In a walk, the type `$Walker` represents the
+/// shape `$R`.
 macro_rules! start_walk {
     ($(<$($p:ident),*> $R:ty => $Walker:ty, where $bounded:ty: $($bound:path),+;)*) => { $(
         impl<M, N, Tail, T, $($p),*> StartWalk<$R, Int<PInt<T>>> for Cons<M, Cons<N, Tail>>
@@ -159,8 +159,7 @@ start_walk! {
     <V> Dyn<V> => Dyn<V>, where V: Held;
 }
 
-// --- from mode to mode
-// -----------------------------------------------------------------------------------------
+// --- from mode to mode ---------------------------------------------------------------------------
 
 /// A walk at the first mode of `Self`, which is mode `At` of the left layout. `R` and `T` are the
 /// remaining shape and stride of the leaf. Each of the two is a [`Nat`] or a `Dyn`. A static `T` is

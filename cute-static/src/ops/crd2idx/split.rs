@@ -12,8 +12,8 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A shape with the stride `D` that computes the offset of an integer coordinate `C`. The shape
-/// uses the whole coordinate, so nothing remains for a later mode.
+/// A shape with the stride `D` that an integer coordinate `C` can index. The shape uses the whole
+/// coordinate, so nothing remains for a later mode.
 pub trait TakeIndex<C, D, W>: Copy {
     /// The type of the offset.
     type Output: Integer;
@@ -146,8 +146,8 @@ for_each_arity!(tuples);
 
 /// X3: splits the integral coordinate `C` mode by mode.
 ///
-/// Splitting by each integer in turn is the same as splitting by each mode in turn. Each mode
-/// passes the rest of the coordinate to the next mode.
+/// Splitting integer by integer gives the same result as splitting mode by mode. Each mode passes
+/// the rest of the coordinate to the next mode.
 pub trait SplitIndex<C, W>: Sized {
     type Output: Integer;
     /// See [`TakeIndex::DIVIDES`].
@@ -226,9 +226,8 @@ pub trait PeelIndex<C, D, W>: Copy {
     fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest);
     /// See [`TakeIndex::first_stride`].
     fn peeled_stride(self, stride: D) -> i64;
-    /// Returns the stride of the mode after these modes in a compact layout, if these modes begin
-    /// at the stride `expected`. Returns `None` if these modes do not continue each other from that
-    /// stride.
+    /// If these modes continue each other from the stride `expected`, returns the stride at which
+    /// the next mode must continue. Otherwise returns `None`.
     fn next_stride(self, stride: D, expected: i64) -> Option<i64>;
 }
 

@@ -21,9 +21,9 @@ pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second,
 #[derive(Debug)]
 pub struct NeverMeet;
 
-/// Searches a list of modes for two coordinates with the same offset that differ by `Low` to `Low +
-/// Count − 1` steps in the first mode. The differences in all modes must add up to the offset
-/// `Rest`. Each step halves the range, so the recursion stays shallow.
+/// Searches a list of modes for two coordinates with the same offset. In the first mode, the
+/// coordinates differ by `Low` to `Low + Count − 1` steps. The differences in all modes must add up
+/// to the offset `Rest`. Each step halves the range, so the recursion stays shallow.
 pub trait Range<Low, Count, Rest, Path> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -124,7 +124,7 @@ pub trait MeetRest<Rest, P> {
     type Output;
 }
 
-/// IN4: no mode is left and the rest is 0, so the coordinates meet.
+/// IN4: no mode is left and the rest is 0, so the two coordinates have the same offset.
 impl<P> MeetRest<Z0, P> for End {
     type Output = P;
 }
@@ -139,8 +139,8 @@ macro_rules! not_met {
 
 not_met!(PInt NInt);
 
-/// The least and the greatest difference in a mode for which the rest stays within `R`, the reach
-/// of the modes of smaller stride.
+/// The least and the greatest difference in a mode that keep the rest within `R`. `R` is the reach
+/// of the modes of smaller stride: the greatest distance by which they move the offset.
 type Low<Rest, R, E, M> = Maximum<Floor<Diff<Rest, R>, M>, Negate<Last<E>>>;
 type High<Rest, R, E, M> = Minimum<Floor<Sum<Rest, R>, M>, Last<E>>;
 /// The last coordinate in a mode of the extent `E`.

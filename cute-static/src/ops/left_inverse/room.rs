@@ -1,5 +1,6 @@
-//! W3: decides whether each mode can absorb carries. The modes of smaller stride carry into a mode
-//! if their reach is at least the stride of that mode.
+//! W3: decides whether each mode can absorb carries. The *reach* of modes is the greatest distance
+//! by which they move the offset. The modes of smaller stride carry into a mode if their reach is
+//! at least the stride of that mode.
 //!
 //! | reach of the modes of smaller stride, compared with the stride | outcome |
 //! |---|---|
@@ -42,14 +43,13 @@ impl<S, D> AddReach<S, D> for Dyn<i64> {
     type Output = Self;
 }
 
-// --- the next stride
-// ------------------------------------------------------------------------------------------
+// --- the next stride -----------------------------------------------------------------------------
 
 /// Marks the mode of the greatest stride, which no other mode follows.
 #[derive(Debug)]
 pub struct NoNext;
 
-/// Returns the first stride of a list of modes in ascending order of stride.
+/// Returns the first stride in a list of modes that are sorted by ascending stride.
 pub trait NextStride {
     /// [`Nat`] of the stride, or [`NoNext`] if the list is empty.
     type Next;
@@ -68,8 +68,7 @@ impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride
     type Next = Nat<D>;
 }
 
-// --- the outcome
-// ----------------------------------------------------------------------------------------------
+// --- the outcome ---------------------------------------------------------------------------------
 
 /// Compares the reach of the modes of smaller stride with the stride of the mode `S:D`, which is
 /// mode `At`. The mode passes if the reach is less than the mode's stride, or if the mode can
@@ -142,8 +141,7 @@ impl<R, At: GoesOn<R, D>, D> GapIf<R, At, D> for B1 {
     type Outcome = At::Outcome;
 }
 
-// --- the mode that continues past its size
-// ------------------------------------------------------------------------------------
+// --- the mode that continues past its size -------------------------------------------------------
 
 /// The position of the coalesced layout's last mode, which continues past its size.
 #[derive(Debug)]
@@ -158,8 +156,8 @@ impl<At: Decimal> Decimal for Unbounded<At> {
     type Output = At::Output;
 }
 
-/// The position of a mode of stride `D`. This position decides whether the mode absorbs the reach
-/// `R`.
+/// The position of a mode of stride `D`. It states whether the mode continues past its size, and
+/// can therefore absorb the reach `R`.
 pub trait GoesOn<R, D> {
     /// The outcome of W3.
     type Outcome;

@@ -1,5 +1,6 @@
-//! PD5: checks that the copies along different modes do not overlap. A tuple repeats each mode of
-//! the block in the gaps of that mode alone, where another mode may already have elements.
+//! PD5: checks that the copies along different modes do not overlap. If the tiler is a tuple, each
+//! mode of the block is repeated in the gaps of that mode alone. Another mode may already have
+//! elements in these gaps.
 //!
 //! Static integers are checked by the rules of `injective`. If two coordinates of the product share
 //! an offset, the block and the product of each single mode are checked. If the block or a single
@@ -108,8 +109,7 @@ impl<S: IntTuple, D, Tail: ModeOfLeaf> ModeOfLeaf for Cons<Mode<S, D>, Tail> {
     }
 }
 
-// --- the outcomes for the product, for the block, and for each mode alone
-// ---------------------------------------------
+// --- the outcomes for the product, for the block, and for each mode alone ------------------------
 
 /// The outcome of `injective` for a product with the modes `Modes`.
 pub trait OfProduct<Block, Modes> {
@@ -179,8 +179,7 @@ where
 {
 }
 
-// --- the modes in which two coordinates differ
-// --------------------------------------------------------------------
+// --- the modes in which two coordinates differ ---------------------------------------------------
 
 /// The two coordinates agree in all modes so far.
 #[derive(Debug)]

@@ -72,9 +72,9 @@ impl Places for Refusal {
     }
 }
 
-/// Checks that `room` offsets are enough for the copies that a tiler of the cosize `cosize` makes.
-/// The block has the modes `modes`, and its gaps have `places` offsets. The check is skipped if the
-/// types already decide it.
+/// Checks that the copies of a block fit. The tiler has the cosize `cosize`, and `room` offsets are
+/// available. The block has the modes `modes`, and its gaps have `places` offsets. The check is
+/// skipped if the types already show the result.
 ///
 /// # Errors
 /// Returns [`Violation::TilerOutgrows`] if the tiler does not fit.
@@ -107,8 +107,9 @@ pub(super) fn holds<Ordered: Spans>(
     Ok(())
 }
 
-/// A number of offsets that must be enough for the copies that a tiler of the cosize `Cosize`
-/// makes. The block spans `Span` offsets, and its gaps contain `Places` offsets.
+/// The number of offsets that are available for the copies of a block, which must be enough. The
+/// tiler has the cosize `Cosize`. The block spans `Span` offsets, and its gaps contain `Places`
+/// offsets.
 pub trait Holds<Span, Cosize, Places> {}
 
 impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for Room where

@@ -1,4 +1,4 @@
-//! Applies a tuple of tilers or profiles to a layout: each entry to one mode.
+//! Applies each entry of a tuple of tilers or profiles to one mode of a layout.
 //!
 //! The operator defines the result for one mode and its entry ([`TileMode`]). The operator also
 //! defines the result for the modes that have no entry ([`Others`]): composition drops them, and
@@ -96,9 +96,9 @@ pub trait Others<List> {
     fn others(list: List) -> Self::Output;
 }
 
-/// Implements an operator that keeps each mode without an entry. A mode with an entry becomes the
-/// result of `$does`. The entry of a tiler may be refused; the entry of a profile only selects a
-/// mode.
+/// Implements an operator that keeps each mode without an entry. For a mode with an entry, the
+/// expression `$does` computes the result. An entry of a tiler may break a rule; an entry of a
+/// profile only selects a mode.
 macro_rules! keeps_others {
     ($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr) => {
         impl<T: $($Asked)*, L, At> $crate::ops::mechanisms::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {

@@ -55,8 +55,7 @@ where
 /// a tuple.
 pub type FlatShape<L> = <LayoutOf<L> as AnyLayout>::Shape;
 
-// --- static, and of one size
-// ------------------------------------------------------------------------------------
+// --- static, and of one size ---------------------------------------------------------------------
 
 /// The outcome of the check that two shapes are static.
 pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndOutcome<KnownOf<T, _0>>>::Output;
@@ -78,8 +77,7 @@ where
         <KnownBoth<S, T> as AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<T>>>::Outcome>>::Output;
 }
 
-// --- cut together
-// -----------------------------------------------------------------------------------------------
+// --- cut together --------------------------------------------------------------------------------
 
 /// Splits a list of modes at its own cuts and at those of a list `Other` of the same size, and adds
 /// the strides of the two lists. These are the rules K3 and K4 of `common_refinement`. `Before`

@@ -182,8 +182,7 @@ impl<S: CollectMoving<D, State>, D, Tail: CollectAll<S::Output>, State> CollectA
     type Output = Tail::Output;
 }
 
-// --- by descending magnitude
-// ------------------------------------------------------------------------------------
+// --- by descending magnitude ---------------------------------------------------------------------
 
 /// Inserts a mode in a list that is sorted by descending magnitude of the stride.
 pub trait PlaceDown<Before, E, M, Sign> {

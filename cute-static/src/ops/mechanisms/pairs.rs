@@ -15,8 +15,7 @@ use crate::tuple::for_each_leaf;
 use crate::tuple::leaves::{Movable, Structured, moved, routed};
 use crate::tuple::route::Route;
 
-// --- padding
-// -------------------------------------------------------------------------------------------------
+// --- padding -------------------------------------------------------------------------------------
 
 /// Pads a shape or stride at its end with `Fill` until it has at least the rank of `Other`.
 pub trait PadLike<Other, Fill> {
@@ -87,8 +86,7 @@ where
     type Output = Cons<Fill, <Self as PadList<Others, Fill>>::Output>;
 }
 
-// --- pairing
-// -------------------------------------------------------------------------------------------------
+// --- pairing -------------------------------------------------------------------------------------
 
 /// Pairs the modes of a shape or stride with those of `Second`. `Op` is the operator that the user
 /// called.

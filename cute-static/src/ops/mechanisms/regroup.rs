@@ -75,7 +75,8 @@ where
     const ROUTE: Route = tiles_and_rests(G::STRUCTURE, T::STRUCTURE);
 }
 
-/// Returns the route that takes all tiles before all rests. The route is the same for every form.
+/// Returns the route (the order of the source integers) in which all tiles come before all rests.
+/// The route is the same for every form.
 const fn tiles_and_rests(guide: Structure, tuple: Structure) -> Route {
     let mut route = Route::new();
     deal(&mut route, true, guide, tuple, 0);
@@ -111,8 +112,7 @@ const fn deal(
     }
 }
 
-// --- tiles and rests
-// --------------------------------------------------------------------------------------------
+// --- tiles and rests -----------------------------------------------------------------------------
 
 /// Splits a tuple into tiles and rests by the tiler `Guide`.
 pub trait ZipBy<Guide> {
@@ -201,8 +201,7 @@ impl<L> ZipAll<End> for L {
     type Rests = L;
 }
 
-// --- one level of nesting less
-// -----------------------------------------------------------------------------------------------
+// --- one level of nesting less -------------------------------------------------------------------
 
 /// Puts the modes inside a mode in front of the list `Behind`. An integer, or a tuple of one mode,
 /// is put in front unchanged.

@@ -66,7 +66,7 @@ for_each_pair_of_ranks!(other_ranks);
 /// The budget that remains after the layout `S:D`.
 pub type Spent<S, D, Budget> = <S as Spends<D, Budget>>::Left;
 
-/// Builds the type of the budget after each mode in turn, and the bound for each mode.
+/// Builds the type of the budget after each mode, from left to right, and the bound for each mode.
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         tuple!(@ [] [] Budget; [$($A $B)*] $($A $B)*);

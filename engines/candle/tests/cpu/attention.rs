@@ -6,7 +6,7 @@ use crate::{distance, make, strided};
 
 type Window = (Option<usize>, Option<usize>);
 
-/// Attention by the definition, with sums in 64 bits.
+/// Computes attention by its definition, with sums in 64 bits.
 fn exact(q: &Tensor, k: &Tensor, v: &Tensor, scale: f64, window: Window) -> Result<Vec<f64>> {
     let (batches, queries, heads, columns) = q.dims4()?;
     let (_, keys, of_keys, _) = k.dims4()?;
@@ -78,8 +78,8 @@ fn forms_are_what_the_definition_says() -> Result<()> {
     Ok(())
 }
 
-/// Queries and keys that a norm or a projection returned in any order (candle's reports 3004 and
-/// 3735 are about kernels that read such tensors as if they were contiguous).
+/// Queries and keys with any strides, as a norm or a projection may return them. Candle's reports
+/// 3004 and 3735 are about kernels that read such tensors as if they were contiguous.
 #[test]
 fn strides_and_offsets_change_nothing() -> Result<()> {
     let (q, k, v) = (
@@ -96,7 +96,7 @@ fn strides_and_offsets_change_nothing() -> Result<()> {
             }
         }
     }
-    // One projection to queries, keys and values, and heads that are broadcast.
+    // Queries, keys and values from one projection, and heads that are broadcast.
     let all = make(&[2, 5, 3, 4, 8], 5)?;
     let [q, k, v] = [0, 1, 2].map(|at| all.narrow(2, at, 1).and_then(|x| x.squeeze(2)));
     let (q, k, v) = (q?, k?, v?);
@@ -126,7 +126,7 @@ fn nothing_to_compute() -> Result<()> {
     let empty = |shape: &[usize]| Tensor::zeros(shape, DType::F32, &Device::Cpu);
     let q = make(&[1, 3, 2, 8], 1)?;
     let none = empty(&[1, 0, 2, 8])?;
-    // No key: 0. No query: nothing.
+    // Without keys, the result is 0. Without queries, the result has no elements.
     let out = cute_candle::flash_attn(&q, &none, &none, 0.3, true)?;
     assert_eq!(distance(&out, &[0.0; 48])?, 0.0);
     assert_eq!(

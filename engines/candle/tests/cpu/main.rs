@@ -1,5 +1,5 @@
-//! The operations on a CPU device, compared with sums in 64 bits, for tensors of several strides
-//! and offsets, and their gradients, compared with difference quotients.
+//! Tests of the operations on a CPU device, for tensors with several strides and offsets. Results
+//! are compared with sums in 64 bits, and gradients with difference quotients.
 
 mod attention;
 mod packed;
@@ -19,8 +19,8 @@ fn make(shape: &[usize], seed: usize) -> Result<Tensor> {
     Tensor::from_vec(numbers, shape, &Device::Cpu)
 }
 
-/// The same elements in tensors of other strides: without gaps, transposed, a slice in the middle
-/// of every mode, and each second row of a larger tensor.
+/// Returns tensors with the same elements and different strides: without gaps, transposed, a slice
+/// in the middle of every mode, and every second row of a larger tensor.
 fn strided(x: &Tensor) -> Result<Vec<Tensor>> {
     let last = x.rank() - 1;
     let transposed = x.transpose(0, last)?.contiguous()?.transpose(0, last)?;
@@ -30,7 +30,7 @@ fn strided(x: &Tensor) -> Result<Vec<Tensor>> {
         let extent = slice.dim(mode)?;
         slice = Tensor::cat(&[&other, &slice, &other], mode)?.narrow(mode, extent, extent)?;
     }
-    // The slice above does not share memory with its surroundings, so make one that does.
+    // The slice above does not share memory with a larger tensor, so this makes one that does.
     let (rows, others) = (x.dim(0)?, x.ones_like()?);
     let pairs = Tensor::stack(&[&others, x], 1)?;
     let second = pairs.narrow(1, 1, 1)?.squeeze(1)?;
@@ -42,7 +42,7 @@ fn doubles(x: &Tensor) -> Result<Vec<f64>> {
     x.to_dtype(DType::F64)?.flatten_all()?.to_vec1()
 }
 
-/// The greatest distance between the elements of a tensor and the expected ones.
+/// Returns the greatest distance between the elements of a tensor and the expected ones.
 fn distance(x: &Tensor, exact: &[f64]) -> Result<f64> {
     let x = doubles(x)?;
     assert_eq!(x.len(), exact.len());

@@ -1,11 +1,11 @@
-//! Attention of packed sequences and of capped scores.
+//! Attention of packed sequences, and attention with capped scores.
 
 use candle_core::{DType, Device, IndexOp, Result, Tensor, Var};
 
 use crate::{distance, make, strided};
 
-/// Attention by the definition, in sums of 64 bits: of the queries and keys of one sequence, all of
-/// shape `(rows, heads, columns)`, causal or not, with a cap.
+/// Computes attention by its definition, with sums in 64 bits, for one sequence. The tensors have
+/// the shape `(rows, heads, columns)`. Attention may be causal, and scores may be capped.
 pub(crate) fn exact(
     q: &Tensor,
     k: &Tensor,
@@ -49,8 +49,8 @@ pub(crate) fn starts(numbers: &[u32]) -> Result<Tensor> {
     Tensor::new(numbers, &Device::Cpu)
 }
 
-/// The first rows of sequences, which begin after row 0 and end before the last one; one has no
-/// query, one no key.
+/// The first rows of the sequences. Some rows precede the first sequence or follow the last one.
+/// One sequence has no queries, and one has no keys.
 const QUERIES: [u32; 6] = [1, 4, 4, 9, 10, 12];
 const KEYS: [u32; 6] = [0, 5, 7, 9, 9, 13];
 
@@ -96,7 +96,7 @@ fn sequences_are_what_the_definition_says() -> Result<()> {
                 assert!(far < 1e-5, "{is_causal} {cap}: {far}");
             }
         }
-        // One sequence is a batch.
+        // One sequence is the same as a batch.
         let whole = cute_candle::flash_attn_alibi_windowed_softcap(
             &q.unsqueeze(0)?,
             &k.unsqueeze(0)?,
@@ -113,7 +113,7 @@ fn sequences_are_what_the_definition_says() -> Result<()> {
     Ok(())
 }
 
-/// candle's own gradients, through the parts.
+/// candle computes the gradients through the parts.
 #[test]
 fn sequences_have_gradients() -> Result<()> {
     let of = |rows, heads, seed| Var::from_tensor(&make(&[rows, heads, 8], seed)?);
@@ -121,7 +121,7 @@ fn sequences_have_gradients() -> Result<()> {
     let sum = packed(&q, &k, &v, true, 0.0)?.sqr()?.sum_all()?;
     let gradients = sum.backward()?;
     let of_q = gradients.get(&q).expect("a gradient");
-    // Rows of no sequence have none.
+    // Rows that belong to no sequence have the gradient 0.
     assert_eq!(distance(&of_q.i(0)?, &[0.0; 32])?, 0.0);
     assert!(distance(&of_q.i(2)?, &[0.0; 32])? > 1e-3);
     Ok(())
@@ -198,7 +198,7 @@ fn wrong_sequences_are_refused() -> Result<()> {
     Ok(())
 }
 
-/// The arguments of `candle-flash-attn-v3`.
+/// The functions with the arguments of `candle-flash-attn-v3`.
 #[test]
 fn names_of_version_3() -> Result<()> {
     use cute_candle::v3;

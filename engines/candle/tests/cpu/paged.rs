@@ -5,7 +5,7 @@ use candle_core::{Device, Result, Tensor};
 use crate::packed::{exact, starts};
 use crate::{distance, make};
 
-/// Pages of 4 rows. Sequences of 5, 0 and 8 keys have two, no and two pages.
+/// Pages of 4 rows. Sequences of 5, 0 and 8 keys have two, zero and two pages.
 const ROWS: usize = 4;
 const TABLE: [[u32; 2]; 3] = [[6, 1], [9, 9], [0, 3]];
 const KEYS: [u32; 4] = [0, 5, 5, 13];

@@ -6,7 +6,7 @@ use crate::{distance, doubles, make, strided};
 
 const EPSILON: f32 = 1e-3;
 
-/// A function of rows, by its name.
+/// Calls a function of rows by its name.
 fn run(function: &str, x: &Tensor, w: &Tensor, b: &Tensor) -> Result<Tensor> {
     match function {
         "rms_norm" => cute_candle::rms_norm(x, w, EPSILON),
@@ -15,7 +15,7 @@ fn run(function: &str, x: &Tensor, w: &Tensor, b: &Tensor) -> Result<Tensor> {
     }
 }
 
-/// The same by the definition.
+/// Computes the same by the definition.
 fn exact(function: &str, x: &Tensor, w: &Tensor, b: &Tensor) -> Result<Vec<f64>> {
     let columns = w.elem_count();
     let (x, w, b) = (doubles(x)?, doubles(w)?, doubles(b)?);
@@ -66,7 +66,7 @@ fn rows_are_what_the_definition_says() -> Result<()> {
     Ok(())
 }
 
-/// The gradient of each element of an argument, by differences in f64.
+/// Returns the gradient of each element of an argument, by differences in f64.
 fn differences(x: &Tensor, of: impl Fn(&Tensor) -> Result<Tensor>) -> Result<Vec<f64>> {
     let all = doubles(x)?;
     let step = 1e-5;
@@ -119,7 +119,7 @@ fn gradients_are_differences() -> Result<()> {
     Ok(())
 }
 
-/// Rotary positions of `(batch, heads, length, columns)` by the definition.
+/// Computes rotary positions of `(batch, heads, length, columns)` by the definition.
 fn turned(x: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Vec<f64>> {
     let (_, _, length, columns) = x.dims4()?;
     let (x, cos, sin) = (doubles(x)?, doubles(cos)?, doubles(sin)?);
@@ -158,7 +158,7 @@ fn positions() -> Result<()> {
     let (cos, sin) = (long_cos.narrow(0, 3, 5)?, long_sin.narrow(0, 3, 5)?);
     let exact = turned(&x, &cos, &sin)?;
     assert!(distance(&cute_candle::rope(&x, &cos, &sin)?, &exact)? < 1e-6);
-    // Tables of f32 for heads of halves.
+    // Tables of f32, with heads of halves.
     let half = x.to_dtype(DType::F16)?;
     let out = cute_candle::rope(&half, &cos, &sin)?;
     assert_eq!(out.dtype(), DType::F16);

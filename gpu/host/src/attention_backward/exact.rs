@@ -58,7 +58,8 @@ impl Exact<'_> {
     /// Returns the number of elements of a row that are not near `factor` times the weighted sum of
     /// rows. Each row comes with its weight and the size of the weight.
     fn wrong(&self, found: &[u16], rows: &[(f64, f64, Vec<f64>)], factor: f64) -> usize {
-        // Weights are rounded to the elements before they are multiplied, and so is the result.
+        // The kernel rounds weights to the element type before it multiplies them, and also rounds
+        // the result.
         let (error, least) = if self.kind == Half::F16 {
             (1.0 / 1024.0, 1.0 / 33_554_432.0)
         } else {

@@ -56,8 +56,8 @@ pub fn line(
 }
 
 /// Returns the number of elements that are not near the exact elements, and the number of rows
-/// compared: all rows up to 2048, otherwise some. `near` takes the position of an element, its
-/// exact value, and the sum of the magnitudes of its products.
+/// compared: all rows up to 2048, otherwise some. The arguments of `near` are the position of an
+/// element, its exact value, and the sum of the magnitudes of its products.
 pub fn wrong(
     (m, n, k): (usize, usize, usize),
     (a, b): (&[f32], &[f32]),
@@ -104,7 +104,7 @@ pub fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn 
             .map(Out::bits)
             .collect()
     };
-    // By rows.
+    // C in row-major order.
     let out = if case.columns {
         let out = read(c);
         (0..m * n).map(|at| out[at % n * m + at / n]).collect()

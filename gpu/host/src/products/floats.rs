@@ -18,8 +18,8 @@ pub fn sgemm(gpu: &Gpu<'_>, blas: Option<&Blas>) {
     let (a, b) = (Random::new(3).floats(N * N), Random::new(4).floats(N * N));
     let on = (gpu.upload(&a), gpu.upload(&b));
     let square = if gpu.only_compares() { N / 4 } else { N };
-    // Also sizes that tiles do not divide, which are only compared. The size of the other kernel is
-    // fixed.
+    // Some sizes are not multiples of a tile, and are only compared. The other kernel has a fixed
+    // size.
     let sizes = [
         (square, square, square),
         (132, 4, 1),
@@ -82,7 +82,8 @@ fn floats(
     };
     ours();
     let out: Vec<f32> = done(c.borrow().to_vec());
-    // Some columns, in the order of k and with one rounding per step, like the kernel.
+    // Only some columns are compared. Like the kernel, the sum has the order of k, with one
+    // rounding per step.
     let columns: Vec<usize> = if n <= 32 {
         (0..n).collect()
     } else {

@@ -28,7 +28,8 @@ fn grouped_products() {
         for number in [0, 1] {
             let all = if number == 0 { rows } else { rows * groups };
             let lengths = groups + 1 - number;
-            // The memory that is one element short; in the last case, C is at an odd address.
+            // The index of the memory that is one element short. In the last case, C is at an odd
+            // address instead.
             for short in 0..6 {
                 let less = |memory: usize| usize::from(short == memory);
                 let maps = |rows: i32| (read::<Bf16>(rows.max(1), k), (n * groups).max(1));

@@ -28,7 +28,7 @@ macro_rules! multiply {
     };
 }
 
-/// The two numbers of each query: its logarithm to base 2, and the sum of the products of its
+/// The two numbers that a query has: its logarithm to base 2, and the sum of the products of its
 /// output and gradient.
 #[derive(Clone, Copy)]
 enum Which {
@@ -37,8 +37,8 @@ enum Which {
 }
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// Returns the address of a query's number. The memory of a tile of 128 queries contains first
-    /// the logarithms and then the sums.
+    /// Returns the address of one of a query's numbers. The memory of a tile of 128 queries
+    /// contains first the logarithms and then the sums.
     #[inline(always)]
     fn place(&self, head: i32, query: i32, which: Which) -> *const f32 {
         let (queries, heads) = if OF_KEYS {
@@ -82,7 +82,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         *numbers.elements()
     }
 
-    /// Returns the scores of a warpgroup's tile that are not hidden.
+    /// Returns the range of scores in a warpgroup's tile that are not hidden.
     #[inline(always)]
     fn seen(&self, group: i32, tile: i32) -> Seen {
         let (row, column) = (128 * self.tile + 64 * group, 64 * tile);
@@ -104,7 +104,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     /// multiplier computes scores, their weights and the gradient of the scores. It sums the
     /// gradients of its rows, and passes the sums to [`write`](Self::write).
     ///
-    /// Waits for `fixed` and `full`, and arrives at `free`.
+    /// A multiplier waits for `fixed` and `full`, and arrives at `free`.
     ///
     /// # Safety
     /// All threads of the two warpgroups execute this once, after the set-up. `consumer` is the
@@ -118,9 +118,9 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     ) {
         let barriers = self.barriers;
         let (group, thread) = (consumer.value() / 128, own.value());
-        // The two warpgroups are one above the other. Scores are products of rows in shared memory.
-        // The weights stay in the registers in which they were computed, as the first operand of
-        // the second product.
+        // The two warpgroups compute rows one above the other. Scores are products of rows in
+        // shared memory. The weights stay in the registers in which they were computed, and are the
+        // first operand of the second product.
         let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
         let mma_s = make_tiled_mma(Scores(_64), groups, tile);
         let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);
@@ -131,8 +131,8 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         let of_scores = layout!((128, 64));
         let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
         let t_r_g = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
-        // The weights are not in shared memory, and only the shape of this tensor is used. SAFETY:
-        // no element of this tensor is accessed.
+        // The weights are not in shared memory, and only the shape of this tensor is used.
+        // SAFETY: no element of this tensor is accessed.
         let s_p = unsafe {
             let tile = K_SW128.tile_to_shape((_128, _64), LayoutLeft);
             make_smem_tensor::<u16, _>(dynamic_smem(), tile)
@@ -149,7 +149,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         // The head and the tile of the present step.
         let (mut head, mut step) = (0, 0);
         barriers.fixed().wait(0);
-        // No product continues past the end of a step, because the assembler would serialize all
+        // Every product ends within its step. Otherwise, the assembler would serialize all
         // products.
         for _ in 0..self.count * self.passes {
             let (stage, tile) = (state.stage(), self.first + step);

@@ -25,7 +25,8 @@ type Fixed = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, Depth), Lay
 type Passing = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_64, Depth, _2), LayoutLeft>>;
 type PassingByColumns = DeviceTensor<SmemMut<u16>, ByColumns>;
 
-/// The greatest number of rows of a head that a coordinate of a map with four modes can represent.
+/// The greatest number of rows of a head. A coordinate of a map with four modes cannot represent
+/// more.
 const MOST: i32 = (1 << 20) - 128;
 
 /// The work of a block, which all roles share. In a pair, the first number belongs to the rows that
@@ -46,8 +47,8 @@ pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     barriers: Barriers,
     numbers: *const f32,
     rows: (i32, i32),
-    /// The numbers of heads, and the block's heads. If the block streams queries, the second number
-    /// of `head` is the first head of the group.
+    /// The numbers of heads of the kept and the streamed tensors, and the block's heads. If the
+    /// block streams queries, the second number of `head` is the first head of the group.
     heads: (i32, i32),
     head: (i32, i32),
     batch: i32,
@@ -56,8 +57,8 @@ pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     /// keys in the window.
     diagonal: i32,
     window: i32,
-    /// The block's tile of 128 rows; the first streamed tile of 64 rows, the number of streamed
-    /// tiles, and the number of their heads.
+    /// The block's tile of 128 rows, the first streamed tile of 64 rows, the number of streamed
+    /// tiles, and the number of streamed heads.
     tile: i32,
     first: i32,
     count: i32,
@@ -103,7 +104,8 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 given.out.map(|map| make_tma_copy(map, C)),
             )
         };
-        // If the compiler knew how small these numbers are, it would divide by a call.
+        // If the compiler knew how small these numbers are, it would emit a function call for each
+        // division.
         // SAFETY: all threads of a block have the same numbers.
         let [of_keys, group, place] = unsafe {
             [given.heads.0, given.heads.1, launch.block().y()].map(|number| warp_uniform(number))
@@ -128,7 +130,8 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         } else {
             launch.block().x()
         };
-        // A larger window has the same effect, and sums would not fit in an `i32`.
+        // A window of more than 2^24 has the same effect, but sums with it would not fit in an
+        // `i32`.
         let (diagonal, window) = (keys - queries, given.window.min(1 << 24));
         let (first, count) = Self::passing(tile, rows, (diagonal, window));
         // SAFETY: there are less than 2^20 rows, and less than 2^12 heads and batches.

@@ -7,7 +7,8 @@ use cute_device::{Thread, copy, make_rmem_tensor_like};
 
 use super::{SUMS, Scores, Sums, round};
 
-/// A thread's part of 64 by 64 scores. The second mode of the values is the row; a thread has two.
+/// A thread's part of 64 by 64 scores. The second mode of the values is the row, because a thread
+/// has two rows.
 pub(super) type InRows = Layout![((2, 2, 8), 1, 1):((1, 2, 4), 0, 0)];
 /// The registers of [`InRows`] as operand A of a product, with sixteen columns per atom.
 pub(super) type InAtoms = Layout![((2, 2, 2), 1, 4):((1, 2, 4), 0, 8)];
@@ -79,8 +80,8 @@ pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factor: f32) {
     copy(&sums, &mut own);
 }
 
-/// The scores of a warpgroup's tile that are not hidden: the column is below `end`, and the
-/// distance from the row to the column is from `least` to `most`.
+/// The scores in a warpgroup's tile that are not hidden. Their column is below `end`, and the
+/// distance from their row to their column is from `least` to `most`.
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
     pub(super) end: i32,

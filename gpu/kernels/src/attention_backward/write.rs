@@ -12,16 +12,16 @@ use super::super::{BOXES, Depth, Scores, Sums, SumsByBoxes, round};
 use super::Backward;
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// Stores the gradient of a multiplying warpgroup's 64 rows; the threads of this warpgroup are
-    /// the writer (epilogue). Stores boxes of 64 columns, through the shared memory of a tile that
-    /// the block keeps.
+    /// Runs the writer (epilogue), which consists of the threads of one multiplying warpgroup.
+    /// Stores the gradient of the warpgroup's 64 rows in boxes of 64 columns, through the shared
+    /// memory of a tile that the block keeps.
     ///
     /// The threads of the warpgroup wait for each other at the named barrier `group + 1`, once
     /// before they write to shared memory and once before the boxes are stored.
     ///
     /// # Safety
-    /// All threads of the warpgroup execute this, and no product reads its rows of the tile any
-    /// more.
+    /// All threads of the warpgroup execute this, and no product reads the warpgroup's rows of the
+    /// tile any more.
     #[inline(always)]
     pub(super) unsafe fn write<O>(
         &self,
@@ -55,7 +55,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             fence_async();
             sync_warpgroup(group + 1);
             if own.value() == 0 {
-                // Less than 2^14, which the compiler has forgotten here.
+                // With the mask, the compiler knows that the number is less than 2^14.
                 let tile = (2 * self.tile + group) & 16383;
                 let g_o = map
                     .get_tma_tensor((self.rows.0, Depth::default(), self.heads.0, self.batch + 1))

@@ -10,7 +10,7 @@ use super::super::STAGES;
 use super::super::depth::{Depth, KEY_BYTES, KEY_TILES, MOST_TILES, QUERY_BYTES, QUERY_TILE};
 use super::{Attention, Work};
 
-/// The distances in coordinates of four modes: from one row, head or batch to the next.
+/// The distances from one row, head or batch to the next, in coordinates of four modes.
 const ROW: i64 = 1 << 18;
 const HEAD: i64 = 1 << 38;
 const BATCH: i64 = 1 << 50;
@@ -80,7 +80,7 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
             PipelineState::<STAGES>::producer(),
             PipelineState::<STAGES>::producer(),
         );
-        // Values come one step after their keys.
+        // The loader loads values one step after their keys.
         for step in 0..count + 1 {
             if step < count {
                 barriers.key_free(k.stage()).wait(k.parity());

@@ -8,15 +8,15 @@ use super::super::softmax::{cap, hide_earlier, hide_later, hide_rest};
 use super::Attention;
 
 impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// Returns the columns of the last key and of the first key that the block's first query sees,
-    /// relative to the first column of a tile.
+    /// Returns the columns of the last and the first key that the block's first query sees. The
+    /// columns count from the first column of a tile.
     #[inline(always)]
     fn seen(&self, tile: i32) -> (i32, i32) {
         let diagonal = self.work.diagonal - KEYS * tile;
         let begin = if PACKED {
             diagonal - self.work.window + 1
         } else {
-            // The window is an argument, which needs no register.
+            // The window is a kernel argument, so it needs no register.
             diagonal.saturating_sub(self.work.window) + 1
         };
         (diagonal, begin)

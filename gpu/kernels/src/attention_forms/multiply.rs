@@ -69,15 +69,16 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
 
     /// Runs a multiplier (consumer). Two warpgroups are multipliers, with 64 queries each. A
     /// multiplier computes scores, their softmax and the sums of values, and passes the sums to
-    /// [`write`](Self::write). It computes the scores of the next keys together with the weights of
-    /// the last keys.
+    /// [`write`](Self::write). It computes the scores of the next keys while it sums values with
+    /// the weights of the previous keys.
     ///
     /// A multiplier waits for `query`, `key` and `value`, and arrives at `key_free` and
-    /// `value_free`. At the named barriers 3 and 4, the warpgroups take turns on the tensor cores:
-    /// each waits at its barrier, and arrives at the other's when it has begun its products.
+    /// `value_free`. The warpgroups alternate on the tensor cores, through the named barriers 3 and
+    /// 4. Each warpgroup waits at its own barrier, and arrives at the other's barrier when it has
+    /// begun its products.
     ///
     /// # Safety
-    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the
+    /// All threads of both warpgroups execute this once, after the set-up. `consumer` is the
     /// thread's index in the two warpgroups, and `own` its index in its warpgroup.
     #[inline(always)]
     pub(super) unsafe fn multiply(
@@ -90,8 +91,9 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         let barriers = self.barriers;
         let Work { first, count, .. } = self.work;
         let group = consumer.value() / 128;
-        // Two warpgroups, one above the other. Scores are products of rows in shared memory; the
-        // weights stay in registers, as the first operand of the second product.
+        // The two warpgroups compute rows one above the other. Scores are products of rows in
+        // shared memory. The weights stay in registers, and are the first operand of the second
+        // product.
         let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
         let mma_s = make_tiled_mma(Scores(Keys::default()), groups, tile);
         let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);
@@ -99,7 +101,7 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         let (t_s_q, t_s_k) = (thr_s.partition_a(s_q), thr_s.partition_b(s_k));
         let t_s_v = thr_o.partition_b(s_vt);
         let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, ALL_SCORES);
-        // The weights have no place in shared memory: only the shape of this tensor counts.
+        // The weights are not in shared memory, and only the shape of this tensor is used.
         // SAFETY: no element of this tensor is accessed.
         let s_p = unsafe { make_smem_tensor::<u16, _>(dynamic_smem(), ALL_SCORES) };
         let t_r_p = partition_fragment_a(thr_o, &s_p);
@@ -129,7 +131,7 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         }
         barriers.value(v.stage()).wait(v.parity());
         let mut step = 1;
-        // The next scores, and the sums of values that are there.
+        // Computes the next scores, and sums the values that have arrived.
         macro_rules! next {
             ($is_whole:literal) => {
                 barriers.key(k.stage()).wait(k.parity());
@@ -138,9 +140,9 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
                 warpgroup_fence_operand(&t_r_p);
                 warpgroup_arrive(&t_r_s);
                 multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
-                // After the scores are given: from here on `ptxas` may move no register of the sums
-                // and the weights. Before them, it would insert another fence, or wait for each
-                // product.
+                // This fence must follow the product of the scores: from here on, `ptxas` may move
+                // no register of the sums and the weights. If the fence preceded that product,
+                // `ptxas` would insert another fence, or wait for each product.
                 warpgroup_arrive(&t_r_o);
                 multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);
                 // SAFETY: as above.

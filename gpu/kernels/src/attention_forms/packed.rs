@@ -18,13 +18,13 @@ macro_rules! kernels {
             /// # Safety
             /// Launched with (ceil(longest / 128), `key_heads · group · sequences`) blocks of 384
             /// threads, and shared memory for 128 rows of queries, two tiles of keys, two of values
-            /// and 88 bytes. The maps match the tensors, whose batch is 1; that of `queries` has
-            /// `key_heads · group` heads, those of `keys` and `values` have `key_heads`. `out` has
-            /// `key_heads · group` heads for each row of queries. There are 1 to 2^20 - 128 rows of
-            /// queries and of keys, and 1 to 4095 heads and sequences. `logarithms` has one for
-            /// each row of each head of queries. The starts have one number more than there are
-            /// sequences, and may be any; `problems` has one for each sequence. The window is at
-            /// least 1.
+            /// and 88 bytes. The maps match the tensors, whose batch is 1. The map of `queries` has
+            /// `key_heads · group` heads, and those of `keys` and `values` have `key_heads`. `out`
+            /// has `key_heads · group` heads for each row of queries. There are 1 to 2^20 - 128
+            /// rows of queries and of keys, and 1 to 4095 heads and sequences. `logarithms` has one
+            /// float for each row of each query head. The starts have one number more than there
+            /// are sequences, and may have any values. `problems` has one number for each sequence.
+            /// The window is at least 1.
             threads = crate::tiles::THREADS, registers = 168, index = $index, w32 = 7, w64 = 2;
             pub unsafe fn $name(
                 queries: TensorMap<4>,

@@ -111,9 +111,9 @@ pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, 
     );
 }
 
-/// Hides the scores with a hidden offset in a layout of a warpgroup's tile, which has the modes
-/// (row, column) and these strides. A function would need the trait bounds of the layout's
-/// partition.
+/// Hides the scores for which a condition on an offset is true. The offset comes from a layout of a
+/// warpgroup's tile, which has the modes (row, column) and these strides. This is a macro, because
+/// a function would need the trait bounds of the layout's partition.
 macro_rules! hide {
     ($own:ident, $scores:ident, $strides:expr, |$offset:ident| $is_hidden:expr) => {
         let one = layout!((1, 1, 1));
@@ -140,8 +140,8 @@ pub(super) fn hide_rest<O>(own: Thread<'_, 128>, end: i32, scores: &Fragment<O, 
     hide!(own, scores, (_0, _1), |column| column >= end);
 }
 
-/// Hides the keys whose column is more than `diagonal` greater than the row's index in the
-/// warpgroup.
+/// Hides the keys for which the column minus the row's index in the warpgroup is greater than
+/// `diagonal`.
 #[inline(always)]
 pub(super) fn hide_later<O>(
     own: Thread<'_, 128>,
@@ -151,7 +151,7 @@ pub(super) fn hide_later<O>(
     hide!(own, scores, (-_1, _1), |after| after > diagonal);
 }
 
-/// Hides the keys whose column is less than `begin` greater than the row's index in the warpgroup.
+/// Hides the keys for which the column minus the row's index in the warpgroup is less than `begin`.
 #[inline(always)]
 pub(super) fn hide_earlier<O>(own: Thread<'_, 128>, begin: i32, scores: &Fragment<O, f32, InRows>) {
     hide!(own, scores, (-_1, _1), |after| after < begin);

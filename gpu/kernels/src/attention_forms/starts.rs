@@ -8,8 +8,8 @@ use cute_device::{copy, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor};
 
 use super::Blocks;
 
-/// Bits of a sequence's problems: the first rows of queries or of keys are not in ascending order
-/// within the tensor.
+/// Bits of a sequence's problems: the first rows of the sequences are not in ascending order within
+/// the tensor of queries, or within the tensor of keys.
 pub const WRONG_QUERIES: u32 = 1;
 pub const WRONG_KEYS: u32 = 2;
 /// The bit for a sequence with more queries than the launch allows. The last queries of such a
@@ -37,8 +37,8 @@ impl Packed {
     };
 }
 
-/// A sequence, clamped to the tensors: the rows before it and its own rows, of queries and of keys,
-/// and the sum of its problems' bits.
+/// A sequence, clamped to the tensors. The fields contain the number of rows before the sequence
+/// and the number of its rows, each for queries and for keys, and the sum of its problem bits.
 pub(super) struct Sequence {
     pub(super) before: (i32, i32),
     pub(super) lengths: (i32, i32),

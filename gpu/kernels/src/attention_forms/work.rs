@@ -9,14 +9,15 @@ use super::super::depth::{KEYS, MOST_TILES};
 use super::super::{Arguments, Blocks};
 use crate::attention_forms::starts::{Sequence, report, sequence};
 
-/// The greatest number of rows of a head that a coordinate of a map with four modes can represent.
+/// The greatest number of rows of a head. A coordinate of a map with four modes cannot represent
+/// more.
 const MOST: i32 = (1 << 20) - 128;
 
 /// The work of a block. In every pair, the first number is of queries and the second of keys.
 #[derive(Clone, Copy)]
 pub(super) struct Work {
-    /// The numbers of rows of the tensors, the block's first rows, and the numbers of rows of the
-    /// sequence from these rows on.
+    /// The number of rows of each tensor, the block's first row in it, and the number of the
+    /// sequence's rows from this row on.
     pub(super) rows: (i32, i32),
     pub(super) row: (i32, i32),
     pub(super) left: (i32, i32),
@@ -41,7 +42,8 @@ pub(super) struct Work {
 /// The same as for the kernels in `attention_forms.rs`.
 #[inline(always)]
 unsafe fn place(launch: &Blocks, heads: (i32, i32)) -> (i32, [i32; 3]) {
-    // If the compiler knew how small these numbers are, it would divide by a call.
+    // If the compiler knew how small these numbers are, it would emit a function call for each
+    // division.
     // SAFETY: all threads of a block have the same numbers.
     let [of_keys, group, place] =
         unsafe { [heads.0, heads.1, launch.block().y()].map(|number| warp_uniform(number)) };
@@ -69,7 +71,7 @@ impl Work {
             place(launch, given.heads)
         };
         let tiles = (rows.0 + 127) / 128;
-        // The longest first, where later queries have more keys.
+        // Tiles with the most work come first: later queries have more keys.
         let tile = if CAUSAL {
             tiles - 1 - launch.block().x()
         } else {
@@ -109,7 +111,8 @@ impl Work {
             if tile < 0 {
                 return None;
             }
-            // More than the keys are all of them, and differences stay in an `i32`.
+            // A window larger than the number of keys includes all keys. With this limit,
+            // differences fit in an `i32`.
             let diagonal = if given.is_causal != 0 {
                 (lengths.1 - lengths.0, given.window.min(1 << 24))
             } else {
@@ -139,10 +142,10 @@ impl Work {
         (diagonal, window): (i32, i32),
         tile: i32,
     ) -> Self {
-        // The last key of the last query, and the first key of the first one.
+        // The last key that the last query sees, and the first key that the first query sees.
         let last = lengths.0.min(128 * tile + 128) - 1 + diagonal;
         let last = last.min(lengths.1 - 1).max(0);
-        // Without a window the difference may pass an `i32`.
+        // Without a window, the difference may not fit in an `i32`.
         let first = (128 * tile + diagonal + 1).saturating_sub(window);
         let (last, first) = (last / KEYS, first.max(0).min(last) / KEYS);
         // SAFETY: there are less than 2^20 rows, and less than 2^12 heads and batches.

@@ -17,14 +17,14 @@ use super::super::{Blocks, Scores, round};
 use super::{Attention, Work};
 
 impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// Returns the block's first row of queries, the number of the sequence's rows from there on,
-    /// and the head. Packed sequences keep these numbers in shared memory, because a block that
-    /// multiplies has no registers for them.
+    /// Returns the block's first row of queries, the number of the sequence's rows from this row
+    /// on, and the head. Kernels of packed sequences keep these numbers in shared memory, because a
+    /// block that multiplies has no registers for them.
     #[inline(always)]
     fn place(&self) -> [i32; 3] {
         let work = &self.work;
         if !PACKED {
-            // The tile's number is the only one of these that a register holds.
+            // Of these three numbers, only the tile's number is in a register.
             let row = 128 * work.queries;
             return [row, work.rows.0 - row, work.head.0];
         }
@@ -128,7 +128,7 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         } = self.work;
         let Some(tma_o) = self.tma_o else { return };
         let s_o = self.s_q.local_tile((_64, Wide::default()), (group, ..));
-        // Less than 2^14, which the compiler has forgotten here.
+        // With the mask, the compiler knows that the number is less than 2^14.
         let tile = (2 * queries + group) & 16383;
         let g_o = tma_o
             .get_tma_tensor((rows.0, Depth::default(), heads.0, batch + 1))
@@ -168,8 +168,8 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         let first = (i64::from(row + 64 * group) * heads + i64::from(head)) * depth;
         let s2g = make_tiled_copy(UniversalCopy_128, _16, ON_THE_WAY, layout!((1, 8)));
         let thread = s2g.get_slice(own);
-        // The start of the rows is in the address, so that the compiler sees that each thread's
-        // offsets are multiples of 16 bytes.
+        // The address includes the first row, so that the compiler sees that each thread's offsets
+        // are multiples of 16 bytes.
         let bytes = 2 * 64 * wide.value() as u32;
         // SAFETY: these are the rows of the queries.
         let s_o = unsafe { make_smem_tensor(dynamic_smem() + bytes * group as u32, OWN_OUT) };

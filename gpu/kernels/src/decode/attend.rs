@@ -20,8 +20,8 @@ use super::roles::Decode;
 use super::softmax::{Softmax, hide, pack};
 
 impl Decode {
-    /// Clears a warp's values from the key `end` on in the last tile, because a weight of 0 does
-    /// not hide a NaN. Two threads share a row.
+    /// Replaces a warp's values in the last tile by zeros, from the key `end` on, because a weight
+    /// of 0 does not hide a NaN. Two threads share a row.
     #[inline(always)]
     fn clear_values(&self, launch: &Blocks, own: Thread<'_, 128>, end: i32, stage: i32) {
         let (number, half) = (own.value() / 2, own.value() % 2);
@@ -47,7 +47,7 @@ impl Decode {
     #[inline(always)]
     pub(super) unsafe fn attend(&self, launch: &Blocks, own: Thread<'_, 128>) {
         let (given, work) = (&self.given, &self.work);
-        // The heads of queries of this head of keys are the rows.
+        // The query heads of this key head are the rows of the product.
         let heads = i64::from(work.sequence) * i64::from(given.key_heads) + i64::from(work.head);
         // SAFETY: the launch has these queries.
         let g_q = unsafe {
@@ -74,7 +74,7 @@ impl Decode {
         let r_k = partition_fragment_b(thr_s, &s_k.slice((.., .., 0_i32)));
         let r_v = partition_fragment_b(thr_o, &s_v.slice((.., .., 0_i32)));
         let r_p = {
-            // Only the shape of this tensor counts.
+            // Only the shape of this tensor is used.
             // SAFETY: no element of this tensor is accessed.
             let s_p = unsafe { make_smem_tensor::<u16, _>(0, layout!((16, 64))) };
             partition_fragment_a(thr_o, &s_p)

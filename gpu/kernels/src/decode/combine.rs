@@ -1,5 +1,5 @@
-//! Combines the results of splits: computes the means of heads of 128 elements, weighted by their
-//! sums.
+//! Combines the results of splits. Each result is a mean of values, and the combination weights it
+//! with the split's sum of weights.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use core::f32::consts::LOG2_E;
@@ -21,8 +21,8 @@ macro_rules! kernels {
             ///
             /// # Safety
             /// Launched with ceil(rows / 4) blocks of 128 threads. `out` has 128 elements for each
-            /// of 1 to 2^22 rows; `partial` has 128 floats, and `logarithms` one, for each row
-            /// of each of 1 to 4096 splits.
+            /// of 1 to 2^22 rows. For each row of each of 1 to 4096 splits, `partial` has 128
+            /// floats and `logarithms` has one float.
             threads = 128, registers = 40, index = 110, w32 = 12, w64 = 1;
             pub unsafe fn $name(
                 #[align(16)] out: *mut $T,

@@ -1,5 +1,5 @@
-//! The layouts of a block's shared memory: stages of keys and of values, which the sums of the four
-//! warps replace at the end.
+//! The layouts of a block's shared memory. The memory first contains stages of keys and values, and
+//! at the end the sums of the four warps.
 
 use cute::prelude::*;
 
@@ -18,14 +18,13 @@ macro_rules! layouts {
 }
 
 layouts! {
-    /// The sums of four warps: (head of queries, column, warp). Successive rows begin in different
+    /// The sums of four warps: (query head, column, warp). Successive rows begin in different
     /// banks.
     SUMS = [(16, 128, 4):(132, 1, 2112)];
-    /// The factors of the four warps, in one copy for every 16 threads: (warp, head of queries,
-    /// copy).
+    /// The factors of the four warps, in one copy for every 16 threads: (warp, query head, copy).
     FACTORS = [(4, 16, 8):(1, 4, 64)];
-    /// The greatest score and the sum of weights of each row in each warp, once for each of the
-    /// four threads of a row: (thread, head of queries, which, warp).
+    /// Two numbers of each row in each warp: the greatest score, and the sum of weights. Each of
+    /// the four threads of a row has a copy: (thread, query head, number, warp).
     STATES = [(4, 16, 2, 4):(2, 8, 1, 128)];
 }
 
@@ -33,19 +32,20 @@ layouts! {
 pub(super) mod whole {
     use super::*;
 
-    /// Boxes of a tile, and rows of a box.
+    /// The number of boxes in a tile, and the number of rows in a box.
     pub(in crate::decode) const BOXES: i32 = 1;
     pub(in crate::decode) type Rows = _64;
     pub(in crate::decode) const IS_PAGED: bool = false;
 
     layouts! {
         BOX = [Sw<3, 3, 3> o (64, 64):(64, 1)];
-        /// Keys or values as the TMA unit fills them: (row of a box, column, box).
+        /// Keys or values in the layout that the TMA unit fills: (row of a box, column, box).
         FILLED = [Sw<3, 3, 3> o (64, (64, 2), 3):(64, (1, 4096), 8192)];
-        /// Keys as the warps multiply them: (key, column, stage).
+        /// Keys in the layout that the warps multiply: (key, column, stage).
         KEYS = [Sw<3, 3, 3> o (64, (64, 2), 3):(64, (1, 4096), 8192)];
-        /// Values as the warps multiply them: (column, key, stage). The 16 keys of warp `w` are the
-        /// eight keys from `8 w` on and the eight keys from `8 w + 32` on, as for scores.
+        /// Values in the layout that the warps multiply: (column, key, stage). The 16 keys of warp
+        /// `w` are the eight keys from `8 w` on and the eight keys from `8 w + 32` on. A warp has
+        /// the same keys for scores.
         VALUES = [Sw<3, 3, 3> o ((64, 2), (8, 2, 4), 3):((1, 4096), (64, 2048, 512), 8192)];
     }
 }
@@ -60,9 +60,9 @@ pub(super) mod paged {
 
     layouts! {
         BOX = [Sw<3, 3, 3> o (16, 64):(64, 1)];
-        /// Keys or values as the TMA unit fills them: (row of a box, column, box).
+        /// Keys or values in the layout that the TMA unit fills: (row of a box, column, box).
         FILLED = [Sw<3, 3, 3> o (16, (64, 2), 12):(64, (1, 1024), 2048)];
-        /// Keys as the warps multiply them: (key, column, stage).
+        /// Keys in the layout that the warps multiply: (key, column, stage).
         KEYS = [Sw<3, 3, 3> o ((16, 4), (64, 2), 3):((64, 2048), (1, 1024), 8192)];
         /// Values: (column, key, stage), with the keys in the order of the contiguous layout.
         VALUES = [Sw<3, 3, 3> o

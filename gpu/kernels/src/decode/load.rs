@@ -10,12 +10,13 @@ use super::super::{Blocks, WRONG_PAGE};
 use super::place::{BOXES, IS_PAGED, Rows};
 use super::roles::Decode;
 
-/// The distance from one row to the next in the coordinates of a matrix.
+/// The distance from one row of a matrix to the next, in coordinates.
 const ROW: i64 = 1 << 32;
 
 impl Decode {
-    /// Returns the first row of a box in the tensors. If the table contains the number of a page
-    /// that the cache does not have, this is a row of another page, and the sequence is reported.
+    /// Returns the first row of a box, counted in the whole cache. If the table contains the number
+    /// of a page that the cache does not have, the function returns a row of another page, and
+    /// reports the sequence.
     ///
     /// # Safety
     /// The tile is one of the sequence's.
@@ -76,7 +77,8 @@ impl Decode {
         let mut state = PipelineState::<STAGES>::producer();
         for tile in work.first..work.first + work.count {
             let stage = state.stage();
-            // Before the stage is free, so that pages are known by then.
+            // Page numbers are loaded before the loader waits for the stage, so they are there when
+            // the stage is free.
             let mut rows = [0; BOXES as usize];
             for (part, row) in rows.iter_mut().enumerate() {
                 let key = 64 * tile + 64 / BOXES * part as i32;

@@ -57,7 +57,7 @@ impl Decode {
         }
         // SAFETY: as above.
         unsafe { sync_warpgroup(1) };
-        // The factors of the warps, and the logarithm, of the row that this thread has of 16.
+        // The warps' factors and the logarithm of this thread's row, one of 16 rows.
         let (column, row) = (own.value(), own.value() % 16);
         let (factors, logarithm) = {
             let mut state = make_rmem_tensor([0.0_f32; 8], layout!((2, 4)));
@@ -105,7 +105,7 @@ impl Decode {
                     (assume_divisible_unchecked(128_i64, _8), _1),
                     (_16, _128),
                 ),
-                // Threads from 16 on have columns of a matrix that has one.
+                // The matrix has one column, so threads from 16 on write nothing.
                 make_matrix_tile_mut::<4, f32, _, _, _>(
                     launch,
                     logarithms,

@@ -85,7 +85,8 @@ impl Decode {
             tma_k.prefetch();
             tma_v.prefetch();
         }
-        // The combination may begin, and the kernel before this one must have ended.
+        // The kernel that combines the splits may begin. This kernel waits for the kernel before
+        // it.
         grid_dependency_launch();
         grid_dependency_wait();
         // SAFETY: the caller promises it.

@@ -1,4 +1,4 @@
-//! The softmax of a warp's 16 keys of a tile, in a fragment. Each row stores its greatest score so
+//! The softmax of a warp's 16 keys in a tile, in a fragment. Each row stores its greatest score so
 //! far, and the sum of its weights relative to that score, as in `attention_forms/softmax.rs`.
 
 use cute::prelude::*;
@@ -8,7 +8,8 @@ use cute_device::{Thread, copy, make_rmem_tensor_like};
 
 use super::{Product, round};
 
-/// A thread's scores of 16 keys. The second mode of the values is the row, one of two.
+/// A thread's scores of 16 keys. The second mode of the values is the row, because a thread has two
+/// rows.
 pub(super) type Scores = Layout![((2, 2), 1, 2):((1, 2), 0, 4)];
 /// The same registers as operand A of a product.
 pub(super) type Weights = Layout![((2, 2, 2), 1, 1):((1, 2, 4), 0, 0)];

@@ -52,8 +52,9 @@ pub(super) unsafe fn report(launch: &Blocks, given: &Arguments, sequence: i32, p
 }
 
 impl Work {
-    /// Computes the part of a block from the sequence's length, clamped to the room of the
-    /// sequence. The first thread reports a length that the clamping changed.
+    /// Computes the part of a block from the sequence's length. The length is clamped to the
+    /// greatest length of a sequence. If the clamping changes the length, the first thread reports
+    /// it.
     ///
     /// # Safety
     /// The same as for the kernels in `decode.rs`. All threads execute this.

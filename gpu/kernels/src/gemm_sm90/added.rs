@@ -19,7 +19,7 @@ impl<E> Bias<E> {
 }
 
 impl<E: Sixteen + Copy> Epilogue for Bias<E> {
-    /// The pairs of elements for 16 pairs of columns in each half.
+    /// The pairs of elements in each half. A half has 16 pairs of columns.
     type OfTile = [[f32; 16]; 2];
 
     #[inline(always)]

@@ -27,8 +27,8 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
     /// A warpgroup's tile of C: (64,256).
     type C: InBoxes<_64> + InBoxes<_32>;
 
-    /// Takes part in the set-up. All threads call this function between the end of the previous
-    /// kernel and the cluster's barrier.
+    /// Completes the set-up. All threads call this function between the end of the previous kernel
+    /// and the cluster's barrier.
     ///
     /// # Safety
     /// The same as for the kernels of these products.
@@ -38,9 +38,9 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
     /// Returns the number of all tiles of C. One product has `of_one` tiles.
     fn tiles(self, of_one: i32) -> u32;
 
-    /// Returns the first row of a product, counted over all matrices A, and
-    /// [`all_rows`](Self::all_rows) returns the number of these rows. With tensors of three modes,
-    /// the numbers are 0 and m.
+    /// Returns the first row of a product, counted over all matrices A.
+    /// [`all_rows`](Self::all_rows) returns the number of these rows. For tensors with three modes,
+    /// the two numbers are 0 and m.
     #[inline(always)]
     fn first_row(self, _batch: i32) -> i32 {
         0
@@ -73,7 +73,7 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
     }
 
     /// Returns the tiles of A along k, in one row of tiles of a product. `at` is (row, product),
-    /// and `extents` are (m, k).
+    /// and `extents` is (m, k).
     fn a(
         self,
         tma: TmaCopy<E::Bits, E::Box, R>,
@@ -81,7 +81,7 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
         at: (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<R>, Self::A>;
 
-    /// Returns the tiles of B along k, like [`a`](Self::a), with extents (n, k).
+    /// Returns the tiles of B along k, like [`a`](Self::a). `extents` is (n, k).
     fn b(
         self,
         tma: TmaCopy<E::Bits, E::Box, R>,
@@ -89,7 +89,7 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
         at: (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<R>, Self::B>;
 
-    /// Returns a tile of C. `at` is (row, column, product), and `extents` are (m, n).
+    /// Returns a tile of C. `at` is (row, column, product), and `extents` is (m, n).
     fn c<T: Shareable, L: BoxLayout>(
         self,
         tma: TmaCopy<T, L, R>,
@@ -103,7 +103,7 @@ type Coordinates<S, const R: usize> = <S as TmaShape<R>>::Coordinates;
 /// One product.
 #[derive(Clone, Copy)]
 pub(super) struct One();
-/// This number of products.
+/// Several products. The field is their number.
 #[derive(Clone, Copy)]
 pub(super) struct Several(pub(super) i32);
 

@@ -33,7 +33,7 @@ where
     }
 }
 
-/// A warpgroup's tile of C, 64 by 256, divided into boxes of 64 by `Columns`.
+/// A warpgroup's tile of C, 64 by 256, divided into boxes of 64 rows and `Columns` columns.
 pub(super) trait InBoxes<Columns>: Sized {
     /// The layout of the boxes: ((64,columns),n).
     type Boxes: Boxes;
@@ -74,8 +74,8 @@ where
     }
 }
 
-/// One or several matrices, divided into tiles of `Rows` rows by a step of k. `At` selects a row of
-/// tiles with all of k, and the matrix if there are several.
+/// One or several matrices, divided into tiles of `Rows` rows and one step of k. `At` selects a row
+/// of tiles with all of k. If there are several matrices, `At` also selects the matrix.
 pub(super) trait InSteps<Rows, Step, At>: Sized {
     /// The layout of the tiles: ((rows,step),k).
     type Steps: Boxes;

@@ -15,7 +15,7 @@ use crate::tiles::{A, A_8, K_SW128, K_SW128_8, STAGES, TILE_A};
 pub(super) trait Element {
     /// The type that memory stores.
     type Bits: Shareable;
-    /// The layout of a box of A, or of half of B's rows, as a type.
+    /// The layout, as a type, of a box of A. A box of half of B's rows has the same layout.
     type Box: BoxLayout;
     /// The layout of a box.
     const BOX: Self::Box;
@@ -38,8 +38,8 @@ pub(super) trait Element {
 /// The tiles of all stages in shared memory.
 pub(super) type Stages<E, L> = DeviceTensor<SmemMut<<E as Element>::Bits>, L>;
 
-/// Implements [`Element`] from the type that memory stores, a box, the rows that tiles repeat, and
-/// the number of elements of a step.
+/// Implements [`Element`]. A line contains the type that memory stores, a box, the rows that tiles
+/// repeat, and the number of elements of a step.
 macro_rules! elements {
     ($($element:ty: $bits:ty, $tile:ident, $rows:ident, $step:ident $number:literal;)*) => { $(
         impl Element for $element {

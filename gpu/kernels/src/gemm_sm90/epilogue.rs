@@ -1,5 +1,5 @@
 //! The epilogue: functions of a sum and its coordinate, applied in registers before C is written. A
-//! pair of functions is an epilogue that applies the first function and then the second.
+//! pair of epilogues is an epilogue that applies the first and then the second.
 
 use cute::Unchecked;
 use cute::prelude::*;
@@ -30,7 +30,7 @@ places! {
     COLUMN = [((4, 8, 4), (2, 16)):((2, 0, 0), (1, 8))];
 }
 
-/// A warpgroup's tile, with one of its threads.
+/// A warpgroup's tile, and one of the warpgroup's threads.
 #[derive(Clone, Copy)]
 pub(super) struct Mine {
     /// The first row of the tile, and the first column.
@@ -47,7 +47,7 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// Returns the warpgroup's tile with a thread of the warpgroup.
+    /// Returns the warpgroup's tile for a thread of the warpgroup.
     #[inline(always)]
     pub(super) fn mine(&self, at: At, group: i32, own: Thread<'_, 128>) -> Mine {
         Mine {
@@ -79,8 +79,8 @@ impl Mine {
     }
 }
 
-/// Changes a thread's sums in one half, two neighbors at a time. `each` gets the index of the
-/// pair's row, the index of its first column, and the pair.
+/// Changes a thread's sums in one half, two neighbors at a time. The arguments of `each` are the
+/// index of the pair's row, the index of its first column, and the pair.
 #[inline(always)]
 pub(super) fn change<O>(
     mut sums: DeviceTensor<Registers<'_, f32, O>, Half>,
@@ -191,7 +191,7 @@ impl<F: Fn(i32, i32, f32) -> f32 + Copy> Epilogue for Each<F> {
     }
 }
 
-/// Defines functions of only the sum.
+/// Defines functions that depend only on the sum.
 macro_rules! of_sums {
     ($($(#[$about:meta])* $name:ident |$sum:ident| $value:expr;)*) => { $(
         $(#[$about])*

@@ -104,7 +104,7 @@ fn biased(a: *const f32, b: *const f32, bias: *const u16) -> Fast<(OfMatrices, B
 }
 
 /// Defines products. A line is `NAME way of summing [a memory more], index instructions, accesses
-/// of 32 bits`.
+/// of 32 bits`; the last two are ceilings.
 macro_rules! products {
     ($($(#[$about:meta])* $name:ident $way:ident [$($more:ident)?], index $index:literal, w32 $w32:literal;)*) => { $(
         kernel! {
@@ -151,8 +151,9 @@ products! {
     /// Sums over 128 elements of k at a time, which are added in floats, with one scale for each
     /// matrix.
     fp8_promoted promoted [], index 273, w32 3;
-    /// Like `fp8_promoted`, with a scale for each row of A and each 128 elements of k, `(m,
-    /// steps):(1, m)`, and for each 128 by 128 of B, `(n / 128, steps):(steps, 1)`, rounded up.
+    /// Like `fp8_promoted`, with block scales. A has a scale for each row and each 128 elements of
+    /// k, with the layout `(m, steps):(1, m)`. B has a scale for each block of 128 by 128 elements,
+    /// with the layout `(n / 128, steps):(steps, 1)`, where the quotient is rounded up.
     fp8_blocks blocks [], index 292, w32 9;
     /// Like `fp8_fast`, with a bias of `bfloat16` for each column, which is added to the scaled
     /// sums.

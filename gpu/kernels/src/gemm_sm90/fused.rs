@@ -22,8 +22,8 @@ macro_rules! fused {
             $(#[$about])*
             ///
             /// # Safety
-            /// As `hgemm_sm90`. A bias has n elements, or m if it is one of rows; a residual has
-            /// C's extents.
+            /// As `hgemm_sm90`. A bias of columns has n elements, a bias of rows has m elements,
+            /// and a residual has C's extents.
             #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
             threads = crate::tiles::THREADS,
             cluster = crate::tiles::CLUSTER,
@@ -79,7 +79,7 @@ fused! {
 
 kernel! {
     /// Computes `D = A · Bᵀ + bias` and `C = gelu(D)`, of `bfloat16`. The kernel computes C from
-    /// the sums before they are rounded to D.
+    /// the `f32` sums, before it rounds them to D.
     ///
     /// # Safety
     /// As `bgemm_sm90_bias_gelu`; the map of D matches another matrix of C's extents.

@@ -3,8 +3,8 @@
 //! lengths on the device.
 //!
 //! *Packed* groups follow each other without gaps: group `g` consists of the rows
-//! `offsets[g]..offsets[g + 1]`. *Masked* groups have room for `capacity` rows each, and group `g`
-//! uses the first `counts[g]` of them; the other rows keep their values. Groups may be empty.
+//! `offsets[g]..offsets[g + 1]`. *Masked* groups have a capacity of `capacity` rows each, and group
+//! `g` uses the first `counts[g]` of them. The other rows keep their values. Groups may be empty.
 //!
 //! The set-up checks the lengths before anything uses them. If a length is wrong, nothing is
 //! computed, and `report` is the number of the first wrong group, counted from 1. Otherwise
@@ -46,9 +46,9 @@ macro_rules! grouped {
             ///
             /// # Safety
             /// Launched as `hgemm_sm90`, with `tiles::BYTES_GROUPED` of shared memory. A and C have
-            /// `rows` rows, or `groups · rows` if the groups are masked; a row of C has n elements,
-            /// and B has `groups · n` rows. There are from 1 to 127 groups; rows and n are from 1 to
-            /// 65536.
+            /// `rows` rows, or `groups · rows` rows if the groups are masked. A row of C has n
+            /// elements, and B has `groups · n` rows. There are from 1 to 127 groups, and `rows`
+            /// and n are from 1 to 65536.
             #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
             threads = crate::tiles::THREADS,
             cluster = crate::tiles::CLUSTER,

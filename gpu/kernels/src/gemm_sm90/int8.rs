@@ -146,7 +146,8 @@ kernel! {
 
 kernel! {
     /// Multiplies each sum by the scale of its row of A, then by the scale of its row of B, and
-    /// writes `bfloat16`. Both products are rounded to floats, and so is a sum beyond `2^24`.
+    /// writes `bfloat16`. The kernel rounds both products to floats. It also rounds a sum beyond
+    /// `2^24` to a float.
     ///
     /// # Safety
     /// As `igemm_sm90`. There are m scales of A and n of B.

@@ -21,8 +21,8 @@ where
     /// one stage after another. Each block loads half of B's tile, for all blocks of the cluster.
     ///
     /// The loader waits for `empty`. The TMA unit arrives at `full` in both blocks when it has
-    /// written the bytes. Between tiles, the loader waits for slower clusters, so that all keep the
-    /// same pace.
+    /// written the bytes. Between tiles, the loader waits for slower clusters, so that all clusters
+    /// stay at about the same position.
     ///
     /// # Safety
     /// One thread of the block, after the set-up, executes this once.
@@ -53,9 +53,9 @@ where
         while tile < tiles {
             // SAFETY: there is such a tile.
             let At { row, column, batch } = unsafe { self.place(tile) };
-            // Tiles of one round read the same rows of A and of B, a part of k after another.
-            // Clusters that drift apart would read these from memory again: at 16384, three times
-            // the bytes.
+            // Tiles of one round read the same rows of A and B at about the same time, one part of
+            // k after another. If clusters drifted apart, they would load these rows from memory
+            // again. At an extent of 16384, that is three times the bytes.
             let begun = tile - first;
             if begun > 0 && rank == 0 {
                 pace.arrive(tiles - every);

@@ -62,8 +62,8 @@ where
 
     /// Computes a tile's sums along k in the tensor cores. `product` begins the product of a stage,
     /// and adds it to the earlier sums if its second argument is true. The tensor cores multiply
-    /// one stage while the warpgroup waits for the next stage; then the warpgroup releases the
-    /// first of them.
+    /// one stage while the warpgroup waits for the next stage. After the product of a stage has
+    /// ended, the warpgroup releases the stage.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this; `product` reads this stage, and adds to `sums`.
@@ -126,8 +126,8 @@ where
             ..
         } = *product;
         let group = consumer.value() / 128;
-        // Two warpgroups, one above the other. Both operands are in shared memory, and all threads
-        // name the whole tile.
+        // The two warpgroups compute rows one above the other. Both operands are in shared memory,
+        // and all threads use the tensor of the whole tile.
         let mma = make_tiled_mma(
             E::Atom::default(),
             layout!((2, 1, 1)),

@@ -25,8 +25,8 @@ use crate::tiles::{K_SW128_8, STAGES, TILE_A};
 pub(super) struct Promoted<S, W = ToC> {
     pub(super) scales: S,
     pub(super) writer: W,
-    /// False, but the assembler must not know this. If the flag for a product without earlier sums
-    /// were a constant, each half would get separate registers, and the assembler would delay
+    /// This is false, but the assembler must not know it. If the flag for a product without earlier
+    /// sums were a constant, each half would get separate registers, and the assembler would delay
     /// loads.
     pub(super) never: bool,
 }
@@ -62,8 +62,8 @@ where
             alone,
             (Underscore, Underscore, Underscore),
         );
-        // The tiles again, in halves: A's rows by warpgroups, and B's rows by columns of C:
-        // (64,BLK_K,group,PIPE), (128,BLK_K,half,PIPE).
+        // The same tiles, divided into halves. A's rows are divided by warpgroups:
+        // (64,BLK_K,group,PIPE). B's rows are divided by columns of C: (128,BLK_K,half,PIPE).
         // SAFETY: it is the memory of `s_a` and of `s_b`.
         let (s_a, s_b) = unsafe {
             let a = K_SW128_8.tile_to_shape((_64, _128, _2, _4), LayoutLeft);
@@ -107,13 +107,13 @@ where
                 // SAFETY: as above.
                 next = unsafe { scales.load(&mut cursor) };
                 if never {
-                    // The assembler moves no load past this.
+                    // The assembler moves no load past this wait.
                     of_stage.full.wait(pipe.parity());
                 }
                 warpgroup_wait::<0, _, _>(&t_cr_p);
                 let part = t_cr_p.view().slice((.., .., _0));
                 S::promote(part, sums().slice((.., .., _0)), on_left);
-                // These sums are made before the next product begins.
+                // This fence completes these sums before the next product begins.
                 warpgroup_fence_operand(&t_cr_c);
                 let b = t_cs_b.slice((.., .., .., _1, stage));
                 warpgroup_arrive(&t_cr_p);

@@ -6,8 +6,9 @@ use cute::Unchecked;
 use cute::prelude::*;
 use cute::{Dyn, Layout};
 
-/// The layout from an index to the row or the column of a tile. The order is down through `group`
-/// tiles, then to the right, then down to the next `group` tiles.
+/// The layout from an index to the row or the column of a tile. The order goes down through `group`
+/// tiles, then to the next column of tiles. After the last column, it continues with the next
+/// `group` rows of tiles.
 type Tiles<D> = Layout<(Dyn<i32>, Dyn<i32>, Dyn<i32>), D>;
 
 /// The order of the tiles of C, which have 256 by 256 elements. A raster maps an index to a row, in
@@ -20,7 +21,7 @@ pub(super) struct Raster {
 }
 
 impl Raster {
-    /// Returns the order of `rows` by `wide` tiles.
+    /// Returns the order of a grid of `rows` by `wide` tiles.
     ///
     /// # Safety
     /// Both numbers are from 1 to 256.
@@ -38,7 +39,7 @@ impl Raster {
         }
     }
 
-    /// Returns the row of a tile, for a block of the cluster, and the column.
+    /// Returns the row and the column of a tile, for a block of the cluster.
     ///
     /// # Safety
     /// A tile with this number exists.

@@ -99,7 +99,8 @@ pub(super) trait StepScales: Copy {
         rows: [f32; 2],
     );
 
-    /// Multiplies the sums of all steps by the scales, unless `promote` has done so.
+    /// Multiplies the sums of all steps by the scales, unless `promote` has already applied the
+    /// scales.
     ///
     /// # Safety
     /// The same as for [`Epilogue::load`].
@@ -157,8 +158,8 @@ impl StepScales for OfMatrices {
     }
 }
 
-/// One scale for each row of A and each 128 elements of k, `(m, steps):(1, m)`, and one for each
-/// 128 rows of B and each 128 elements of k, `(rows, steps):(steps, 1)`.
+/// Block scales. A has one scale for each row and each 128 elements of k, `(m, steps):(1, m)`. B
+/// has one scale for each 128 rows and each 128 elements of k, `(rows, steps):(steps, 1)`.
 #[derive(Clone, Copy)]
 pub(super) struct OfBlocks {
     pub(super) a: *const f32,
@@ -186,10 +187,11 @@ impl StepScales for OfBlocks {
     #[inline(always)]
     fn begin(self, (m, n, steps): (i32, i32, i32), mine: Mine, never: bool) -> InBlocks {
         let [top, bottom] = mine.rows();
-        // All threads have the same scale of B. Only its offset shows that; otherwise the assembler
-        // would keep it once for a warp, and would wait for it at once.
+        // All threads use the same scale of B, but the assembler must not see that. Otherwise, it
+        // would keep the scale once for a warp, and would wait for the load at once. Therefore, the
+        // offset seems to depend on the thread.
         let own = mine.thread as u32 * u32::from(never);
-        // The scales of B of each product follow those of the one before.
+        // The scales of B are stored product by product.
         let above = (mine.batch * ((n + 127) / 128) * steps) as u32;
         let (row, left) = (top as u32, (mine.column / 128 * steps) as u32 + own + above);
         let further = steps as u32 - 1;
@@ -216,7 +218,7 @@ impl StepScales for OfBlocks {
             self.a.wrapping_add(row as usize),
             self.b.wrapping_add(left as usize),
         );
-        // The step after the last is the last once more.
+        // After the last step, the offsets stay at the last step.
         cursor.row = cursor.last.0.min(row + cursor.m);
         cursor.left = cursor.last.1.min(left + 1);
         // SAFETY: A has m scales for each step, and every 128 rows of B that there are have one.

@@ -109,15 +109,16 @@ where
                 }
             }
             fence_barrier_init();
-            // They are arguments, which the launch brought: no kernel before this one writes them.
+            // The maps are kernel arguments, so no earlier kernel writes them, and the prefetch
+            // need not wait.
             tma_a.prefetch();
             tma_b.prefetch();
             if let Some(tma_c) = tma_c {
                 tma_c.prefetch();
             }
         }
-        // Up to here, the previous kernel may still be running, and the next kernel may run as far
-        // as this.
+        // The code above may run while the previous kernel is still running. From here on, the next
+        // kernel may begin its set-up.
         grid_dependency_launch();
         grid_dependency_wait();
         // SAFETY: the caller promises it.

@@ -19,13 +19,13 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// Runs the writer of one multiplying warpgroup. Stores a tile's sums in boxes, through two
-    /// buffers in shared memory, to the matrix of a map with C's extents.
+    /// Runs the writer of one multiplying warpgroup. Stores a tile's sums to the matrix of a map
+    /// with C's extents, in boxes, through two buffers in shared memory.
     ///
     /// For each box, the writer waits until the TMA unit has read the previous contents of the
     /// buffer. The threads of the warpgroup wait for each other at the named barrier `group + 1`,
-    /// before they write the buffer and before it is stored. The last boxes may still be read after
-    /// the return.
+    /// once before they write the buffer and once before the TMA unit stores it. The TMA unit may
+    /// still read the last boxes after the return.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this, with sums that no product adds to.

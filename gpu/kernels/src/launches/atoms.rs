@@ -17,11 +17,11 @@ pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
     }
 };
 
-/// Describes one execution of an atom by a warp, which changes and reads these numbers of
-/// registers.
+/// Describes one execution of an atom by a warp. The arguments are the numbers of registers that
+/// the atom changes and reads.
 ///
 /// # Safety
-/// The kernel of this entry takes this number of words.
+/// The kernel of this entry accepts this number of words.
 pub const unsafe fn atom_of_one(
     entry: Entry,
     target: u32,
@@ -35,7 +35,7 @@ pub const unsafe fn atom_of_one(
     unsafe { Kernel::new(entry.name, entry.threads, arguments).shared(512) }
 }
 
-/// Describes one execution of an atom with two operands to read.
+/// Describes one execution of an atom that reads two operands.
 ///
 /// # Safety
 /// The same as for [`atom_of_one`].
@@ -54,10 +54,10 @@ pub const unsafe fn atom_of_two(
     unsafe { Kernel::new(entry.name, entry.threads, arguments).shared(512) }
 }
 
-/// Describes two products of one or several warpgroups, with matrices of these extents.
+/// Describes two products of matrices with these extents, by one or several warpgroups.
 ///
 /// # Safety
-/// The kernel of this entry takes matrices with these extents.
+/// The kernel of this entry accepts matrices with these extents.
 pub const unsafe fn product_of_warpgroups<S: cute_launch::Element, T: cute_launch::Element>(
     entry: Entry,
     (m, n, k): (u32, u32, u32),

@@ -34,8 +34,8 @@ pub type GradientsOfKeys<T> = Kernel<(
     Size,
     Size,
 )>;
-/// The kernel for queries, which has the map of their gradient in place of the two maps of
-/// gradients.
+/// The kernel for queries. Instead of the two maps of the other gradients, it has the map of the
+/// queries' gradient.
 pub type GradientOfQueries<T> = Kernel<(
     ReadMap<T, 4>,
     ReadMap<T, 4>,
@@ -52,8 +52,8 @@ pub type GradientOfQueries<T> = Kernel<(
     Size,
 )>;
 
-/// The kernels for one depth: row sums, and the large kernels for all keys and for causal
-/// attention.
+/// The kernels for one depth: the row sums, and the two large kernels, each for all keys and for
+/// causal attention.
 #[derive(Clone, Copy)]
 pub struct AttentionBackward<T> {
     pub depth: u32,

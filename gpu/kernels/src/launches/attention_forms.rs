@@ -61,17 +61,17 @@ const fn boxes_of_rows<T: MapElement>(depth: u32, rows: u32) -> Boxes<T, 4> {
     }
 }
 
-/// Returns the boxes by which the kernels load queries.
+/// Returns the boxes in which the kernels load queries.
 pub const fn boxes_of_queries<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     boxes_of_rows(depth, 128)
 }
 
-/// Returns the boxes by which the kernels load keys and values.
+/// Returns the boxes in which the kernels load keys and values.
 pub const fn boxes_of_keys<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     boxes_of_rows(depth, keys_of_tile(depth))
 }
 
-/// Returns the boxes by which the kernels store the output.
+/// Returns the boxes in which the kernels store the output.
 pub const fn boxes_of_out<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     boxes_of_rows(depth, 64)
 }

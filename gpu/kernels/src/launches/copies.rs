@@ -76,7 +76,7 @@ pub const TILED_COPY_IF: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
     }
 };
 
-/// The copy and the transposes of CuTe's C++, for 8192 by 8192 floats.
+/// The copy and the transposes of CuTe's C++ code, for 8192 by 8192 floats.
 pub const PEERS: [Kernel<Copy>; 3] = {
     let (target, source) = SQUARE;
     let arguments = (target.aligned(16), source.aligned(16));

@@ -24,7 +24,8 @@ pub type Decode<T> = Kernel<(
 )>;
 
 /// The first kernel for pages. It has these arguments after the lengths: the table of pages, the
-/// rows of a page, the pages of a sequence, and the pages of the cache.
+/// number of rows of a page, the number of pages of a sequence, and the number of pages of the
+/// cache.
 pub type DecodePaged<T> = Kernel<(
     Write<f32>,
     Write<f32>,
@@ -48,12 +49,12 @@ pub type DecodePaged<T> = Kernel<(
 /// splits, the rows, and the splits.
 pub type Combine = Kernel<(Write<u16>, Read<f32>, Read<f32>, Size, Size)>;
 
-/// Returns the boxes by which the kernels load contiguous keys and values.
+/// Returns the boxes in which the kernels load contiguous keys and values.
 pub const fn boxes_of_tile<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(64, &tiles::A)
 }
 
-/// Returns the boxes by which the kernels load keys and values in pages.
+/// Returns the boxes in which the kernels load keys and values in pages.
 pub const fn boxes_of_pages<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(16, &tiles::A)
 }

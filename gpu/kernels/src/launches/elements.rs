@@ -52,7 +52,7 @@ pub const BF16_WITHIN: Converts<u16, f32> = converts(kernels::fragments::bf16_wi
 pub const E4M3_WITHIN: Converts<u8, f32> = converts(kernels::fragments::e4m3_within::ENTRY);
 pub const E5M2_WITHIN: Converts<u8, f32> = converts(kernels::fragments::e5m2_within::ENTRY);
 
-// It is compared on a CPU.
+// A test compares this kernel on a CPU only.
 #[cfg(test)]
 pub const GATED: Kernel<(Write<u16>, Read<u16>, Read<u16>, Read<u16>)> = {
     let arguments = (

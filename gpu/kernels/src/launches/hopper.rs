@@ -68,7 +68,7 @@ pub(super) const fn gemm_sm90<T: MapElement, C: MapElement>(
     let b = read_map("b", operands, [k.elements(), n.elements()]);
     let c = write_map("c", boxes_c, [n.elements(), m.elements()]);
     // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. A counter that
-    // does not begin at 0 only affects the pace.
+    // does not begin at 0 only delays blocks.
     unsafe {
         Kernel::of(entry, (a, b, c, write("pace", elements(1)), m, n, k))
             .overlapping()
@@ -78,7 +78,7 @@ pub(super) const fn gemm_sm90<T: MapElement, C: MapElement>(
     .exactly(9, 0)
 }
 
-/// Returns the boxes of A and B with 16-bit elements, and k.
+/// Returns the boxes of A and B with 16-bit elements, and the argument k.
 const fn sixteen<T: MapElement>() -> (Boxes<T, 2>, Size) {
     (boxes_of_operands(), by(8, "k"))
 }
@@ -109,8 +109,8 @@ pub const IGEMM_SM90_ROWS: OfScaled<i8> = scaled(
 /// A product of e4m3 elements with scales.
 pub type OfBytes = OfScaled<u8>;
 
-/// A product with scales. Its arguments are the maps of A, B and C, the pace, the scales of A and
-/// of B, and the extents.
+/// A product with scales. Its arguments are the maps of A, B and C, the counter, the scales of A
+/// and of B, and the extents.
 pub type OfScaled<T> = Kernel<(
     ReadMap<T, 2>,
     ReadMap<T, 2>,
@@ -171,7 +171,8 @@ pub(super) const fn scaled<T: MapElement>(entry: Entry, [of_a, of_b]: [Length; 2
     .exactly(9, 0)
 }
 
-/// Several products in one launch, with their number as an additional argument of [`OfMaps`].
+/// Several products in one launch. The number of products is an additional argument after those of
+/// [`OfMaps`].
 pub type OfBatches = Kernel<(
     ReadMap<F16, 3>,
     ReadMap<F16, 3>,

@@ -185,7 +185,7 @@ macro_rules! functions {
     )* };
 }
 
-// The launcher has elements of 16 bits as their bits.
+// The launcher represents elements of 16 bits by their bits.
 functions! {
     f32, 4: RMS_NORM_BACKWARD_F32 "rms_norm_backward_f32",
         LAYER_NORM_BACKWARD_F32 "layer_norm_backward_f32",

@@ -41,7 +41,7 @@ pub const SGEMM_ANY: Kernel<Matrices<f32, f32>> = {
     }
 };
 
-/// [`Matrices`] with the factor of the product.
+/// [`Matrices`] with a factor for the product.
 pub(super) type Multiplied = (
     Write<f32>,
     Read<f32>,

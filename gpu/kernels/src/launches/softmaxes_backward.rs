@@ -41,7 +41,7 @@ macro_rules! functions {
     )* };
 }
 
-// The launcher has elements of 16 bits as their bits.
+// The launcher represents elements of 16 bits by their bits.
 functions! {
     f32, 4: SOFTMAX_BACKWARD_F32 "softmax_backward_f32",
         CROSS_ENTROPY_BACKWARD_F32 "cross_entropy_backward_f32";

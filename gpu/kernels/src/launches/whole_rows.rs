@@ -10,7 +10,7 @@ pub struct Shape {
     /// A divisor of the number of columns.
     pub multiple: u32,
     threads: u32,
-    /// The number of rows of a block, and the number of blocks of a row.
+    /// The number of rows per block, and the number of blocks per row.
     rows: u32,
     blocks: u32,
 }
@@ -63,7 +63,7 @@ impl Shape {
         read(name, self.columns().elements()).aligned(self.align(size_of::<T>()))
     }
 
-    /// Returns the argument for the floats by which the blocks of a row exchange their partial
+    /// Returns the argument for the floats through which the blocks of a row exchange their partial
     /// results.
     pub(super) const fn partial(self) -> Write<f32> {
         write("partial", rows().each_of(4 * self.blocks)).aligned(8)
@@ -204,7 +204,7 @@ macro_rules! functions {
     )* };
 }
 
-// The launcher has elements of 16 bits as their bits.
+// The launcher represents elements of 16 bits by their bits.
 functions! {
     f32, 4: RMS_NORM_F32 "rms_norm_f32", LAYER_NORM_F32 "layer_norm_f32",
         SOFTMAX_F32 "softmax_f32", CROSS_ENTROPY_F32 "cross_entropy_f32";

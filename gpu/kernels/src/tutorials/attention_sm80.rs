@@ -20,10 +20,11 @@ use cute_device::{
     make_smem_tensor,
 };
 
-/// `log2(e) / √32`: scores are scaled, and `e^x` is a power of two.
+/// `log2(e) / √32`: the scale of the scores, with a factor that makes `e^x` a power of two.
 const SCALE: f32 = core::f32::consts::LOG2_E * 0.176_776_69;
 
-/// A thread's scores or sums. The second mode of the values is the row; a thread has two.
+/// A thread's scores or sums. The second mode of the values is the row, because a thread has two
+/// rows.
 type InRows = Layout![((2, 2), 1, 4):((1, 2), 0, 4)];
 
 /// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative
@@ -80,8 +81,8 @@ fn scale<O>(of: &Fragment<O, f32, InRows>, row: i32, factor: f32) {
 kernel! {
     /// # Safety
     /// Launched with ceil(queries / 64) blocks of 128 threads and 8 KiB of shared memory. All
-    /// matrices have rows of 32, aligned to 16 bytes; queries are from 1 to 65536, keys a multiple
-    /// of 32 up to 65536.
+    /// matrices have rows of 32, aligned to 16 bytes. The number of queries is from 1 to 65536, and
+    /// the number of keys is a multiple of 32 up to 65536.
     threads = 128, registers = 78, index = 86, w64 = 8;
     pub unsafe fn attention_sm80(
         #[align(16)] out: *mut f32,
@@ -120,7 +121,7 @@ kernel! {
             )
         };
 
-        // 32 by 4 threads bring eight numbers of a row each.
+        // 32 by 4 threads. Each thread copies eight numbers of a row.
         let thread = launch.thread();
         let copier = make_tiled_copy(UniversalCopy_128, _16, layout!((32, 4):(4, 1)), layout!((1, 8)));
         let thr_copy = copier.get_slice(thread);
@@ -156,8 +157,8 @@ kernel! {
                 let factor = softmax.weigh(&r_s, row);
                 scale(&r_o, row, factor);
             }
-            // Two atoms of C side by side are one of A, value by value: ((2,2),1,4) as
-            // ((2,2,2),1,2), now halves.
+            // Two neighboring atoms of C have the same values as one atom of A. The layout changes
+            // from ((2,2),1,4) to ((2,2,2),1,2), and the values become halves.
             let weights = convert_f16(&r_s);
             copy(&weights.view().composition(layout!(((2, 2, 2), 1, 2))), &mut r_p.view());
             gemm_with(mma, r_p.view(), r_v.view(), r_o.view());

@@ -15,7 +15,7 @@ use cute_device::{
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared
-    /// memory. A (m, k), B (n, k) and C (m, n) are column-major; m, n and k are from 1 to 65536.
+    /// memory. A (m, k), B (n, k) and C (m, n) are column-major. m, n and k are from 1 to 65536.
     threads = 256, registers = 168, index = 220, w32 = 72;
     pub unsafe fn sgemm_1(
         c: *mut f32,

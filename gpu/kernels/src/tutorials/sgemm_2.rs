@@ -1,6 +1,6 @@
-//! CuTe's tutorial `sgemm_2`, which is like `sgemm_1`, except that a `TiledCopy` assigns the copies
-//! to threads and a `TiledMma` assigns the products. `C = A · Bᵀ`, with three column-major
-//! matrices, any k, and m and n that are multiples of 4.
+//! CuTe's tutorial `sgemm_2`. It differs from `sgemm_1` in that a `TiledCopy` assigns the copies to
+//! threads and a `TiledMma` assigns the products. `C = A · Bᵀ`, with three column-major matrices,
+//! any k, and m and n that are multiples of 4.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_2.cu`.
 
@@ -19,8 +19,8 @@ use cute_device::{
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared
-    /// memory. A (m, k), B (n, k) and C (m, n) are column-major, aligned to 16 bytes; m and n are
-    /// multiples of 4 up to 65536, k is from 1 to 65536.
+    /// memory. A (m, k), B (n, k) and C (m, n) are column-major, aligned to 16 bytes. m and n are
+    /// multiples of 4 up to 65536, and k is from 1 to 65536.
     threads = 256, registers = 147, index = 221, w32 = 80;
     pub unsafe fn sgemm_2(
         #[align(16)] c: *mut f32,
@@ -68,8 +68,8 @@ kernel! {
         copy_with(copier, t_ag_a.slice((.., .., .., 0_i32)), t_ar_a.view());
         copy_with(copier, t_bg_b.slice((.., .., .., 0_i32)), t_br_b.view());
 
-        // 16 by 16 threads, each with one multiply-and-add at a time, whose operands are read in
-        // place.
+        // 16 by 16 threads, each with one multiply-add at a time, which reads its operands from
+        // shared memory.
         let mma = make_tiled_mma(UniversalFMA_F32, layout!((16, 16, 1)), (Underscore, Underscore, Underscore));
         let thr_mma = mma.get_slice(thread);
         let (t_cs_a, t_cs_b) = (thr_mma.partition_a(s_a), thr_mma.partition_b(s_b));

@@ -22,8 +22,8 @@ use cute_device::{
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 32), ceil(n / 32)) blocks of 64 threads and 3 KiB of shared memory.
-    /// A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16 bytes; m
-    /// and n are from 1 to 65536, k is a multiple of 8 up to 65536.
+    /// A (m, k) and B (n, k) are row-major, and C (m, n) is column-major. All are aligned to 16
+    /// bytes. m and n are from 1 to 65536, and k is a multiple of 8 up to 65536.
     threads = 64;
     pub unsafe fn sgemm_sm70(c: *mut f32, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
@@ -68,7 +68,8 @@ kernel! {
             copy_with(copier, t_br_b.view(), t_bs_b);
         };
 
-        // Eight quad pairs of threads, each a product of 8 by 8 by 4: four times two of them.
+        // Eight quad pairs of threads, four along m and two along n. Each computes a product of 8
+        // by 8 by 4.
         let atom = mma_by_table::<f32, _>(SM70_8x8x4_F32F16F16F32_TN);
         let mma = make_tiled_mma(atom, layout!((4, 2, 1)), (Underscore, Underscore, Underscore));
         let thr_mma = mma.get_slice(thread);

@@ -13,7 +13,8 @@ use cute_device::{Launch, kernel, make_gmem_tensor, make_gmem_tile_mut};
 kernel! {
     /// # Safety
     /// Launched with (m / 128, n / 64) blocks of 256 threads. Both matrices (m, n) are
-    /// column-major, aligned to 16 bytes; m and n are at most 65536, and multiples of 128 and 64.
+    /// column-major, aligned to 16 bytes. m is a multiple of 128 and n of 64, and both are at most
+    /// 65536.
     threads = 256, registers = 52, index = 32;
     pub unsafe fn tiled_copy(
         #[align(16)] to: *mut f32,

@@ -15,7 +15,7 @@ use cute_device::{Launch, kernel, make_matrix, make_matrix_mut};
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 64), ceil(n / 32)) blocks of 128 threads. Both matrices (m, n) are
-    /// column-major; m and n are from 1 to 65536.
+    /// column-major. m and n are from 1 to 65536.
     threads = 128, registers = 42, index = 108, w32 = 32;
     pub unsafe fn tiled_copy_if(to: *mut f32, from: *const f32, m: i32, n: i32) {
         // SAFETY: the caller promises it.
@@ -33,8 +33,8 @@ kernel! {
         let tile_s = source.local_tile((_64, _32), (block.x(), block.y()));
         let tile_d = target.block_tile((_64, _32), block);
 
-        // 16 by 8 threads, each with two numbers of a column, one at a time: a column may begin
-        // anywhere.
+        // 16 by 8 threads. Each copies two numbers of a column, one at a time, because a column may
+        // begin anywhere.
         let tiled_copy = make_tiled_copy(UniversalCopy_32, _32, layout!((16, 8)), layout!((2, 1)));
         let thr_copy = tiled_copy.get_slice(launch.thread());
         let (thr_tile_s, thr_tile_d) = (thr_copy.partition_s(tile_s), thr_copy.partition_d(tile_d));

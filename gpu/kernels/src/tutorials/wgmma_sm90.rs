@@ -23,8 +23,8 @@ use cute_device::{
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 96 KiB of shared
-    /// memory. A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16
-    /// bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
+    /// memory. A (m, k) and B (n, k) are row-major, and C (m, n) is column-major. All are aligned
+    /// to 16 bytes. m and n are from 1 to 65536, and k is a multiple of 8 up to 65536.
     threads = 128, registers = 200, index = 825, w32 = 128;
     pub unsafe fn wgmma_sm90(
         #[align(16)] c: *mut f32,

@@ -23,8 +23,8 @@ use crate::tiles::{A, TILE_A};
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 98352 bytes of shared
-    /// memory. The maps match A (m, k) and B (n, k), row-major, with boxes of 128 rows of [`A`]; C
-    /// (m, n) is column-major; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
+    /// memory. The maps match A (m, k) and B (n, k), row-major, with boxes of 128 rows of [`A`]. C
+    /// (m, n) is column-major. m and n are from 1 to 65536, and k is a multiple of 8 up to 65536.
     threads = 128, registers = 157, index = 766, w32 = 128;
     pub unsafe fn wgmma_tma_sm90(a: TensorMap, b: TensorMap, c: *mut f32, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
@@ -92,7 +92,7 @@ kernel! {
         let t_cr_c = partition_fragment_c::<f32, _, _, _, _, _, _>(thr_mma, &g_c);
         let mut t_cg_c = thr_mma.partition_c(g_c);
         let mut pipe = PipelineState::<3>::consumer();
-        // The tile that is fetched next.
+        // The next tile to load.
         let mut next = 3;
         while next < tiles + 3 {
             let stage = pipe.stage();

@@ -1,4 +1,4 @@
-//! Finds the wanted mutations in a file, and the form of each place.
+//! Finds the mutations to try in a file, and the form of each place.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,10 +10,10 @@ use syn::visit::{self, Visit};
 use super::{Choice, Edit, Form, Reached};
 use crate::chosen::{Genre, Mutation, byte};
 
-/// The wanted mutations with their numbers, by what they mutate and where that begins.
+/// The mutations with their numbers, by their genre and the byte at which they begin.
 pub(super) type Places<'a> = BTreeMap<(u8, usize), Vec<(usize, &'a Mutation)>>;
 
-/// What is written anew.
+/// The edits of a file, and the mutations that they contain.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) edits: Vec<Edit>,
@@ -21,7 +21,7 @@ pub(super) struct Found {
     pub(super) unviable: Vec<usize>,
 }
 
-/// The places of the wanted mutations in a file.
+/// Returns the places of the mutations in a file.
 pub(super) fn found(source: &str, file: &syn::File, places: Places<'_>) -> Found {
     let mut finder = Finder {
         source,
@@ -46,7 +46,7 @@ impl Finder<'_> {
         byte(self.source, start.line, start.column)..byte(self.source, end.line, end.column)
     }
 
-    /// The mutations of that genre that begin there.
+    /// Returns the mutations of this genre that begin at this byte.
     fn choices(&self, genre: Genre, start: usize) -> Vec<Choice> {
         let here = self.places.get(&(genre as u8, start));
         here.into_iter()
@@ -56,7 +56,7 @@ impl Finder<'_> {
     }
 
     fn edit(&mut self, span: Range<usize>, form: Form, choices: Vec<Choice>) {
-        // In a constant a switch is never on: what is only there has none.
+        // In a constant, a switch is never on, so code that only constants run has no switch.
         if choices.is_empty() || self.reached == Reached::Constant {
             return;
         }
@@ -92,7 +92,7 @@ impl Finder<'_> {
     }
 }
 
-/// What is evaluated when the program is built.
+/// Visits code that is evaluated during the build.
 macro_rules! constants {
     ($($visit:ident: $Node:ident;)*) => { $(
         fn $visit(&mut self, node: &'ast syn::$Node) {
@@ -146,7 +146,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         let choices = self.choices(Genre::Binary, op.start);
         let old = self.source[op].to_owned();
         let form = match old.as_str() {
-            // `let` in a condition cannot be in parentheses, and has no `||` beside it.
+            // A `let` in a condition must not be in parentheses or next to `||`.
             "&&" | "||" if has_let(&binary.left) || has_let(&binary.right) => {
                 return self
                     .found
@@ -200,7 +200,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_arm(&mut self, arm: &'ast syn::Arm) {
         visit::visit_arm(self, arm);
         let mut choices = self.choices(Genre::Arm, self.bytes(arm.span()).start);
-        // A name takes all that is left: without it, something is.
+        // A pattern that is a name matches all remaining cases. Without its arm, the match would
+        // not be exhaustive.
         if matches!(&arm.pat, syn::Pat::Ident(name) if name.subpat.is_none() && name.ident.to_string().starts_with(char::is_lowercase))
         {
             return self
@@ -224,7 +225,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// Whether a condition has a `let` that parentheses about its operators would cut off.
+/// Whether a condition contains a `let` that must not be in parentheses.
 fn has_let(expression: &syn::Expr) -> bool {
     match expression {
         syn::Expr::Let(_) => true,

@@ -1,9 +1,9 @@
-//! Each form with its switch, and forms within forms.
+//! Tests each form with its switch, and forms within forms.
 
 use super::{Reached, written};
 use crate::chosen::{Genre, Mutation};
 
-/// A mutation of `text`, where it is in `source` first.
+/// Returns a mutation of `text`, at its first place in `source`.
 fn mutation(source: &str, text: &str, genre: Genre, replacement: &str) -> Mutation {
     let start = source.find(text).expect("it is there");
     Mutation {
@@ -19,7 +19,7 @@ fn mutation(source: &str, text: &str, genre: Genre, replacement: &str) -> Mutati
     }
 }
 
-/// The words of what is written for one mutation, with `on` for the switch.
+/// Returns the words of the code for one mutation, with `on` for the switch.
 fn one(source: &str, text: &str, genre: Genre, replacement: &str) -> (String, Option<Reached>) {
     let mutation = mutation(source, text, genre, replacement);
     let switched = written(source, &[(0, &mutation)]).expect("it parses");

@@ -1,11 +1,11 @@
-//! A file's text with its places written anew.
+//! Writes the text of a file with its edits.
 
 use std::fmt::Write;
 use std::ops::Range;
 
 use super::{Edit, Form, ON};
 
-/// The text with the edits in it, which are given in their order.
+/// Returns the text with the edits, which must be in order.
 pub(super) fn text(source: &str, edits: &[Edit]) -> String {
     Writer { source, edits }.text(0..source.len(), 0)
 }
@@ -16,12 +16,12 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// A part of the source with the edits in it, from `first` on.
+    /// Returns a part of the source with the edits from `first` on.
     fn text(&self, part: Range<usize>, first: usize) -> String {
         let mut text = String::new();
         let mut at = part.start;
         for (index, edit) in self.edits.iter().enumerate().skip(first) {
-            // What is in an edit that is written already, that one has written.
+            // An edit inside an earlier edit has already been written with it.
             if edit.span.start < at || edit.span.end > part.end {
                 continue;
             }
@@ -100,7 +100,7 @@ impl Writer<'_> {
     }
 }
 
-/// The forms with the operators that are tried, then the one with the old operator.
+/// Returns the branches: one for each mutated operator, then one for the old operator.
 fn branches(edit: &Edit, old: &str, form: impl Fn(&str) -> String) -> String {
     let numbers = edit
         .choices
@@ -112,7 +112,7 @@ fn branches(edit: &Edit, old: &str, form: impl Fn(&str) -> String) -> String {
     for (number, op) in &edit.choices {
         let _ = write!(text, "\nif {ON}({number}) {{ {} }} else ", form(op));
     }
-    // The comment says whose the last branch is, should it not build.
+    // If the last branch does not build, the comment shows which mutations it belongs to.
     format!(
         "/* {numbers} */{text}\n{{ {} }} /* {numbers} */\n",
         form(old)

@@ -5,7 +5,7 @@ use core::ops::BitAnd;
 use cute_static::__guards::{Answers, ComparedWith, NotGreater};
 use cute_static::EvenlyDivides;
 
-/// Decides whether an integer is a multiple of `Step`, from `Step` to `Most`.
+/// Tests whether an integer is a multiple of `Step`, from `Step` to `Most`.
 pub trait InSteps<Step, Most> {
     /// `B1` if the integer is such a multiple, otherwise `B0`.
     type Answer;

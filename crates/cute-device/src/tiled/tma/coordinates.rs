@@ -120,7 +120,7 @@ unsafe impl<const R: usize, Who> Shift for TmaCoordinates<R, Who> {
     }
 }
 
-// SAFETY: nothing is written through it.
+// SAFETY: nothing is written through this engine.
 unsafe impl<const R: usize, Who> Free for TmaCoordinates<R, Who> {}
 
 /// The tensor of all coordinates of the shape `S`, which has `R` modes.
@@ -130,7 +130,7 @@ pub type TmaTensor<S, const R: usize> =
 /// Makes the tensor of all coordinates, from 0 on.
 #[inline(always)]
 pub(super) fn of_all<S: TmaShape<R>, const R: usize>() -> TmaTensor<S, R> {
-    // SAFETY: no element is reached by it.
+    // SAFETY: no element is accessed through this engine.
     unsafe {
         DeviceTensor::new(
             TmaCoordinates {
@@ -170,7 +170,7 @@ impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
     #[inline(always)]
     #[must_use]
     pub fn domain_offset(self, further: [i32; R]) -> Self {
-        // SAFETY: no element is reached by coordinates.
+        // SAFETY: no element is accessed through coordinates.
         unsafe {
             self.moved(|engine| TmaCoordinates {
                 at: sum(engine.at, further),

@@ -107,8 +107,8 @@ impl InBoxes {
     }
 }
 
-/// Returns three numbers for each mode of a tile of coordinates: the extent of a box, and the
-/// distances between neighbouring elements of the box in shared memory and in coordinates.
+/// Returns three numbers for each mode of a tile of coordinates: the extent of a box, the distance
+/// between neighbouring elements of the box in shared memory, and the same distance in coordinates.
 const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[i64; 3]; 2] {
     let (rows, columns) = (L::EXTENTS.0 as i64, L::EXTENTS.1 as i64);
     let (down, right) = ([rows, columns, across::<R>()], [columns, 1, ALONG]);
@@ -125,8 +125,8 @@ const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[
     }
 }
 
-/// Makes the checks of [`asked`], and returns the positions of the boxes of tiles of coordinates
-/// `G` and of elements with the layout `S`.
+/// Makes the checks of [`asked`], and returns the positions of the boxes of a tile. `G` is the
+/// layout of tiles of coordinates, and `S` is the layout of the elements in shared memory.
 pub(super) const fn in_boxes<L, K, G, S, const R: usize>() -> InBoxes
 where
     L: BoxLayout,
@@ -306,9 +306,9 @@ where
     let in_shared = m * boxes.shared[0] + n * boxes.shared[1];
     let in_matrix = m * boxes.matrix[0] + n * boxes.matrix[1];
     let (of_shared, of_matrix) = (shared.layout(), matrix.layout());
-    // SAFETY: the first box of the block is a box of the tile. The block's other boxes follow it at
-    // the distances at which the tile's boxes follow the tile's first box, and the parts access
-    // only the boxes of the block. Boxes begin at multiples of the swizzle's period.
+    // SAFETY: the first box of the block is a box of the tile. The distances from it to the block's
+    // other boxes are the same as those from the tile's first box to other boxes of the tile. The
+    // parts access only the boxes of the block. Boxes begin at multiples of the swizzle's period.
     unsafe {
         (
             matrix.with(|engine| engine.shift(in_matrix).given_to(), of_matrix),

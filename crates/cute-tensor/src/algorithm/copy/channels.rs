@@ -53,9 +53,9 @@ impl<E: Reads> EachMove<E> {
         true
     }
 
-    /// Moves interleaved channels into planes. The distance between planes is `plane`. If the
-    /// channels are in memory and have one or two bytes, specialized functions move them, because a
-    /// cache line contains many of these elements.
+    /// Moves interleaved channels into planes. The distance between planes is `plane`. Specialized
+    /// functions move channels of one or two bytes that are in memory, because a cache line
+    /// contains many of these elements.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,
@@ -73,8 +73,8 @@ impl<E: Reads> EachMove<E> {
             let from = moved(from.cast_mut(), a).cast_const();
             let first = moved(self.pointer, b);
             // SAFETY: the elements belong to coordinates in both shapes, which are the same (T7),
-            // and no plane reaches into the next one; the target is borrowed exclusively, so the
-            // source has none of its elements (T4).
+            // and no plane reaches into the next one. The target is borrowed exclusively, so no
+            // element is in both tensors (T4).
             let done = unsafe {
                 apart::<E::Item, CHANNELS>(from, count, |channel| moved(first, plane * channel))
             };

@@ -21,7 +21,7 @@ use crate::int::{Dyn, Int};
 use crate::ops::cosize::Reach;
 use crate::ops::size::{Size, SizeOf};
 
-/// A layout `Self:D` all of whose offsets are coordinates of the shape `S`.
+/// A layout `Self:D` whose offsets are all coordinates of the shape `S`.
 pub trait ReachesWithin<S, D> {}
 
 impl<A: Reach<D, Output: Before<SizeOf<S>>>, S: Size, D> ReachesWithin<S, D> for A {}

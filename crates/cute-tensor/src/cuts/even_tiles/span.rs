@@ -1,10 +1,10 @@
-//! `TileSpan`: the span of a layout that is used as a tile, including its gaps. The tile
-//! divides the same extents as a tile of this number of elements without gaps.
+//! `TileSpan`: the span of a layout that is used as a tile, including its gaps. The layout divides
+//! an extent evenly if its span divides the extent.
 //!
 //! # Function
 //! `span(T) = max(extent · stride)` over the modes of `T` that have more than one coordinate and a
 //! stride other than 0. A divide by `T` first fills the gaps, and then repeats the whole span, so
-//! the tiles cover a multiple of the span. They stay within the edge if and only if the span
+//! the tiles cover a multiple of the span. The tiles stay within the edge if and only if the span
 //! divides the extent. For example, the span of `(4,2):(1,8)` is 16, which divides an extent of 32,
 //! but not an extent of 24.
 //!
@@ -30,7 +30,7 @@ use crate::int::{Dyn, Int};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// A span that the types show.
+/// A span that is known at compile time.
 #[derive(Debug)]
 pub struct KnownSpan<N>(PhantomData<N>);
 

@@ -92,8 +92,8 @@ pub(super) const fn must_be_apart<L: OffsetMap, M: OffsetMap>() {
     must_not_collide::<M>();
 }
 
-/// Checks PT1 and PT2 for a static thread-value layout `T`, when the program is built. `M` contains
-/// the parts of `L` that `T` makes.
+/// Checks PT1 and PT2 for a static thread-value layout `T`, when the program is built. `M` is the
+/// map of the parts into which `T` splits `L`.
 pub(super) const fn must_share<L: OffsetMap, T: OffsetMap, M: OffsetMap>() {
     if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)
         && greatest >= size

@@ -161,7 +161,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         let map = self.in_parts(tiler)?;
         // SAFETY: the engine has the offsets of the map (T11), and the shared engine has the
-        // elements of the engine that lends it.
+        // elements of the engine that it borrows.
         Ok(unsafe { SharedParts::new(self.engine.shared(), map) })
     }
 }

@@ -18,8 +18,8 @@ pub(crate) fn reaching_past<L: OffsetMap, M: OffsetMap>(layout: L, tiles: M) -> 
     let uneven =
         (0..modes.len()).find(|&mode| tile[mode].saturating_mul(rest[mode]) != modes[mode]);
     match uneven.map(|mode| (mode, modes[mode], tile[mode], rest[mode])) {
-        // A tile that divides one mode: there is one tile more than the whole tiles. A layout as a
-        // tile covers several modes.
+        // If the tile divides one mode, there is one tile more than the whole tiles. For a layout
+        // that covers several modes, this need not be the case.
         Some((mode, extent, tile, rest))
             if tile > 0 && extent % tile != 0 && rest == extent / tile + 1 =>
         {

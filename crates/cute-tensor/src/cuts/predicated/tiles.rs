@@ -255,8 +255,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         must_be_injective(map)?;
         must_be_injective(tiled)?;
         let end = Split::<First>::parts(tiled);
-        // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share
-        // it as `give` requires: by different coordinates of an injective map (T6).
+        // SAFETY: the tensor is borrowed exclusively for as long as the tiles live. The tiles share
+        // it as `give` requires: they have different coordinates of an injective map (T6).
         let engine = unsafe { part(self.engine.pointer_mut(), 0) };
         Ok(PredicatedTiles {
             engine,

@@ -148,8 +148,8 @@ impl Job for QuadsToShift<'_> {
             if here == 0 { 0 } else { FLIP },
             if self.signed { FLIP } else { 0 },
         );
-        // The number to subtract from each sum: half of the shift of each factor, and for signed
-        // factors the 128 that `bias` adds to each byte.
+        // The number to subtract from each sum. It contains half of the shift for each factor. If
+        // the factors are signed, it also contains the 128 that `bias` adds to each byte.
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_possible_wrap,

@@ -55,8 +55,8 @@ impl<const N: usize> Loop<N> {
             outer.more = self.extent() / rounds - 1;
             let mut tensor = 0;
             while tensor < N {
-                // The step leads at most to the beginning of the last part, so it fits if there are
-                // several parts.
+                // If there are several parts, the step is at most the distance to the beginning of
+                // the last part, so it fits.
                 outer.steps[tensor] = self.steps[tensor].wrapping_mul(rounds);
                 tensor += 1;
             }

@@ -1,5 +1,5 @@
-//! Moves a loop of a few iterations, such as the loop over the channels of a picture, to the
-//! innermost place if its elements are contiguous in the source.
+//! Moves a short loop to the innermost place if its elements are contiguous in the source. A short
+//! loop has a few iterations, like the loop over the channels of a picture.
 //!
 //! # Rules
 //! This file follows LO11 and LO12 of the [`loops`](super). A picture may have interleaved

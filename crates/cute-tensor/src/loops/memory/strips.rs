@@ -41,9 +41,9 @@ const WORTH: i64 = 64;
 const FAR: u64 = 16;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if this loop is split into strips because of the outer loop `across`, when this
-    /// loop is innermost: LO8. `between` is the number of elements of the loops from this one up to
-    /// `across`, or 0 if no other loop is between.
+    /// Returns true if this loop, as the innermost loop, should be split into strips because of the
+    /// outer loop `across`: LO8. `between` is the number of elements of the loops from this one up
+    /// to `across`, or 0 if no other loop is between.
     #[inline(always)]
     pub(crate) const fn is_cut_by(self, across: Self, between: i64) -> bool {
         let block = self.extent().saturating_mul(across.extent());
@@ -103,8 +103,8 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// Returns the position of the loop across, along which the tensor that is read is contiguous,
-    /// if the innermost loop should be split into strips: LO8.
+    /// Returns the position of the loop across if the innermost loop should be split into strips:
+    /// LO8. The tensor that is read is contiguous along the loop across.
     const fn across(&self) -> Option<usize> {
         let (inner, mut found, mut i) = (self.all[0], 0, 1);
         while i < self.len {
@@ -143,8 +143,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// The position in two loops that are split. It contains the first iterations of the current strip,
-/// of the current block of the innermost loop, and of the current block of the loop across.
+/// The position in two loops that are split. It contains the first iteration of the current strip,
+/// and the first iterations of the current block in both loops.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strips {
     strip: i64,

@@ -40,7 +40,7 @@ macro_rules! engines {
         }
 
         // SAFETY: the pointer was made from a slice and moved by the tensor's base, or it is the
-        // pointer of the engine that lent it, moved by a part's offset.
+        // pointer of the engine that was borrowed, moved by a part's offset.
         unsafe impl<'e, T> Storage for $engine<'e, T> {
             type Shared<'b>
                 = $Shared<$shared, T>
@@ -124,9 +124,9 @@ shared!(View PartView);
 
 macro_rules! exclusive {
     ($($engine:ident)*) => { $(
-        // SAFETY: the slice was exclusive, or the engine is one of the parts of a tensor borrowed
-        // for that time, and these have different offsets; the engine is not a copy of another
-        // (T4).
+        // SAFETY: the slice was exclusive, or the engine is one of the parts of a tensor that is
+        // borrowed for this time. The parts of a tensor have different offsets. The engine is not a
+        // copy of another one (T4).
         unsafe impl<T> StorageMut for $engine<'_, T> {
             #[inline(always)]
             fn pointer_mut(&mut self) -> *mut T {

@@ -73,7 +73,8 @@ unsafe impl<T> Whole for Heap<T> {
     type Edge = WithinTheEdge;
 }
 
-/// `vectors!(the storage: its conversion to a vector)`.
+/// `vectors!(the storage: its conversion to a vector)` implements the conversion of a storage to an
+/// engine.
 macro_rules! vectors {
     ($($storage:ty: |$it:ident| $vector:expr;)*) => { $(
         // SAFETY: the elements are contiguous in one allocation, and no other code has it.

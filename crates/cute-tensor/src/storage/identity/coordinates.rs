@@ -75,8 +75,8 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
 
     #[inline]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
-        // The offsets of a composed layout begin at its argument for 0. A swizzle changes the
-        // lowest field, within blocks of its period.
+        // The coordinates of a composed layout begin at the swizzle's argument for offset 0. A
+        // swizzle changes the lowest field, within blocks of its period.
         let (begin, within) = if const { M::RUN.is_some() } {
             (new.argument(0), M::PERIOD)
         } else {

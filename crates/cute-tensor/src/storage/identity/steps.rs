@@ -6,8 +6,8 @@ use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
 /// Computes the strides of a mode whose coordinates are at a distance of `Current`. A mode of
-/// extent 1 gets this stride, unlike in a compact layout, where it gets the stride 0, because a
-/// tile may be larger than the mode.
+/// extent 1 also gets this stride, because a tile may be larger than the mode. In a compact layout,
+/// such a mode has the stride 0.
 pub trait Steps<Current>: Copy {
     /// The type of this mode after its run-time integers have been converted to 64 bits.
     type Wide: Copy;

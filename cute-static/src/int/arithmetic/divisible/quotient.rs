@@ -12,11 +12,10 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 
-// --- DV4
-// -------------------------------------------------------------------------------------------------
+// --- DV4 -----------------------------------------------------------------------------------------
 
-/// The quotient of a multiple of `A` by `U`. `Self` is `A / U`: if it is exact, the quotient is a
-/// multiple of it.
+/// The quotient of a multiple of `A` by `U`. `Self` is the result of the division `A / U`. If this
+/// division is exact, the quotient is a multiple of `A / U`.
 pub trait QuotientIn<W> {
     /// The type of the value in the quotient's leaf.
     type Held: Held<Machine = W>;
@@ -61,11 +60,10 @@ where
     }
 }
 
-// --- DV5
-// -------------------------------------------------------------------------------------------------
+// --- DV5 -----------------------------------------------------------------------------------------
 
-/// The remainder of a multiple of `A` divided by `U`. `Self` is `A / U`: if it is exact, the
-/// remainder is 0.
+/// The remainder of a multiple of `A` divided by `U`. `Self` is the result of the division `A / U`.
+/// If this division is exact, the remainder is 0.
 pub trait RemainderIn<A, U, W> {
     /// The leaf of the remainder.
     type Leaf: Integer;
@@ -97,8 +95,7 @@ where
     }
 }
 
-// --- DV6
-// -------------------------------------------------------------------------------------------------
+// --- DV6 -----------------------------------------------------------------------------------------
 
 macro_rules! divides {
     ($($operator:ident $function:ident;)*) => { $(

@@ -1,5 +1,5 @@
-//! DV3: the sum, the difference, the minimum and the maximum of two leaves are multiples of the
-//! greatest common divisor of their divisors.
+//! DV3: the sum, the difference, the minimum and the maximum of two leaves are multiples of one
+//! number, which is the greatest common divisor of the two known divisors.
 
 use core::ops::{Add, Sub};
 
@@ -12,7 +12,7 @@ use crate::int::divisible::Multiples;
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Promote, Width};
 
-/// The width of a result that is as wide as the operand.
+/// The width of the operand, which is also the width of the result.
 type OwnWidth<W> = W;
 
 macro_rules! operators {

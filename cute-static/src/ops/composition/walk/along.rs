@@ -17,8 +17,7 @@ use crate::int::{Dyn, Int};
 use crate::list::{Cons, Mode};
 use crate::outcome::{Broken, LeavesRemainder};
 
-// --- the step
-// -------------------------------------------------------------------------------------------------
+// --- the step ------------------------------------------------------------------------------------
 
 /// The remainder of the stride in the mode.
 type Remainder<T, S> = Mod<T, S>;

@@ -94,8 +94,8 @@ impl<A, Rule> Collect<A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-/// Appends to a shape and a stride the entries that follow the first entry with steps. No mode
-/// between these entries was skipped.
+/// Appends the entries after the first entry with steps to a shape and a stride. No mode between
+/// these entries was skipped.
 pub trait CollectMore<Shape, Stride, A> {
     type Output;
 }

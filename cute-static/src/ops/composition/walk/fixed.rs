@@ -1,5 +1,5 @@
-//! Computes the steps of a walk if the stride `T` and the mode's shape `S` are static. Types alone
-//! decide these steps.
+//! Computes the steps of a walk if the stride `T` and the mode's shape `S` are static. These steps
+//! depend only on types.
 //!
 //! [`Meet`] compares the stride with the mode and decides the step. The right side's shape `R` is
 //! then divided by `Room`, the number of steps that fit in the mode. The types divide if `R` is
@@ -16,8 +16,7 @@ use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Broken, FillsUnevenly, RunsPast};
 
-// --- how a stride meets a mode
-// --------------------------------------------------------------------------------
+// --- how a stride meets a mode -------------------------------------------------------------------
 
 /// C2: the stride is a multiple of the mode's shape, so the walk skips the mode. The stride `Q`
 /// remains for the next modes. The module `plain` calls this case `PassesBy`.
@@ -98,8 +97,7 @@ impl<Q: Add<B1>> MeetSmaller for Inexact<Q> {
     type Output = Inside<Add1<Q>>;
 }
 
-// --- the step
-// -------------------------------------------------------------------------------------------------
+// --- the step ------------------------------------------------------------------------------------
 
 impl<S: Unsigned + NonZero, D, N, Tail, R, T: Meet<S>, At> WalkModes<R, Nat<T>, At>
     for Cons<Mode<Int<PInt<S>>, D>, Cons<N, Tail>>
@@ -123,8 +121,7 @@ where
     type Output = Cons<Passed, Tail::Output>;
 }
 
-// --- static shape
-// ---------------------------------------------------------------------------------------------
+// --- static shape --------------------------------------------------------------------------------
 
 /// C3, C4: divides the shape `R` by `Room`, the number of steps that fit in the mode.
 macro_rules! take {
@@ -194,8 +191,7 @@ run_past! {
     <Q, B> Inexact<UInt<Q, B>>;
 }
 
-// --- dynamic shape
-// --------------------------------------------------------------------------------------------
+// --- dynamic shape -------------------------------------------------------------------------------
 
 /// C3, C4: the limit `Room` is static, but the number of steps is known only at run time.
 macro_rules! take_dynamic {

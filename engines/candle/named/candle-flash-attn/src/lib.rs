@@ -6,7 +6,8 @@
 //! candle-flash-attn = { path = "engines/candle/named/candle-flash-attn" }
 //! ```
 //!
-//! Only the functions with ALiBi slopes alone are missing, because our kernels have no slopes.
+//! The only missing functions are those that require ALiBi slopes, because our kernels have no
+//! slopes.
 
 pub use cute_candle::{
     flash_attn, flash_attn_alibi_windowed_softcap, flash_attn_varlen,

@@ -42,7 +42,7 @@ struct Measured {
     times: usize,
     /// The bytes that the rank with the most elements receives.
     moved: f64,
-    /// The bytes of its buffers, and the number of bytes by which free memory decreased.
+    /// The number of bytes in its buffers, and the number of bytes by which free memory decreased.
     buffer: f64,
     taken: f64,
 }

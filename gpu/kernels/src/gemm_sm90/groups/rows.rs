@@ -38,7 +38,7 @@ where
         sums: &Fragment<X, f32, Sums>,
     ) {
         let mine = product.mine(at, group, own);
-        // The compiler sees multiples of a vector from bits that are cleared.
+        // The cleared bits show the compiler which offsets are multiples of a vector.
         let n = (product.n as u32 & !7) as i32;
         let end = get::<END>(at.batch);
         let s_c = O::own(product.s_c, group);
@@ -65,7 +65,8 @@ where
                 let launch = product.launch;
                 make_matrix_tile_mut::<16, u16, _, _, _>(launch, to, shape, (pitch, _1), (_64, _64))
             };
-            // ((eight of columns, row), (column, 16 rows)) to (row, column).
+            // ((group of eight columns, row), (column of the group, step of 16 rows)) to (row,
+            // column).
             let tv = layout!(((8, 16), (8, 4)):((512, 1), (64, 16)));
             let mut values = make_rmem_tensor([0_u16; 32], layout!(((8, 4),)));
             copy(

@@ -1,4 +1,4 @@
-//! The table of groups in shared memory, by which a block finds the group of a tile.
+//! The table of groups in shared memory, in which a block finds the group of a tile.
 
 use cute::prelude::*;
 use cute_device::tiled::{BoxLayout, TmaCoordinates, TmaCopy};
@@ -28,8 +28,8 @@ pub(super) trait Lengths: Copy {
 #[derive(Clone, Copy)]
 pub(super) struct Packed(pub(super) *const i32);
 
-/// Lengths of masked groups: the number of used rows of each group, and the number of rows that
-/// every group has room for.
+/// Lengths of masked groups: the number of used rows of each group, and the capacity of every group
+/// in rows.
 #[derive(Clone, Copy)]
 pub(super) struct Masked(pub(super) *const i32, pub(super) i32);
 
@@ -63,9 +63,9 @@ pub(super) struct Groups<L> {
     pub(super) n: i32,
 }
 
-/// The table in shared memory, with the modes `(1, group, part)`. The parts are the index of the
-/// group's first tile, its first row and its end. The fourth part is used before the prefix sums.
-/// It is the number of the group's tiles, or -1 if the group is wrong.
+/// The table in shared memory, with the modes `(1, group, part)`. Three parts are the index of the
+/// group's first tile, the group's first row, and the end of its rows. The fourth part is used only
+/// before the prefix sums. It is the number of the group's tiles, or -1 if the group is wrong.
 type Table = DeviceTensor<SmemMut<i32>, Layout![(1, 128, 4):(1, 1, 128)]>;
 
 const TILE: i32 = 0;
@@ -102,7 +102,7 @@ impl<L> Groups<L> {
     fn group(self, tile: i32) -> i32 {
         let (mut group, mut step) = (0, MOST / 2);
         while step > 0 {
-            // Past the groups, the table has the number of all tiles.
+            // The entries after the last group contain the number of all tiles.
             if get::<TILE>(group + step) <= tile {
                 group += step;
             }
