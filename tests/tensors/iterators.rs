@@ -291,6 +291,8 @@ macro_rules! extremes {
 #[test]
 fn extremes_are_the_first_ones_in_coordinate_order() {
     let (zero, one, m, n, ld) = (0_i32, 1_i32, 6_i32, 9_i32, 11_i32);
+    // Long rows: two blocks of 32 elements, and a remainder.
+    let (few, many) = (3_i32, 70_i32);
     // Many equal ones, few, none; the least and greatest values of the type.
     for modulus in [1, 2, 7, 101, 251] {
         let data: [i32; 256] = std::array::from_fn(|i| {
@@ -310,11 +312,14 @@ fn extremes_are_the_first_ones_in_coordinate_order() {
             layout!(((2, 3), (3, m)):((1, 6), (2, 18))),
             layout!(((2, 3), (3, m)):((54, 18), (6, 1))),
             layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), layout!(Sw<2, 0, 3> o 64 o (8, m):(1, 8)),
+            layout!((few, many):(many, 1)), layout!((3, 70):(70, 1)), layout!((few, many):(1, 1)),
         );
+        extremes!(data, 250; layout!((few, many):(-70, -1)), layout!((few, many):(-1, -3)));
         extremes!(data, 128;
             layout!((m, n):(-1, -6)), layout!((m, n):(-9, 1)), layout!((m, n):(9, -1)));
         extremes!(floats, 0;
             layout!((6, 9)), layout!((m, n):(n, 1)), layout!((m, n):(1, ld)), layout!((m, zero)),
+            layout!((few, many):(many, 1)),
             layout!(Sw<2, 0, 3> o (8, 8):(8, 1)));
     }
     // NaN first, alone, and zeros of both signs, which are equal.

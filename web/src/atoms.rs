@@ -67,7 +67,7 @@ fn copy(letter: &Letter<'_>) -> Result<TiledCopy, Wrong> {
     let atom = find_copy(letter.get("name"), &WORDS)?;
     let bits = letter.number("bits", 16).or_else(wrong)?;
     let element = Element::new("element", i64::from(bits));
-    // By default, the threads are those of one atom, and each thread has the values of one
+    // By default, one atom's threads copy the tile, and each thread has the values of one
     // instruction, in a row.
     let (threads, values) = (
         atom.threads(),

@@ -20,12 +20,14 @@ mod half;
 mod im2col;
 mod int8;
 mod integers;
+mod iterators;
 mod lu;
 mod numbers;
 mod qr;
 mod stencil;
 mod sums;
 mod timing;
+mod views;
 mod z_order;
 
 use timing::Rows;
@@ -47,4 +49,6 @@ fn main() {
     channels::rows(&rows);
     sums::rows(&rows);
     few::rows(&rows);
+    iterators::rows(&rows);
+    views::rows(&rows);
 }

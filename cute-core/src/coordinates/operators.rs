@@ -66,7 +66,7 @@ macro_rules! lifted {
         /// # Errors
         #[doc = concat!(
             "As [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name),
-            "); a stride that would step in two places."
+            "). Also rule CS2: a step of a mode of the result would change two entries of the coordinate."
         )]
         pub fn $name(&self, $($argument: argument!(type $kind)),*) -> Result<Self, Error> {
             self.lift(called!($called), |layout| layout.$name($($argument),*))

@@ -24,8 +24,8 @@ const TABLE: &str = "benches/record/mutants_mesh.md";
 const REASONS: &str = "tools/mutate/reasons_mesh.tsv";
 
 /// The build that a mutation must pass, and the tests against it, each with its time limit in
-/// seconds. The tests are those of the plans, those of the operators, and the examples of both. The
-/// first build of a tree compiles everything.
+/// seconds. The tests cover plans and operators, and include the examples in their documentation.
+/// The first build of a tree compiles everything.
 const BUILD: (&str, &str) = ("900", "build -q -p cute-mesh --all-features");
 const TESTS: &[(&str, &str)] = &[
     (

@@ -8,8 +8,9 @@
 //!
 //! The first pass over the elements, in memory order, finds the extreme value with eight running
 //! results. The second pass, also in memory order, computes the linear coordinate of each element
-//! and finds the least one with the extreme value. If the offsets are an arithmetic progression in
-//! coordinate order, the second pass ends at the first such element.
+//! and finds the least one with the extreme value. It skips blocks of elements without this value.
+//! If the offsets are an arithmetic progression in coordinate order, it ends at the first such
+//! element.
 //!
 //! # Ensures
 //! `tests/tensors/iterators.rs`.
@@ -18,7 +19,6 @@
 use crate::algorithm::eight::{EightSums, PARTS};
 use crate::loops::memory::{Loop, Run, Use};
 use crate::loops::order::{FoundLoops, Operands, is_linear, order};
-use crate::loops::runs::{Maps, Runs};
 use crate::loops::walk::Walk;
 use crate::modes::ModeTable;
 use crate::ops::extents::Extents;
@@ -102,29 +102,73 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
             return self.iter().position(|element| element == best);
         }
         let (map, engine) = self.parts();
-        let (reader, mut least) = (engine.reader(), i64::MAX);
-        let mut each = |[number, place]: [i64; 2]| {
-            // SAFETY: the places belong to coordinates in the shape (T7), which are the layout's
-            // (T1).
-            if unsafe { reader.read(place) } == best && number < least {
-                least = number;
-            }
+        let mut first = FirstInRuns {
+            map,
+            reader: engine.reader(),
+            best,
+            least: i64::MAX,
         };
-        let numbered = WithNumbers(map);
-        if let Some(loops) = order(numbered, Use::Reads, &mut FoundLoops::Nothing) {
-            loops.walk(&mut Runs {
-                maps: numbered,
-                places: &mut each,
-            });
+        if let Some(loops) = order(WithNumbers(map), Use::Reads, &mut FoundLoops::Nothing) {
+            loops.walk(&mut first);
         } else {
             let (shape, stride) = (map.affine().shape(), map.affine().stride());
             let mut number = 0;
             shape.walk(stride, stride, 0, 0, &mut |offset, _| {
-                each([number, map.finish(offset)]);
+                first.run([number, offset], Loop::NONE);
                 number += 1;
             });
         }
-        usize::try_from(least).ok()
+        usize::try_from(first.least).ok()
+    }
+}
+
+/// The least linear coordinate so far of an element that equals `best`.
+struct FirstInRuns<L, Reader, T> {
+    map: L,
+    reader: Reader,
+    best: T,
+    least: i64,
+}
+
+impl<L: OffsetMap, R: ReadsPlaces<Item: Copy + PartialEq>> Run<2> for FirstInRuns<L, R, R::Item> {
+    #[inline(always)]
+    fn run(&mut self, at: [i64; 2], inner: Loop<2>) {
+        match [inner.step(0), inner.step(1)] {
+            [number, 1] => self.run_by(at, inner.extent(), [number, 1]),
+            steps => self.run_by(at, inner.extent(), steps),
+        }
+    }
+}
+
+impl<L: OffsetMap, R: ReadsPlaces<Item: Copy + PartialEq>> FirstInRuns<L, R, R::Item> {
+    /// Searches a run of `count` elements. The linear coordinate and the offset of element `i` are
+    /// `at` plus `i` times `steps`.
+    ///
+    /// The loop over a block has no branch, so the compiler vectorizes it. If the linear
+    /// coordinates increase, the search stops at the first block without a linear coordinate
+    /// below `least`.
+    #[inline(always)]
+    fn run_by(&mut self, at: [i64; 2], count: i64, steps: [i64; 2]) {
+        const BLOCK: i64 = 32;
+        let (map, reader, best) = (self.map, self.reader, self.best);
+        let nth = |of: usize, i: i64| at[of].wrapping_add(steps[of].wrapping_mul(i));
+        // SAFETY: the places belong to coordinates in the shape (T7), which are the layout's (T1).
+        let is_best = |i| unsafe { reader.read(map.finish(nth(1, i))) } == best;
+        let mut begin = 0;
+        while begin < count && (steps[0] < 0 || nth(0, begin) < self.least) {
+            let end = count.min(begin.wrapping_add(BLOCK));
+            let any = if end - begin == BLOCK {
+                (0..BLOCK).fold(false, |any, i| any | is_best(begin + i))
+            } else {
+                true
+            };
+            if any {
+                for i in (begin..end).filter(|&i| is_best(i)) {
+                    self.least = self.least.min(nth(0, i));
+                }
+            }
+            begin = end;
+        }
     }
 }
 
@@ -171,7 +215,7 @@ where
     }
 }
 
-/// A walk over a layout that also yields the linear coordinate of each element.
+/// A layout whose loops also count the linear coordinate of each element.
 #[derive(Clone, Copy)]
 struct WithNumbers<L>(L);
 
@@ -185,19 +229,5 @@ impl<L: OffsetMap> Operands<2> for WithNumbers<L> {
         let (shape, stride) = (self.0.affine().shape(), self.0.affine().stride());
         let number = (0..leaf).fold(1_i64, |size, leaf| size.wrapping_mul(shape.leaf(leaf)));
         Loop::new(shape.leaf(leaf), [number, stride.leaf(leaf)])
-    }
-}
-
-impl<L: OffsetMap> Maps<2> for WithNumbers<L> {
-    const KEPT: Option<i64> = L::RUN;
-
-    #[inline(always)]
-    fn finish(self, [number, offset]: [i64; 2]) -> [i64; 2] {
-        [number, self.0.finish(offset)]
-    }
-
-    #[inline(always)]
-    fn begins_at(self, _: [i64; 2], _: i64) -> bool {
-        false
     }
 }

@@ -104,8 +104,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 given.out.map(|map| make_tma_copy(map, C)),
             )
         };
-        // If the compiler knew how small these numbers are, it would emit a function call for each
-        // division.
+        // If the compiler knew how small these numbers are, each division would be a call.
         // SAFETY: all threads of a block have the same numbers.
         let [of_keys, group, place] = unsafe {
             [given.heads.0, given.heads.1, launch.block().y()].map(|number| warp_uniform(number))
@@ -130,8 +129,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         } else {
             launch.block().x()
         };
-        // A window of more than 2^24 has the same effect, but sums with it would not fit in an
-        // `i32`.
+        // A window of more than 2^24 has the same effect, but its sums do not fit in an `i32`.
         let (diagonal, window) = (keys - queries, given.window.min(1 << 24));
         let (first, count) = Self::passing(tile, rows, (diagonal, window));
         // SAFETY: there are less than 2^20 rows, and less than 2^12 heads and batches.

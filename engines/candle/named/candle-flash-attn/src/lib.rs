@@ -6,8 +6,7 @@
 //! candle-flash-attn = { path = "engines/candle/named/candle-flash-attn" }
 //! ```
 //!
-//! The only missing functions are those that require ALiBi slopes, because our kernels have no
-//! slopes.
+//! Functions with ALiBi slopes are missing, because our kernels do not support slopes.
 
 pub use cute_candle::{
     flash_attn, flash_attn_alibi_windowed_softcap, flash_attn_varlen,
