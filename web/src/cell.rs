@@ -151,8 +151,8 @@ fn linked(
     inputs.linked(cell.index, cell.offset)
 }
 
-/// Returns the cell under a point of the picture, at a position, or a step (rows, columns) away
-/// from a position. Returns `null` if there is none.
+/// Returns the cell that the letter selects: the cell under a point, the cell at a position, or the
+/// cell that is a step (rows, columns) away from a position. Returns `null` if there is none.
 pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let numbers = |name: &str| {
         letter

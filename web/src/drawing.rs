@@ -52,7 +52,7 @@ pub(crate) fn theme(letter: &Letter<'_>) -> Theme {
     }
 }
 
-/// Whether a thread is among the holders of a cell.
+/// Returns whether a thread holds a cell.
 pub(crate) fn held_by(holders: &[(i64, i64)], thread: i64) -> bool {
     holders.iter().any(|(holder, _)| *holder == thread)
 }
@@ -80,21 +80,22 @@ pub(crate) fn entries(
     ]
 }
 
-/// The numbers of rows and columns in a part, so that it is readable at its normal size.
+/// The number of rows and columns of a drawn part. A part of this size is readable at its normal
+/// size.
 const PART: (usize, usize) = (24, 16);
 /// The greatest numbers of cells that a picture can have: with numbers in its cells, and without
 /// numbers.
 const WITH_NUMBERS: i64 = 64 * 64;
 const MOST_WHOLE: i64 = 128 * 128;
 
-/// Whether a layout is drawn in parts, unless the letter requests the whole. If a side is longer
-/// than 128, the cells also have no numbers.
+/// Returns whether a layout is drawn in parts, unless the letter requests the whole. If a side is
+/// longer than 128, the cells also have no numbers.
 fn is_large(shape: TupleRef<'_>) -> bool {
     let most = |size: Result<i64, _>, most| size.map_or(true, |size: i64| size > most);
     most(shape.size(), WITH_NUMBERS) || shape.modes().take(2).any(|mode| most(mode.size(), 128))
 }
 
-/// Whether the layout of a picture is drawn in parts.
+/// Returns whether the layout of a picture is drawn in parts.
 fn in_parts(picture: &Picture) -> bool {
     picture
         .panels()
@@ -154,7 +155,7 @@ pub(crate) fn part_of(letter: &Letter<'_>, shown: &Shown) -> Json {
     ])
 }
 
-/// The picture in the colours of its inputs, if there are inputs.
+/// Colours a picture like its inputs, if there are inputs.
 fn coloured(picture: Picture, inputs: Option<&Inputs>) -> Picture {
     match inputs {
         Some(inputs) => picture.coloured(|cell| inputs.key(cell.index)),
@@ -183,8 +184,8 @@ impl Shown {
         }
     }
 
-    /// Whether a cell belongs to the value itself, so that the cell's coordinate is a coordinate of
-    /// the value.
+    /// Returns whether a cell belongs to the value itself, so that the cell's coordinate is a
+    /// coordinate of the value.
     pub(crate) fn is_of_value(&self, spot: Spot) -> bool {
         match self {
             Self::Alone(_) | Self::Untiled(..) | Self::Part(..) => true,

@@ -27,7 +27,7 @@ fn said<T>(found: Result<T, Error>) -> Result<T, Wrong> {
 enum Axis {
     /// A placement of `DTensor`.
     Placed(Placement),
-    /// The axis deals a dimension in blocks of this length, as ScaLAPACK does.
+    /// The axis distributes a dimension in blocks of this length, as ScaLAPACK does.
     Blocks(usize, i64),
 }
 
@@ -123,8 +123,8 @@ fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> 
     }
 }
 
-/// Returns an array with some axes that deal blocks. In such an array, at most one axis may split
-/// each dimension.
+/// Returns an array in which some axes distribute blocks. In such an array, at most one axis may
+/// split each dimension.
 fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution, Wrong> {
     if axes.len() != mesh.axes() {
         return said(Err(Error::Axes {

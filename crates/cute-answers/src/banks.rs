@@ -14,7 +14,7 @@ use crate::{Json, Refused, VERSION, counted};
 /// The number of values that one instruction of a thread accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
-    /// This number of values, which must be an aligned run of memory.
+    /// This number of values, which must be aligned and contiguous in memory.
     Vector(u32),
     /// All values of a group are in one phase, as if no access were split.
     Together,
@@ -171,7 +171,7 @@ impl BankConflicts {
     ///
     /// # Errors
     /// Returns an error if the memory has no banks, if the vector does not divide the values, or if
-    /// a vector is not an aligned run of memory. Also returns an error for more than 2^20
+    /// a vector is not aligned and contiguous in memory. Also returns an error for more than 2^20
     /// coordinates.
     pub fn of(
         thread_value: &ComposedLayout,

@@ -84,7 +84,8 @@ pub fn grouped() -> impl Iterator<Item = (&'static str, &'static Operator)> {
     })
 }
 
-/// Returns the steps of an operator, if a row `explain_…` accepts the same number of arguments.
+/// Returns the derivation of an operator as text, if a row `explain_…` accepts the same number of
+/// arguments.
 pub(crate) fn explain(name: &str, arguments: &[Value]) -> Option<String> {
     let operator = find(&format!("explain_{name}"))
         .filter(|operator| operator.arity().contains(&arguments.len()))?;
@@ -149,7 +150,7 @@ table! {
 
 }
 
-/// Returns a tile from an argument, which is a layout, or a shape in column-major order.
+/// Returns the argument `at` as a tile: a layout, or a shape in column-major order.
 fn tile(arguments: &Arguments<'_>, at: usize) -> Result<ComposedLayout, Refusal> {
     match arguments.0.get(at) {
         Some(Value::Tuple(shape)) => Ok(Layout::left(shape.clone())?.into()),

@@ -63,7 +63,8 @@ use crate::Refused;
 /// The greatest number of modes of a layout with symbols.
 const MODES: usize = 64;
 
-/// The number of multiples of a divisor, and of least values, that are tried to find a suggestion.
+/// The search for a suggestion tries multiples of a divisor up to this factor, and at most this
+/// many least values.
 const CURES: i64 = 16;
 
 /// A layout whose extents and strides may contain symbols.

@@ -21,21 +21,21 @@ pub struct Report {
     pub calls: u32,
     /// The number of traps in the PTX, from bounds checks that the compiler could not remove.
     pub traps: u32,
-    /// The number of places in the PTX that mention local memory.
+    /// The number of uses of local memory in the PTX.
     pub local: u32,
     /// The number of accesses to global and shared memory in the PTX, by their width in bits.
     pub accesses: BTreeMap<u32, u32>,
 }
 
-/// The least width of an access, in bits, that is not narrow.
+/// An access of fewer bits than this is narrow.
 const NARROW: u32 = 32;
 
 /// The bit of `allow(narrow)`.
 const ALLOWS_NARROW: u32 = 16;
 
 impl Report {
-    /// Returns the reasons to refuse the kernel, each as words that follow the kernel's name. A
-    /// reason is left out if `allows` contains its bit of `cute_device::allow`.
+    /// Returns the reasons to refuse the kernel. Each reason is a phrase that follows the kernel's
+    /// name. A reason is left out if `allows` contains its bit of `cute_device::allow`.
     pub fn refusals(&self, allows: u32) -> Vec<String> {
         let narrow: u32 = self.accesses.range(..NARROW).map(|(_, count)| count).sum();
         let found = [

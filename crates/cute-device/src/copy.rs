@@ -39,8 +39,8 @@ where
     block
 }
 
-/// Returns for each layout, `L` and `M`, whether its type proves that every block begins at a
-/// multiple of the block's size: DC2. A block has `block` elements.
+/// Returns whether the types of `L` and `M` each prove that every block of `block` elements begins
+/// at a multiple of the block's size: DC2.
 const fn says<L: OffsetMap, M: OffsetMap>(block: usize) -> (bool, bool)
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -67,7 +67,7 @@ const fn run(run: Option<i64>, access: usize) -> i64 {
     note = "`tensor.composition(layout!((4,)))` has the first"
 )]
 pub trait ShapeOfCopy<S>: Copy {
-    /// Returns this shape as the shape of the source.
+    /// Returns this shape with the type of the source's shape.
     #[doc(hidden)]
     fn of_source(self) -> S;
 }

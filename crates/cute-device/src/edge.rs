@@ -46,7 +46,6 @@ pub(crate) type ByRows = Layout<(Most, Most), (Across, _1)>;
 /// The coordinates of a matrix whose columns are contiguous.
 pub(crate) type ByColumns = Layout<(Most, Most), (_1, Across)>;
 
-/// The coordinates of a matrix whose rows are contiguous.
 #[inline(always)]
 pub(crate) fn by_rows() -> ByRows {
     make_layout((Most::new(), Most::new()), (Across::new(), _1::new()))
@@ -69,9 +68,9 @@ pub const ACROSS: i64 = 1 << 32;
 pub unsafe trait EdgeLayout: AnyLayout {
     /// The layout of the coordinates, with the offset `i + j · 2^32`.
     type Coordinates: OffsetMap;
-    /// The known divisor of the contiguous extent.
+    /// A divisor of the contiguous mode's extent that is known at compile time.
     const MULTIPLE: i64;
-    /// The known divisor of the other mode's stride.
+    /// A divisor of the other mode's stride that is known at compile time.
     const STEP: i64;
     /// Returns the extent of the contiguous mode, the extent of the other mode, and the stride of
     /// the other mode.
@@ -122,7 +121,6 @@ where
     }
 }
 
-/// One mode.
 // SAFETY: the stride of the mode is 1.
 unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     type Coordinates = Layout<(Most,), (_1,)>;
@@ -256,8 +254,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
             assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across));
         };
         // The types promise these divisors, so clearing the low bits changes nothing. From the
-        // cleared bits, the compiler knows where vectors begin and end. It would forget an
-        // `assert_unchecked`.
+        // cleared bits, the compiler knows where vectors begin and end. It would lose the same
+        // information from an `assert_unchecked`.
         let (along, step) = (
             along & -power_of_two(K::MULTIPLE),
             step & -power_of_two(K::STEP),
@@ -314,8 +312,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         if j < self.across { rest } else { 0 }
     }
 
-    /// Returns the place of the element at a coordinate, in elements after the engine's first
-    /// element.
+    /// Returns the place of the element at a coordinate, relative to the engine's first element.
     #[inline(always)]
     pub(crate) fn place(&self, at: Place) -> Place {
         let (i, j) = Self::coordinate(at.offset());
@@ -330,20 +327,18 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         K::MULTIPLE % n as i64 == 0 && (self.along - i) % n as i32 == 0
     }
 
-    /// Returns the engine of the elements.
     #[inline(always)]
     pub(crate) fn elements(&self) -> &E {
         &self.elements
     }
 
-    /// Returns the engine of the elements, for writing.
     #[inline(always)]
     pub(crate) fn elements_mut(&mut self) -> &mut E {
         &mut self.elements
     }
 
     /// Returns the distances to the edge in both modes, and the stride of the non-contiguous mode.
-    /// On a CPU, the names of elements are computed from these numbers.
+    /// On a CPU, the checker computes the names of elements from these numbers.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(crate) fn numbers(&self) -> [i64; 3] {
         [self.along.into(), self.across.into(), self.step]

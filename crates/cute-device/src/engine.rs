@@ -28,7 +28,7 @@ pub(crate) const MOST: u64 = 227 * 1024;
 /// The storage of a tensor's elements: global memory, shared memory or registers. Only this library
 /// implements this trait.
 pub trait Engine: Sized + Sealed {
-    /// An element.
+    /// The type of an element.
     type Item: Copy;
     /// Whether the engine is a thread's part of shared memory. For such a part, the offsets of
     /// slices are stored separately from the offset at which the part begins.

@@ -357,7 +357,7 @@ impl<T: Shareable> Engine for SmemMut<T, OfBlock> {
     type Item = T;
 }
 
-/// The boxes of a tile. Only the TMA unit accesses memory through this engine.
+/// An engine of the boxes of a tile. Only the TMA unit accesses memory through this engine.
 impl<T: Shareable, L, K, G, S> Engine for SmemMut<T, OfBoxes<L, K, G, S>> {
     type Item = T;
 }

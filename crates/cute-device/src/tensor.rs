@@ -43,7 +43,7 @@ pub use threads::Split;
 pub struct DeviceTensor<E, L> {
     engine: E,
     layout: L,
-    /// The offset that slices have fixed, before the swizzle: DT5.
+    /// The offset that earlier slices have added, before the swizzle: DT5.
     fixed: i64,
 }
 
@@ -60,7 +60,7 @@ impl<E, L> DeviceTensor<E, L> {
     }
 
     /// Makes a tensor from another engine and another layout, with the offset that slices of this
-    /// tensor have fixed.
+    /// tensor have added.
     ///
     /// # Safety
     /// DE1 holds for the offsets of the layout plus the fixed offset.
@@ -94,9 +94,9 @@ impl<E, L> DeviceTensor<E, L> {
         }
     }
 
-    /// Returns the offset that slices have fixed, before the swizzle. A loop over the elements
-    /// begins there. For all engines except parts of shared memory, the result is the constant 0,
-    /// so the compiler need not prove that the offset is 0.
+    /// Returns the offset that earlier slices have added, before the swizzle. A loop over the
+    /// elements begins there. For all engines except parts of shared memory, the result is the
+    /// constant 0, so the compiler need not prove that the offset is 0.
     #[inline(always)]
     pub(crate) fn fixed(&self) -> i64
     where
@@ -302,9 +302,10 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// Fixes some modes of the tensor at the integers of a coordinate. Returns the tensor of the
-    /// other modes, for which the coordinate has `_` or `..`. In a thread's part of shared memory,
-    /// integers that are known at compile time become constants in addresses (DT5).
+    /// Returns the part of the tensor at a coordinate. Each integer of the coordinate is the index
+    /// in its mode; the result has the modes for which the coordinate has `_` or `..`. In a
+    /// thread's part of shared memory, integers that are known at compile time become constants in
+    /// addresses (DT5).
     #[inline(always)]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
         self,
@@ -324,7 +325,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         if const { !E::IS_PART } {
             return slice;
         }
-        // `moved` and the new offset of the layout have the same sum as before.
+        // The sum of `moved` and the layout's new offset is the same as before.
         let (moved, layout) = layout.moved_back(before);
         DeviceTensor {
             layout,

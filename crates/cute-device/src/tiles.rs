@@ -1,6 +1,6 @@
 //! Loops in which each block writes several tiles of a tensor. A schedule assigns the tiles to the
-//! blocks. [`GridStride`] assigns every `n`-th tile to each of `n` blocks. With [`FromCounter`], a
-//! block gets the next tile when it has finished one.
+//! blocks. [`GridStride`] gives each of `n` blocks every `n`-th tile. With [`FromCounter`], a block
+//! gets the next tile when it has finished one.
 //!
 //! [`Launch::for_tiles`] consumes the tensors and passes each tile once, to one block.
 //! [`Launch::new`] promises that all blocks make the same call, as for other functions that split a

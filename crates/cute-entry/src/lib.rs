@@ -8,11 +8,11 @@
 pub struct Entry {
     /// The kernel's name.
     pub name: &'static str,
-    /// The number of threads of a block.
+    /// The number of threads per block.
     pub threads: u32,
     /// The number of blocks that a multiprocessor must be able to hold.
     pub blocks: u32,
-    /// The number of blocks of a cluster; 1 without clusters.
+    /// The number of blocks per cluster; 1 without clusters.
     pub cluster: u32,
     /// The parameters, in the kernel's order.
     pub parameters: &'static [Parameter],

@@ -113,7 +113,7 @@ pub enum Swizzle {
 }
 
 impl Swizzle {
-    /// Returns the bytes of a row; `None` without a swizzle.
+    /// Returns the number of bytes in a row, or `None` without a swizzle.
     pub(crate) const fn width(self) -> Option<u64> {
         match self {
             Self::None => None,
@@ -133,12 +133,12 @@ impl fmt::Display for Swizzle {
     }
 }
 
-/// The value of those elements of a box that are past the tensor's edge.
+/// The value of the elements of a box that are past the tensor's edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fill {
     /// Zeros.
     Zeros,
-    /// A NaN for floats that counts as 0 in a product (`NAN_REQUEST_ZERO_FMA`).
+    /// A NaN for floats. Products treat this NaN as 0 (`NAN_REQUEST_ZERO_FMA`).
     Nan,
 }
 
@@ -151,7 +151,8 @@ impl fmt::Display for Fill {
     }
 }
 
-/// The part of [`Boxes`] without type parameters. Extents past the rank are 1.
+/// The part of [`Boxes`] that does not depend on type parameters. Dimensions past the rank have
+/// extent 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoxShape {
     pub(crate) data_type: DataType,
@@ -241,7 +242,7 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         Self { swizzle, ..self }
     }
 
-    /// Returns the same boxes with this fill past an edge.
+    /// Returns the same boxes with this value for elements past an edge.
     #[must_use]
     pub const fn filled(self, fill: Fill) -> Self {
         Self { fill, ..self }

@@ -8,8 +8,8 @@ use crate::boxes::{BoxShape, Boxes, MapElement, five};
 use crate::map_refused::MapRefused;
 use crate::memory::Slice;
 
-/// The least number of bytes that the TMA unit reads into the level 2 cache at once. This number
-/// affects only speed, and a launch does not check it.
+/// The least number of bytes that the TMA unit reads into the level 2 cache in one access. This
+/// number affects only speed, and a launch does not check it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
     /// No promotion.

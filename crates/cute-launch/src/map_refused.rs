@@ -25,18 +25,18 @@ pub enum MapRefused {
     },
     /// A row of the box is not a multiple of 16 bytes.
     Row {
-        /// Elements of a row.
+        /// The number of elements in a row.
         elements: u32,
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         size: u64,
     },
     /// A row of the box is wider than a row of the swizzle.
     Swizzle {
-        /// Elements of a row.
+        /// The number of elements in a row.
         elements: u32,
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         size: u64,
-        /// Bytes of the swizzle's rows.
+        /// The length of the swizzle's rows in bytes.
         width: u64,
     },
     /// The fill is for floats, but the elements are integers.
@@ -64,7 +64,7 @@ pub enum MapRefused {
         dimension: usize,
         /// The stride.
         stride: u128,
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         size: u64,
     },
     /// A stride is `2^40` bytes or more.
@@ -73,7 +73,7 @@ pub enum MapRefused {
         dimension: usize,
         /// The stride.
         stride: u128,
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         size: u64,
     },
     /// The tensor passes the end of its memory.
@@ -87,7 +87,7 @@ pub enum MapRefused {
     Shared {
         /// The dimension.
         dimension: usize,
-        /// Its stride.
+        /// The stride of this dimension.
         stride: u128,
         /// The number of elements that the dimensions with smaller strides span.
         reach: u128,

@@ -7,7 +7,7 @@ use crate::description::Shape;
 use crate::refused::Why;
 
 /// Checks that the arguments of a description have the number, names and types of the parameters in
-/// the kernel's signature. Accepts every description of a kernel without a signature.
+/// the kernel's signature. If the kernel has no signature, accepts every description.
 pub(crate) fn is_described(shape: &Shape, declared: &[Declared]) -> Result<(), Why> {
     let Some(entry) = shape.entry else {
         return Ok(());
@@ -52,8 +52,8 @@ pub(crate) fn alignment(shape: &Shape, name: &str) -> u64 {
     found.map_or(1, |parameter| parameter.align.into())
 }
 
-/// Returns the parameter kind that an argument must have; `None` for an address, which can be
-/// passed for any pointer.
+/// Returns the parameter kind that an argument must have. `None` means an address, which any
+/// pointer parameter accepts.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "a map has at most five modes"

@@ -77,7 +77,7 @@ pub enum Picked {
     Element,
     /// A tile, selected by one number or by an entry for each mode.
     Tiles,
-    /// A tile along this mode.
+    /// A tile along the mode with this number.
     TilesOf(usize),
 }
 

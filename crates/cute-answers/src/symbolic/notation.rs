@@ -9,11 +9,10 @@ use super::number::{Number, Symbol};
 use super::tree::Node;
 use crate::Refused;
 
-/// The greatest length of a text, and the deepest nesting of its tuples.
+/// A text has at most `LONGEST` bytes, and its tuples are nested at most `DEEPEST` levels deep.
 const LONGEST: usize = 4096;
 const DEEPEST: usize = 32;
 
-/// A text that is being read.
 struct Reader<'a> {
     text: &'a str,
     at: usize,

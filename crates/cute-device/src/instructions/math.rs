@@ -1,4 +1,4 @@
-//! Functions of floats that `core` does not have.
+//! Float functions that `core` does not have.
 #![allow(unsafe_code, reason = "instructions of registers")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -89,15 +89,15 @@ macro_rules! packs {
 }
 
 packs! {
-    /// Converts two floats to halves, the first in the low bits.
+    /// Converts two floats to `f16`; the first is in the low bits.
     pack_f16 f16 "cvt.rn.f16x2.f32", |x| x;
-    /// Converts two floats to `bfloat16`, the first in the low bits.
+    /// Converts two floats to `bfloat16`; the first is in the low bits.
     pack_bf16 bf16 "cvt.rn.bf16x2.f32", |x| x;
-    /// Converts two floats to halves, the first in the low bits. Values below -65504 or above 65504
-    /// become the nearer of these two numbers.
+    /// Converts two floats to `f16`; the first is in the low bits. Values below -65504 or above
+    /// 65504 become the nearer of these two numbers.
     pack_f16_saturated f16 "cvt.rn.satfinite.f16x2.f32",
         |x| x.clamp(half::f16::MIN.to_f32(), half::f16::MAX.to_f32());
-    /// Converts two floats to `bfloat16`, the first in the low bits. Values that are too great
+    /// Converts two floats to `bfloat16`; the first is in the low bits. Values that are too great
     /// become the greatest finite value.
     pack_bf16_saturated bf16 "cvt.rn.satfinite.bf16x2.f32",
         |x| x.clamp(half::bf16::MIN.to_f32(), half::bf16::MAX.to_f32());
@@ -133,7 +133,7 @@ fn bfloat_to_f32(bits: u16) -> f32 {
 }
 
 unpacks! {
-    /// Converts a pair of halves to floats, exactly. The first is in the low bits.
+    /// Converts a pair of `f16` to floats, exactly. The first is in the low bits.
     unpack_f16 half_to_f32;
     /// Converts a pair of `bfloat16` to floats, exactly. The first is in the low bits.
     unpack_bf16 bfloat_to_f32;
@@ -182,14 +182,16 @@ macro_rules! eights {
 }
 
 eights! {
-    /// Converts two floats to e4m3, rounded to nearest and saturated at 448, the first in the low
-    /// bits. From `sm_89` on: `cvt.rn.satfinite.e4m3x2`.
+    /// Converts two floats to e4m3, rounded to nearest and saturated at 448; the first is in the
+    /// low bits. Needs `sm_89` or later: `cvt.rn.satfinite.e4m3x2`.
     pack_e4m3
-    /// Converts a pair of e4m3 to floats, exactly. The first is in the low bits. From `sm_89` on.
+    /// Converts a pair of e4m3 to floats, exactly. The first is in the low bits. Needs `sm_89` or
+    /// later.
     unpack_e4m3 E4M3 "cvt.rn.satfinite.e4m3x2.f32" "cvt.rn.f16x2.e4m3x2";
-    /// Converts two floats to e5m2, rounded to nearest and saturated at 57344, the first in the low
-    /// bits. From `sm_89` on: `cvt.rn.satfinite.e5m2x2`.
+    /// Converts two floats to e5m2, rounded to nearest and saturated at 57344; the first is in the
+    /// low bits. Needs `sm_89` or later: `cvt.rn.satfinite.e5m2x2`.
     pack_e5m2
-    /// Converts a pair of e5m2 to floats, exactly. The first is in the low bits. From `sm_89` on.
+    /// Converts a pair of e5m2 to floats, exactly. The first is in the low bits. Needs `sm_89` or
+    /// later.
     unpack_e5m2 E5M2 "cvt.rn.satfinite.e5m2x2.f32" "cvt.rn.f16x2.e5m2x2";
 }

@@ -1,5 +1,5 @@
 //! Hopper: copies of tiles to and from shared memory by the TMA unit. A tile is a part of a matrix,
-//! or of a tensor of up to five modes. A CPU copies a tile at once.
+//! or of a tensor of up to five modes. A CPU copies a tile immediately.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which take addresses"
@@ -209,7 +209,7 @@ impl<const R: usize> TensorMap<R> {
     }
 }
 
-/// Extends a number for each of `R` modes to five numbers, with `rest` for the missing modes. A
+/// Extends an array with one number per mode to five numbers; each missing mode gets `rest`. A
 /// comparison ignores the numbers past the rank.
 #[inline(always)]
 pub(super) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
@@ -228,8 +228,8 @@ const fn by_columns<T: Copy>([first, second, others @ ..]: [T; 5]) -> [T; 5] {
     [second, first, a, b, c]
 }
 
-/// Writes extents in the order of the messages: rows, columns, and the other modes. The argument
-/// begins with the contiguous mode.
+/// Formats extents as error messages print them: rows, columns, and then the other modes. The
+/// argument begins with the contiguous mode.
 #[cfg(not(target_arch = "nvptx64"))]
 fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
     by_columns(extents)[..R.max(2)]

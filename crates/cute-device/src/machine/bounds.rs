@@ -70,7 +70,8 @@ impl State {
 /// The alignment of a box in shared memory, in bytes.
 const BOX: u32 = 128;
 
-/// A piece of a box: its bytes in shared memory, and the part of them that is in global memory.
+/// A piece of a box: its address and size in shared memory, and the address and size of its part in
+/// global memory, if there is one.
 type Moves = ((u32, usize), Option<(u64, usize)>);
 
 /// Checks a load of the TMA unit for this thread, before the load begins. `at` is a block, and the

@@ -1,4 +1,4 @@
-//! Moves the boxes of the TMA unit on a CPU, at once.
+//! Moves the boxes of the TMA unit immediately, on a CPU.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
 use super::{
