@@ -110,8 +110,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     ///
     /// # Panics
     /// On a CPU, panics if the block that [`check_block`](crate::check_block) runs is not in this
-    /// launch. The checker numbers blocks by two indices: block `(x, y, z)` has the indices `(x, y
-    /// + Y * z)`.
+    /// launch. The checker numbers blocks by two indices: `(x, y + Y * z)` for block `(x, y, z)` of
+    /// a grid with `Y` blocks along y.
     #[inline(always)]
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };
