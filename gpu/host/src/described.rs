@@ -126,6 +126,8 @@ fn every_description_is_that_of_its_kernel() {
         ROPE,
         [QUANTISE_BLOCKS_BF16],
         [SPLIT_HEADS],
+        [IM2COL_SM90],
+        [CONV_SM90],
         [WORDS, WORDS_OF_EIGHT_BITS],
         [WORDS_NEAR],
         [WORDS_COUNTED],
