@@ -147,6 +147,7 @@ fn every_description_is_that_of_its_kernel() {
         [ENGINE_COPIED, ENGINE_REDUCED, ENGINE_SHARED, READ_ONLY],
         [ENGINE_BOXES],
         [ENGINE_MAPS],
+        [ENGINE_PIXELS],
         [ENGINE_LISTED],
         [OF_FRAGMENTS],
         [PACKED_ROWS, PACKED_COLUMNS],
