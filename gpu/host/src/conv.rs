@@ -8,7 +8,7 @@ use cute_launch::{Im2colMap, PixelBox, TensorMap, TensorMapMut};
 
 use crate::gpu::{Gpu, done, poison};
 use crate::launches::{
-    CONV_BOXES, CONV_COLUMNS, CONV_SM90, IM2COL_BOXES, IM2COL_COLUMNS, IM2COL_SM90,
+    CONV_BOXES, CONV_COLUMNS, HCONV_SM90, IM2COL_BOXES, IM2COL_COLUMNS, IM2COL_SM90,
 };
 use crate::numbers::{Half, in_parallel};
 
@@ -221,7 +221,7 @@ fn product(gpu: &Gpu<'_>, of: Convolution, is_timed: bool) {
     let weights = numbers(filters * taps * channels, 7);
     let (source, of_filters) = (gpu.upload(&image), gpu.upload(&weights));
     let target = RefCell::new(gpu.poisoned::<f32>(pixels * filters));
-    let kernel = gpu.kernel(&CONV_SM90);
+    let kernel = gpu.kernel(&HCONV_SM90);
     let launch = || {
         let extents = [channels, w, h, of.images];
         let source = Im2colMap::new(CONV_COLUMNS, &source, extents, of.pixel_box());
@@ -278,7 +278,7 @@ fn product(gpu: &Gpu<'_>, of: Convolution, is_timed: bool) {
             .count()
     });
     let result = format!("{wrong} wrong of {}", rows.len() * filters);
-    let (kernel, name) = (CONV_SM90.name(), of.name());
+    let (kernel, name) = (HCONV_SM90.name(), of.name());
     if !is_timed {
         println!("| {kernel} | {name} | | | | {result} |");
         return;

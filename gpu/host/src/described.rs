@@ -127,7 +127,7 @@ fn every_description_is_that_of_its_kernel() {
         [QUANTISE_BLOCKS_BF16],
         [SPLIT_HEADS],
         [IM2COL_SM90],
-        [CONV_SM90],
+        [HCONV_SM90],
         [WORDS, WORDS_OF_EIGHT_BITS],
         [WORDS_NEAR],
         [WORDS_COUNTED],

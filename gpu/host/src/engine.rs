@@ -138,8 +138,8 @@ pub fn pixels(gpu: &Gpu<'_>) {
         let line = Im2colMap::new(pixel_columns(), &a, LINE, pixel_box(LINE_BOX));
         let image = Im2colMap::new(pixel_columns(), &b, IMAGE, pixel_box(IMAGE_BOX));
         let volume = Im2colMap::new(pixel_columns(), &c, VOLUME, pixel_box(VOLUME_BOX));
-        let given = (&mut target, done(line), done(image), done(volume));
-        done(gpu.kernel(&ENGINE_PIXELS).launch(given));
+        let kernel = gpu.kernel(&ENGINE_PIXELS);
+        done(kernel.launch((&mut target, done(line), done(image), done(volume))));
     }
     let mut to = Memory::of(&[0; 2 * PIXEL_WORDS]);
     let place = to.place();

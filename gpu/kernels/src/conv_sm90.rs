@@ -1,6 +1,6 @@
 //! Convolutions for Hopper. The TMA unit reads the pixels of an image through a map in im2col mode,
 //! so no thread computes the address of a pixel, and the padding is zeros. `im2col_sm90` writes the
-//! matrix of a convolution. `conv_sm90` multiplies this matrix with the filters and never stores
+//! matrix of a convolution. `hconv_sm90` multiplies this matrix with the filters and never stores
 //! it: an implicit product.
 
 use core::hint::assert_unchecked;
@@ -124,7 +124,7 @@ kernel! {
     /// `pixels` rows of `filters` floats, a multiple of 8, and is aligned to 16 bytes. The extents
     /// are from 1 to 65536, those of a filter up to 255, and pixels up to 2^20.
     threads = 128, registers = 154, index = 797, w32 = 128, w64 = 64;
-    pub unsafe fn conv_sm90(
+    pub unsafe fn hconv_sm90(
         source: TensorMap<4, Im2col>,
         weights: TensorMap<3>,
         #[align(16)] target: *mut f32,
@@ -143,13 +143,13 @@ kernel! {
         dilation_h: i32,
     ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<{ conv_sm90::THREADS }, 8192, 512>::new() };
+        let launch = unsafe { &Launch::<{ hconv_sm90::THREADS }, 8192, 512>::new() };
         // SAFETY: as above; the maps are the first two arguments.
         let (source, tma_b, m_c) = unsafe {
             assert_unchecked((1..=1 << 20).contains(&pixels) && (1..=65536).contains(&filters));
             assert_unchecked((1..=65536).contains(&channels) && q > 0 && p > 0);
             assert_unchecked((1..=255).contains(&filter_w) && (1..=255).contains(&filter_h));
-            let (source, weights) = (grid_constant!(conv_sm90, 0, source), grid_constant!(conv_sm90, 1, weights));
+            let (source, weights) = (grid_constant!(hconv_sm90, 0, source), grid_constant!(hconv_sm90, 1, weights));
             let [m, n] = [i64::from(pixels), i64::from(filters)];
             let rows = assume_divisible_unchecked(n, _8);
             let m_c = make_matrix_mut::<16, _, _, _>(launch, target, (m, n), (rows, _1)).named("C");

@@ -107,7 +107,7 @@ pub type Conv = Kernel<(
     Size,
 )>;
 
-pub const CONV_SM90: Conv = {
+pub const HCONV_SM90: Conv = {
     let pixels = size("pixels", 1..=1 << 20);
     let filters = size("filters", 8..=65536).multiple_of(8);
     let channels = size("channels", 8..=65536).multiple_of(8);
@@ -143,7 +143,7 @@ pub const CONV_SM90: Conv = {
     );
     // SAFETY: `conv_sm90.rs`. A wrong place is at most a wrong pixel of the image, or a zero.
     unsafe {
-        Kernel::of(kernels::conv_sm90::conv_sm90::ENTRY, arguments)
+        Kernel::of(kernels::conv_sm90::hconv_sm90::ENTRY, arguments)
             .grid(pixels.tiles(128), filters.tiles(128))
             .shared(6 * tiles::TILE_A + 48)
     }

@@ -159,7 +159,7 @@ fn convolutions_by_tma_and_wgmma() {
         // SAFETY: the maps match the tensors, and the blocks are the grid's.
         check_grid(128, &blocks, columns, &|| unsafe {
             let to = to as *mut f32;
-            conv_sm90::conv_sm90(
+            conv_sm90::hconv_sm90(
                 source, on_weights, to, m, n, c_, q, p, s, r, a, b, d, e, f, g,
             );
         })
