@@ -31,7 +31,10 @@ pub(crate) struct Corners {
 /// const X: Columns<F16, 4> = columns(64, 128).swizzled(Swizzle::Bytes128);
 /// assert_eq!(X.check(), Ok(()));
 /// let long = columns::<F16, 4>(64, 1025).check().unwrap_err();
-/// assert_eq!(long.to_string(), "tensor map: a load takes 1025 pixels, but must take from 1 to 1024");
+/// assert_eq!(
+///     long.to_string(),
+///     "tensor map: a load takes 1025 pixels, but must take from 1 to 1024"
+/// );
 /// ```
 /// A tensor has 3 dimensions (NWC), 4 (NHWC) or 5 (NDHWC). A matrix does not compile:
 /// ```compile_fail

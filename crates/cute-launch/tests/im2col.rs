@@ -317,8 +317,8 @@ fn a_launch_takes_a_map_of_its_own_columns_and_extents() {
     let wrong = |columns| planned(columns, extents, point([1, 1])).unwrap_err();
     assert_eq!(
         wrong(columns(64, 64).swizzled(Swizzle::Bytes128)),
-        "convolution: `x` is a map with loads of 64 pixels with 64 channels, but the kernel expects \
-         loads of 128 pixels with 64 channels"
+        "convolution: `x` is a map with loads of 64 pixels with 64 channels, but the kernel \
+         expects loads of 128 pixels with 64 channels"
     );
     assert_eq!(
         wrong(X.swizzled(Swizzle::None)),

@@ -128,7 +128,7 @@ kernel! {
     ///
     /// # Safety
     /// Launched with one cluster of 2 blocks of 32 threads and 2312 bytes of shared memory.
-    /// `target` has 1152 words, aligned to 16 bytes. The maps are those of [`LINE`], [`IMAGE`] and
+    /// `target` has 1152 words, aligned to 16 bytes. The maps describe [`LINE`], [`IMAGE`] and
     /// [`VOLUME`], of 16-bit elements, by 16 pixels of 8 channels without a swizzle, with the pixel
     /// boxes above.
     threads = 32, cluster = 2, registers = 32, index = 120, w32 = 18;
@@ -164,8 +164,10 @@ kernel! {
             unsafe { full.expect(2304) };
             // The second pixels are 16 pixels after the first ones, or cross into the next image.
             load_pixels!(memory, full, line, rank: [[0, -1, 0], [0, 31, 0]], [2], [1]);
-            load_pixels!(memory + 768, full, image, rank: [[0, -1, -1, 0], [0, 0, 2, 0]], [2, 1], [0, 2]);
-            load_pixels!(memory + 1536, full, volume, rank: [[0, -1, 0, -1, 0], [0, 0, 1, 1, 0]], [2, 0, 1], [1, 0, 2]);
+            let at = [[0, -1, -1, 0], [0, 0, 2, 0]];
+            load_pixels!(memory + 768, full, image, rank: at, [2, 1], [0, 2]);
+            let at = [[0, -1, 0, -1, 0], [0, 0, 1, 1, 0]];
+            load_pixels!(memory + 1536, full, volume, rank: at, [2, 0, 1], [1, 0, 2]);
         }
         full.wait(0);
         // SAFETY: the pixels were loaded, and are only read.

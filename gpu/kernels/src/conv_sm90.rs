@@ -22,13 +22,37 @@ use cute_device::{
 
 use crate::tiles::{A, TILE_A};
 
-/// The extents of a convolution's result, and the place of its filter.
+/// The extents of a convolution's result, and the steps, the padding and the dilation of its
+/// filter. Pairs are along W and along H.
 #[derive(Clone, Copy)]
 struct Places {
     result: [i32; 2],
     steps: [i32; 2],
     padding: [i32; 2],
     dilation: [i32; 2],
+}
+
+/// A tile along k: 64 channels of one element of the filter. Elements are counted along W first.
+#[derive(Clone, Copy, Default)]
+struct Tile {
+    part: i32,
+    column: i32,
+    row: i32,
+    tap: i32,
+}
+
+impl Tile {
+    /// Steps to the next tile, of a filter of this width and pixels with `parts` times 64 channels.
+    #[inline(always)]
+    const fn advance(&mut self, parts: i32, filter_w: i32) {
+        self.part += 1;
+        if self.part == parts {
+            (self.part, self.column, self.tap) = (0, self.column + 1, self.tap + 1);
+        }
+        if self.column == filter_w {
+            (self.column, self.row) = (0, self.row + 1);
+        }
+    }
 }
 
 impl Places {
@@ -83,17 +107,14 @@ kernel! {
                 grid_constant!(im2col_sm90, 1, source),
             )
         };
-        let places = Places {
-            result: [q, p],
-            steps: [step_w, step_h],
-            padding: [padding_w, padding_h],
-            dilation: [dilation_w, dilation_h],
-        };
+        let (steps, padding) = ([step_w, step_h], [padding_w, padding_h]);
+        let places = Places { result: [q, p], steps, padding, dilation: [dilation_w, dilation_h] };
         if launch.thread().value() != 0 {
             return;
         }
         let (pixel, tap) = (64 * launch.block().x(), launch.block().y());
-        let ([w, h, image], offsets) = (places.first(pixel), places.offsets(tap % filter_w, tap / filter_w));
+        let offsets = places.offsets(tap % filter_w, tap / filter_w);
+        let [w, h, image] = places.first(pixel);
         // SAFETY: the barrier follows the pixels, and only this thread uses both.
         unsafe {
             let full = Mbarrier::at(dynamic_smem() + 8192);
@@ -113,6 +134,23 @@ kernel! {
     }
 }
 
+/// Makes the barriers of the stages: a stage is full when its bytes have arrived, and empty when
+/// all threads have multiplied it.
+///
+/// # Safety
+/// The barriers are in the block's shared memory, and no thread uses them yet.
+#[inline(always)]
+unsafe fn make_barriers(full: impl Fn(i32) -> Mbarrier, empty: impl Fn(i32) -> Mbarrier) {
+    for stage in 0..3 {
+        // SAFETY: the caller promises it.
+        unsafe {
+            full(stage).init(1);
+            empty(stage).init(128);
+        }
+    }
+    fence_barrier_init();
+}
+
 kernel! {
     /// Convolves NHWC halves with filters. The sums are floats.
     ///
@@ -128,19 +166,8 @@ kernel! {
         source: TensorMap<4, Im2col>,
         weights: TensorMap<3>,
         #[align(16)] target: *mut f32,
-        pixels: i32,
-        filters: i32,
-        channels: i32,
-        q: i32,
-        p: i32,
-        filter_w: i32,
-        filter_h: i32,
-        step_w: i32,
-        step_h: i32,
-        padding_w: i32,
-        padding_h: i32,
-        dilation_w: i32,
-        dilation_h: i32,
+        pixels: i32, filters: i32, channels: i32, q: i32, p: i32, filter_w: i32, filter_h: i32,
+        step_w: i32, step_h: i32, padding_w: i32, padding_h: i32, dilation_w: i32, dilation_h: i32,
     ) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<{ hconv_sm90::THREADS }, 8192, 512>::new() };
@@ -149,18 +176,15 @@ kernel! {
             assert_unchecked((1..=1 << 20).contains(&pixels) && (1..=65536).contains(&filters));
             assert_unchecked((1..=65536).contains(&channels) && q > 0 && p > 0);
             assert_unchecked((1..=255).contains(&filter_w) && (1..=255).contains(&filter_h));
-            let (source, weights) = (grid_constant!(hconv_sm90, 0, source), grid_constant!(hconv_sm90, 1, weights));
+            let source = grid_constant!(hconv_sm90, 0, source);
+            let weights = grid_constant!(hconv_sm90, 1, weights);
             let [m, n] = [i64::from(pixels), i64::from(filters)];
             let rows = assume_divisible_unchecked(n, _8);
             let m_c = make_matrix_mut::<16, _, _, _>(launch, target, (m, n), (rows, _1)).named("C");
             (source, make_tma_copy(weights, A), m_c)
         };
-        let places = Places {
-            result: [q, p],
-            steps: [step_w, step_h],
-            padding: [padding_w, padding_h],
-            dilation: [dilation_w, dilation_h],
-        };
+        let (steps, padding) = ([step_w, step_h], [padding_w, padding_h]);
+        let places = Places { result: [q, p], steps, padding, dilation: [dilation_w, dilation_h] };
         let taps = filter_w * filter_h;
         // The tiles of B, (BLK_N,BLK_K,k,tap), and the block's tile of C.
         let of_b = (launch.block().y(), .., ..);
@@ -174,49 +198,44 @@ kernel! {
                 make_smem_tensor::<u16, _>(dynamic_smem() + 3 * TILE_A, stages).named("sB"),
             )
         };
-        let (t_bg_b, t_bs_b) = tma_partition(tma_b, _0, layout!(1), s_b.group::<0, 2>(), g_b.group::<0, 2>());
+        let boxes = (s_b.group::<0, 2>(), g_b.group::<0, 2>());
+        let (t_bg_b, t_bs_b) = tma_partition(tma_b, _0, layout!(1), boxes.0, boxes.1);
         // SAFETY: the barriers are after the stages.
-        let full = |stage: i32| unsafe { Mbarrier::at(dynamic_smem() + 6 * TILE_A + Mbarrier::BYTES * stage.cast_unsigned()) };
+        let barrier = |number: u32| unsafe {
+            Mbarrier::at(dynamic_smem() + 6 * TILE_A + 8 * number)
+        };
+        let full = |stage: i32| barrier(stage.cast_unsigned());
         let empty = |stage: i32| full(stage + 3);
         let (thread, parts) = (launch.thread(), (channels + 63) / 64);
         let [w, h, image] = places.first(128 * launch.block().x());
-        // A tile along k has 64 channels of one element of the filter: the next tile to fetch.
-        let (mut part, mut s, mut tap, mut row) = (0, 0, 0, 0);
+        let mut next = Tile::default();
         let mut fetch = |stage: i32| {
+            let Tile { part, column, row, tap } = next;
             if tap < taps {
+                let (at, offsets) = ([64 * part, w, h, image], places.offsets(column, row));
                 let address = dynamic_smem() + TILE_A * stage.cast_unsigned();
                 // SAFETY: the stage is empty; all numbers are counted from 0.
                 unsafe {
                     assert_unchecked((0..1024).contains(&part) && (0..65536).contains(&tap));
                     full(stage).expect(2 * TILE_A);
-                    tma_load_im2col(address, source, [64 * part, w, h, image], places.offsets(s, row), full(stage));
-                    copy_tma(tma_b.with(full(stage)), t_bg_b.slice((.., part, tap)), t_bs_b.slice((.., stage)));
+                    tma_load_im2col(address, source, at, offsets, full(stage));
+                    let (from, to) = (t_bg_b.slice((.., part, tap)), t_bs_b.slice((.., stage)));
+                    copy_tma(tma_b.with(full(stage)), from, to);
                 }
-                part += 1;
-                if part == parts {
-                    (part, s, tap) = (0, s + 1, tap + 1);
-                }
-                if s == filter_w {
-                    (s, row) = (0, row + 1);
-                }
+                next.advance(parts, filter_w);
             }
         };
         if thread.value() == 0 {
-            for stage in 0..3 {
-                // SAFETY: no thread uses them before the block's barrier.
-                unsafe {
-                    full(stage).init(1);
-                    empty(stage).init(128);
-                }
-            }
-            fence_barrier_init();
+            // SAFETY: no thread uses them before the block's barrier.
+            unsafe { make_barriers(full, empty) };
             for stage in 0..3 {
                 fetch(stage);
             }
         }
         launch.sync_threads();
 
-        let mma = make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_64), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+        let (atom, any) = (SM90_64xNx16_F32F16F16_SS(_64), (Underscore, Underscore, Underscore));
+        let mma = make_tiled_mma(atom, layout!((1, 1, 1)), any);
         let thr_mma = mma.get_slice(thread);
         let (t_cs_a, t_cs_b) = (thr_mma.partition_a(s_a), thr_mma.partition_b(s_b));
         let t_cr_c = partition_fragment_c::<f32, _, _, _, _, _, _>(thr_mma, &g_c);

@@ -148,17 +148,31 @@ const fn three<const S: usize>(each: [u16; S]) -> [u16; 3] {
 /// `tail`.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_rank {
-    ($at:ident, $offsets:ident: $head:literal, $middle:literal, $then:literal, $tail:literal, $($operands:tt)*) => {{
+    (
+        $at:ident, $offsets:ident:
+        $head:literal, [$($middle:literal),*], $then:literal, $tail:literal, $($operands:tt)*
+    ) => {{
         let ([x, y, z, u, v], [s, r, t]) = (five($at, 0), three($offsets));
         match const { spatial::<R, S>() } {
-            1 => asm!(concat!($head, "3d", $middle, "{{{x}, {y}, {z}}}", $then, "{{{s}}}", $tail),
-                x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, s = in(reg16) s, $($operands)*),
-            2 => asm!(concat!($head, "4d", $middle, "{{{x}, {y}, {z}, {u}}}", $then, "{{{s}, {r}}}", $tail),
+            1 => asm!(
+                concat!($head, "3d", $($middle,)* "{{{x}, {y}, {z}}}", $then, "{{{s}}}", $tail),
+                x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, s = in(reg16) s, $($operands)*
+            ),
+            2 => asm!(
+                concat!(
+                    $head, "4d", $($middle,)* "{{{x}, {y}, {z}, {u}}}", $then, "{{{s}, {r}}}", $tail
+                ),
                 x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, u = in(reg32) u,
-                s = in(reg16) s, r = in(reg16) r, $($operands)*),
-            _ => asm!(concat!($head, "5d", $middle, "{{{x}, {y}, {z}, {u}, {v}}}", $then, "{{{s}, {r}, {t}}}", $tail),
+                s = in(reg16) s, r = in(reg16) r, $($operands)*
+            ),
+            _ => asm!(
+                concat!(
+                    $head, "5d", $($middle,)* "{{{x}, {y}, {z}, {u}, {v}}}", $then,
+                    "{{{s}, {r}, {t}}}", $tail
+                ),
                 x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, u = in(reg32) u, v = in(reg32) v,
-                s = in(reg16) s, r = in(reg16) r, t = in(reg16) t, $($operands)*),
+                s = in(reg16) s, r = in(reg16) r, t = in(reg16) t, $($operands)*
+            ),
         }
     }};
 }
@@ -173,14 +187,15 @@ macro_rules! by_rank {
 ///
 /// ```
 /// use cute::prelude::*;
-/// use cute_device::instructions::{Im2col, Mbarrier, PixelBox, TensorMap, fence_barrier_init, tma_load_im2col};
+/// use cute_device::instructions::{Im2col, Mbarrier, PixelBox, TensorMap};
+/// use cute_device::instructions::{fence_barrier_init, tma_load_im2col};
 /// use cute_device::{Launch, check_block, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
 /// // Two rows of three pixels with 8 channels, and a filter of 1 by 3 with a padding of 1 along W.
 /// let image: [u16; 48] = core::array::from_fn(|at| at as u16);
 /// let pixel_box = PixelBox { lower: [-1, 0], upper: [-1, 0], steps: [1, 1] };
-/// let (extents, strides) = ([8, 3, 2, 1], [1, 8, 24, 48]);
+/// let (image, shape) = (image.as_ptr().cast(), [[8, 3, 2, 1], [1, 8, 24, 48]]);
 /// // SAFETY: the image outlives its map.
-/// let map = unsafe { TensorMap::<4, Im2col>::im2col(image.as_ptr().cast(), 2, [extents, strides], (8, 6), pixel_box, 0) };
+/// let map = unsafe { TensorMap::<4, Im2col>::im2col(image, 2, shape, (8, 6), pixel_box, 0) };
 /// check_block(32, (0, 0), &|| {
 ///     // SAFETY: the block has the memory, and the barrier orders its accesses.
 ///     unsafe {
@@ -235,9 +250,16 @@ pub unsafe fn tma_load_im2col<const R: usize, const S: usize>(
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        by_rank!(at, offsets: "cp.async.bulk.tensor.", ".shared::cluster.global.im2col.mbarrier::complete_tx::bytes [{address}], [{map}, ",
-            "], [{barrier}], ", ";", address = in(reg32) address, map = in(reg64) map, barrier = in(reg32) barrier.address(),
-            options(nostack, preserves_flags));
+        by_rank!(
+            at, offsets: "cp.async.bulk.tensor.",
+            [
+                ".shared::cluster.global.im2col.mbarrier::complete_tx::bytes",
+                " [{address}], [{map}, "
+            ],
+            "], [{barrier}], ", ";",
+            address = in(reg32) address, map = in(reg64) map,
+            barrier = in(reg32) barrier.address(), options(nostack, preserves_flags)
+        );
     }
     #[cfg(not(target_arch = "nvptx64"))]
     // SAFETY: as above.
@@ -264,10 +286,16 @@ pub unsafe fn tma_load_im2col_multicast<const R: usize, const S: usize>(
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        by_rank!(at, offsets: "cp.async.bulk.tensor.",
-            ".shared::cluster.global.im2col.mbarrier::complete_tx::bytes.multicast::cluster [{address}], [{map}, ",
-            "], [{barrier}], ", ", {blocks};", address = in(reg32) address, map = in(reg64) map,
-            barrier = in(reg32) barrier.address(), blocks = in(reg16) blocks, options(nostack, preserves_flags));
+        by_rank!(
+            at, offsets: "cp.async.bulk.tensor.",
+            [
+                ".shared::cluster.global.im2col.mbarrier::complete_tx::bytes",
+                ".multicast::cluster [{address}], [{map}, "
+            ],
+            "], [{barrier}], ", ", {blocks};",
+            address = in(reg32) address, map = in(reg64) map, blocks = in(reg16) blocks,
+            barrier = in(reg32) barrier.address(), options(nostack, preserves_flags)
+        );
     }
     #[cfg(not(target_arch = "nvptx64"))]
     // SAFETY: as above.
@@ -297,8 +325,10 @@ pub unsafe fn tma_prefetch_im2col<const R: usize, const S: usize>(
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        by_rank!(at, offsets: "cp.async.bulk.prefetch.tensor.", ".L2.global.im2col [{map}, ", "], ", ";",
-            map = in(reg64) map, options(nostack, preserves_flags));
+        by_rank!(
+            at, offsets: "cp.async.bulk.prefetch.tensor.", [".L2.global.im2col [{map}, "],
+            "], ", ";", map = in(reg64) map, options(nostack, preserves_flags)
+        );
     }
     #[cfg(not(target_arch = "nvptx64"))]
     // SAFETY: as above.

@@ -24,7 +24,7 @@ use crate::machine::boxes::Boxes;
 /// 64, as `cute-build` does.
 ///
 /// `M` is the mode of the map, [`Tiled`] or [`Im2col`](super::Im2col). An instruction accepts only
-/// maps of its own mode.
+/// maps of one mode.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]

@@ -13,13 +13,15 @@ use crate::im2col::{Columns, Im2colMap};
 /// The kernel's parameter is the map itself, a `__grid_constant__ CUtensorMap`.
 ///
 /// ```
-/// use cute_launch::{Columns, F16, Im2colMap, Kernel, Limits, PixelBox, ReadIm2col, Size, Slice, Swizzle, columns, elements, read_im2col, size};
+/// use cute_launch::{Columns, F16, Im2colMap, Kernel, Limits, PixelBox, ReadIm2col, Size, Slice};
+/// use cute_launch::{Swizzle, columns, elements, read_im2col, size};
 ///
 /// const X: Columns<F16, 3> = columns(64, 128).swizzled(Swizzle::Bytes128);
 /// const SUM: Kernel<(ReadIm2col<F16, 3>, Size)> = {
 ///     let width = size("width", 1..=65536);
+///     let x = read_im2col("x", X, [elements(64), width.elements(), elements(2)]);
 ///     // SAFETY: the kernel is never launched.
-///     unsafe { Kernel::new("sum", 128, (read_im2col("x", X, [elements(64), width.elements(), elements(2)]), width)) }
+///     unsafe { Kernel::new("sum", 128, (x, width)) }
 /// };
 ///
 /// # let limits = Limits::of_compute_capability_9_0(132);
@@ -30,20 +32,25 @@ use crate::im2col::{Columns, Im2colMap};
 /// let map = Im2colMap::new(X, x, [64, 100, 2], pixel_box)?;
 /// assert!(SUM.plan(&limits, (map, 100)).is_ok());
 /// let refused = SUM.plan(&limits, (map, 99)).unwrap_err();
-/// assert_eq!(refused.to_string(), "sum: `x` has 100 elements along dimension 1, but the kernel expects width = 99");
+/// assert_eq!(
+///     refused.to_string(),
+///     "sum: `x` has 100 elements along dimension 1, but the kernel expects width = 99"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 /// A tiled map is refused by the compiler:
 /// ```compile_fail,E0308
 /// # use cute_launch::{F16, Kernel, Limits, ReadIm2col, TensorMap};
-/// fn planned(sum: &Kernel<(ReadIm2col<F16, 4>,)>, limits: &Limits, map: TensorMap<'_, F16, 4>) -> bool {
+/// type Sum = Kernel<(ReadIm2col<F16, 4>,)>;
+/// fn planned(sum: &Sum, limits: &Limits, map: TensorMap<'_, F16, 4>) -> bool {
 ///     sum.plan(limits, (map,)).is_ok()
 /// }
 /// ```
 /// A map in im2col mode is accepted:
 /// ```
 /// # use cute_launch::{F16, Im2colMap, Kernel, Limits, ReadIm2col};
-/// fn planned(sum: &Kernel<(ReadIm2col<F16, 4>,)>, limits: &Limits, map: Im2colMap<'_, F16, 4>) -> bool {
+/// type Sum = Kernel<(ReadIm2col<F16, 4>,)>;
+/// fn planned(sum: &Sum, limits: &Limits, map: Im2colMap<'_, F16, 4>) -> bool {
 ///     sum.plan(limits, (map,)).is_ok()
 /// }
 /// ```

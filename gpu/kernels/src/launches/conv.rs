@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Returns the columns that a kernel loads from an image: pixels with as many channels as the
-/// swizzle has bytes for.
+/// Returns the columns that a kernel loads from an image: pixels of 64 channels, which fill a row
+/// of the swizzle.
 const fn pixels_of(pixels: u32) -> Columns<F16, 4> {
     columns(64, pixels).swizzled(Swizzle::Bytes128)
 }

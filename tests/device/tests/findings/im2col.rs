@@ -125,8 +125,8 @@ fn loads_of_pixels() {
         ),
         (
             Pixels::PastSharedMemory,
-            "the TMA unit for thread 0 in phase 2 writes byte 16384 of shared memory, but the launch gives \
-             only 16384 bytes",
+            "the TMA unit for thread 0 in phase 2 writes byte 16384 of shared memory, but the \
+             launch gives only 16384 bytes",
         ),
         (
             Pixels::AfterTheBox,

@@ -138,7 +138,7 @@ fn compares<const R: usize, const S: usize>(of: Convolution, bits: u32) {
             for tap in (0..s * r * t).map(|tap| [tap % s, tap / s % r, tap / (s * r)]) {
                 let offsets = core::array::from_fn(|at| (tap[at] * of.dilation[at]) as u16);
                 if thread == 0 {
-                    // SAFETY: the barrier counts the bytes, and nobody reads them before.
+                    // SAFETY: the barrier counts the bytes, and no thread reads them before.
                     unsafe {
                         let at = of.at::<R>(channel, first);
                         tma_prefetch_im2col::<R, S>(&raw const map, at, offsets);
