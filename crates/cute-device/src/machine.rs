@@ -20,7 +20,7 @@
 //! | `events`, `calls` | reports of a kernel's instructions to the machine; instructions at which threads wait |
 //! | `blocks`, `places`, `sizes` | shared memory and the position of a thread; addresses as numbers; sizes |
 //! | `maps` | tensor maps that a kernel changes |
-//! | `boxes`, `bulk`, `warp`, `warpgroup`, `table` | the results of instructions |
+//! | `boxes`, `im2col`, `bulk`, `warp`, `warpgroup`, `table` | the results of instructions |
 //! | `findings`, `names` | the findings, their sentences (`findings/sentences`), and the names of tensors in them |
 
 mod accumulators;
@@ -43,6 +43,7 @@ mod events;
 mod findings;
 mod given;
 mod groups;
+pub(crate) mod im2col;
 mod interleavings;
 mod launches;
 pub(crate) mod map_words;

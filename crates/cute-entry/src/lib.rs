@@ -43,6 +43,8 @@ pub enum Kind {
     Float(u32),
     /// A tensor map, passed by value. The number is its number of modes.
     Map(u32),
+    /// A tensor map in im2col mode, passed by value. The number is its number of modes.
+    Im2col(u32),
 }
 
 /// A type that a parameter of a kernel may have.

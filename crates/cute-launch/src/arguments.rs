@@ -36,6 +36,7 @@ pub(crate) enum Kind {
         name: &'static str,
         boxes: BoxShape,
         extents: [Length; 5],
+        is_im2col: bool,
     },
     /// A number or an address. A launch does not check its value.
     Plain {
@@ -86,8 +87,10 @@ pub(crate) enum Value {
     Map(Mapped),
 }
 
+mod im2col;
 mod tuples;
 
+pub use im2col::{ReadIm2col, read_im2col};
 pub use tuples::Arguments;
 pub(crate) use tuples::MOST;
 
@@ -100,8 +103,8 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
-    note = "use `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size`, `Scalar<T>` or \
-            `At`"
+    note = "use `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `ReadIm2col<E, R>`, \
+            `Size`, `Scalar<T>` or `At`"
 )]
 pub trait Argument: sealed::Sealed + Copy {
     /// The type of the value that a launch passes.
@@ -373,7 +376,7 @@ macro_rules! maps {
 
             fn declared(&self) -> Declared {
                 let (boxes, extents) = (self.boxes.shape(), five(self.extents, elements(1)));
-                Declared(Kind::Map { name: self.name, boxes, extents })
+                Declared(Kind::Map { name: self.name, boxes, extents, is_im2col: false })
             }
 
             fn given(&self, given: Self::Given<'_>) -> Given {

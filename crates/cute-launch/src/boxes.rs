@@ -282,24 +282,7 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
             }
             dimension += 1;
         }
-        let (elements, size) = (self.extents[0], size_of::<E::Stored>() as u64);
-        let bytes = elements as u64 * size;
-        if !bytes.is_multiple_of(16) {
-            return Err(MapRefused::Row { elements, size });
-        }
-        if let Some(width) = self.swizzle.width()
-            && bytes > width
-        {
-            return Err(MapRefused::Swizzle {
-                elements,
-                size,
-                width,
-            });
-        }
-        if matches!(self.fill, Fill::Nan) && !E::IS_FLOAT {
-            return Err(MapRefused::Fill);
-        }
-        Ok(())
+        check_row::<E>(self.extents[0], self.swizzle, self.fill)
     }
 
     pub(crate) const fn shape(&self) -> BoxShape {
@@ -320,6 +303,32 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
             fill,
         }
     }
+}
+
+/// Checks a row of contiguous elements, its swizzle, and the fill past an edge.
+pub(crate) const fn check_row<E: MapElement>(
+    elements: u32,
+    swizzle: Swizzle,
+    fill: Fill,
+) -> Result<(), MapRefused> {
+    let size = size_of::<E::Stored>() as u64;
+    let bytes = elements as u64 * size;
+    if !bytes.is_multiple_of(16) {
+        return Err(MapRefused::Row { elements, size });
+    }
+    if let Some(width) = swizzle.width()
+        && bytes > width
+    {
+        return Err(MapRefused::Swizzle {
+            elements,
+            size,
+            width,
+        });
+    }
+    if matches!(fill, Fill::Nan) && !E::IS_FLOAT {
+        return Err(MapRefused::Fill);
+    }
+    Ok(())
 }
 
 /// Extends an array to five numbers, one for each dimension that a tensor may have. Dimensions past

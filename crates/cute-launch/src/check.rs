@@ -162,6 +162,7 @@ fn arguments(shape: &Shape, declared: &[Declared], given: &[Given]) -> Result<()
                     name,
                     boxes,
                     extents,
+                    ..
                 },
                 Value::Map(map),
             ) => {
@@ -196,11 +197,14 @@ fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(),
             .collect::<Vec<_>>()
             .join(" by ")
     };
+    let moves = |shape: &BoxShape| match (map.pixels, shape.extents) {
+        (None, extents) => format!("boxes of {}", sides(&extents)),
+        (Some(_), [channels, pixels, ..]) => {
+            format!("loads of {pixels} pixels with {channels} channels")
+        }
+    };
     let (has, needs) = if has.extents != needs.extents {
-        (
-            format!("boxes of {}", sides(&has.extents)),
-            format!("boxes of {}", sides(&needs.extents)),
-        )
+        (moves(has), moves(needs))
     } else if has.element_strides != needs.element_strides {
         let strides =
             |shape: &BoxShape| format!("element strides {}", sides(&shape.element_strides));

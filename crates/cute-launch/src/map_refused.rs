@@ -3,7 +3,8 @@
 use std::fmt;
 
 /// A tensor map that is refused before the driver is called, because it breaks a rule of
-/// `cuTensorMapEncodeTiled` or is not inside its memory. Dimension 0 is the contiguous one.
+/// `cuTensorMapEncodeTiled` or `cuTensorMapEncodeIm2col`, or is not inside its memory. Dimension 0
+/// is the contiguous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MapRefused {
@@ -41,6 +42,37 @@ pub enum MapRefused {
     },
     /// The fill is for floats, but the elements are integers.
     Fill,
+    /// A column has 0 channels or pixels, or too many.
+    Column {
+        /// The things that are counted: channels or pixels.
+        of: &'static str,
+        /// The number of them.
+        count: u32,
+        /// The greatest number.
+        most: u32,
+    },
+    /// A corner of the pixel box has too many bits.
+    Corner {
+        /// The corner: lower or upper.
+        which: &'static str,
+        /// The dimension.
+        dimension: usize,
+        /// The coordinate.
+        corner: i32,
+        /// The least coordinate.
+        least: i32,
+        /// The greatest coordinate.
+        most: i32,
+    },
+    /// The pixel box contains no pixel.
+    NoPixels {
+        /// The dimension.
+        dimension: usize,
+        /// The first coordinate of the box.
+        lower: i32,
+        /// The end of the box: the extent of the tensor plus the upper corner.
+        end: i64,
+    },
     /// The memory's address is not aligned.
     Address {
         /// The address.
@@ -152,6 +184,42 @@ impl MapRefused {
                     "its boxes are filled with NaN past its edge, but its elements are integers"
                 )
             }
+            _ => self.fmt_pixels(f),
+        }
+    }
+
+    /// Writes the messages about the pixels of a map in im2col mode.
+    fn fmt_pixels(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Column { of, count, most } => {
+                write!(
+                    f,
+                    "a load takes {count} {of}, but must take from 1 to {most}"
+                )
+            }
+            Self::Corner {
+                which,
+                dimension,
+                corner,
+                least,
+                most,
+            } => {
+                write!(
+                    f,
+                    "the {which} corner of its pixel box is {corner} along dimension {dimension}, \
+                     but must be from {least} to {most}"
+                )
+            }
+            Self::NoPixels {
+                dimension,
+                lower,
+                end,
+            } => {
+                write!(
+                    f,
+                    "its pixel box begins at {lower} along dimension {dimension}, but ends at {end}"
+                )
+            }
             _ => Ok(()),
         }
     }
@@ -220,7 +288,10 @@ impl fmt::Display for MapRefused {
             | Self::ElementStride { .. }
             | Self::Row { .. }
             | Self::Swizzle { .. }
-            | Self::Fill => self.fmt_box(f),
+            | Self::Fill
+            | Self::Column { .. }
+            | Self::Corner { .. }
+            | Self::NoPixels { .. } => self.fmt_box(f),
         }
     }
 }

@@ -71,6 +71,11 @@ const fn kind(declared: &Kind) -> Option<Of> {
             ..
         } => Some(Of::Read(*element)),
         Kind::Size(_) => Some(Of::Int(4)),
+        Kind::Map {
+            boxes,
+            is_im2col: true,
+            ..
+        } => Some(Of::Im2col(boxes.rank as u32)),
         Kind::Map { boxes, .. } => Some(Of::Map(boxes.rank as u32)),
         Kind::Plain { kind, .. } => *kind,
     }
@@ -94,6 +99,7 @@ fn shown_kind(kind: Of) -> String {
         Of::Int(bytes) => format!("an integer of {bytes} bytes"),
         Of::Float(bytes) => format!("a float of {bytes} bytes"),
         Of::Map(modes) => format!("a tensor map of {modes} modes"),
+        Of::Im2col(modes) => format!("a tensor map of {modes} modes in im2col mode"),
         _ => format!("{kind:?}"),
     }
 }

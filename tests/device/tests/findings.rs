@@ -23,6 +23,8 @@ mod earlier;
 mod engine;
 #[path = "findings/given.rs"]
 mod given;
+#[path = "findings/im2col.rs"]
+mod im2col;
 #[path = "findings/launch.rs"]
 mod launch;
 #[path = "findings/loads.rs"]

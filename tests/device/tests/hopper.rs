@@ -25,6 +25,10 @@ mod attention_backward;
 mod attention_forms;
 #[path = "hopper/backward.rs"]
 mod backward;
+#[path = "../../../gpu/kernels/src/conv_sm90.rs"]
+mod conv_sm90;
+#[path = "hopper/conv.rs"]
+mod convolutions;
 #[path = "../../../gpu/kernels/src/decode.rs"]
 mod decode;
 #[path = "hopper/decode.rs"]
