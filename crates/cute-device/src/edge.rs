@@ -20,6 +20,7 @@
 
 mod lines;
 
+use core::any::TypeId;
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
@@ -30,7 +31,7 @@ use typenum::consts::{P1073741824, P4294967296};
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};
 use crate::launch::AnyLaunch;
-use crate::refuse;
+use crate::refuse::refuse_with;
 use crate::rmem::{Zeros, zeros};
 use crate::tensor::{CutByBlocks, DeviceTensor, Free, Split, TileOf};
 use crate::tiler::OwnTiler;
@@ -69,6 +70,9 @@ pub const ACROSS: i64 = 1 << 32;
 pub unsafe trait EdgeLayout: AnyLayout {
     /// The layout of the coordinates, with the offset `i + j · 2^32`.
     type Coordinates: OffsetMap;
+    /// For each mode, 0 if it is the contiguous one and 1 otherwise.
+    #[doc(hidden)]
+    const ORDER: &'static [usize];
     /// The known divisor of the contiguous extent.
     const MULTIPLE: i64;
     /// The known divisor of the other mode's stride.
@@ -87,6 +91,7 @@ where
     Dyn<W>: Integer,
 {
     type Coordinates = ByColumns;
+    const ORDER: &'static [usize] = &[0, 1];
     const MULTIPLE: i64 = M::DIVISOR;
     const STEP: i64 = <Dyn<W> as Integer>::DIVISOR;
 
@@ -108,6 +113,7 @@ where
     Dyn<W>: Integer,
 {
     type Coordinates = ByRows;
+    const ORDER: &'static [usize] = &[1, 0];
     const MULTIPLE: i64 = N::DIVISOR;
     const STEP: i64 = <Dyn<W> as Integer>::DIVISOR;
 
@@ -126,6 +132,7 @@ where
 // SAFETY: the stride of the mode is 1.
 unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     type Coordinates = Layout<(Most,), (_1,)>;
+    const ORDER: &'static [usize] = &[0];
     const MULTIPLE: i64 = M::DIVISOR;
     const STEP: i64 = 1;
 
@@ -138,6 +145,16 @@ unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     fn coordinates() -> Self::Coordinates {
         make_layout((Most::new(),), (_1::new(),))
     }
+}
+
+/// Returns whether `L` is the layout of a whole matrix with an edge, instead of a tile or of another
+/// layout of the same coordinates.
+#[inline(always)]
+fn is_whole<L: OffsetMap, K: EdgeLayout>() -> bool {
+    let has_no_swizzle = const { L::RUN.is_none() };
+    let shape = TypeId::of::<<K::Coordinates as OffsetMap>::Shape>();
+    let stride = TypeId::of::<<K::Coordinates as OffsetMap>::Stride>();
+    has_no_swizzle && TypeId::of::<L::Shape>() == shape && TypeId::of::<L::Stride>() == stride
 }
 
 /// Returns the greatest power of two that divides a number, but at most 16, because no vector is
@@ -271,19 +288,31 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         }
     }
 
-    /// Returns the matrix of `count` lines from line `begin` on. Lines are counted along the
-    /// non-contiguous mode.
+    /// Refuses lines that the matrix does not have. Lines are counted along the non-contiguous
+    /// mode.
     #[inline(always)]
-    fn lines(self, begin: i32, count: i32) -> Self
-    where
-        Self: Shift,
-    {
+    #[track_caller]
+    fn must_have(&self, begin: i32, count: i32) {
         // If the caller computed `count` as an end minus `begin`, the compiler replaces this sum by
         // that end.
         let end = begin.cast_unsigned().wrapping_add(count.cast_unsigned());
         if begin < 0 || count < 0 || end > self.across.max(0).cast_unsigned() {
-            refuse();
+            refuse_with!(
+                "takes {count} rows or columns of a matrix from number {begin} on, but the matrix has {}",
+                self.across.max(0)
+            );
         }
+    }
+
+    /// Returns the matrix of `count` lines from line `begin` on.
+    ///
+    /// # Safety
+    /// The matrix has these lines.
+    #[inline(always)]
+    unsafe fn lines(self, begin: i32, count: i32) -> Self
+    where
+        Self: Shift,
+    {
         // SAFETY: the lines are in the matrix.
         let first = unsafe { self.shift(i64::from(begin) << 32) };
         Self {
@@ -403,6 +432,12 @@ unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
     #[inline(always)]
     fn is_past_edge(&self) -> bool {
         self.along <= 0 || self.across <= 0
+    }
+
+    #[cfg(not(target_arch = "nvptx64"))]
+    fn extents<L: OffsetMap>(&self) -> Option<Vec<i64>> {
+        let extents = [self.along.into(), self.across.into()];
+        is_whole::<L, K>().then(|| K::ORDER.iter().map(|&mode| extents[mode]).collect())
     }
 }
 

@@ -55,6 +55,13 @@ pub unsafe trait Shift: Engine {
     fn is_past_edge(&self) -> bool {
         false
     }
+
+    /// Returns the extents of the tensor, if `L` is the layout of a whole matrix with an edge. This
+    /// layout does not have the extents.
+    #[cfg(not(target_arch = "nvptx64"))]
+    fn extents<L: cute_tensor::tensor::OffsetMap>(&self) -> Option<Vec<i64>> {
+        None
+    }
 }
 
 /// An offset `(start ^ flip) + step`, split so that `flip` and `step` are compile-time constants

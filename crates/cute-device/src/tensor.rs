@@ -21,13 +21,17 @@ use cute_static::ops::{Group, InShape};
 use cute_static::{
     AnyLayout, Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size,
 };
+#[cfg(not(target_arch = "nvptx64"))]
+use cute_tensor::__private::{RefusedCoordinate, RefusedTile};
 use cute_tensor::tensor::{OffsetMap, SliceMap, TileMap};
 
 use crate::engine::{Engine, Shift};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};
 use crate::launch::{BlockIndex, Thread};
 use crate::map::DeviceMap;
-use crate::refuse;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::refuse::Written;
+use crate::refuse::refuse_with;
 use crate::tiler::OwnTiler;
 
 pub use threads::Split;
@@ -160,11 +164,22 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
         L: TileMap<T, C::Coord>,
     {
         let Ok(tiled) = self.layout.divide_zipped(tiler) else {
-            refuse()
+            refuse_with!(
+                "divides the layout {} into tiles that do not fit",
+                Written(self.layout)
+            )
         };
         let part = <L as TileMap<T, C::Coord>>::part(coord.into_coord());
         if size(tiled) != size(self.layout) || !part.in_shape(tiled.affine().shape()) {
-            refuse();
+            refuse_with!(
+                "takes a tile that the tensor does not have: its extents are {}",
+                RefusedTile {
+                    layout: self.layout,
+                    tiles: tiled,
+                    part,
+                    extents: self.engine.extents::<L>().as_deref(),
+                }
+            );
         }
         let (offset, layout) = tiled.slice_map(part);
         // SAFETY: the library makes the tiles, and they divide the tensor, so each of the tensor's
@@ -212,16 +227,26 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     /// Composes the tensor with the layout `right`, `tensor ∘ right`. The result may contain the
     /// same element at several coordinates.
     #[inline(always)]
+    #[track_caller]
     pub fn composition<T: OffsetMap>(self, right: T) -> DeviceTensor<E, Composed<L, T>>
     where
         L: Composition<T, Output: OffsetMap>,
     {
         let (least, greatest) = right.bounds();
         let Ok(layout) = self.layout.compose(right) else {
-            refuse()
+            refuse_with!(
+                "composes the layout {} with {}, which does not divide it",
+                Written(self.layout),
+                Written(right)
+            )
         };
         if least < 0 || greatest >= size(self.layout) {
-            refuse();
+            refuse_with!(
+                "composes a tensor of {} coordinates with the layout {}, which has the offsets \
+                 {least} to {greatest}",
+                size(self.layout),
+                Written(right)
+            );
         }
         // SAFETY: the coordinates are this tensor's.
         unsafe { self.with(|engine| engine, layout) }
@@ -247,6 +272,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     /// assert_eq!(values.elements()[..4], [5, 21, 5 + 32, 21 + 32]);
     /// ```
     #[inline(always)]
+    #[track_caller]
     pub fn local_partition_by<T, P: ProjectsThreads<T>, const N: u32>(
         self,
         threads: T,
@@ -274,12 +300,21 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
             .layout
             .part_of(threads, Dyn::new(i64::from(thread.value())))
         else {
-            refuse()
+            refuse_with!(
+                "divides the layout {} among threads of the layout {}, which do not fit",
+                Written(self.layout),
+                Written(threads)
+            )
         };
         // The product is less than the sum of the size and the count. A product that wraps
         // therefore cannot be equal to the size.
         if size(layout).wrapping_mul(size(threads)) != size(self.layout) {
-            refuse();
+            refuse_with!(
+                "divides a tensor of the layout {} among threads of the layout {}, which do not \
+                 divide it evenly",
+                Written(self.layout),
+                Written(threads)
+            );
         }
         // SAFETY: the threads tile the tensor evenly, and each thread has its index in every mode
         // of the threads.
@@ -306,6 +341,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     /// other modes, for which the coordinate has `_` or `..`. In a thread's part of shared memory,
     /// integers that are known at compile time become constants in addresses (DT5).
     #[inline(always)]
+    #[track_caller]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
         self,
         coord: C,
@@ -315,7 +351,13 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     {
         let coord = coord.into_coord();
         if !coord.in_shape(self.layout.affine().shape()) {
-            refuse();
+            refuse_with!(
+                "takes {}",
+                RefusedCoordinate {
+                    coordinate: coord,
+                    shape: self.layout.affine().shape(),
+                }
+            );
         }
         let before = self.layout.argument(0);
         let (offset, layout) = self.layout.slice_map(coord);
@@ -373,6 +415,7 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
 
     /// Returns the tile at a coordinate, owned by the block.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn tile_of_a_block<Tiler: OwnTiler, C: IntoCoord>(
         self,
         tiler: Tiler,

@@ -33,6 +33,8 @@ mod pool;
 mod products;
 #[path = "findings/read_only.rs"]
 mod read_only;
+#[path = "findings/refused.rs"]
+mod refused;
 #[path = "findings/registers_of_a.rs"]
 mod registers_of_a;
 #[path = "findings/rows.rs"]
