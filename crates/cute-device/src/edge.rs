@@ -12,21 +12,21 @@
 //! |---|---|
 //! | ED1 | an element is read or written only if its coordinate is less than both extents |
 //! | ED2 | contiguous elements move in one access if all of them are in the matrix. Only the first element is checked if the type states that the contiguous extent is a multiple of the access's length (`Divisible`), and the access begins at a multiple of this length |
-//! | ED3 | coordinates are less than 2^30 in each direction, and extents are at most 2^30 |
+//! | ED3 | coordinates are less than 2^30 + 2^20 in each direction, and extents are at most 2^30 |
+//! | ED4 | a tile of a whole matrix has any extents up to 2^20. The last tile reaches past coordinate 2^30, and ED1 skips its elements there. Tiles of tiles divide them (DT2) |
 #![allow(
     unsafe_code,
     reason = "addresses of coordinates that were compared with the extents"
 )]
 
+mod layouts;
 mod lines;
 
-use core::any::TypeId;
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
-use cute_static::{_0, _1, AnyLayout, Dyn, Int, Integer, Layout, make_layout};
+use cute_static::_0;
 use cute_tensor::tensor::{OffsetMap, TileMap};
-use typenum::consts::{P1073741824, P4294967296};
 
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};
@@ -36,126 +36,12 @@ use crate::rmem::{Zeros, zeros};
 use crate::tensor::{CutByBlocks, DeviceTensor, Free, Split, TileOf};
 use crate::tiler::OwnTiler;
 
-/// A number that is greater than any extent: ED3.
-type Most = Int<P1073741824>;
-/// The offset of one step in the non-contiguous mode.
-type Across = Int<P4294967296>;
-
-/// The coordinates of a matrix whose rows are contiguous.
-pub(crate) type ByRows = Layout<(Most, Most), (Across, _1)>;
-
-/// The coordinates of a matrix whose columns are contiguous.
-pub(crate) type ByColumns = Layout<(Most, Most), (_1, Across)>;
-
-/// The coordinates of a matrix whose rows are contiguous.
-#[inline(always)]
-pub(crate) fn by_rows() -> ByRows {
-    make_layout((Most::new(), Most::new()), (Across::new(), _1::new()))
-}
+pub use layouts::EdgeLayout;
+use layouts::is_whole;
+pub(crate) use layouts::{ByColumns, ByRows, by_rows};
 
 /// The offset of one step in the non-contiguous mode, for [`advanced`](DeviceTensor::advanced).
 pub const ACROSS: i64 = 1 << 32;
-
-/// The layout of a matrix whose tiles may reach past its edge. One mode has stride 1; the stride of
-/// the other mode, if there is one, may be known only at run time.
-///
-/// # Safety
-/// [`numbers`](Self::numbers) returns the extents and the stride of this layout.
-#[diagnostic::on_unimplemented(
-    message = "make_edge_tensor: `{Self}` is not the layout of a matrix with an edge",
-    label = "needs two modes: one of stride 1 and one of a run-time stride",
-    note = "a constant stride is `assume_divisible_unchecked(64_i64, _64)` of `cute::divisible`",
-    note = "for static extents, which the tiles must divide, use `make_gmem_tensor`"
-)]
-pub unsafe trait EdgeLayout: AnyLayout {
-    /// The layout of the coordinates, with the offset `i + j · 2^32`.
-    type Coordinates: OffsetMap;
-    /// For each mode, 0 if it is the contiguous one and 1 otherwise.
-    #[doc(hidden)]
-    const ORDER: &'static [usize];
-    /// The known divisor of the contiguous extent.
-    const MULTIPLE: i64;
-    /// The known divisor of the other mode's stride.
-    const STEP: i64;
-    /// Returns the extent of the contiguous mode, the extent of the other mode, and the stride of
-    /// the other mode.
-    fn numbers(extents: Self::Shape, steps: Self::Stride) -> [i64; 3];
-    /// Returns the layout of the coordinates.
-    fn coordinates() -> Self::Coordinates;
-}
-
-/// Columns are contiguous.
-// SAFETY: the first mode has stride 1.
-unsafe impl<M: Integer, N: Integer, W> EdgeLayout for Layout<(M, N), (_1, Dyn<W>)>
-where
-    Dyn<W>: Integer,
-{
-    type Coordinates = ByColumns;
-    const ORDER: &'static [usize] = &[0, 1];
-    const MULTIPLE: i64 = M::DIVISOR;
-    const STEP: i64 = <Dyn<W> as Integer>::DIVISOR;
-
-    #[inline(always)]
-    fn numbers((along, across): (M, N), (_, step): (_1, Dyn<W>)) -> [i64; 3] {
-        [along.value(), across.value(), step.value()]
-    }
-
-    #[inline(always)]
-    fn coordinates() -> Self::Coordinates {
-        make_layout((Most::new(), Most::new()), (_1::new(), Across::new()))
-    }
-}
-
-/// Rows are contiguous.
-// SAFETY: the second mode has stride 1.
-unsafe impl<M: Integer, N: Integer, W> EdgeLayout for Layout<(M, N), (Dyn<W>, _1)>
-where
-    Dyn<W>: Integer,
-{
-    type Coordinates = ByRows;
-    const ORDER: &'static [usize] = &[1, 0];
-    const MULTIPLE: i64 = N::DIVISOR;
-    const STEP: i64 = <Dyn<W> as Integer>::DIVISOR;
-
-    #[inline(always)]
-    fn numbers((across, along): (M, N), (step, _): (Dyn<W>, _1)) -> [i64; 3] {
-        [along.value(), across.value(), step.value()]
-    }
-
-    #[inline(always)]
-    fn coordinates() -> Self::Coordinates {
-        by_rows()
-    }
-}
-
-/// One mode.
-// SAFETY: the stride of the mode is 1.
-unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
-    type Coordinates = Layout<(Most,), (_1,)>;
-    const ORDER: &'static [usize] = &[0];
-    const MULTIPLE: i64 = M::DIVISOR;
-    const STEP: i64 = 1;
-
-    #[inline(always)]
-    fn numbers((along,): (M,), _: (_1,)) -> [i64; 3] {
-        [along.value(), 1, 0]
-    }
-
-    #[inline(always)]
-    fn coordinates() -> Self::Coordinates {
-        make_layout((Most::new(),), (_1::new(),))
-    }
-}
-
-/// Returns whether `L` is the layout of a whole matrix with an edge, instead of a tile or of another
-/// layout of the same coordinates.
-#[inline(always)]
-fn is_whole<L: OffsetMap, K: EdgeLayout>() -> bool {
-    let has_no_swizzle = const { L::RUN.is_none() };
-    let shape = TypeId::of::<<K::Coordinates as OffsetMap>::Shape>();
-    let stride = TypeId::of::<<K::Coordinates as OffsetMap>::Stride>();
-    has_no_swizzle && TypeId::of::<L::Shape>() == shape && TypeId::of::<L::Stride>() == stride
-}
 
 /// Returns the greatest power of two that divides a number, but at most 16, because no vector is
 /// longer.
@@ -432,6 +318,11 @@ unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
     #[inline(always)]
     fn is_past_edge(&self) -> bool {
         self.along <= 0 || self.across <= 0
+    }
+
+    #[inline(always)]
+    fn tiles_reach_past<L: OffsetMap>() -> bool {
+        is_whole::<L, K>()
     }
 
     #[cfg(not(target_arch = "nvptx64"))]

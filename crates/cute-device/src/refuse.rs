@@ -6,6 +6,8 @@
 use std::fmt;
 
 #[cfg(not(target_arch = "nvptx64"))]
+use cute_static::Error;
+#[cfg(not(target_arch = "nvptx64"))]
 use cute_tensor::tensor::OffsetMap;
 
 /// Ends the kernel, because a run-time integer makes a coordinate, a tile or an extent invalid. On
@@ -58,6 +60,14 @@ impl<L: OffsetMap> fmt::Display for Written<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write(f)
     }
+}
+
+/// Returns the text of an error.
+#[cfg(not(target_arch = "nvptx64"))]
+pub(crate) fn reason<T>(result: Result<T, Error>) -> String {
+    result
+        .err()
+        .map_or_else(String::new, |error| error.to_string())
 }
 
 /// Ends the run with a finding that names this thread and the caller's line. Outside of a run, the

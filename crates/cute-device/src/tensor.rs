@@ -5,7 +5,7 @@
 //! | rule | what |
 //! |---|---|
 //! | DT1 | a coordinate that fixes modes is in the shape. The compiler proves this if the index's type contains its bound. Otherwise the kernel checks the coordinate at run time, and traps if it is outside |
-//! | DT2 | tiles divide the tensor; static tiles that do not divide it do not compile |
+//! | DT2 | tiles divide the tensor, except for the tiles of a whole matrix with an edge; static tiles that do not divide it do not compile |
 //! | DT3 | a tensor that a kernel writes is split first by the index of the block, in all its dimensions, and then by the index of the thread |
 //! | DT4 | under a swizzle, the offset `k` known at compile time is kept apart from the offset `a` known only at run time: `Sw(a + k) = Sw(a) ^ Sw(k)` if `a` and `k` share no bit. The compiler knows whether they share one |
 //! | DT5 | a slice can fix an offset in a thread's part of shared memory, for example the offset of a stage or a step. This offset is kept apart from the offset at which the part begins, and belongs to the `k` of DT4 |
@@ -29,9 +29,9 @@ use crate::engine::{Engine, Shift};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};
 use crate::launch::{BlockIndex, Thread};
 use crate::map::DeviceMap;
-#[cfg(not(target_arch = "nvptx64"))]
-use crate::refuse::Written;
 use crate::refuse::refuse_with;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::refuse::{Written, reason};
 use crate::tiler::OwnTiler;
 
 pub use threads::Split;
@@ -165,12 +165,15 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
     {
         let Ok(tiled) = self.layout.divide_zipped(tiler) else {
             refuse_with!(
-                "divides the layout {} into tiles that do not fit",
-                Written(self.layout)
+                "divides the layout {} into tiles that do not fit: {}",
+                Written(self.layout),
+                reason(self.layout.divide_zipped(tiler))
             )
         };
         let part = <L as TileMap<T, C::Coord>>::part(coord.into_coord());
-        if size(tiled) != size(self.layout) || !part.in_shape(tiled.affine().shape()) {
+        let divides = size(tiled) == size(self.layout)
+            || E::tiles_reach_past::<L>() && tiler.has_extents_up_to(1 << 20);
+        if !divides || !part.in_shape(tiled.affine().shape()) {
             refuse_with!(
                 "takes a tile that the tensor does not have: its extents are {}",
                 RefusedTile {
@@ -183,7 +186,9 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
         }
         let (offset, layout) = tiled.slice_map(part);
         // SAFETY: the library makes the tiles, and they divide the tensor, so each of the tensor's
-        // offsets is in exactly one tile. The coordinate is in the shape.
+        // offsets is in exactly one tile. The coordinate is in the shape. Tiles of a whole matrix
+        // with an edge may continue past its layout (ED4): different tiles still have different
+        // coordinates there, and ED1 compares each coordinate with the extents.
         let tile = unsafe { self.with(|engine| engine.shift(offset), layout) };
         #[cfg(not(target_arch = "nvptx64"))]
         if tile.engine.is_past_edge() {
@@ -235,9 +240,10 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         let (least, greatest) = right.bounds();
         let Ok(layout) = self.layout.compose(right) else {
             refuse_with!(
-                "composes the layout {} with {}, which does not divide it",
+                "composes the layout {} with {}: {}",
                 Written(self.layout),
-                Written(right)
+                Written(right),
+                reason(self.layout.compose(right))
             )
         };
         if least < 0 || greatest >= size(self.layout) {

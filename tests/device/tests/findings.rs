@@ -47,6 +47,8 @@ mod sources;
 mod stores;
 #[path = "findings/traps.rs"]
 mod traps;
+#[path = "findings/uneven.rs"]
+mod uneven;
 #[path = "findings/uniform.rs"]
 mod uniform;
 #[path = "findings/unusual.rs"]

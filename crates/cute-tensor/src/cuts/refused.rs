@@ -38,25 +38,21 @@ impl<L: OffsetMap, M: OffsetMap, P: InShape<M::Shape>> fmt::Display for RefusedT
         f.write_str(" and its coordinate ")?;
         self.part.write_pick(Picked::Pair, f)?;
         f.write_str(": ")?;
-        if self.layout.coordinates() != self.tiles.coordinates() {
-            return match reaching_past(self.layout, self.tiles) {
-                Violation::TileUneven { mode, extent, tile } => {
-                    write!(
-                        f,
-                        "tile {tile} does not divide extent {extent} of mode {mode}"
-                    )
-                }
-                violation => write!(f, "{violation}"),
-            };
-        }
-        match self.part.check_pick(Picked::Pair, tiled) {
-            Ok(()) => Ok(()),
-            Err(error) => match error.violation {
-                Violation::TileOutOfRange { mode, tile, tiles } => {
-                    write!(f, "mode {mode} has {tiles} tiles, and no tile {tile}")
-                }
-                violation => write!(f, "{violation}"),
-            },
+        let violation = match self.part.check_pick(Picked::Pair, tiled) {
+            Ok(()) => reaching_past(self.layout, self.tiles),
+            Err(error) => error.violation,
+        };
+        match violation {
+            Violation::TileUneven { mode, extent, tile } => {
+                write!(
+                    f,
+                    "tile {tile} does not divide extent {extent} of mode {mode}"
+                )
+            }
+            Violation::TileOutOfRange { mode, tile, tiles } => {
+                write!(f, "mode {mode} has {tiles} tiles, and no tile {tile}")
+            }
+            violation => write!(f, "{violation}"),
         }
     }
 }
