@@ -86,18 +86,15 @@ impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
 /// All bytes zero are a valid value of the type, and its values can be sent to other threads.
 pub unsafe trait Zeros: Copy + Send {}
 
-// SAFETY: the type is a number.
-unsafe impl Zeros for f32 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for f64 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for u32 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for i32 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for u16 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for u8 {}
+macro_rules! numbers {
+    ($($number:ty)*) => { $(
+        // SAFETY: the type is a number.
+        unsafe impl Zeros for $number {}
+    )* };
+}
+
+numbers! { f32 f64 u64 i64 u32 i32 u16 i16 u8 i8 }
+
 // SAFETY: the same as for its elements.
 unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
 

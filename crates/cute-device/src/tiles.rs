@@ -301,7 +301,7 @@ unsafe impl<const THREADS: u32, const X: u32, const BYTE: u32> TileSchedule<THRE
 }
 
 impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
-    /// Returns the number of blocks of the grid.
+    /// Returns the number of blocks in a grid of one dimension, from 1 to `X`: CUDA's `gridDim.x`.
     #[inline(always)]
     #[allow(clippy::unused_self, reason = "it is the launch's")]
     pub fn blocks(&self) -> i32 {
