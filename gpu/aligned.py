@@ -19,6 +19,8 @@ WARP = re.compile(
     r"\S*\.aligned\b|bar(rier)?(\.cta)?\.(sync|arrive|red)|bar\.warp\.sync|(shfl|vote|match|redux|elect)\.sync"
 )
 WARPGROUP = re.compile(r"wgmma\.|setmaxnreg\.")
+# What may wait for other threads, or may not come back.
+WAITS = re.compile(WARP.pattern + r"|bar|mbarrier|call|nanosleep|exit|ret")
 # What a block has: as many threads as there are.
 ALL = 32
 # What all threads of a block read alike, by the first letters.
@@ -71,7 +73,27 @@ class Kernel:
                     if (scope, operands) in labels
                 )
             self.next[block] = [to] + ([block + 1] if guard else [])
+        self.pass_over_traps()
         self.reach_the_end()
+
+    def pass_over_traps(self):
+        """A branch is no branch if one side only traps. Threads that take this side end the launch
+        with an error, whatever the others wait for, so it does not matter that they are missing
+        there. The side has no loop and nothing that may wait: its threads do reach the trap."""
+        is_trap = [bool(block) and block[-1][2] == "trap" for block in self.blocks]
+        free = {
+            i
+            for i, block in enumerate(self.blocks)
+            if not any(WAITS.match(opcode) for _, _, opcode, _ in block)
+        }
+        ends = {i for i in free if is_trap[i] and not self.blocks[i][-1][1]}
+        while more := {i for i in free - ends if ends.issuperset(self.next[i])}:
+            ends |= more
+        for i in range(self.end):
+            if is_trap[i] and self.blocks[i][-1][1]:
+                self.next[i] = [i + 1]
+            elif others := [to for to in self.next[i] if to not in ends]:
+                self.next[i] = others
 
     def reach_the_end(self):
         """A loop without an end is taken for one that ends."""
@@ -81,7 +103,9 @@ class Kernel:
             if more:
                 ends |= more
             elif len(ends) <= self.end:
-                block = next(i for i in range(self.end) if i not in ends)
+                left = [i for i in range(self.end) if i not in ends]
+                # An empty block has no branch, and goes on to another block of the loop.
+                block = next((i for i in left if self.blocks[i]), left[0])
                 self.next[block] = self.next[block] + [self.end]
                 ends.add(block)
             else:
@@ -382,7 +406,7 @@ def check(name, kernel):
     failures, count = [], 0
     for block, at, guard, opcode, operands in code:
         if opcode.split(".")[0] == "call":
-            failures.append(f"{name}, line {at}: a call, behind which nothing is seen")
+            failures.append(f"{name}, line {at}: a call of `{called(operands)}`, behind which nothing is seen")
         if not WARP.match(opcode):
             continue
         count += 1
@@ -399,6 +423,11 @@ def check(name, kernel):
                 f"{name}, line {at}: `{opcode}`, of {'a warpgroup' if needed == 7 else 'a warp'}, stands {why}"
             )
     return failures, count
+
+
+def called(operands):
+    """The name of the function that a call names; its results precede the name, in parentheses."""
+    return next((part for part in operands if not part.startswith("(")), "?").split("(")[0].strip()
 
 
 def lower(old, new):

@@ -15,7 +15,9 @@ use crate::engine::{Engine, Load, Place, Store};
 use crate::gmem::Gmem;
 use crate::instructions::{CacheGlobal, Caching, cp_async, cp_async_filled};
 use crate::map::DeviceMap;
-use crate::refuse;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::refuse::Written;
+use crate::refuse::refuse_with;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
@@ -104,7 +106,11 @@ where
     let (from, to) = (source.layout(), target.layout());
     // Both shapes have one type, so only run-time extents can differ.
     if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape().of_source() {
-        refuse();
+        refuse_with!(
+            "copies between tensors of the layouts {} and {}",
+            Written(from),
+            Written(to)
+        );
     }
     let (p, q) = (source.fixed(), target.fixed());
     let (source, target) = (source.engine(), target.engine_mut());
@@ -216,7 +222,12 @@ pub unsafe fn copy_async<E, T, Who, L, M>(
         || !to.begins_at(T::VECTOR as i64)
         || target.fixed() % T::VECTOR as i64 != 0
     {
-        refuse();
+        refuse_with!(
+            "copies between tensors of the layouts {} and {}, whose extents must be equal and of \
+             which the second must begin at a multiple of 16 bytes",
+            Written(from),
+            Written(to)
+        );
     }
     let (p, q) = (source.fixed(), target.fixed());
     from.affine().shape().walk(

@@ -55,6 +55,21 @@ pub unsafe trait Shift: Engine {
     fn is_past_edge(&self) -> bool {
         false
     }
+
+    /// Returns whether tiles of a tensor with the layout `L` may reach past this layout. The tensor
+    /// must then be a whole matrix with an edge, and the tiles must be at most 2^20 long, with one
+    /// extent for each mode.
+    #[inline(always)]
+    fn tiles_reach_past<L: cute_tensor::tensor::OffsetMap>() -> bool {
+        false
+    }
+
+    /// Returns the extents of the tensor, if `L` is the layout of a whole matrix with an edge. This
+    /// layout does not have the extents.
+    #[cfg(not(target_arch = "nvptx64"))]
+    fn extents<L: cute_tensor::tensor::OffsetMap>(&self) -> Option<Vec<i64>> {
+        None
+    }
 }
 
 /// An offset `(start ^ flip) + step`, split so that `flip` and `step` are compile-time constants

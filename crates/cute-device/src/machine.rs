@@ -65,7 +65,8 @@ pub(crate) use accumulators::Sums;
 pub(crate) use atomics::Effects;
 pub(crate) use blocks::{grid, lane, memory, memory_of, place, rank};
 pub(crate) use bounds::{
-    box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, shared_is_given, trapped,
+    box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, refused,
+    shared_is_given, trapped,
 };
 pub(crate) use calls::{
     arrive_in, arrive_named, bytes_came, end_phases, exchange, exchange_at, make_phases,

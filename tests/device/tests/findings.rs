@@ -35,6 +35,8 @@ mod pool;
 mod products;
 #[path = "findings/read_only.rs"]
 mod read_only;
+#[path = "findings/refused.rs"]
+mod refused;
 #[path = "findings/registers_of_a.rs"]
 mod registers_of_a;
 #[path = "findings/rows.rs"]
@@ -47,6 +49,8 @@ mod sources;
 mod stores;
 #[path = "findings/traps.rs"]
 mod traps;
+#[path = "findings/uneven.rs"]
+mod uneven;
 #[path = "findings/uniform.rs"]
 mod uniform;
 #[path = "findings/unusual.rs"]

@@ -46,10 +46,37 @@ functions! {
     divide (a 1, b 2) "div.approx.ftz.f32", a / b;
     /// `a · b + c`, rounded once: `fma.rn`. Rust's `a * b + c` rounds twice.
     fma (a 1, b 2, c 3) "fma.rn.f32", a.mul_add(b, c);
+    /// Returns the nearest integer, and the even one of two equally near integers (`cvt.rni`). NaN
+    /// stays NaN, but its bits may change.
+    round_ties_even (x 1) "cvt.rni.f32.f32", x.round_ties_even();
     /// Returns the greater of two floats. If one of the two is NaN, returns the other float.
     max (a 1, b 2) "max.f32", a.max(b);
     /// Returns the lesser of two floats. If one of the two is NaN, returns the other float.
     min (a 1, b 2) "min.f32", a.min(b);
+}
+
+/// Returns the nearest `i32`, and the even one of two equally near ones (`cvt.rni.s32.f32`). Floats
+/// beyond the ends of `i32` become the nearer end, and NaN becomes 0.
+///
+/// ```
+/// use cute_device::instructions::round_ties_even_i32;
+/// assert_eq!([0.5, 1.5, -2.5, 2.6].map(round_ties_even_i32), [0, 2, -2, 3]);
+/// assert_eq!([-1e10, 1e10, f32::NAN].map(round_ties_even_i32), [i32::MIN, i32::MAX, 0]);
+/// ```
+#[inline(always)]
+pub fn round_ties_even_i32(x: f32) -> i32 {
+    #[cfg(target_arch = "nvptx64")]
+    // SAFETY: the instruction only computes.
+    unsafe {
+        let y: i32;
+        asm!("cvt.rni.s32.f32 {0}, {1};", out(reg32) y, in(reg32) x,
+            options(pure, nomem, nostack, preserves_flags));
+        y
+    }
+    #[cfg(not(target_arch = "nvptx64"))]
+    {
+        x.round_ties_even() as i32
+    }
 }
 
 /// Returns `e^x`, by [`exp2`].
