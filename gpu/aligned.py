@@ -1,14 +1,19 @@
-"""aligned.py PTX...: that no instruction of a whole warp stands after a branch which the lanes of one warp may take differently.
+"""aligned.py PTX...: checks that no instruction of a whole warp follows a branch that the lanes of
+one warp may take differently.
 
-The compiler takes what is written as `asm!` for something that each thread does for itself, and may copy a small block into both branches
-of an `if` on the thread's index. A barrier that was copied so is counted twice by each warp, and the kernel hangs or goes on too early;
-the source shows nothing of it, and no CPU that runs the source can. So this reads what the compiler has made of it.
+The compiler may copy a small block with `asm!` into both branches of an `if` on the thread's index.
+Each warp then counts a copied barrier twice, and the kernel hangs or continues too early. The
+source does not show this, and a CPU that runs the source cannot find it. This script therefore
+reads the PTX.
 
-What is followed of a register is its *grain*: the value is the same in all threads whose numbers agree but for the last bits, so many of
-them. `%tid.x` has grain 0, `%tid.x >> 5` grain 5, which is a warp, `%ctaid.x` the block's. A comparison with a constant may be coarser
-than what it compares: `%tid.x < 128` has grain 7. A register that is set after a branch has at most the branch's. An instruction of a
-warp has to stand where all branches that decide about it have grain 5, and one of a warpgroup (`wgmma`, `setmaxnreg`) 7. Blocks
-have one dimension here: of `%tid.y` nothing is known."""
+The script computes the *grain* of each register: `g` if all threads whose numbers differ only in
+the last `g` bits have the same value. `%tid.x` has grain 0, `%tid.x >> 5` grain 5 (one value per
+warp), and `%ctaid.x` the grain of the block. A comparison with a constant may be coarser than its
+operand: `%tid.x < 128` has grain 7. A register that is set after a branch has at most the grain of
+the branch. An instruction of a warp is accepted if all branches that decide about it have grain 5;
+an instruction of a warpgroup (`wgmma`, `setmaxnreg`) needs grain 7. Blocks must have one dimension:
+nothing is known about `%tid.y`.
+"""
 
 import pathlib
 import re
@@ -39,7 +44,9 @@ NAME = re.compile(r"(?<![\w.%$])[%A-Za-z_$][\w.$]*")
 
 
 class Kernel:
-    """The statements of an entry in blocks: each a list of (line, guard, opcode, operands), and where it goes on."""
+    """The statements of an entry in blocks: each a list of (line, guard, opcode, operands), and
+    where it goes on.
+    """
 
     def __init__(self, text, line):
         # Scopes of the assembler have labels and registers of their own: both are numbered.
@@ -112,7 +119,9 @@ class Kernel:
                 return
 
     def regions(self):
-        """For each branch the blocks that it decides about: those on the ways to where all of them meet again."""
+        """For each branch the blocks that it decides about: those on the ways to where all of them
+        meet again.
+        """
         after = [set(range(self.end + 1)) for _ in range(self.end)] + [{self.end}]
         changed = True
         while changed:
@@ -154,8 +163,10 @@ def statements(text, line):
 
 
 class Value(typing.NamedTuple):
-    """What is known of a register. `grain`: above. `shift` and `exact`: without its last `j` bits, for `j` up to `exact`, the value follows
-    from the thread's number without its last `shift + j`."""
+    """What is known of a register. `grain`: above. `shift` and `exact`: without its last `j` bits,
+    for `j` up to `exact`, the value follows from the thread's number without its last `shift +
+    j`.
+    """
 
     grain: int
     shift: int = 0
@@ -190,7 +201,9 @@ def merged(one, other):
 
 
 def computed(opcode, target, operands, known):
-    """What an instruction gives, of what is known of its operands; `None` where something is not known yet."""
+    """What an instruction gives, of what is known of its operands; `None` where something is not
+    known yet.
+    """
     first, *rest = opcode.split(".")
     number = (
         int(operands[-1], 0)

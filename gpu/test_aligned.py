@@ -1,4 +1,6 @@
-"""What `aligned.py` says of the kernel that hung, and of small kernels, each beside the nearest one that is right."""
+"""What `aligned.py` says of the kernel that hung, and of small kernels, each beside the nearest one
+that is right.
+"""
 
 import pathlib
 import unittest

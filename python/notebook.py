@@ -3,8 +3,9 @@
     python notebook.py          rewrites the outputs
     python notebook.py --check  prints the differences, and changes nothing
 
-A cell runs as in a notebook. Its statements run in order, in one namespace with the other cells. If the last statement is an expression,
-its value is displayed. A cell with the tag `raises-exception` must raise an exception. Jupyter is not needed.
+A cell runs as in a notebook. Its statements run in order, in one namespace with the other cells. If
+the last statement is an expression, its value is displayed. A cell with the tag `raises-exception`
+must raise an exception. Jupyter is not needed.
 """
 
 import ast

@@ -1,10 +1,11 @@
-"""Writes the source distribution of maturin, with a workspace manifest that names only the crates in it.
+"""Writes the source distribution of maturin, with a workspace manifest that names only the crates
+in it.
 
     python sdist.py FOLDER
 
-maturin includes the crates of the wheel, and the root's manifest, from which they inherit. That manifest is also the manifest of the facade
-crate. The facade is not included, so cargo would refuse the manifest. This program therefore keeps only the workspace sections of the
-manifest.
+maturin includes the crates of the wheel, and the root's manifest, from which they inherit. That
+manifest is also the manifest of the facade crate. The facade is not included, so cargo would refuse
+the manifest. This program therefore keeps only the workspace sections of the manifest.
 """
 
 import gzip

@@ -1,4 +1,5 @@
-"""Generates the types of the operators in `package/cutealgebra/_native.pyi` from the table of operators.
+"""Generates the types of the operators in `package/cutealgebra/_native.pyi` from the table of
+operators.
 
     python stubs.py          rewrites the parts between the marks
     python stubs.py --check  prints the differences, and changes nothing
@@ -92,7 +93,9 @@ def gives(name: str) -> str | None:
 
 
 def function(name: str, entries: list[tuple[str, str, bool]]) -> list[str]:
-    """The lines of a function. It has an overload for each kind of layout if the result types differ."""
+    """The lines of a function. It has an overload for each kind of layout if the result types
+    differ.
+    """
 
     def form(result: str, **kinds: str) -> str:
         given = listed(
@@ -127,7 +130,9 @@ def function(name: str, entries: list[tuple[str, str, bool]]) -> list[str]:
 
 
 def method(name: str, entries: list[tuple[str, str, bool]], of: str) -> list[str]:
-    """The lines of a method of a class. There are none if the method has the same type as in the base class."""
+    """The lines of a method of a class. There are none if the method has the same type as in the
+    base class.
+    """
     second = name in SECOND
     if name in NO_METHODS or (not second and entries[0][0] not in ("layout", "shape", "threads")):
         return []

@@ -1,10 +1,12 @@
-"""Makes random calls of another library and of ours, and checks each result against the promise of its operator. Prints a table of the counts,
-and a table of the right results that we refuse, by the rule that refuses them.
+"""Makes random calls of another library and of ours, and checks each result against the promise of
+its operator. Prints a table of the counts, and a table of the right results that we refuse, by
+the rule that refuses them.
 
     python calls.py PEER CALLS [SEED]
 
-PEER is pycute, torch, tensor-layouts or dsl; CALLS is the number of calls of each operator. Every 10,000 calls have their own seed, starting
-with SEED, and their own process. The exit code is 1 if a result of ours is wrong, and 5 if the peer is not installed.
+PEER is pycute, torch, tensor-layouts or dsl; CALLS is the number of calls of each operator. Every
+10,000 calls have their own seed, starting with SEED, and their own process. The exit code is 1 if a
+result of ours is wrong, and 5 if the peer is not installed.
 """
 
 from __future__ import annotations
@@ -140,7 +142,9 @@ def share(count: Counter[str], of: str) -> str:
 
 
 def print_missed(counts: dict[str, Counter[str]], examples: dict[tuple[str, str], str]) -> None:
-    """Prints the right results that we refuse: for each operator, the rules that refuse them and their counts."""
+    """Prints the right results that we refuse: for each operator, the rules that refuse them and
+    their counts.
+    """
     rows = [
         f"| `{operator}` | {why} | {count[why]:,} | {share(count, why)} | {examples[why, operator]} |"
         for operator, count in counts.items()

@@ -1,7 +1,7 @@
 """Checks what each operator promises at every coordinate. It judges the results of random calls.
 
-A layout is a pair of plain tuples here, a shape and a stride, and its offsets are a numpy array. No library of layouts is used, neither ours
-nor another.
+A layout is a pair of plain tuples here, a shape and a stride, and its offsets are a numpy array. No
+library of layouts is used, neither ours nor another.
 """
 
 from collections.abc import Callable
@@ -85,7 +85,9 @@ def moving(layout: Plain) -> list[tuple[int, int]]:
 
 
 def fills(a: Plain) -> bool:
-    """Whether each stride is a multiple of the span of the smaller strides, so that copies of A fill the integers."""
+    """Whether each stride is a multiple of the span of the smaller strides, so that copies of A
+    fill the integers.
+    """
     span = 1
     for stride, extent in moving(a):
         if stride % span:
@@ -96,8 +98,8 @@ def fills(a: Plain) -> bool:
 
 @lru_cache(maxsize=8)
 def begins(a: Plain, count: int) -> Any:
-    """The first offsets of `count` copies of A, if copies of A fill the integers. Each copy begins at the first integer that is in no
-    earlier copy.
+    """The first offsets of `count` copies of A, if copies of A fill the integers. Each copy begins
+    at the first integer that is in no earlier copy.
     """
     tile = numpy.unique(table(a))
     found: list[int] = []
@@ -114,8 +116,8 @@ def begins(a: Plain, count: int) -> Any:
 
 
 def complement(found: Plain, a: Plain, bound: int) -> bool:
-    """Whether the result is ordered, shares no offset with A, and reaches the bound together with A. If copies of A fill the integers, no
-    integer below the bound may be missing.
+    """Whether the result is ordered, shares no offset with A, and reaches the bound together with
+    A. If copies of A fill the integers, no integer below the bound may be missing.
     """
     rest, tile = table(found), table(a)
     ends = max((stride * extent for stride, extent in moving(a) + moving(found)), default=1)
@@ -160,8 +162,10 @@ def is_tile_of_modes(a: Plain, by: list[Any], tile: Any) -> bool:
 
 
 def repeats(copies: Any, a: Plain, b: Plain) -> bool:
-    """Whether these are the first offsets of the copies of A that B selects. If copies of A fill the integers, an offset n of B selects
-    copy n. Otherwise, the copies must be in the order of B's offsets, and must not overlap."""
+    """Whether these are the first offsets of the copies of A that B selects. If copies of A fill
+    the integers, an offset n of B selects copy n. Otherwise, the copies must be in the order of
+    B's offsets, and must not overlap.
+    """
     places = table(b)
     if len(copies) != len(places):
         return False
@@ -184,7 +188,9 @@ def logical_product(found: Plain, a: Plain, b: Plain) -> bool:
 
 
 def by_modes(found: Plain, a: Plain, b: Plain, block_first: bool) -> bool:
-    """Checks a product in which each mode consists of a mode of A and a mode of B. It has a copy of A for each coordinate of B."""
+    """Checks a product in which each mode consists of a mode of A and a mode of B. It has a copy of
+    A for each coordinate of B.
+    """
     ones, others = [size(mode) for mode in modes(a)], [size(mode) for mode in modes(b)]
     rank = max(len(ones), len(others))
     ones += [1] * (rank - len(ones))
@@ -232,7 +238,9 @@ PROMISES: dict[str, Callable[[Plain, Plain, Any], bool]] = {
 
 
 def beside(operator: str, found: Plain, a: Plain, other: Any) -> str:
-    """Describes a right result: it may be the usual result of the operator, or another result that the promise permits."""
+    """Describes a right result: it may be the usual result of the operator, or another result that
+    the promise permits.
+    """
     if operator.endswith("divide"):
         values, counts = numpy.unique(table(found), return_counts=True)
         offsets, expected = numpy.unique(table(a), return_counts=True)
@@ -261,7 +269,8 @@ def beside(operator: str, found: Plain, a: Plain, other: Any) -> str:
 
 
 def right(operator: str, found: Plain, a: Plain, other: Any) -> bool | None:
-    """Whether a result is what its operator promises; None if it has too many coordinates to check."""
+    """Whether a result is what its operator promises; None if it has too many coordinates to check.
+    """
     if size(a) > MOST or size(found) > MOST:
         return None
     try:

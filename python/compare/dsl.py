@@ -1,7 +1,7 @@
 """Calls CuTe DSL, which runs inside its own compiler and may end the process.
 
-A child process makes the calls one after another and reports each result. If a call ends the child, the next child continues after that call,
-and the signal is the result of the call.
+A child process makes the calls one after another and reports each result. If a call ends the child,
+the next child continues after that call, and the signal is the result of the call.
 """
 
 from __future__ import annotations
@@ -57,7 +57,9 @@ def tuples(of: Any) -> Any:
 
 
 def child(calls: list[Any], begin: int, made_by: Callable[..., Any]) -> tuple[int, int]:
-    """Starts a process that makes the calls from number `begin` on. Returns the process, and a pipe with one result per line."""
+    """Starts a process that makes the calls from number `begin` on. Returns the process, and a pipe
+    with one result per line.
+    """
     reading, writing = os.pipe()
     process = os.fork()
     if process:
@@ -80,7 +82,8 @@ def read(reading: int) -> Iterator[bytes]:
 
 
 def in_children(calls: list[Any], made_by: Callable[..., Any]) -> list[Any]:
-    """The result of each call. If a call ended its process, the result is the name of the signal."""
+    """The result of each call. If a call ended its process, the result is the name of the signal.
+    """
     found: list[Any] = []
     while len(found) < len(calls):
         process, reading = child(calls, len(found), made_by)

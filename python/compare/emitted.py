@@ -1,8 +1,10 @@
-"""Builds layouts from the output of `cute --emit dsl` with CuTe DSL, and compares their offsets with the definition.
+"""Builds layouts from the output of `cute --emit dsl` with CuTe DSL, and compares their offsets
+with the definition.
 
     python emitted.py COMMAND LAYOUTS SEED
 
-Refusals of the command are counted. The exit code is 1 if CuTe DSL cannot build a layout, or an offset differs.
+Refusals of the command are counted. The exit code is 1 if CuTe DSL cannot build a layout, or an
+offset differs.
 """
 
 from __future__ import annotations
@@ -38,7 +40,8 @@ class Composed(NamedTuple):
 
 
 def applied(function: Swizzle | Plain | None, places: Any) -> Any:
-    """Applies a function to offsets. A swizzle, by its definition, changes some bits by other bits."""
+    """Applies a function to offsets. A swizzle, by its definition, changes some bits by other bits.
+    """
     if function is None:
         return places
     if not isinstance(function, Swizzle):

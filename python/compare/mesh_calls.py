@@ -1,4 +1,6 @@
-"""A redistribution of PyTorch: its description, its conversion to our types, and its execution by torch."""
+"""A redistribution of PyTorch: its description, its conversion to our types, and its execution by
+torch.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ PLANNERS = {"greedy": False, "min-cost": True}
 
 @dataclass(frozen=True)
 class Call:
-    """A redistribution: a mesh, and for each side the placements and the orders in which the axes of the mesh split a dimension."""
+    """A redistribution: a mesh, and for each side the placements and the orders in which the axes
+    of the mesh split a dimension.
+    """
 
     shape: tuple[int, ...]
     grid: tuple[Any, ...]
@@ -69,7 +73,9 @@ def sides(call: Call) -> tuple[Side, Side]:
 
 
 def by_torch(call: Call, local: Any, meshes: dict[Any, DeviceMesh], min_cost: bool) -> Any:
-    """Torch's own redistribution of the part of this rank, or of all parts if all ranks are in one process."""
+    """Torch's own redistribution of the part of this rank, or of all parts if all ranks are in one
+    process.
+    """
     if call.grid not in meshes:
         meshes[call.grid] = DeviceMesh("cpu", torch.tensor(call.grid))
     meta = TensorMeta(

@@ -1,4 +1,5 @@
-"""Executes plans on whole arrays, and computes the part of each rank by the definition: numpy cuts the array, without a library of layouts.
+"""Executes plans on whole arrays, and computes the part of each rank by the definition: numpy cuts
+the array, without a library of layouts.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ FACTORS = numpy.random.default_rng(3).integers(1, 2**60, 4096)
 
 @dataclass(frozen=True)
 class Side:
-    """Ranks in a grid, and a placement for each axis of the grid. `order` is the order in which the axes split a dimension; the default is
-    the order of the axes.
+    """Ranks in a grid, and a placement for each axis of the grid. `order` is the order in which the
+    axes split a dimension; the default is the order of the axes.
     """
 
     grid: tuple[Any, ...]
@@ -40,7 +41,8 @@ class Side:
         )
 
     def ours(self, shape: Sequence[int]) -> Distribution:
-        """A distribution of ours. An order of the axes becomes a mesh with its axes in that order."""
+        """A distribution of ours. An order of the axes becomes a mesh with its axes in that order.
+        """
         axes = self.axes()
         return Distribution(
             list(shape), self.ranks().transpose(axes), [self.placements[axis] for axis in axes]
@@ -66,7 +68,9 @@ def chunks(indices: numpy.ndarray, count: int) -> list[numpy.ndarray]:
 
 
 def cut(shape: Sequence[int], side: Side, coord: Sequence[int]) -> Cut:
-    """The indices in each dimension that belong to the rank at a coordinate of the mesh. They are cut axis by axis."""
+    """The indices in each dimension that belong to the rank at a coordinate of the mesh. They are
+    cut axis by axis.
+    """
     found = [numpy.arange(extent) for extent in shape]
     for axis in side.axes():
         placement, count, at = side.placements[axis], side.ranks().shape[axis], coord[axis]
@@ -83,7 +87,9 @@ def cuts(shape: Sequence[int], side: Side) -> dict[int, Cut]:
 
 
 def before(array: numpy.ndarray, side: Side) -> dict[int, numpy.ndarray]:
-    """The part of each rank before the steps. If the source is partial, each rank has its own summand."""
+    """The part of each rank before the steps. If the source is partial, each rank has its own
+    summand.
+    """
     held = {}
     with numpy.errstate(over="ignore"):
         for coord, rank in numpy.ndenumerate(side.ranks()):
@@ -103,7 +109,9 @@ def after(array: numpy.ndarray, source: Side, target: Side) -> dict[int, numpy.n
 
 
 def least(shape: Sequence[int], source: Side, target: Side) -> int:
-    """The number of elements that the ranks lack, for arrays without summands. No plan can send fewer elements."""
+    """The number of elements that the ranks lack, for arrays without summands. No plan can send
+    fewer elements.
+    """
     has, sent = cuts(shape, source), 0
     for rank, needs in cuts(shape, target).items():
         common = 0
@@ -116,7 +124,9 @@ def least(shape: Sequence[int], source: Side, target: Side) -> int:
 
 
 def carried_out(steps: list[Any], held: dict[int, numpy.ndarray]) -> dict[int, numpy.ndarray]:
-    """The part of each rank after the steps. The sender's plan packs each message, and the receiver's plan unpacks it."""
+    """The part of each rank after the steps. The sender's plan packs each message, and the
+    receiver's plan unpacks it.
+    """
     for step in steps:
         wires = {}
         for rank, memory in held.items():
@@ -152,8 +162,8 @@ def carried_out(steps: list[Any], held: dict[int, numpy.ndarray]) -> dict[int, n
 
 
 def verdict(shape: Sequence[int], source: Side, target: Side) -> tuple[str, int, int]:
-    """Returns `right`, `wrong` or the sentence of the refusal, then the number of messages between different ranks, and the number of
-    elements in them.
+    """Returns `right`, `wrong` or the sentence of the refusal, then the number of messages between
+    different ranks, and the number of elements in them.
     """
     array = numpy.arange(1, math.prod(shape) + 1).reshape(shape)
     try:

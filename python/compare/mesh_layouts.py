@@ -1,9 +1,11 @@
-"""Runs PyTorch's tests of the layouts of `DeviceMesh` with our algebra, and checks every result rank by rank.
+"""Runs PyTorch's tests of the layouts of `DeviceMesh` with our algebra, and checks every result
+rank by rank.
 
     python mesh_layouts.py TEST_DEVICE_MESH
 
-The file is `test/distributed/test_device_mesh.py` of PyTorch. Its class `CuTeLayoutTest` runs unmodified. Meanwhile, the operators that
-`torch.distributed._mesh_layout` imports from `torch.distributed._pycute` are those of `cutealgebra.lex`.
+The file is `test/distributed/test_device_mesh.py` of PyTorch. Its class `CuTeLayoutTest` runs
+unmodified. Meanwhile, the operators that `torch.distributed._mesh_layout` imports from
+`torch.distributed._pycute` are those of `cutealgebra.lex`.
 """
 
 from __future__ import annotations

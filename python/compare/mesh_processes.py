@@ -1,5 +1,5 @@
-"""Runs redistributions of torch in several processes of this machine, over gloo. This is for cases in which torch's simulation in one
-process is not right.
+"""Runs redistributions of torch in several processes of this machine, over gloo. This is for cases
+in which torch's simulation in one process is not right.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from torch.distributed.tensor import distribute_tensor
 
 
 def agreed(call: Call, rank: int, meshes: dict[Any, Any]) -> bool:
-    """Whether torch's `distribute_tensor` gives this rank the part of the definition, for the source and for the target. Sides with
-    summands or with an order of the axes are skipped.
+    """Whether torch's `distribute_tensor` gives this rank the part of the definition, for the
+    source and for the target. Sides with summands or with an order of the axes are skipped.
     """
     array, same = numpy.arange(1, numpy.prod(call.shape, dtype=int) + 1).reshape(call.shape), True
     for of, placements in zip(sides(call), (call.source, call.target), strict=True):
@@ -70,7 +70,9 @@ def rank_does(rank: int, port: int, world: int, path: str) -> None:
 
 
 def in_processes(calls: list[Call]) -> list[dict[str, str]]:
-    """The verdict of all ranks: the first that is not `right`. If a process ends early, the calls that it did not finish are left out."""
+    """The verdict of all ranks: the first that is not `right`. If a process ends early, the calls
+    that it did not finish are left out.
+    """
     if not calls:
         return []
     world = numpy.array(calls[0].grid).size

@@ -1,11 +1,13 @@
-"""Prints how many elements a rank receives and holds, by our plans and by the steps of PyTorch's planners. There are 4,096 ranks, mostly as
-64 × 64. The unit is 1/4096 of the array, which is the part of a rank if no rank has a replica.
+"""Prints how many elements a rank receives and holds, by our plans and by the steps of PyTorch's
+planners. There are 4,096 ranks, mostly as 64 × 64. The unit is 1/4096 of the array, which is the
+part of a rank if no rank has a replica.
 
     python mesh_shares.py
 
-Nothing is sent. Torch's planners return their steps for CUDA, where a shard that changes its dimension is an all-to-all. The volume of a
-step is that of its collective of m ranks. In an all-gather, a rank receives m - 1 times its part. In an all-to-all, it receives (m - 1) / m
-of its part.
+Nothing is sent. Torch's planners return their steps for CUDA, where a shard that changes its
+dimension is an all-to-all. The volume of a step is that of its collective of m ranks. In an
+all-gather, a rank receives m - 1 times its part. In an all-to-all, it receives (m - 1) / m of its
+part.
 """
 
 from __future__ import annotations
@@ -42,7 +44,9 @@ CASES: list[tuple[tuple[int, ...], list[Any], list[Any]]] = [
 
 
 def steps(mesh: DeviceMesh, source: list[Any], target: list[Any], min_cost: bool) -> str:
-    """The steps of PyTorch, the elements that a rank receives in them, and the most elements that it holds at once."""
+    """The steps of PyTorch, the elements that a rank receives in them, and the most elements that
+    it holds at once.
+    """
     meta = TensorMeta(torch.Size((EXTENT, EXTENT)), (EXTENT, 1), torch.float32)
     of, to = (
         DTensorSpec(mesh, tuple(placements), tensor_meta=meta) for placements in (source, target)

@@ -1,10 +1,12 @@
-"""Executes the redistributions of PyTorch's tests of DTensor, by a plan of ours and by torch itself, and compares both with the definition.
+"""Executes the redistributions of PyTorch's tests of DTensor, by a plan of ours and by torch
+itself, and compares both with the definition.
 
     python mesh_torch.py [TEST_REDISTRIBUTE]
 
-The file is `test/distributed/tensor/test_redistribute.py` of PyTorch. It runs unmodified, with all ranks in this process
-(`torch.distributed._local_tensor`). Its redistributions are recorded and made again with other numbers: as plans on numpy arrays, and by torch
-with each of its two planners. Without a file, all pairs of placements over small meshes are made in the same way.
+The file is `test/distributed/tensor/test_redistribute.py` of PyTorch. It runs unmodified, with all
+ranks in this process (`torch.distributed._local_tensor`). Its redistributions are recorded and made
+again with other numbers: as plans on numpy arrays, and by torch with each of its two planners.
+Without a file, all pairs of placements over small meshes are made in the same way.
 """
 
 from __future__ import annotations
@@ -149,9 +151,11 @@ def without_counterpart(call: Call) -> str | None:
 
 
 def judged(calls: list[Call]) -> tuple[Counter[str], dict[tuple[str, ...], list[Call]]]:
-    """Counts the redistributions without a counterpart, by their reason, and the others, by the results of ours and of torch.
+    """Counts the redistributions without a counterpart, by their reason, and the others, by the
+    results of ours and of torch.
 
-    Torch's simulation runs first. If its result is not right, the redistribution is repeated by processes, and their result counts.
+    Torch's simulation runs first. If its result is not right, the redistribution is repeated by
+    processes, and their result counts.
     """
     none, found = Counter[str](), defaultdict(list)
     by_world: dict[int, list[Call]] = defaultdict(list)
@@ -188,8 +192,8 @@ def sentence(of: str) -> str:
 
 
 def every_pair() -> list[Call]:
-    """All pairs of placements over small meshes. Strided shards are used only on an array that the extents of the mesh divide. Other arrays
-    are not divisible, and have summands instead.
+    """All pairs of placements over small meshes. Strided shards are used only on an array that the
+    extents of the mesh divide. Other arrays are not divisible, and have summands instead.
     """
     kinds = [placement_types.Replicate(), placement_types.Shard(0), placement_types.Shard(1)]
     strided = [*kinds, *(placement_types._StridedShard(dim, split_factor=2) for dim in (0, 1))]

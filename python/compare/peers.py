@@ -1,4 +1,6 @@
-"""The libraries that are compared, each with the module of ours that has the same names. All accept and return plain tuples."""
+"""The libraries that are compared, each with the module of ours that has the same names. All accept
+and return plain tuples.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,9 @@ class Library:
         return self.module.Layout(shape, stride)
 
     def given(self, operator: str, found: Any) -> Plain:
-        """Converts a result to the order of CuTe. The tile and the rest of PyTorch's divides and products are in that order already."""
+        """Converts a result to the order of CuTe. The tile and the rest of PyTorch's divides and
+        products are in that order already.
+        """
         shape, stride = plain(found)
         if not self.lexicographic:
             return shape, stride
@@ -84,7 +88,9 @@ class Library:
 
 
 class Peer:
-    """A library: its name, the module whose import shows that it is installed, its operators, and the module of ours."""
+    """A library: its name, the module whose import shows that it is installed, its operators, and
+    the module of ours.
+    """
 
     def __init__(
         self,
@@ -103,7 +109,9 @@ class Peer:
         return Library(importlib.import_module(self.door), lexicographic=self.lexicographic)
 
     def answers(self) -> Callable[[Iterable[Call]], Iterator[Found]]:
-        """Returns a function that computes the library's results of calls. Raises ImportError if the library is not installed."""
+        """Returns a function that computes the library's results of calls. Raises ImportError if
+        the library is not installed.
+        """
         module = importlib.import_module(self.module)
         if self.module == "cutlass.cute":
             return dsl.answers

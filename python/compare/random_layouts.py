@@ -1,4 +1,6 @@
-"""Random arguments of the operators. Some of their strides are arbitrary, including 0 and strides that overlap."""
+"""Random arguments of the operators. Some of their strides are arbitrary, including 0 and strides
+that overlap.
+"""
 
 import random
 from math import prod
@@ -43,7 +45,9 @@ def other(r: random.Random) -> Plain:
 
 
 def tiler(r: random.Random, of: Plain, beside: Plain) -> Any:
-    """A list with an integer or a layout for each mode. If the shape of `of` is an integer, the result is the layout `beside`."""
+    """A list with an integer or a layout for each mode. If the shape of `of` is an integer, the
+    result is the layout `beside`.
+    """
     if not isinstance(of[0], tuple):
         return beside
     each = [(r.choice([1, 2, 3, 4, 8]), r.choice([1, 1, 2, 3, 4])) for _ in modes(of)]
@@ -57,7 +61,9 @@ def with_modes(of: Plain) -> Plain:
 
 
 def arguments(r: random.Random) -> dict[str, tuple[Plain, Any]]:
-    """The two arguments of each operator that has two. The empty name has the single argument of all other operators."""
+    """The two arguments of each operator that has two. The empty name has the single argument of
+    all other operators.
+    """
     a, b = layout(r), other(r)
     found: dict[str, tuple[Plain, Any]] = dict.fromkeys(
         ["composition", "logical_divide", "logical_product"], (a, b)

@@ -1,7 +1,8 @@
-"""Prints a table of the cost of a call in pycute and in our library, in microseconds: the best of five measurements in one run.
+"""Prints a table of the cost of a call in pycute and in our library, in microseconds: the best of
+five measurements in one run.
 
-The two libraries run alternately, for a hundredth of a second each, so other work on the machine affects both alike. Only CPU time is
-counted.
+The two libraries run alternately, for a hundredth of a second each, so other work on the machine
+affects both alike. Only CPU time is counted.
 """
 
 import subprocess

@@ -1,10 +1,12 @@
-"""A plugin for pytest that replaces the algebra of tensor-layouts by `cutealgebra`, so that the tests of tensor-layouts run with it, unmodified.
+"""A plugin for pytest that replaces the algebra of tensor-layouts by `cutealgebra`, so that the
+tests of tensor-layouts run with it, unmodified.
 
     python -m pytest -p tensor_layouts_algebra tests/layouts.py
 
-Each function of tensor-layouts that is an operator here keeps its identity and its signature. It only converts its arguments, calls our
-operator and converts the result. If ours refuses, the words that the tests expect are added to our sentence. The code of tensor-layouts
-runs only for arguments without a counterpart, such as functions. The calls of ours and of theirs are counted.
+Each function of tensor-layouts that is an operator here keeps its identity and its signature. It
+only converts its arguments, calls our operator and converts the result. If ours refuses, the words
+that the tests expect are added to our sentence. The code of tensor-layouts runs only for arguments
+without a counterpart, such as functions. The calls of ours and of theirs are counted.
 """
 
 import inspect
@@ -95,7 +97,9 @@ def called(
 
 
 def replace(name: str, operator: Any) -> None:
-    """Replaces the code of their function by a call of ours. The function stays the same object, because their tables contain it."""
+    """Replaces the code of their function by a call of ours. The function stays the same object,
+    because their tables contain it.
+    """
     function = getattr(theirs, name)
     own = types.FunctionType(
         function.__code__, function.__globals__, name, function.__defaults__, function.__closure__
@@ -112,7 +116,9 @@ def replace(name: str, operator: Any) -> None:
 
 
 def tiler(layout: Any, of: Any) -> Any:
-    """Converts a tuple to a tiler that keeps all other modes, because a tuple has this meaning in tensor-layouts."""
+    """Converts a tuple to a tiler that keeps all other modes, because a tuple has this meaning in
+    tensor-layouts.
+    """
     if not isinstance(layout, ours.Operand) or not isinstance(of, tuple):
         return of
     return of + (None,) * (layout.rank - len(of))
@@ -193,8 +199,8 @@ def of_plain(operator: Any) -> Any:
 
 
 def nested(coordinate: Any, modes: Iterator[Any]) -> Any:
-    """The open modes of a nested coordinate, in the nesting of the coordinate. A tuple with one open mode becomes that mode. The result is
-    None if there is no open mode.
+    """The open modes of a nested coordinate, in the nesting of the coordinate. A tuple with one
+    open mode becomes that mode. The result is None if there is no open mode.
     """
     if not isinstance(coordinate, tuple):
         return next(modes) if coordinate is None else None
@@ -203,7 +209,8 @@ def nested(coordinate: Any, modes: Iterator[Any]) -> Any:
 
 
 def slice_and_offset(coordinate: Any, layout: Any) -> Any:
-    """Returns a part and its first offset. For a swizzled layout, the offset is returned separately; any other composed layout contains it.
+    """Returns a part and its first offset. For a swizzled layout, the offset is returned
+    separately; any other composed layout contains it.
     """
     found = ours.slice_and_offset(layout, coordinate)
     if isinstance(found, tuple):

@@ -1,12 +1,14 @@
-"""Prints compositions and divides that pycute gets wrong, with the first coordinate at which the result differs: a line of JSON for each.
+"""Prints compositions and divides that pycute gets wrong, with the first coordinate at which the
+result differs: a line of JSON for each.
 
     python wrong.py COMPOSITIONS DIVIDES [SEED]
 
-The arguments are random. Only arguments that a person might write are used: no extent of 1, no stride of 0, all of B inside A, and no tile
-with an element twice. The shortest wrong calls are printed, at most one for each left layout. Results with an offset that is not A(B(c))
-come before results with too few coordinates. `definition.py` decides what is wrong, without a library of layouts: a composition is A(B(c))
-wherever B(c) is inside A; the first mode of a divide is A at the tiler, and no offset of A is missing. The exit code is 5 if pycute is not
-installed.
+The arguments are random. Only arguments that a person might write are used: no extent of 1, no
+stride of 0, all of B inside A, and no tile with an element twice. The shortest wrong calls are
+printed, at most one for each left layout. Results with an offset that is not A(B(c)) come before
+results with too few coordinates. `definition.py` decides what is wrong, without a library of
+layouts: a composition is A(B(c)) wherever B(c) is inside A; the first mode of a divide is A at the
+tiler, and no offset of A is missing. The exit code is 5 if pycute is not installed.
 """
 
 from __future__ import annotations
@@ -39,7 +41,9 @@ def outside(a: Plain, b: Plain, found: Plain) -> dict[str, Any] | None:
 
 
 def seen(operator: str, a: Plain, b: Plain, found: Plain) -> dict[str, Any]:
-    """The place of an error: a coordinate of the result, or a coordinate of A whose offset is missing in the result."""
+    """The place of an error: a coordinate of the result, or a coordinate of A whose offset is
+    missing in the result.
+    """
     if wrong := outside(a, b, found if operator == "composition" else modes(found)[0]):
         return wrong
     have = set(table(found).tolist())

@@ -210,7 +210,9 @@ def test_a_tensor_refuses() -> None:
 
 
 class FakeTorch:
-    """The parts of a tensor of torch that the library uses, over an array of numpy. Torch need not be installed."""
+    """The parts of a tensor of torch that the library uses, over an array of numpy. Torch need not
+    be installed.
+    """
 
     layout, is_nested = "torch.strided", False
 

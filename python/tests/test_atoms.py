@@ -1,5 +1,5 @@
-"""Atoms, and the copies and products that are tiled from them. They are compared with CuTe C++'s own output, case by case, and each element
-must be in one part.
+"""Atoms, and the copies and products that are tiled from them. They are compared with CuTe C++'s
+own output, case by case, and each element must be in one part.
 """
 
 import json

@@ -15,7 +15,9 @@ from cutealgebra import ComposedLayout, Layout, LayoutError, Swizzle, bank_confl
 
 
 def depth(offsets: list[int], threads: int = 32) -> int:
-    """The definition for elements of 4 bytes, one for each thread, in 32 banks: the greatest number of words of one bank."""
+    """The definition for elements of 4 bytes, one for each thread, in 32 banks: the greatest number
+    of words of one bank.
+    """
     words: defaultdict[int, set[int]] = defaultdict(set)
     for offset in offsets[:threads]:
         words[offset % 32].add(offset)
@@ -45,7 +47,9 @@ def test_the_depth_is_that_of_the_definition(text: str) -> None:
 
 
 def groups_of(offsets: list[int], threads: int, vector: int) -> list[tuple[int, int]]:
-    """The definition for elements of 4 bytes in 32 banks: the depth and the steps of each group of 32 threads."""
+    """The definition for elements of 4 bytes in 32 banks: the depth and the steps of each group of
+    32 threads.
+    """
     phase, found = 32 // vector, []
     for group in range(0, threads, 32):
         end, depths = min(group + 32, threads), []
@@ -267,7 +271,9 @@ def test_several_accesses_may_be_a_list() -> None:
 
 
 def test_the_bits_of_a_long_vector_are_not_guessed() -> None:
-    """An atom's access has eight values of 16 bits. With 32 bits, the default, it would be another access."""
+    """An atom's access has eight values of 16 bits. With 32 bits, the default, it would be another
+    access.
+    """
     access, vector = cute.copy_access("SM75_U32x4_LDSM_N", cute.Layout((64, 64), (64, 1)))
     assert vector == 8
     for call in (

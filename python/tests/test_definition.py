@@ -1,4 +1,6 @@
-"""The checks of `compare/random`: results of CuTe's documentation are right, and similar results are wrong."""
+"""The checks of `compare/random`: results of CuTe's documentation are right, and similar results
+are wrong.
+"""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,6 @@
-"""The behaviour that users expect of a Python package: `help`, notebooks, `import *`, type checkers, operands."""
+"""The behaviour that users expect of a Python package: `help`, notebooks, `import *`, type
+checkers, operands.
+"""
 
 import ast
 import builtins

@@ -1,5 +1,6 @@
-"""100,000 calls with hostile arguments. A call may raise only three kinds of exceptions, and the process must go on. The time is bounded;
-it is CPU time, so that other work on the machine does not count.
+"""100,000 calls with hostile arguments. A call may raise only three kinds of exceptions, and the
+process must go on. The time is bounded; it is CPU time, so that other work on the machine does
+not count.
 """
 
 import itertools

@@ -33,7 +33,9 @@ def inner(coordinate: Any, of: Any) -> int:
 
 
 def natural(index: int, of: Any) -> tuple[Any, int]:
-    """The natural coordinate of a linear coordinate, and the quotient that remains after the last extent."""
+    """The natural coordinate of a linear coordinate, and the quotient that remains after the last
+    extent.
+    """
     if not isinstance(of, tuple):
         return index % of, index // of
     entries = []

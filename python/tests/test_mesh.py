@@ -1,4 +1,6 @@
-"""Executes plans over many machines: by threads over numpy's arrays, and over `torch.distributed` if torch is installed."""
+"""Executes plans over many machines: by threads over numpy's arrays, and over `torch.distributed`
+if torch is installed.
+"""
 
 import doctest
 import importlib.util
@@ -27,7 +29,9 @@ def chunk(array: Any, dim: int, count: int) -> list[Any]:
 
 
 def local(array: Any, grid: Any, placements: Sequence[Any], rank: int) -> Any:
-    """The elements of a rank, by the definition of each placement. If the array is partial, they are the rank's summand."""
+    """The elements of a rank, by the definition of each placement. If the array is partial, they
+    are the rank's summand.
+    """
     (at,) = zip(*(grid == rank).nonzero(), strict=True)
     number = 0
     for place, count, placement in zip(at, grid.shape, placements, strict=True):
@@ -371,7 +375,8 @@ def test_torch() -> None:
 
 
 def test_ranks_that_no_memory_has() -> None:
-    """A number of ranks needs no memory, but a list of ranks does. A list therefore has at most as many ranks as a list of ranks may name.
+    """A number of ranks needs no memory, but a list of ranks does. A list therefore has at most as
+    many ranks as a list of ranks may name.
     """
     for size in (2**20 + 1, 2**24, 2**40, 2**62):
         many = Distribution((8,), size, [Shard(0)])

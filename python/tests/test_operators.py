@@ -1,4 +1,6 @@
-"""Every row of the table of operators is a function. It is also a method if its first argument has methods."""
+"""Every row of the table of operators is a function. It is also a method if its first argument has
+methods.
+"""
 
 import inspect
 

@@ -1,4 +1,6 @@
-"""`cutealgebra.pycute`: the documented behaviour of pycute's functions, in our words, and the differences."""
+"""`cutealgebra.pycute`: the documented behaviour of pycute's functions, in our words, and the
+differences.
+"""
 
 import cutealgebra
 import pytest

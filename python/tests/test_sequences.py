@@ -1,4 +1,6 @@
-"""Arguments with a length: the stated length is ignored, so memory is only used for entries that are read."""
+"""Arguments with a length: the stated length is ignored, so memory is only used for entries that
+are read.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

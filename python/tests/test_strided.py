@@ -1,4 +1,5 @@
-"""Arrays with gaps: a layout reaches only elements of the array, and `layout_of(x).view(x)` is `x`."""
+"""Arrays with gaps: a layout reaches only elements of the array, and `layout_of(x).view(x)` is `x`.
+"""
 
 import itertools
 import random
@@ -101,7 +102,8 @@ def test_the_cures_work() -> None:
 
 
 def test_modes_that_cross_from_one_axis_into_the_next() -> None:
-    """A tensor and its coalesced form are the same function. If one is accepted, the other is, too, and all elements of both can be read.
+    """A tensor and its coalesced form are the same function. If one is accepted, the other is, too,
+    and all elements of both can be read.
     """
     part = numpy.arange(24).reshape(4, 6)[:, 1:]
     for layout, offset in (
@@ -143,7 +145,8 @@ def offsets(layout: Layout) -> list[int]:
 
 
 def test_random_layouts_of_random_parts() -> None:
-    """An accepted layout reaches only elements of the part, by their addresses. A divide or a slice of the part's own layout is accepted.
+    """An accepted layout reaches only elements of the part, by their addresses. A divide or a slice
+    of the part's own layout is accepted.
     """
     r, accepted = random.Random(5), 0
     for _ in range(6000):

@@ -1,4 +1,6 @@
-"""The limits of `Tensor`: a coordinate is inside the tensor or refused, and no operation reaches an element outside the tensor."""
+"""The limits of `Tensor`: a coordinate is inside the tensor or refused, and no operation reaches an
+element outside the tensor.
+"""
 
 import itertools
 import random
@@ -110,7 +112,9 @@ def test_nested_coordinates() -> None:
 
 
 def test_every_coordinate_of_random_tensors() -> None:
-    """By the definition: a tuple is in the shape if each entry is less than its extent, and an integer is if it is less than the size."""
+    """By the definition: a tuple is in the shape if each entry is less than its extent, and an
+    integer is if it is less than the size.
+    """
     r = random.Random(3)
     for _ in range(150):
         shape = tuple(r.randint(0, 4) for _ in range(r.randint(1, 3)))
@@ -346,7 +350,9 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
 
 
 def test_random_rearrangements_stay_inside() -> None:
-    """The tensor is in the middle of a larger array. Every accepted result has only elements of the tensor."""
+    """The tensor is in the middle of a larger array. Every accepted result has only elements of the
+    tensor.
+    """
     r, accepted = random.Random(11), 0
     names = sorted(_REARRANGES) + [
         "local_tile",

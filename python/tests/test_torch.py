@@ -1,4 +1,5 @@
-"""Views of torch's tensors and cupy's arrays, with the real libraries, and on a GPU if there is one.
+"""Views of torch's tensors and cupy's arrays, with the real libraries, and on a GPU if there is
+one.
 
 Run `PYTHON -m pytest python/tests/test_torch.py`, where PYTHON has these libraries and the wheel.
 """
@@ -15,7 +16,9 @@ torch = pytest.importorskip("torch", reason="no torch")
 
 
 def devices() -> list[Any]:
-    """The devices of the tensors. A tensor on `meta` has no memory, so a view of it shows that nothing is read."""
+    """The devices of the tensors. A tensor on `meta` has no memory, so a view of it shows that
+    nothing is read.
+    """
     cuda = pytest.param(
         "cuda", marks=pytest.mark.skipif(not torch.cuda.is_available(), reason="torch finds no GPU")
     )
