@@ -419,7 +419,8 @@ def check(name, kernel):
     failures, count = [], 0
     for block, at, guard, opcode, operands in code:
         if opcode.split(".")[0] == "call":
-            failures.append(f"{name}, line {at}: a call of `{called(operands)}`, behind which nothing is seen")
+            call = f"a call of `{called(operands)}`"
+            failures.append(f"{name}, line {at}: {call}, behind which nothing is seen")
         if not WARP.match(opcode):
             continue
         count += 1

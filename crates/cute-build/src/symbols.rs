@@ -42,7 +42,7 @@ fn path(symbol: &str) -> Option<String> {
                 names.push(rest.get(..length)?);
                 rest = &rest[length..];
             }
-            // The number of a crate or of one of several closures, or a reference back, ends with `_`.
+            // The number of a crate or a closure, or a reference back, ends with `_`.
             's' | 'B' if !is_legacy => rest = rest.split_once('_')?.1,
             'E' => break,
             _ => rest = rest.get(first.len_utf8()..)?,

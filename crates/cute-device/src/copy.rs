@@ -95,6 +95,7 @@ impl<S: Copy> ShapeOfCopy<S> for S {
 ///
 /// Source: CuTe `algorithm/copy.hpp`.
 #[inline(always)]
+#[track_caller]
 pub fn copy<E, L, F, M>(source: &DeviceTensor<E, L>, target: &mut DeviceTensor<F, M>)
 where
     E: Load,

@@ -47,6 +47,7 @@ impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
     /// # Panics
     /// Panics if run-time integers of the layouts differ.
     #[inline(always)]
+    #[track_caller]
     #[must_use]
     pub fn zip_with<U: Copy, V: Zeros>(
         &self,
@@ -146,6 +147,7 @@ impl<T: Float, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
 ///
 /// Source: CuTe `algorithm/axpby.hpp`.
 #[inline(always)]
+#[track_caller]
 pub fn axpby<const N: usize, L: OffsetMap + PartialEq>(
     a: f32,
     x: &DeviceTensor<Rmem<f32, N>, L>,

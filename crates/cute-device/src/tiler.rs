@@ -12,7 +12,6 @@ use cute_static::{Dyn, Int, Integer, IntoIntTuple, Layout, Underscore};
 )]
 pub trait OwnTiler: Copy {
     /// Returns whether the tiler is a tuple with an extent from 1 to `most`, or `_`, for each mode.
-    #[doc(hidden)]
     #[inline(always)]
     fn has_extents_up_to(self, most: i64) -> bool {
         let _ = most;
@@ -20,7 +19,6 @@ pub trait OwnTiler: Copy {
     }
 
     /// Returns whether the tiler is an integer from 1 to `most`, or `_`.
-    #[doc(hidden)]
     #[inline(always)]
     fn is_extent_up_to(self, most: i64) -> bool {
         let _ = most;

@@ -70,7 +70,6 @@ pub trait InShape<S>: Copy {
     ///
     /// # Errors
     /// Returns the violation that [`must_pick`](Self::must_pick) panics with.
-    #[doc(hidden)]
     fn check_pick(self, picked: Picked, shape: S) -> Result<(), Error> {
         self.check_in_shape(picked.operator(), shape)
     }
@@ -80,7 +79,6 @@ pub trait InShape<S>: Copy {
     ///
     /// # Errors
     /// Returns an error if the formatter does.
-    #[doc(hidden)]
     fn write_pick(self, picked: Picked, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let _ = (picked, f);
         Ok(())

@@ -39,7 +39,6 @@ pub unsafe trait EdgeLayout: AnyLayout {
     /// The layout of the coordinates, with the offset `i + j · 2^32`.
     type Coordinates: OffsetMap;
     /// For each mode, 0 if it is the contiguous one and 1 otherwise.
-    #[doc(hidden)]
     const ORDER: &'static [usize];
     /// The known divisor of the contiguous extent.
     const MULTIPLE: i64;
@@ -115,8 +114,8 @@ unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     }
 }
 
-/// Returns whether `L` is the layout of a whole matrix with an edge, instead of a tile or of another
-/// layout of the same coordinates.
+/// Returns whether `L` is the layout of a whole matrix with an edge. The result is false for a tile,
+/// and for any other layout of the same coordinates.
 #[inline(always)]
 pub(super) fn is_whole<L: OffsetMap, K: EdgeLayout>() -> bool {
     let has_no_swizzle = const { L::RUN.is_none() };

@@ -262,7 +262,7 @@ fn counts_of_tiles() {
     let said = check_grid(32, &line(2), 2, &|| numbered(place, 9, |_| Along(2))).unwrap_err();
     assert!(
         said.to_string()
-            .contains("mode 0 has 8 tiles, and no tile 8"),
+            .contains("mode 1 has 4 tiles, and no tile 4"),
         "{said}"
     );
 }
