@@ -77,7 +77,7 @@ pub const fn columns<E: MapElement, const R: usize>(channels: u32, pixels: u32) 
         assert!(
             3 <= R && R <= 5,
             "columns: a tensor map in im2col mode must have from 3 to 5 dimensions"
-        )
+        );
     }
     Columns {
         channels,
@@ -269,18 +269,11 @@ impl<const S: usize> PixelBox<S> {
 /// Layouts with interleaved channels are not supported, as for [`Boxes`](crate::Boxes). The steps
 /// along the channels and the images are 1, because NVIDIA documents steps only along the spatial
 /// dimensions.
+#[derive(Clone, Copy)]
 pub struct Im2colMap<'m, E: MapElement, const R: usize> {
     pub(crate) mapped: Mapped,
     elements: PhantomData<&'m Slice<E::Stored>>,
 }
-
-impl<E: MapElement, const R: usize> Clone for Im2colMap<'_, E, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<E: MapElement, const R: usize> Copy for Im2colMap<'_, E, R> {}
 
 impl<E: MapElement, const R: usize> fmt::Debug for Im2colMap<'_, E, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -332,7 +325,7 @@ impl<'m, E: MapElement, const R: usize> Im2colMap<'m, E, R> {
             assert!(
                 S + 2 == R,
                 "Im2colMap: a pixel box must have R - 2 dimensions, one for each spatial dimension"
-            )
+            );
         }
         columns.check()?;
         let mut mapped = mapped::<E, R>(columns.shape(), memory, extents, strides, false)?;

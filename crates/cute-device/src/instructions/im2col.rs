@@ -111,7 +111,8 @@ impl<const R: usize> TensorMap<R, Im2col> {
     }
 
     fn pixels(&self) -> Pixels {
-        let corner = |word: u64| core::array::from_fn(|mode| (word >> (16 * mode)) as i16 as i64);
+        let of = |word: u64, mode: usize| i64::from((word >> (16 * mode)) as i16);
+        let corner = |word| core::array::from_fn(|mode| of(word, mode));
         let step = |mode| (self.0[14] >> (48 + 4 * mode) & 0xf) as i64;
         Pixels {
             boxes: self.boxes(),

@@ -77,10 +77,10 @@ impl Pixels {
     fn pixel(&self, at: [i32; 5], number: i64) -> [i64; 4] {
         let mut pixel: [i64; 4] = core::array::from_fn(|mode| at[mode + 1].into());
         let mut carry = number;
-        for mode in 0..self.spatial {
+        for (mode, coordinate) in pixel.iter_mut().enumerate().take(self.spatial) {
             let (lower, step) = (self.lower[mode], self.steps[mode]);
-            let place = (pixel[mode] - lower) / step + carry;
-            pixel[mode] = lower + step * (place % self.count(mode));
+            let place = (*coordinate - lower) / step + carry;
+            *coordinate = lower + step * (place % self.count(mode));
             carry = place / self.count(mode);
         }
         pixel[self.spatial] += carry;
