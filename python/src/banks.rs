@@ -53,7 +53,8 @@ fn memory(
 ///
 /// `depth` is the greatest number of words that one bank must deliver in one phase; it is 1 without
 /// conflicts. `steps` is the sum over the phases of all groups of threads. `segments` and `lines`
-/// are the cost in a large memory.
+/// are the cost in a large memory. Offset 0 is assumed to be in bank 0, and at the beginning of a
+/// line.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
 pub(crate) struct BankConflicts {
     found: Found,
@@ -171,7 +172,8 @@ impl BankConflicts {
 /// One instruction accesses `vector` values of a thread, which must be an aligned run of memory.
 /// More than four values need `bits`, because an instruction moves at most 128 bits. With
 /// vector=None, all values of a group are in one phase. The memory has `banks` of `width` bytes,
-/// which a `group` of threads requests together. Every group is counted.
+/// which a `group` of threads requests together. Every group is counted. Offset 0 is assumed to be
+/// in bank 0, and at the beginning of a segment of 32 bytes and of a line of 128 bytes.
 ///
 /// >>> bank_conflicts(Layout(32, 64)).depth
 /// 32
