@@ -132,8 +132,8 @@ fn declared(parameters: &[(String, bool)]) -> String {
     each.collect::<String>() + more
 }
 
-/// Whether the last argument of a row is its tiler. A tile of several extents is often written as
-/// several arguments, so such a call has a sentence of its own.
+/// Whether the last argument of a row is its tiler. Users often write the extents of a tile as
+/// several arguments, which a special sentence refuses.
 fn ends_in_tiler(parameters: &[(String, bool)]) -> bool {
     parameters.last().is_some_and(|(name, _)| name == "tiler")
 }

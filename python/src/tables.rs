@@ -51,7 +51,7 @@ fn room(operator: &str, count: i64) -> PyResult<Vec<u8>> {
 }
 
 /// Returns the offsets of all coordinates: in the order of the linear coordinates or, if `by_mode`
-/// is true, with an axis for each mode, of which the last moves fastest.
+/// is true, with an axis for each mode. The last axis moves fastest.
 pub(crate) fn offsets<'py>(
     py: Python<'py>,
     of: &ComposedLayout,

@@ -106,6 +106,11 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     fit();
   }
 
+  function whole() {
+    zoom = 0;
+    frame.scrollTo(0, 0);
+  }
+
   // Another size, or a step to one; the point at `at` of the frame stays where it is.
   function enlarge(step, at) {
     const [x, y] = at ?? [frame.clientWidth / 2, frame.clientHeight / 2];
@@ -219,10 +224,14 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     size,
     svg: () => svg,
     letGo,
-    // What is shown is another thing from here on: no cell of the last one is one of it.
-    forget() {
+    // What is shown next fits the page, as at the beginning.
+    whole,
+    // What is shown is another thing from here on: no cell of the last one is one of it. `stays`
+    // keeps the size.
+    forget(stays) {
       pin("");
       last = undefined;
+      if (!stays) whole();
       show();
     },
     // The picture of an answer. After a refusal the old one is greyed, because it is no longer what

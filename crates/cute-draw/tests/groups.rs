@@ -200,7 +200,7 @@ fn a_large_memory_moves_the_lines_of_each_group() {
     assert!(unaligned > 100, "{unaligned} accesses begin in a segment");
 }
 
-/// 32 floats from byte 4 touch 5 segments and 2 lines, as their banks are those of byte 4.
+/// 32 floats from byte 4 on touch 5 segments and 2 lines.
 #[test]
 fn an_access_begins_where_its_offset_says() {
     let of = |text: &str| {

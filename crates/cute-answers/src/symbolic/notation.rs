@@ -215,7 +215,7 @@ fn cure(symbols: &[Symbol], coefficient: i64, divisor: i64) -> Option<String> {
     Some(format!(", but is with {}", known.declared()))
 }
 
-/// Returns the greatest common divisor of two numbers, of which the second is positive.
+/// Returns the greatest common divisor of a number and a positive number.
 const fn common(left: i64, right: i64) -> i64 {
     let (mut left, mut right) = (left, right);
     while right != 0 {
