@@ -106,9 +106,10 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     fit();
   }
 
+  // A scroll lays the page out, so it is left out if the picture fits.
   function whole() {
+    if (zoom) frame.scrollTo(0, 0);
     zoom = 0;
-    frame.scrollTo(0, 0);
   }
 
   // Another size, or a step to one; the point at `at` of the frame stays where it is.
