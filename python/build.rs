@@ -108,6 +108,15 @@ fn signature(parameters: &[(String, bool)]) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
+/// The attribute of a function or, after `receiver`, of a method.
+fn attribute(receiver: &str, parameters: &[(String, bool)]) -> String {
+    let names = signature(parameters);
+    if !ends_in_tiler(parameters) {
+        return format!("#[pyo3(signature = ({names}))]");
+    }
+    format!("#[pyo3(signature = ({names}, *more), text_signature = \"({receiver}{names})\")]")
+}
+
 fn declared(parameters: &[(String, bool)]) -> String {
     let each = parameters.iter().map(|(name, optional)| {
         let kind = if *optional {
@@ -117,7 +126,18 @@ fn declared(parameters: &[(String, bool)]) -> String {
         };
         format!(", {name}: {kind}")
     });
-    each.collect()
+    let more = if ends_in_tiler(parameters) {
+        ", more: Bound<'py, PyTuple>"
+    } else {
+        ""
+    };
+    each.collect::<String>() + more
+}
+
+/// Whether the last argument of a row is its tiler. Users often write the extents of a tile as
+/// several arguments, which a special sentence refuses.
+fn ends_in_tiler(parameters: &[(String, bool)]) -> bool {
+    parameters.last().is_some_and(|(name, _)| name == "tiler")
 }
 
 /// Returns the code that calls a row, with the names of its arguments in the row's order.
@@ -134,6 +154,14 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     if PAIRS.iter().any(|(pair, _)| *pair == name) {
         return format!("    {name}_pair(py, &[{given}])\n");
     }
+    let one_tiler = if ends_in_tiler(names) {
+        let tiler = &names[names.len() - 1].0;
+        format!(
+            "    if !more.is_empty() {{ return Err(one_tiler(\"{name}\", &{tiler}, &more)); }}\n"
+        )
+    } else {
+        String::new()
+    };
     let quick = if BY_TILER.contains(&name) {
         let one = |by: &str, operator: &str| {
             let (layout, tiler) = (&names[0].0, &names[1].0);
@@ -166,7 +194,7 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     } else {
         "called"
     };
-    format!("{quick}    {function}(py, &{place}, &[{given}])\n")
+    format!("{one_tiler}{quick}    {function}(py, &{place}, &[{given}])\n")
 }
 
 fn doc(row: &Operator) -> String {
@@ -211,10 +239,10 @@ fn main() {
         if !BY_HAND.contains(&row.name) {
             write!(
                 functions,
-                "{}#[pyfunction]\n#[pyo3(signature = ({}))]\npub(crate) fn {}<'py>(py: \
+                "{}#[pyfunction]\n{}\npub(crate) fn {}<'py>(py: \
                  Python<'py>{}) -> PyResult<Bound<'py, PyAny>> {{\n{}}}\n\n",
                 doc(row),
-                signature(&parameters),
+                attribute("", &parameters),
                 row.name,
                 declared(&parameters),
                 call(row, &place, &parameters),
@@ -235,7 +263,7 @@ fn main() {
         let form = if ATTRIBUTES.contains(&row.name) {
             "#[getter]".to_owned()
         } else {
-            format!("#[pyo3(signature = ({}))]", signature(&rest))
+            attribute("$self, ", &rest)
         };
         write!(
             methods,

@@ -54,7 +54,7 @@ TAKES = {
     "to": "ShapeLike",
     **dict.fromkeys("modes profile order first last index n stride".split(), "IntTupleLike"),
     **dict.fromkeys(
-        "number begin end extent factor old_bits new_bits codomain first_stride".split(),
+        "thread number begin end extent factor old_bits new_bits codomain first_stride".split(),
         "SupportsIndex",
     ),
 }

@@ -54,7 +54,8 @@ fn memory(
 ///
 /// `depth` is the greatest number of words that one bank must deliver in one phase; it is 1 without
 /// conflicts. `steps` is the sum of the depths of all phases, over all groups of threads.
-/// `segments` and `lines` are the cost in a large memory, such as a GPU's global memory.
+/// `segments` and `lines` are the cost in a large memory, such as a GPU's global memory. Offset 0
+/// is assumed to be in bank 0, and at the beginning of a line.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
 pub(crate) struct BankConflicts {
     found: Found,
@@ -173,6 +174,8 @@ impl BankConflicts {
 /// memory. If `vector` is more than 4, pass `bits`, because an instruction moves at most 128 bits.
 /// With vector=None, all values of a group are in one phase. The memory has `banks` banks that are
 /// `width` bytes wide. `group` threads access the memory together, and every group is counted.
+/// Offset 0 is assumed to be in bank 0, and at the beginning of a segment of 32 bytes and of a line
+/// of 128 bytes.
 ///
 /// >>> bank_conflicts(Layout(32, 64)).depth
 /// 32

@@ -110,7 +110,8 @@ pub(crate) fn meshed(error: cute_mesh::Error) -> PyErr {
         cute_mesh::Error::Layout(error) => refused(error),
         // A shape, which other libraries accept as a mesh, was read as a list of ranks.
         error if is_of_shape(&error) => {
-            let hint = "a mesh is given by its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]";
+            let hint = "a list has the ranks of a mesh, a tuple is its shape: (2, 2) is [[0, 1], \
+                        [2, 3]]";
             raised(format!("{error}; {hint}"), None, None)
         }
         other => raised(other.to_string(), None, None),

@@ -11,7 +11,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use self::ranks::{MOST_RANKS, mesh};
+use self::ranks::{MOST_RANKS, mesh, shape};
 use crate::error::{answered, meshed, said};
 use crate::integers::{Text, flat_integers, integer, sequence};
 
@@ -90,8 +90,9 @@ fn sizes(
 /// Distribution(shape, mesh, placements): the distribution of an array over ranks, as in PyTorch's
 /// `DTensor`. Each rank stores its elements row by row.
 ///
-/// The mesh is a number of ranks, nested lists of ranks, an array of ranks or a `DeviceMesh`. Each
-/// of its axes has a placement, which is one of PyTorch's or of `cutealgebra.mesh`.
+/// The mesh is a number of ranks, a shape such as (2, 4), whose ranks are numbered row by row, a
+/// Layout to ranks, nested lists of ranks, an array of ranks or a `DeviceMesh`. Each of its axes has
+/// a placement, which is one of PyTorch's or of `cutealgebra.mesh`.
 #[pyclass(frozen, module = "cutealgebra", eq)]
 #[derive(Clone)]
 pub(crate) struct Distribution {
@@ -139,7 +140,20 @@ impl Distribution {
                 placements,
             )?,
         };
-        let mesh = self::mesh(mesh)?;
+        let given = mesh;
+        let mesh = self::mesh(given)?;
+        let several = self::shape(given).filter(|shape| placements.len() < shape.len());
+        if let Some(ranks) = several {
+            let (given, axes) = (placements.len(), ranks.len());
+            let error = cute_mesh::Error::Axes { given, axes };
+            return Err(said(
+                "distribution",
+                &format!(
+                    "{}; a tuple is the shape of a mesh, a list has its ranks: {ranks:?}",
+                    error.to_string().trim_start_matches("distribution: ")
+                ),
+            ));
+        }
         let mut lengths = Vec::new();
         for (axis, placement) in placements.iter().enumerate() {
             lengths.extend(sizes(placement, axis, &mesh)?.map(|sizes| (axis, sizes)));
@@ -259,6 +273,9 @@ pub(crate) struct Message {
     size: i64,
     pieces: Vec<Strided>,
 }
+
+/// The greatest number of messages that are printed.
+const LISTED: usize = 64;
 
 /// A shape, and for the source and the target the position where it begins and its strides.
 type Strided = (Vec<i64>, (i64, Vec<i64>), (i64, Vec<i64>));
@@ -390,6 +407,23 @@ impl Plan {
     /// The number of elements that are sent between different ranks.
     fn volume(&self) -> PyResult<i64> {
         self.of()?.volume().map_err(meshed)
+    }
+
+    /// The number of bytes that are sent between different ranks, for elements of `itemsize` bytes.
+    fn bytes(&self, itemsize: &Bound<'_, PyAny>) -> PyResult<i64> {
+        let itemsize = integer(itemsize)?;
+        let bytes = self.volume()?.checked_mul(itemsize);
+        bytes.filter(|_| itemsize > 0).ok_or_else(|| {
+            said(
+                "plan",
+                &format!("an element of {itemsize} bytes is empty, or gives more than 64 bits"),
+            )
+        })
+    }
+
+    /// The number of messages, and the first of them in the order of their senders.
+    fn __str__(&self) -> PyResult<String> {
+        self.of()?.listing(None, None, LISTED).map_err(meshed)
     }
 
     /// The name of the collective operation that is equivalent to the plan, with the groups of its

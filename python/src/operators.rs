@@ -3,6 +3,7 @@
 use cute_answers::measures;
 use cute_core::expression::Operator;
 use cute_core::{Error, Layout, LayoutRef, Tiler, Value};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -104,6 +105,16 @@ fn alone<'py>(
     )
 }
 
+/// Makes the refusal of a tiler that is written as several arguments.
+fn one_tiler(name: &str, first: &Bound<'_, PyAny>, more: &Bound<'_, PyTuple>) -> PyErr {
+    let all = std::iter::once(first.clone()).chain(more.iter());
+    let all = PyTuple::new(first.py(), all.collect::<Vec<_>>());
+    let written = all
+        .and_then(|all| all.repr())
+        .map_or_else(|_| "one tuple".into(), |all| all.to_string());
+    PyTypeError::new_err(format!("{name}() takes one tiler: {written}"))
+}
+
 /// Executes a row that prints. The text goes to Python's standard output.
 fn printed<'py>(
     py: Python<'py>,
@@ -147,8 +158,11 @@ mod rows {
     use cute_core::ops::logical_product::repeat_by;
     use pyo3::IntoPyObjectExt;
     use pyo3::prelude::*;
+    use pyo3::types::PyTuple;
 
-    use super::{alone, by_layout, by_tiler, called, make_layout_tv_pair, plain, printed};
+    use super::{
+        alone, by_layout, by_tiler, called, make_layout_tv_pair, one_tiler, plain, printed,
+    };
     use crate::integers::integers;
     use crate::operand::Operand;
 

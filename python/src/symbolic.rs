@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use cute_answers::symbolic::Number;
 use cute_answers::{Symbol as Known, SymbolicLayout as Core, SymbolicTiler};
+use cute_core::Collision;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
@@ -384,7 +385,10 @@ impl SymbolicLayout {
     fn injective<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.of.injective().map_err(answered)? {
             Ok(()) => Ok(PyBool::new(py, true).to_owned().into_any()),
-            Err(fails) => No::new(fails.to_string()).into_bound_py_any(py),
+            Err(fails) => {
+                let Collision { first, second, .. } = fails.collision;
+                No::with(fails.to_string(), vec![first, second]).into_bound_py_any(py)
+            }
         }
     }
 

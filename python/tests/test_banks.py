@@ -46,6 +46,27 @@ def test_the_depth_is_that_of_the_definition(text: str) -> None:
     assert found.as_dict()["phases"] == found.phases and len(found.phases) == 1
 
 
+def test_a_large_memory_begins_at_offset_0() -> None:
+    """32 floats from byte 4 touch 5 segments of 32 bytes and 2 lines of 128."""
+    moved = bank_conflicts(ComposedLayout(Swizzle(0, 4, 3), 1, Layout(32, 1)))
+    assert (moved.segments, moved.lines) == (5, 2)
+    assert (moved.as_dict()["segments"], moved.as_dict()["moved_bytes"]) == (5, 160)
+    assert "Offset 0 is assumed" in (bank_conflicts.__doc__ or "")
+    random_ = random.Random(8)
+    for _ in range(200):
+        threads, stride = random_.randrange(1, 80), random_.randrange(-40, 40)
+        begin, bits = random_.randrange(-50, 50), random_.choice((8, 16, 32, 64, 128))
+        layout = ComposedLayout(Swizzle(0, 4, 3), begin, Layout(threads, stride))
+        expected = [0, 0]
+        for group in range(0, threads, 32):
+            offsets = [begin + stride * t for t in range(group, min(group + 32, threads))]
+            bytes_ = {b for o in offsets for b in range(o * bits // 8, (o + 1) * bits // 8)}
+            expected[0] += len({b // 32 for b in bytes_})
+            expected[1] += len({b // 128 for b in bytes_})
+        found = bank_conflicts(layout, bits=bits)
+        assert [found.segments, found.lines] == expected, layout
+
+
 def groups_of(offsets: list[int], threads: int, vector: int) -> list[tuple[int, int]]:
     """The definition for elements of 4 bytes in 32 banks: the depth and the steps of each group of
     32 threads.

@@ -102,7 +102,7 @@ def calls() -> list[tuple[str, Any, int]]:
         found.append(
             (name, getattr(cute.TiledCopy, name), 4 if name in ("from_layout_tv", "cotiled") else 2)
         )
-    for name in "layout_tv element thrfrg get_slice partition partition_predicated partition_fragment partition_s retile svg".split():
+    for name in "layout_tv element thrfrg holders get_slice partition partition_predicated partition_fragment partition_s retile svg".split():
         found.append((name, lambda *given, name=name: method(name, *given), 3))
     found.append(
         ("memory", lambda a, b, c, d: cute.bank_conflicts(a, bits=b, vector=c, banks=d), 4)

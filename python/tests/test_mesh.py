@@ -13,6 +13,7 @@ from queue import Queue
 from threading import Thread
 from typing import Any
 
+import cutealgebra as cute
 import cutealgebra.mesh
 import pytest
 from cutealgebra import LayoutError
@@ -421,13 +422,61 @@ def test_a_plan_of_more_ranks_than_are_looked_at(size: int) -> None:
     assert [message.size for message in step.receives(3)] == [1] and step.sends(2**20 - 1) == []
 
 
-def test_a_shape_in_the_place_of_a_mesh() -> None:
-    ranks = "; a mesh is given by its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]"
-    for mesh in ((2, 2), (2, 3)):
+def test_a_tuple_is_the_shape_of_a_mesh() -> None:
+    """A shape and a Layout are a mesh, as on the page; a list has ranks."""
+    rows = Distribution((8, 8), [[0, 1, 2, 3], [4, 5, 6, 7]], [Shard(0), Shard(1)])
+    for mesh in ((2, 4), cute.Layout((2, 4), (4, 1)), rows_of(2, 4)):
+        assert Distribution((8, 8), mesh, [Shard(0), Shard(1)]) == rows
+    columns = Distribution((8, 8), cute.Layout((2, 4)), [Shard(0), Shard(1)])
+    assert columns != rows and columns.local_shape(1) == (4, 2)
+    assert Distribution((8,), (4,), [Shard(0)]).ranks == [0, 1, 2, 3]
+    assert Distribution((8,), [4], [Shard(0)]).ranks == [4]
+    assert Distribution((8,), ([0, 3], [1, 2]), [Shard(0), Replicate()]).ranks == [0, 1, 3, 2]
+    with pytest.raises(LayoutError) as refused:
+        Distribution((8, 8), (2, 4), [Shard(0)])
+    assert str(refused.value).endswith("; a tuple is the shape of a mesh, a list has its ranks: [2, 4]")
+    for listed in ([2, 2], [2, 3]):
         with pytest.raises(LayoutError) as refused:
-            Distribution((4, 8), mesh, [Shard(0), Shard(1)])
-        assert str(refused.value).endswith(ranks)
-    assert Distribution((4, 8), [[0, 1], [2, 3]], [Shard(0), Shard(1)]).local_shape(3) == (2, 4)
+            Distribution((4, 8), listed, [Shard(0), Shard(1)])
+        assert str(refused.value).endswith(
+            "; a list has the ranks of a mesh, a tuple is its shape: (2, 2) is [[0, 1], [2, 3]]"
+        )
+    with pytest.raises(LayoutError, match="stride 1 of axis 0"):
+        Distribution((8, 8), cute.Layout((2, 4), (1, 1)), [Shard(0), Shard(1)])
+    for other in (None, "4", cute.Swizzle(1, 0, 1) @ cute.Layout(4), 2.5):
+        with pytest.raises(TypeError, match=r"a mesh is .* not "):
+            Distribution((8, 8), other, [Shard(0)])
+
+
+def rows_of(rows: int, columns: int) -> Any:
+    return numpy.arange(rows * columns).reshape(rows, columns)
+
+
+def test_a_plan_is_printed() -> None:
+    here, there = Distribution((8, 6), 2, [Shard(0)]), Distribution((8, 6), 2, [Shard(1)])
+    steps = plan(here, there)
+    assert steps.bytes(4) == steps[0].bytes(4) == 96 and steps.volume() == 24
+    assert str(steps).splitlines() == [
+        "2 messages, 24 elements",
+        "  sender to receiver: {sender's memory ~ receiver's memory}",
+        "  0 to 1: {3 + (3,4):(1,6) ~ (3,4):(1,3)}",
+        "  1 to 0: {(3,4):(1,6) ~ 12 + (3,4):(1,3)}",
+    ]
+    assert str(steps[0]) == str(steps) and "to 1:" not in repr(steps)
+    # Senders are in the order of their ranks, and a sum has two steps.
+    turned = Distribution((8, 6), [3, 1, 0, 2], [Partial()])
+    lines = str(plan(turned, Distribution((8, 6), [3, 1, 0, 2], [Replicate()]))).splitlines()
+    assert [line for line in lines if "step" in line] == [
+        "step 1: 12 messages, 144 elements",
+        "step 2: 12 messages, 144 elements",
+    ]
+    senders = [line.split()[0] for line in lines if " to " in line and "sender" not in line]
+    assert senders[:12] == sorted(senders[:12])
+    many = plan(Distribution((64, 64), 64, [Shard(0)]), Distribution((64, 64), 64, [Shard(1)]))
+    assert str(many).endswith("\n  and 3968 more") and len(str(many).splitlines()) == 67
+    for bad in (-1, 0, 2**62):
+        with pytest.raises(LayoutError):
+            steps.bytes(bad)
 
 
 def test_ranks_in_order_are_written_as_a_layout() -> None:

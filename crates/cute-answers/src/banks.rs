@@ -94,7 +94,8 @@ impl Values {
 pub struct BankConflicts {
     /// The cost in banks: the phases of all groups of threads.
     pub report: Report,
-    /// The cost in a large memory: the segments and cache lines of each group.
+    /// The cost in a large memory: the segments and cache lines of each group. Offset 0 is at the
+    /// beginning of a line.
     pub lines: Coalescing,
 }
 

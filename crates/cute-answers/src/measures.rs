@@ -144,9 +144,22 @@ table! {
             None => text::print(&function).map_err(refused)?,
         })
     };
-    print2d("layout"): "the offsets as plain columns" -> "text" => |a| text(a.layout(0)?.print2d()?);
-    print_tv("layout, tile"): "thread:value in each cell of a tile (a shape or a layout)" -> "text" =>
-        |a| text(text::print_tv(&a.function(0)?, &tile(a, 1)?).map_err(refused)?);
+    print2d("layout"): "the offsets as plain columns" -> "text" => |a| {
+        let function = a.function(0)?;
+        text(match function.as_layout() {
+            Some(layout) => layout.print2d()?,
+            None => text::print2d(&function).map_err(refused)?,
+        })
+    };
+    print_tv("layout, tile, [thread]"): "thread:value in each cell of a tile (a shape or a layout), of one thread or of all" -> "text" => |a| {
+        let (function, tile) = (a.function(0)?, tile(a, 1)?);
+        let thread = if a.has(2) { Some(a.integer(2)?) } else { None };
+        let threads = function.layout().view().modes().next().map_or(1, |mode| mode.size());
+        if let Some(thread) = thread.filter(|thread| !(0..threads).contains(thread)) {
+            return Err(Refusal::Whole(format!("thread {thread} is not one of the {threads} threads")));
+        }
+        text(text::print_tv_of(&function, &tile, thread).map_err(refused)?)
+    };
 
 }
 

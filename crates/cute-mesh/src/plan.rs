@@ -2,6 +2,7 @@
 
 mod collective;
 mod fingerprint;
+mod listing;
 mod meets;
 mod reduction;
 mod replicas;

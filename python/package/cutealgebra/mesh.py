@@ -34,6 +34,7 @@ __all__ = [
     "Plan",
     "Replicate",
     "Shard",
+    "Steps",
     "StridedShard",
     "parts",
     "plan",
@@ -84,9 +85,28 @@ class Partial:
     """
 
 
-def plan(source: Distribution, target: Distribution) -> list[Plan]:
+class Steps(list[Plan]):
+    """The steps of a plan, in order. str() lists the messages of each step."""
+
+    __slots__ = ()
+
+    def volume(self) -> int:
+        """The number of elements that are sent between different ranks, in all steps."""
+        return sum(step.volume() for step in self)
+
+    def bytes(self, itemsize: int) -> int:
+        """The number of bytes that are sent, for elements of `itemsize` bytes."""
+        return sum(step.bytes(itemsize) for step in self)
+
+    def __str__(self) -> str:
+        several = len(self) > 1
+        texts = (f"step {number}: {step}" if several else str(step) for number, step in enumerate(self, 1))
+        return "\n".join(texts)
+
+
+def plan(source: Distribution, target: Distribution) -> Steps:
     """The steps from one distribution to another: one, or two if several ranks need a sum."""
-    return plans(source, target)
+    return Steps(plans(source, target))
 
 
 def views(message: Message, side: int, memory: Any) -> Iterator[Any]:

@@ -12,9 +12,11 @@ use crate::{draw, tables};
 #[pymethods]
 impl OffsetLayout {
     /// The offsets of all coordinates, in order, as a memoryview of 64-bit integers:
-    /// numpy.asarray(layout.offsets()).
-    fn offsets<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        tables::offsets(slf.py(), &function_of(slf)?)
+    /// numpy.asarray(layout.offsets()). With by_mode=True, the memoryview has an axis for each
+    /// mode: array[i, j] is layout(i, j).
+    #[pyo3(signature = (by_mode = false))]
+    fn offsets<'py>(slf: &Bound<'py, Self>, by_mode: bool) -> PyResult<Bound<'py, PyAny>> {
+        tables::offsets(slf.py(), &function_of(slf)?, by_mode)
     }
 
     /// The offsets of many linear coordinates. The argument is a buffer of signed 64-bit integers

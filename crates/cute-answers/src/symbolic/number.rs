@@ -101,6 +101,15 @@ impl Symbol {
         })
     }
 
+    /// Returns the declaration of the symbol in Python.
+    pub(super) fn declared(&self) -> String {
+        let mut text = format!("Symbol(\"{}\", divides={}", self.name, self.divides);
+        if self.least > self.divides {
+            text += &format!(", least={}", self.least);
+        }
+        text + ")"
+    }
+
     /// Returns the least value divided by the divisor.
     pub(super) const fn units(&self) -> i64 {
         self.least / self.divides
