@@ -4,7 +4,7 @@ writes them into the PTX as comments `// kernel NAME: threads N blocks N … w8 
 import re
 
 # The bit of `allow(calls)`: the assembler makes an instruction of others, in functions of its own.
-CALLS = 8
+FRAME, SPILLS, CALLS = 1, 2, 8
 
 
 def ceilings(ptx):

@@ -1,7 +1,8 @@
-//! Tests of the backward pass of attention, which is compared with a computation in 64 bits. The
-//! forward kernels compute the output and the logarithms from the same data. Measurements compare
-//! the kernels with cuDNN, in `gpu/peers`.
+//! Tests of the backward pass of attention in both forms, which are compared with a computation in
+//! 64 bits. The forward kernels compute the output and the logarithms from the same data.
+//! Measurements compare the kernels with cuDNN, in `gpu/peers`.
 
+mod atomic;
 mod exact;
 
 use std::cell::RefCell;
@@ -9,11 +10,14 @@ use std::thread;
 
 use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
 
+use exact::Exact;
+
 use crate::attention_forms::{ALL, Form, form};
 use crate::gpu::{Gpu, done, poison};
 use crate::launches::{
-    ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, ATTEND_BF16, ATTEND_F16, AttentionBackward,
-    AttentionForm, AttentionForms, boxes_of_out, boxes_of_queries,
+    ATTEND_ATOMIC_BF16, ATTEND_ATOMIC_F16, ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, ATTEND_BF16,
+    ATTEND_F16, AttentionAtomic, AttentionBackward, AttentionForm, AttentionForms, boxes_of_out,
+    boxes_of_queries, boxes_passing,
 };
 use crate::numbers::{Half, Random, in_parallel};
 use exact::Exact;
@@ -51,11 +55,12 @@ struct Data {
 }
 
 /// Memory that the kernels write: the output; the gradients of queries, keys and values; the
-/// logarithms; and the two numbers of each query.
+/// logarithms; the two numbers of each query; and the sums of the gradient of queries.
 struct Written {
     halves: [Buffer<u16>; 4],
     logarithms: Buffer<f32>,
     numbers: Buffer<f32>,
+    sums: Buffer<f32>,
 }
 
 pub fn run(gpu: &Gpu<'_>) {
@@ -65,12 +70,14 @@ pub fn run(gpu: &Gpu<'_>) {
             Half::F16,
             &ATTEND_F16[number],
             &ATTEND_BACKWARD_F16[depth],
+            &ATTEND_ATOMIC_F16[depth],
         );
         of_kind(
             gpu,
             Half::Bf16,
             &ATTEND_BF16[number],
             &ATTEND_BACKWARD_BF16[depth],
+            &ATTEND_ATOMIC_BF16[depth],
         );
     }
 }
@@ -80,6 +87,7 @@ fn of_kind<T: MapElement<Stored = u16>>(
     kind: Half,
     forward: &AttentionForms<T>,
     backward: &AttentionBackward<T>,
+    atomic: &AttentionAtomic<T>,
 ) {
     let most = if gpu.only_compares() {
         1 << 20
@@ -106,10 +114,19 @@ fn of_kind<T: MapElement<Stored = u16>>(
                 data: &data,
                 forward,
                 backward,
+                atomic,
                 form: &form,
                 is_causal,
+                is_atomic: false,
             };
             attend(&all, is_timed);
+            attend(
+                &Launches {
+                    is_atomic: true,
+                    ..all
+                },
+                is_timed,
+            );
         };
         for form in COMPARED {
             if is_causal || form.window == ALL {
@@ -128,8 +145,10 @@ struct Launches<'a, T: MapElement> {
     data: &'a Data,
     forward: &'a AttentionForm<T>,
     backward: &'a AttentionBackward<T>,
+    atomic: &'a AttentionAtomic<T>,
     form: &'a Form,
     is_causal: bool,
+    is_atomic: bool,
 }
 
 impl<T: MapElement<Stored = u16>> Launches<'_, T> {
@@ -158,6 +177,13 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         } else {
             boxes_of_out(self.backward.depth)
         };
+        done(TensorMap::strided(boxes, from, extents, strides))
+    }
+
+    /// Queries or the output's gradient, as they pass.
+    fn passing<'b>(&self, from: &'b Buffer<u16>) -> TensorMap<'b, T, 4> {
+        let (extents, strides) = self.extents(false);
+        let boxes = boxes_passing(self.atomic.depth);
         done(TensorMap::strided(boxes, from, extents, strides))
     }
 
@@ -248,6 +274,12 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
 impl<T: MapElement<Stored = u16>> Launches<'_, T> {
     /// Launches the three kernels of the backward pass.
     fn backward(&self, to: &mut Written) {
+        if self.is_atomic {
+            self.row_sums_and_zeros(to);
+            self.gradients(to);
+            self.scaled(to);
+            return;
+        }
         self.row_sums(to);
         self.of_keys(to);
         self.of_queries(to);
@@ -274,6 +306,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             halves: [of_queries(), of_queries(), of_keys(), of_keys()],
             logarithms: gpu.poisoned(rows),
             numbers: gpu.poisoned(256 * tiles),
+            sums: gpu.poisoned(128 * self.depth() * tiles),
         }
     }
 
@@ -327,6 +360,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             poison(halves);
         }
         poison(&mut to.numbers);
+        poison(&mut to.sums);
         self.backward(to);
         let again = to.halves.each_ref().map(|halves| done(halves.to_vec()));
         let differ = |i: usize| {
@@ -348,7 +382,8 @@ fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
         "bf16"
     };
     let causal = if all.is_causal { " causal" } else { "" };
-    let name = format!("attention backward {kind} {}{causal}", all.depth());
+    let atomic = if all.is_atomic { " atomic" } else { "" };
+    let name = format!("attention backward{atomic} {kind} {}{causal}", all.depth());
     let size = form.described();
     if !is_timed {
         println!("| {name} | {size} | | | | {result} |");
@@ -358,24 +393,36 @@ fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
         * if all.is_causal { 1.0 } else { 2.0 };
     let count = (4e12 / (5.0 * products)).clamp(3.0, 20.0) as u32;
     let to = RefCell::new(&mut written);
-    let times = all.gpu.medians(
-        9,
-        count,
-        60,
-        &[
-            &|| all.backward(&mut to.borrow_mut()),
+    let rate = |count: f64, time: f64| count * products / time / 1e9;
+    let medians = |runs: &[&dyn Fn()]| all.gpu.medians(9, count, 60, runs);
+    let whole = || all.backward(&mut to.borrow_mut());
+    let (time, parts) = if all.is_atomic {
+        let times = medians(&[
+            &whole,
+            &|| all.row_sums_and_zeros(&mut to.borrow_mut()),
+            &|| all.gradients(&mut to.borrow_mut()),
+            &|| all.scaled(&mut to.borrow_mut()),
+        ]);
+        let gradients = rate(5.0, times[2]);
+        let (first, last) = (times[1], times[3]);
+        let parts = format!("first {first:.3} ms, gradients {gradients:.0}, last {last:.3} ms");
+        (times[0], parts)
+    } else {
+        let times = medians(&[
+            &whole,
             &|| all.row_sums(&mut to.borrow_mut()),
             &|| all.of_keys(&mut to.borrow_mut()),
             &|| all.of_queries(&mut to.borrow_mut()),
-        ],
-    );
-    let rate = |count: f64, time: f64| count * products / time / 1e9;
+        ]);
+        let (of_keys, of_queries) = (rate(4.0, times[2]), rate(3.0, times[3]));
+        let first = times[1];
+        let parts = format!(
+            "row sums {first:.3} ms, of keys {of_keys:.0} of queries {of_queries:.0} TFLOP/s"
+        );
+        (times[0], parts)
+    };
     println!(
-        "| {name} | {size} | {:.0} TFLOP/s | | | {result}; row sums {:.3} ms, of keys {:.0} of \
-         queries {:.0} TFLOP/s |",
-        rate(5.0, times[0]),
-        times[1],
-        rate(4.0, times[2]),
-        rate(3.0, times[3])
+        "| {name} | {size} | {:.0} TFLOP/s | | | {result}; {parts} |",
+        rate(5.0, time)
     );
 }

@@ -25,6 +25,8 @@ mod attention_backward;
 mod attention_forms;
 #[path = "hopper/backward.rs"]
 mod backward;
+#[path = "hopper/backward_atomic.rs"]
+mod backward_atomic;
 #[path = "../../../gpu/kernels/src/decode.rs"]
 mod decode;
 #[path = "hopper/decode.rs"]

@@ -1,0 +1,118 @@
+//! The numbers of a step: those of its queries, and which of its scores count.
+#![allow(dead_code, reason = "each form reads the numbers from its own memory")]
+
+use cute::prelude::*;
+use cute_device::{copy, dynamic_smem, make_gmem_tensor, make_rmem_tensor, make_smem_tensor};
+
+use super::super::weights::Seen;
+use super::super::{Blocks, COLUMNS, OF_COLUMNS, OWN_COLUMNS, ROWS};
+use super::{AFTER, Backward};
+
+/// Bytes after which the form with atomic sums has the numbers of queries: the barriers, two stages
+/// of gradients of scores for 128 keys, and 64 by 64 floats of each warpgroup.
+const NUMBERS: u32 = AFTER + 1024 + 2 * 2 * 128 * ROWS as u32 + 2 * 4 * 64 * 64;
+
+/// The numbers of queries: a logarithm for each, to base 2, and the sum of its output's products.
+#[derive(Clone, Copy)]
+pub(in super::super) enum Which {
+    Logarithms = 0,
+    Sums = 128,
+}
+
+impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
+    /// The place of numbers: of tiles of 128 queries, first the logarithms, then the sums.
+    #[inline(always)]
+    pub(super) fn place(&self, head: i32, query: i32, which: Which) -> *const f32 {
+        let (queries, heads) = if OF_KEYS {
+            (self.rows.1, self.heads.1)
+        } else {
+            (self.rows.0, self.heads.0)
+        };
+        let tiles = i64::from((queries + 127) / 128);
+        let head = i64::from(self.batch * heads + head);
+        let at = 256 * (head * tiles + i64::from(query / 128)) + i64::from(query % 128);
+        self.numbers.wrapping_add(at as usize + which as usize)
+    }
+
+    /// Numbers of a thread's two queries, which are rows.
+    #[inline(always)]
+    pub(in super::super) unsafe fn of_rows(
+        &self,
+        launch: &Blocks,
+        own: i32,
+        group: i32,
+        which: Which,
+    ) -> [f32; 2] {
+        let row = 64 * group + own / 32 * 16 + own % 32 / 4;
+        let from = self.place(self.head.0, 128 * self.tile + row, which);
+        let mut numbers = make_rmem_tensor([0.0; 2], layout!((2,)));
+        // SAFETY: tiles of numbers are whole.
+        let all = unsafe { make_gmem_tensor::<4, f32, _>(launch, from, layout!((2,):(8,))) };
+        copy(&all.named("numbers"), &mut numbers);
+        *numbers.elements()
+    }
+
+    /// Numbers of a thread's queries, which are columns.
+    #[inline(always)]
+    pub(in super::super) unsafe fn of_columns(
+        &self,
+        launch: &Blocks,
+        own: i32,
+        (head, tile): (i32, i32),
+        which: Which,
+    ) -> [f32; OF_COLUMNS] {
+        let from = self.place(head, ROWS * tile + own % 4 * 2, which);
+        let mut numbers = make_rmem_tensor([0.0; OF_COLUMNS], OWN_COLUMNS);
+        // SAFETY: tiles of numbers are whole.
+        let all = unsafe { make_gmem_tensor::<8, f32, _>(launch, from, COLUMNS) };
+        copy(&all.named("numbers"), &mut numbers);
+        *numbers.elements()
+    }
+
+    /// The place in shared memory of a stage's numbers, after all else.
+    #[inline(always)]
+    pub(in super::super) fn in_shared(&self, stage: i32, which: Which) -> u32 {
+        let at = dynamic_smem() + NUMBERS + 8 * ROWS as u32 * stage as u32;
+        at + 4 * ROWS as u32 * (which as u32 / 128)
+    }
+
+    /// The same numbers, from shared memory.
+    #[inline(always)]
+    pub(in super::super) unsafe fn of_stage(
+        &self,
+        own: i32,
+        stage: i32,
+        which: Which,
+    ) -> [f32; OF_COLUMNS] {
+        let at = self.in_shared(stage, which) + own as u32 % 4 * 8;
+        let mut numbers = make_rmem_tensor([0.0; OF_COLUMNS], OWN_COLUMNS);
+        // SAFETY: the launch has this memory, which the loader fills.
+        let all = unsafe { make_smem_tensor::<f32, _>(at, COLUMNS) };
+        copy(&all.named("numbers"), &mut numbers);
+        *numbers.elements()
+    }
+
+    /// The scores of a warpgroup's tile that count.
+    #[inline(always)]
+    pub(in super::super) fn seen(&self, group: i32, tile: i32) -> Seen {
+        let (row, column) = (128 * self.tile + 64 * group, ROWS * tile);
+        let (least, most) = if !CAUSAL {
+            (i32::MIN, i32::MAX)
+        } else if OF_KEYS {
+            let least = row - column - self.diagonal;
+            (least, least + self.window - 1)
+        } else {
+            let most = row - column + self.diagonal;
+            (most - self.window + 1, most)
+        };
+        // Queries past the end have an infinite logarithm.
+        let end = if OF_KEYS { ROWS } else { self.rows.1 - column };
+        let rows = self.rows.0 - row;
+        Seen {
+            end,
+            least,
+            most,
+            rows,
+        }
+    }
+}
