@@ -15,12 +15,12 @@ use crate::tensor::Tensor;
 
 const NAME: &str = "attention_backward_atomic";
 
-/// Returns the number of floats of memory that [`attention_backward_atomic`] needs for queries of
-/// this shape.
+/// Returns the number of floats of scratch memory that [`attention_backward_atomic`] needs for
+/// queries of this shape.
 ///
 /// ```
 /// use cute_kernels::{attention_atomic_floats, attention_floats};
-/// // Those of the other form, and one for each element of each 128 queries of a head.
+/// // The floats of the other form, and one for each element of each 128 queries of a head.
 /// let shape = [2, 8, 300, 64];
 /// assert_eq!(attention_atomic_floats(shape), attention_floats(shape) + 2 * 8 * 384 * 64);
 /// ```
@@ -28,7 +28,7 @@ pub const fn attention_atomic_floats(q: [usize; 4]) -> usize {
     attention_floats(q).saturating_add(sums(q))
 }
 
-/// The floats of the sums of the gradient of queries.
+/// Returns the number of floats of the sums of the gradient of queries.
 const fn sums([batches, heads, queries, columns]: [usize; 4]) -> usize {
     batches
         .saturating_mul(heads)
@@ -38,12 +38,15 @@ const fn sums([batches, heads, queries, columns]: [usize; 4]) -> usize {
 }
 
 /// Computes the gradients of [`attention_backward`](crate::attention_backward()) with five products
-/// instead of seven, in less time. It is not deterministic: the gradient of the queries is summed
-/// in any order, so equal inputs may give different last bits of it. Equal inputs give equal bits of
-/// the other gradients.
+/// instead of seven, in less time.
+///
+/// This form is not deterministic. Its blocks add to the gradient of the queries in any order, so
+/// the last bits of this gradient differ between calls with equal inputs. The gradients of keys and
+/// values have equal bits. A program chooses the form by the function that it calls:
+/// [`attention_backward`](crate::attention_backward()) gives equal bits for all gradients.
 ///
 /// The rules of [`attention_backward`](crate::attention_backward()) apply, but `floats` has at
-/// least [`attention_atomic_floats`] floats, at an address that is a multiple of 16.
+/// least [`attention_atomic_floats`] elements, at an address that is a multiple of 16.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device

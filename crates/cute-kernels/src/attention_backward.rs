@@ -60,8 +60,8 @@ pub const fn attention_floats(q: [usize; 4]) -> usize {
 
 /// Computes the gradients of queries, keys and values from the gradient of the output of
 /// [`attention`](crate::attention()). Equal inputs give bitwise equal results.
-/// [`attention_backward_atomic`](crate::attention_backward_atomic()) is faster, but the last bits of
-/// its gradient of the queries differ between calls.
+/// [`attention_backward_atomic`](crate::attention_backward_atomic()) is faster, but the last bits
+/// of its gradient of the queries differ between calls.
 ///
 /// `from` contains the inputs and the results of the forward pass, and `form` equals the form of
 /// the forward pass. Heads have 64 or 128 columns. Capped scores and a window of 0 keys are

@@ -74,7 +74,7 @@ struct Arguments {
     lengths: (i32, i32),
     heads: (i32, i32),
     scale: f32,
-    /// The number of the last key that the first query sees, of causal kernels.
+    /// For causal kernels: the index of the last key that the first query sees.
     diagonal: i32,
     window: i32,
 }

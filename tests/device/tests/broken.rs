@@ -1,6 +1,6 @@
 //! The kernels `hgemm_sm90`, `igemm_sm90`, `attend_f16_64`, `attend_gradients_of_keys_f16_128` and
-//! `attend_gradients_f16_128`, from their own sources, with one call left out or replaced by another.
-//! The checking machine must find each mistake.
+//! `attend_gradients_f16_128`, from their own sources, with one call left out or replaced by
+//! another. The checking machine must find each mistake.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"

@@ -1,5 +1,5 @@
-//! The backward pass of attention with atomic sums: zeros, all gradients, and the gradient of
-//! queries from its sums.
+//! The descriptions of the backward pass of attention with atomic sums: zeros, all gradients, and
+//! the gradient of queries from its sums.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
@@ -24,10 +24,10 @@ pub(crate) type All<T> = (
 /// The gradient of queries, its sums, the number of queries, the heads, the scale and the batches.
 pub(crate) type Scaled<T> = (WriteMap<T, 4>, Read<f32>, Size, Size, Scalar<f32>, Size);
 
-/// The floats for each column of a tile of queries.
+/// The number of floats for each column of a tile of queries.
 const SUMS: u32 = TILE as u32;
 
-/// Sums of zero.
+/// The kernel of zeros.
 pub(crate) const ZERO_SUMS: Kernel<ZeroSums> = {
     let (queries, columns) = (length("query_count"), by(4, "columns"));
     let heads = size("all_heads", 1..=65535).of_grid();
@@ -42,12 +42,12 @@ pub(crate) const ZERO_SUMS: Kernel<ZeroSums> = {
     .exactly(9, 0)
 };
 
-/// The queries of a tile that passes.
+/// Returns the number of queries of a streamed tile.
 const fn rows(columns: u32) -> u32 {
     if columns == 64 { 128 } else { 64 }
 }
 
-/// The boxes of queries and of the output's gradient.
+/// Returns the boxes of queries and of the output's gradient.
 pub(crate) const fn boxes_passing<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     if columns == 64 {
         boxes_in()
@@ -56,9 +56,9 @@ pub(crate) const fn boxes_passing<T: MapElement>(columns: u32) -> Boxes<T, 4> {
     }
 }
 
-/// Bytes of shared memory: 128 keys and values, two stages of queries and of gradients, the
-/// barriers, two stages of gradients of scores, 64 by 64 floats of each warpgroup, and two stages
-/// of two numbers for each query.
+/// Returns the bytes of shared memory: 128 keys and values, two stages of queries and of gradients,
+/// the barriers, two stages of gradients of scores, 64 by 64 floats of each warpgroup, and two
+/// stages of two numbers for each query.
 const fn shared(columns: u32) -> u32 {
     let (rows, fixed) = (rows(columns), 4 * tile(columns));
     fixed + 4 * 2 * rows * columns + 1024 + 2 * 2 * 128 * rows + 2 * 4 * 64 * 64 + 2 * 2 * 4 * rows
@@ -125,12 +125,12 @@ const fn scaled<T: MapElement>(columns: u32, name: &'static str) -> Kernel<Scale
 
 macro_rules! kernels {
     ($($T:ident: $all:ident $scaled:ident, $of_all:literal $of_scaled:literal;)*) => { $(
-        /// For heads of 64 columns, and of 128.
+        /// The kernels for heads of 64 columns, and of 128.
         pub(crate) const $all: [Kernel<All<$T>>; 2] = [
             all(64, concat!($of_all, "_64")),
             all(128, concat!($of_all, "_128")),
         ];
-        /// In the same order.
+        /// The kernels of scaled sums, in the same order.
         pub(crate) const $scaled: [Kernel<Scaled<$T>>; 2] = [
             scaled(64, concat!($of_scaled, "_64")),
             scaled(128, concat!($of_scaled, "_128")),

@@ -46,7 +46,7 @@ fn call(q: Modes, k: Modes) -> Call {
     }
 }
 
-/// The same with atomic sums.
+/// Returns the same call with atomic sums.
 fn atomic(q: Modes, k: Modes) -> Call {
     Call {
         floats: attention_atomic_floats(q),

@@ -1,4 +1,4 @@
-//! The launches of the form with atomic sums.
+//! The launches of the backward pass with atomic sums.
 
 use cute_launch::MapElement;
 
@@ -7,7 +7,7 @@ use crate::gpu::done;
 use crate::launches::ATTEND_ZERO_SUMS;
 
 impl<T: MapElement<Stored = u16>> Launches<'_, T> {
-    /// The numbers of queries, and sums of zero.
+    /// Computes the numbers of queries, and writes sums of zero.
     pub(super) fn row_sums_and_zeros(&self, to: &mut Written) {
         let form = self.form;
         self.row_sums(to);
@@ -19,7 +19,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         )));
     }
 
-    /// The gradients of keys and values, and the sums of that of queries.
+    /// Computes the gradients of keys and values, and the sums of the gradient of queries.
     pub(super) fn gradients(&self, to: &mut Written) {
         let (form, [q, k, v, gradient]) = (self.form, &self.data.on);
         let [_, _, of_keys, of_values] = &mut to.halves;
@@ -43,7 +43,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         )));
     }
 
-    /// The gradient of queries.
+    /// Computes the gradient of queries from its sums.
     pub(super) fn scaled(&self, to: &mut Written) {
         let form = self.form;
         done(self.gpu.kernel(&self.atomic.scaled).launch((

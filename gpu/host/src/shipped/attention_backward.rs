@@ -63,7 +63,7 @@ impl Maps {
         )
     }
 
-    /// The heads of queries, and the tiles of queries of all heads.
+    /// Returns the number of heads of queries, and the number of tiles of queries of all heads.
     fn tiles(&self) -> (i32, usize) {
         let [_, _, _, batch] = self.extents(false).0;
         let heads = self.0[1].saturating_mul(self.0[2]);
@@ -71,7 +71,7 @@ impl Maps {
         (heads, heads.max(0) as usize * batch * tiles)
     }
 
-    /// The floats of the sums of the gradient of queries but `less`.
+    /// Returns the floats of the sums of the gradient of queries without the last `less` floats.
     fn sums(&self, less: usize) -> &'static mut Slice<f32> {
         let count = 128 * self.1 * self.tiles().1;
         &mut there(0x10000)[..count.saturating_sub(less)]

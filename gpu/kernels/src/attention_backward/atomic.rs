@@ -1,17 +1,17 @@
-//! The form of attention's backward pass with atomic sums: five products instead of seven. It
-//! computes the same gradients as `attention_backward.rs`, but blocks add to the gradient of
-//! queries in any order, so equal inputs may give different last bits.
+//! The backward pass of attention with atomic sums, which has five products instead of seven. It
+//! computes the same gradients as `attention_backward.rs`. Blocks add to the gradient of queries in
+//! any order, so the last bits of this gradient differ between launches with equal inputs.
 //!
 //! | kernel | rows of a block | result |
 //! |---|---|---|
-//! | `attend_row_sums_…` | 128 queries | the numbers of queries, as for the other form |
+//! | `attend_row_sums_…` | 128 queries | the two numbers of each query, as for the other form |
 //! | `attend_zero_sums` | 128 queries | sums of zero |
-//! | `attend_gradients_…` | 128 keys and values; their queries pass | their gradients; `dS · K` is added to the sums |
-//! | `attend_scaled_sums_…` | 64 queries | `dQ`, the sums times the scale |
+//! | `attend_gradients_…` | 128 keys and values, which it keeps; their queries, which it streams | the gradients of keys and values; adds `dS · K` to the sums |
+//! | `attend_scaled_sums_…` | 64 queries | `dQ`, which is the sums times the scale |
 //!
-//! The sums are floats in units of 64 queries by 64 columns, by head, tile of queries and columns.
-//! In a unit they are in the order in which the threads of a product have them: the TMA unit
-//! adds a unit at a time, and it needs no coordinates.
+//! The sums are floats. Their memory is divided into units of 64 queries by 64 columns, ordered by
+//! head, tile of queries and columns. A unit has the order in which the threads of a product have
+//! their sums. The TMA unit adds a unit at a time, so the addition needs no coordinates.
 
 use cute::prelude::*;
 use cute_device::instructions::TensorMap;
@@ -27,16 +27,17 @@ mod bf16_64;
 #[path = "atomic/f16_64.rs"]
 mod f16_64;
 
-/// A window with all keys, relative to a diagonal past all keys: a launch without a window.
+/// The diagonal and the window of a launch without a window. The diagonal is after all keys, and
+/// the window contains all keys.
 const ALL: (i32, i32) = (1 << 24, 1 << 25);
 
 kernel! {
-    /// Sums of zero.
+    /// Writes sums of zero.
     ///
     /// # Safety
     /// Launched with (ceil(queries / 128), `heads · batch`) blocks of 128 threads. There are 1 to
-    /// 2^20 - 128 queries; the columns are a multiple of 4 up to 65536. `sums` has 128 for each
-    /// column and each block, which nothing else accesses.
+    /// 2^20 - 128 queries. `columns` is a multiple of 4, and at most 65536. `sums` has 128 floats
+    /// for each column and each block, and nothing else accesses them.
     threads = 128, registers = 10, index = 69;
     pub unsafe fn attend_zero_sums(#[align(16)] sums: *mut f32, query_count: i32, columns: i32) {
         // SAFETY: the caller promises it.
@@ -62,12 +63,12 @@ kernel! {
 macro_rules! kernels {
     ($($elements:ident: $gradients:ident $scaled:ident;)*) => { $(
         kernel! {
-            /// The gradients of keys and values, and the sums of that of queries. A window of 0 is
-            /// no window: queries see all keys.
+            /// Computes the gradients of keys and values, and the sums of the gradient of queries.
+            /// If the window is 0, queries see all keys.
             ///
             /// # Safety
             /// As for `attend_gradients_of_keys_…`, with the shared memory of the host's
-            /// description, but the window may be 0. `attend_zero_sums` made the sums zero.
+            /// description, but the window may be 0. `attend_zero_sums` has made the sums zero.
             threads = crate::tiles::THREADS, registers = 168, index = 1124,
             allow(frame, spills);
             pub unsafe fn $gradients(
@@ -112,13 +113,13 @@ macro_rules! kernels {
         }
 
         kernel! {
-            /// The gradient of queries: their sums times the scale.
+            /// Computes the gradient of queries, which is its sums times the scale.
             ///
             /// # Safety
-            /// Launched with (ceil(queries / 64), `heads · batch`) blocks of 128 threads, and a tile
-            /// of 64 rows of shared memory. The map has boxes of 64 rows. There are 1 to
-            /// 2^20 - 128 queries and 1 to 4095 heads. `sums` has 128 for each column and each 128
-            /// queries of each head of each batch.
+            /// Launched with (ceil(queries / 64), `heads · batch`) blocks of 128 threads, and a
+            /// tile of 64 rows of shared memory. The map has boxes of 64 rows. There are 1 to
+            /// 2^20 - 128 queries and 1 to 4095 heads. `sums` has 128 floats for each column and
+            /// each 128 queries of each head of each batch.
             threads = 128, registers = 72, index = 63;
             pub unsafe fn $scaled(
                 of_queries: TensorMap<4>,

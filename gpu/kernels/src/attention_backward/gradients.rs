@@ -1,5 +1,5 @@
-//! The multipliers of the form with atomic sums: a block of keys multiplies five products a step,
-//! and adds its part of the gradient of queries to sums in memory.
+//! The multipliers of the form with atomic sums. In each step, a block of keys computes five
+//! products and adds its part of the gradient of queries to sums in global memory.
 
 use core::f32::consts::LOG2_E;
 
@@ -22,19 +22,20 @@ use super::{
 };
 
 impl Backward<true, true> {
-    /// A multiplier (consumer), one of two warpgroups with 64 keys each: scores, their weights, the
-    /// gradient of scores, the sums that are the gradients of its keys and values, which it hands
-    /// to [`write`](Self::write), and half of the columns of a part of the gradient of queries,
-    /// which it hands to [`add`](Self::add).
+    /// Runs a multiplier (consumer). Two warpgroups are multipliers, with 64 keys each. A
+    /// multiplier computes scores, their weights and the gradient of the scores. It sums the
+    /// gradients of its keys and values, and passes the sums to [`write`](Self::write). It also
+    /// computes half of a part of the gradient of queries, and passes it to [`add`](Self::add).
     ///
-    /// Waits for `fixed` and `full`, and arrives at `free`. Both warpgroups meet at the named
-    /// barrier 3 when the gradient of scores is in shared memory. It has two stages, so a
-    /// warpgroup writes one only after the other warpgroup, which came to the last barrier, has
-    /// read it.
+    /// A multiplier waits for `fixed` and `full`, and arrives at `free`. Both warpgroups wait for
+    /// each other at the named barrier 3 after they have written the gradient of the scores to
+    /// shared memory. This memory has two stages. The other warpgroup has read a stage before it
+    /// arrives at the barrier of the next step, so each warpgroup may then write the stage again.
     ///
     /// # Safety
-    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
-    /// among both, and `own` the one in the warpgroup. `sums` is the kernel's argument.
+    /// All threads of the two warpgroups execute this once, after the set-up. `consumer` is the
+    /// thread's index in the two warpgroups, and `own` its index in its warpgroup. `sums` is the
+    /// kernel's argument.
     #[inline(always)]
     unsafe fn multiply_all(&self, consumer: Thread<'_, 256>, own: Thread<'_, 128>, sums: *mut f32) {
         let barriers = self.barriers;
@@ -49,7 +50,7 @@ impl Backward<true, true> {
         let [right, right_2] = self.passing.map(|rows| thr_s.partition_b(rows));
         let [down, down_2] = self.by_columns.map(|rows| thr_o.partition_b(rows));
         let at = dynamic_smem();
-        // SAFETY: the launch has this memory; the barriers keep its accesses apart.
+        // SAFETY: the launch has this memory, and the barriers keep its accesses apart.
         let (s_d_by_rows, keys) = unsafe {
             (
                 make_smem_tensor::<u16, _>(at + BEGIN, BY_ROWS),
@@ -60,11 +61,9 @@ impl Backward<true, true> {
         let of_scores = make_layout((_128, Rows::default()), (_1, _128));
         let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
         let t_r_g = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
-        let t_r_q = partition_fragment_c_of::<f32, _, _, _, _, _>(
-            thr_q,
-            make_layout((Rows::default(), Depth::default()), (_1, Rows::default())),
-        );
-        // SAFETY: no element of this tensor is accessed: only its shape counts.
+        let of_queries = make_layout((Rows::default(), Depth::default()), (_1, Rows::default()));
+        let t_r_q = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_q, of_queries);
+        // SAFETY: no element of this tensor is accessed, and only its shape is used.
         let s_p = unsafe { make_smem_tensor::<u16, _>(dynamic_smem(), of_scores) };
         let (t_r_p, t_r_d) = (
             partition_fragment_a(thr_o, &s_p),
@@ -77,11 +76,12 @@ impl Backward<true, true> {
         let mut state = PipelineState::<STAGES>::consumer();
         let (mut head, mut step) = (0, 0);
         barriers.fixed().wait(0);
-        // No product crosses the end of a step: the assembler would serialize all of them.
+        // Every product ends within its step. Otherwise, the assembler would serialize all
+        // products.
         for _ in 0..self.count * self.passes {
             let (stage, tile) = (state.stage(), self.first + step);
             let at = (self.head.1 + head, tile);
-            // SAFETY: the stage is there.
+            // SAFETY: the loader has filled the stage before this is called.
             let of = |which| unsafe { self.of_stage(thread, stage, which) };
             barriers.full(stage).wait(state.parity());
             t_r_s.forget();
@@ -99,7 +99,7 @@ impl Backward<true, true> {
             multiply!(mma_o, t_r_p.view(), down_2, stage, t_r_2, true);
             warpgroup_wait::<1, _, _>(&t_r_g);
             differentiate(&t_r_s, &t_r_g, of(Which::Sums));
-            // SAFETY: both warpgroups have read this stage's last ones before the last barrier.
+            // SAFETY: both warpgroups have read this stage before the barrier of the previous step.
             unsafe { self.share(own, group, stage, &t_r_g) };
             pack(&t_r_g, &t_r_d);
             // SAFETY: all threads of both warpgroups come here.
@@ -129,7 +129,7 @@ impl Backward<true, true> {
         }
         scale(&t_r_1, self.scale);
         // SAFETY: all threads of the warpgroup execute this, and it no longer reads its rows. The
-        // other one may still read all keys, until it arrives at the barrier.
+        // other warpgroup may read all keys until it arrives at the barrier.
         unsafe {
             self.write(own, group, 1, &t_r_2);
             named_barrier_sync::<256>(3);
@@ -137,7 +137,7 @@ impl Backward<true, true> {
         }
     }
 
-    /// The next tile of queries, of the next head after the last tile.
+    /// Returns the head and the tile of the next step. After the last tile, the next head follows.
     #[inline(always)]
     const fn after(&self, head: i32, step: i32) -> (i32, i32) {
         if step + 1 == self.count {

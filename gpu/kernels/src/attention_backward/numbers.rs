@@ -1,4 +1,5 @@
-//! The numbers of a step: those of its queries, and which of its scores count.
+//! The numbers that a step needs: those of its queries, and the range of scores that are not
+//! hidden.
 #![allow(dead_code, reason = "each form reads the numbers from its own memory")]
 
 use cute::prelude::*;
@@ -8,11 +9,13 @@ use super::super::weights::Seen;
 use super::super::{Blocks, COLUMNS, OF_COLUMNS, OWN_COLUMNS, ROWS};
 use super::{AFTER, Backward};
 
-/// Bytes after which the form with atomic sums has the numbers of queries: the barriers, two stages
-/// of gradients of scores for 128 keys, and 64 by 64 floats of each warpgroup.
+/// The offset of the numbers of queries in the shared memory of the form with atomic sums. Before
+/// them are all tiles, the barriers, two stages of gradients of scores for 128 keys, and 64 by 64
+/// floats of each warpgroup.
 const NUMBERS: u32 = AFTER + 1024 + 2 * 2 * 128 * ROWS as u32 + 2 * 4 * 64 * 64;
 
-/// The numbers of queries: a logarithm for each, to base 2, and the sum of its output's products.
+/// The two numbers that a query has: its logarithm to base 2, and the sum of the products of its
+/// output and gradient.
 #[derive(Clone, Copy)]
 pub(in super::super) enum Which {
     Logarithms = 0,
@@ -20,7 +23,8 @@ pub(in super::super) enum Which {
 }
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// The place of numbers: of tiles of 128 queries, first the logarithms, then the sums.
+    /// Returns the address of one of a query's numbers. The memory of a tile of 128 queries
+    /// contains first the logarithms and then the sums.
     #[inline(always)]
     pub(super) fn place(&self, head: i32, query: i32, which: Which) -> *const f32 {
         let (queries, heads) = if OF_KEYS {
@@ -34,7 +38,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         self.numbers.wrapping_add(at as usize + which as usize)
     }
 
-    /// Numbers of a thread's two queries, which are rows.
+    /// Loads the numbers of a thread's two queries, if the rows of the scores are queries.
     #[inline(always)]
     pub(in super::super) unsafe fn of_rows(
         &self,
@@ -52,7 +56,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         *numbers.elements()
     }
 
-    /// Numbers of a thread's queries, which are columns.
+    /// Loads the numbers of a thread's queries, if the columns of the scores are queries.
     #[inline(always)]
     pub(in super::super) unsafe fn of_columns(
         &self,
@@ -69,14 +73,14 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         *numbers.elements()
     }
 
-    /// The place in shared memory of a stage's numbers, after all else.
+    /// Returns the address of a stage's numbers in shared memory.
     #[inline(always)]
     pub(in super::super) fn in_shared(&self, stage: i32, which: Which) -> u32 {
         let at = dynamic_smem() + NUMBERS + 8 * ROWS as u32 * stage as u32;
         at + 4 * ROWS as u32 * (which as u32 / 128)
     }
 
-    /// The same numbers, from shared memory.
+    /// Loads the numbers of a thread's queries from a stage in shared memory.
     #[inline(always)]
     pub(in super::super) unsafe fn of_stage(
         &self,
@@ -86,13 +90,13 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     ) -> [f32; OF_COLUMNS] {
         let at = self.in_shared(stage, which) + own as u32 % 4 * 8;
         let mut numbers = make_rmem_tensor([0.0; OF_COLUMNS], OWN_COLUMNS);
-        // SAFETY: the launch has this memory, which the loader fills.
+        // SAFETY: the launch has this memory, and the loader has filled it.
         let all = unsafe { make_smem_tensor::<f32, _>(at, COLUMNS) };
         copy(&all.named("numbers"), &mut numbers);
         *numbers.elements()
     }
 
-    /// The scores of a warpgroup's tile that count.
+    /// Returns the range of scores in a warpgroup's tile that are not hidden.
     #[inline(always)]
     pub(in super::super) fn seen(&self, group: i32, tile: i32) -> Seen {
         let (row, column) = (128 * self.tile + 64 * group, ROWS * tile);
@@ -105,7 +109,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             let most = row - column + self.diagonal;
             (most - self.window + 1, most)
         };
-        // Queries past the end have an infinite logarithm.
+        // Queries past the end have an infinite logarithm, so their weights are 0.
         let end = if OF_KEYS { ROWS } else { self.rows.1 - column };
         let rows = self.rows.0 - row;
         Seen {

@@ -1,6 +1,7 @@
-//! A product of a warpgroup by a stage of rows.
+//! A product of a warpgroup with a stage of rows.
 
-/// Multiplies by a stage of rows, which is there. A function would need the bounds of all products.
+/// Multiplies by a stage of rows that has arrived. This is a macro, because a function would need
+/// the trait bounds of all products.
 macro_rules! multiply {
     ($mma:ident, $left:expr, $right:expr, $stage:expr, $sums:ident, $add:literal) => {
         let stage = $right.slice((.., .., .., $stage));

@@ -32,12 +32,12 @@ type PassingByColumns = DeviceTensor<SmemMut<u16>, ByColumns>;
 
 /// The bytes of a streamed tile.
 pub(super) const STAGE: u32 = TILE * (ROWS as u32 / 64);
-/// The bytes of all tiles. The barriers are behind them.
+/// The bytes of all tiles, which is the offset of the barriers.
 pub(super) const AFTER: u32 = 4 * TILE + 2 * STAGES * STAGE;
 /// The greatest number of rows of a head. A coordinate of a map with four modes cannot represent
 /// more.
 const MOST: i32 = (1 << 20) - 128;
-/// More than the tiles of a head.
+/// A number greater than the number of streamed tiles of a head.
 pub(super) const TILES: i32 = (1 << 20) / ROWS;
 
 /// The work of a block, which all roles share. In a pair, the first number belongs to the rows that

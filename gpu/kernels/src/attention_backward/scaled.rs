@@ -1,4 +1,4 @@
-//! The gradient of queries from its sums: scaled, rounded, and stored where the tensor has it.
+//! The gradient of queries from its sums, which are scaled, rounded and stored in the tensor.
 
 use cute::prelude::*;
 use cute_device::instructions::{fence_async, tma_store_wait_read, warp_uniform};
@@ -15,7 +15,8 @@ use super::super::OfSums;
 use super::{BOXES, Depth, Scores, round};
 use crate::tiles::{C, K_SW128};
 
-/// A block has 64 queries of a head, and a thread the numbers that it has in a product.
+/// Stores the gradient of 64 queries of a head. Each thread loads the sums that it had as sums of a
+/// product.
 ///
 /// # Safety
 /// The same as for the kernels in `attention_backward/atomic.rs`.

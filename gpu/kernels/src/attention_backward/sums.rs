@@ -1,5 +1,5 @@
-//! The writers of the form with atomic sums: gradients of scores to shared memory, and parts of the
-//! gradient of queries to their sums.
+//! The writers of the form with atomic sums. They write gradients of scores to shared memory, and
+//! add parts of the gradient of queries to the sums in global memory.
 
 use cute::prelude::*;
 use cute_device::instructions::{
@@ -15,18 +15,18 @@ use super::roles::{AFTER, Backward};
 use super::{BOXES, BOXES_OF_ROWS, InRows, ROWS, Rows, Scores, ScoresByBoxes, round};
 use crate::tiles::K_SW128;
 
-/// Bytes of a stage of gradients of scores.
+/// The bytes of a stage of gradients of scores.
 const STAGE: u32 = 2 * 128 * ROWS as u32;
-/// Floats of 64 queries by 64 columns, which a warpgroup adds at a time.
+/// The number of floats of 64 queries by 64 columns, which a warpgroup adds at a time.
 const UNIT: usize = 64 * 64;
-/// The memory of this form begins after the tiles and the barriers of the other one.
+/// The offset of the memory that only this form uses, after all tiles and barriers.
 pub(super) const BEGIN: u32 = AFTER + 1024;
 /// A thread's part of a unit.
 type OfUnit = Layout![((2, 2, 8), 1, 1):((1, 2, 4), 0, 0)];
 
 impl Backward<true, true> {
-    /// Writes a warpgroup's gradients of scores, rounded, to a stage of shared memory, where the
-    /// tensor cores see them after a barrier.
+    /// Rounds a warpgroup's gradients of scores and writes them to a stage of shared memory. A
+    /// product of both warpgroups may read them after a barrier.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this, and no product reads this stage any more.
@@ -61,11 +61,11 @@ impl Backward<true, true> {
         fence_async();
     }
 
-    /// The writer of a part of the gradient of queries, 64 of them by 64 columns: the TMA unit
-    /// adds it to the sums, in the order in which threads have it.
+    /// Adds a part of the gradient of queries, 64 queries by 64 columns, to the sums. The TMA unit
+    /// adds it from shared memory, in the order in which the threads have it.
     ///
-    /// Meets the rest of the warpgroup at the named barrier `group + 1`, before the memory is
-    /// written and before it is added.
+    /// The threads of the warpgroup wait for each other at the named barrier `group + 1`, once
+    /// before they write to shared memory and once before the part is added.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this. `sums` is the kernel's argument.
@@ -83,8 +83,8 @@ impl Backward<true, true> {
         let mut numbers = make_rmem_tensor_like([0.0_f32; 32], &view);
         copy(&view, &mut numbers);
         let numbers = make_rmem_tensor(*numbers.elements(), layout!(((4, 8),)));
-        // SAFETY: the launch has this memory for each warpgroup. The engine has read the last part
-        // before the first barrier, and all of this one is written before the second.
+        // SAFETY: the launch has this memory for each warpgroup. The TMA unit has read the previous
+        // part before the first barrier, and all threads have written this part before the second.
         unsafe {
             let memory = make_smem_tensor(at, layout!((128, (4, 8)):(4, (1, 512)))).named("part");
             if own.value() == 0 {

@@ -1,12 +1,12 @@
-//! The backward pass of attention with atomic sums, after the row sums of the other form: zeros,
-//! all gradients, and the gradient of queries from its sums.
+//! The launches of the backward pass of attention with atomic sums, after the row sums of the other
+//! form: zeros, all gradients, and the gradient of queries from its sums.
 
 use super::attention_backward::{extents, length, tile};
 use super::*;
 
 /// The sums, the number of queries, the columns, and the heads of all batches.
 pub type ZeroSums = Kernel<(Write<f32>, Size, Size, Size)>;
-/// The arguments of the gradients of keys with the sums before the numbers of queries.
+/// The arguments of the gradients of keys, with the sums before the numbers of queries.
 pub type Gradients<T> = Kernel<(
     ReadMap<T, 4>,
     ReadMap<T, 4>,
@@ -35,7 +35,7 @@ pub struct AttentionAtomic<T> {
     pub scaled: ScaledSums<T>,
 }
 
-/// Sums of zero, of any depth.
+/// The kernel of zeros, for any depth.
 pub const ATTEND_ZERO_SUMS: ZeroSums = {
     let (queries, columns) = (length("query_count"), by(4, "columns"));
     let heads = size("all_heads", 1..=65535).of_grid();
@@ -50,12 +50,12 @@ pub const ATTEND_ZERO_SUMS: ZeroSums = {
     .exactly(9, 0)
 };
 
-/// The queries of a tile that passes.
+/// Returns the number of queries of a streamed tile.
 const fn rows(depth: u32) -> u32 {
     if depth == 64 { 128 } else { 64 }
 }
 
-/// The boxes of queries and of the output's gradient.
+/// Returns the boxes of queries and of the output's gradient.
 pub const fn boxes_passing<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     if depth == 64 {
         boxes_of_queries(depth)
@@ -64,9 +64,9 @@ pub const fn boxes_passing<T: MapElement>(depth: u32) -> Boxes<T, 4> {
     }
 }
 
-/// Bytes of shared memory: 128 keys and values, two stages of queries and of gradients, the
-/// barriers, two stages of gradients of scores, 64 by 64 floats of each warpgroup, and two stages
-/// of two numbers for each query.
+/// Returns the bytes of shared memory: 128 keys and values, two stages of queries and of gradients,
+/// the barriers, two stages of gradients of scores, 64 by 64 floats of each warpgroup, and two
+/// stages of two numbers for each query.
 const fn shared(depth: u32) -> u32 {
     let passing = 4 * 2 * rows(depth) * depth;
     4 * tile(depth)
@@ -151,7 +151,7 @@ pub const ATTEND_ATOMIC_F16: [AttentionAtomic<F16>; 2] = of_depths! {
     128 "attend_gradients_f16_128" "attend_scaled_sums_f16_128";
 };
 
-/// The same of `bfloat16`.
+/// The backward pass of `bfloat16` with atomic sums, for heads of 64 and of 128.
 pub const ATTEND_ATOMIC_BF16: [AttentionAtomic<Bf16>; 2] = of_depths! {
     64 "attend_gradients_bf16_64" "attend_scaled_sums_bf16_64";
     128 "attend_gradients_bf16_128" "attend_scaled_sums_bf16_128";

@@ -103,9 +103,9 @@ macro_rules! forms {
             let kernels = Kernels {
                 row_sums: attention_backward::$sums,
                 // SAFETY: the caller promises it.
-                all: |[q, k, v, g], [dk, dv], [sums, numbers], [m, n, h, group, last], scale| unsafe {
+                all: |[q, k, v, g], [dk, dv], [to, numbers], [m, n, h, group, last], scale| unsafe {
                     atomic::$all(
-                        q, k, v, g, dk, dv, sums, numbers, m, n, h, group, scale, last,
+                        q, k, v, g, dk, dv, to, numbers, m, n, h, group, scale, last,
                     );
                 },
                 // SAFETY: as above.
