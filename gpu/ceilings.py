@@ -3,9 +3,8 @@ writes them into the PTX as comments `// kernel NAME: threads N blocks N … w8 
 
 import re
 
-# The bits of `allow(frame)`, `allow(spills)` and `allow(calls)`. The assembler adds functions for
-# some instructions, and calls them.
-FRAME, SPILLS, CALLS = 1, 2, 8
+# The bit of `allow(calls)`: the assembler makes an instruction of others, in functions of its own.
+CALLS = 8
 
 
 def ceilings(ptx):

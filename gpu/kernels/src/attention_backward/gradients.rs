@@ -136,16 +136,6 @@ impl Backward<true, true> {
             self.write(own, group, 0, &t_r_1);
         }
     }
-
-    /// Returns the head and the tile of the next step. After the last tile, the next head follows.
-    #[inline(always)]
-    const fn after(&self, head: i32, step: i32) -> (i32, i32) {
-        if step + 1 == self.count {
-            (head + 1, 0)
-        } else {
-            (head, step + 1)
-        }
-    }
 }
 
 /// Gives each thread of a block its role.

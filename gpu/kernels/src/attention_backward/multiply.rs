@@ -107,10 +107,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 unsafe { barriers.free(stage).arrive() };
             }
             state.advance();
-            step += 1;
-            if step == self.count {
-                (head, step) = (head + 1, 0);
-            }
+            (head, step) = self.after(head, step);
         }
         scale(&t_r_1, self.scale);
         // SAFETY: all threads of the warpgroup execute this, and it no longer reads its rows.

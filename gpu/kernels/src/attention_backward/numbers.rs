@@ -27,15 +27,22 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     /// contains first the logarithms and then the sums.
     #[inline(always)]
     pub(super) fn place(&self, head: i32, query: i32, which: Which) -> *const f32 {
-        let (queries, heads) = if OF_KEYS {
-            (self.rows.1, self.heads.1)
-        } else {
-            (self.rows.0, self.heads.0)
-        };
+        let queries = if OF_KEYS { self.rows.1 } else { self.rows.0 };
         let tiles = i64::from((queries + 127) / 128);
-        let head = i64::from(self.batch * heads + head);
-        let at = 256 * (head * tiles + i64::from(query / 128)) + i64::from(query % 128);
+        let at = 256 * (self.head_of_all(head) * tiles + i64::from(query / 128))
+            + i64::from(query % 128);
         self.numbers.wrapping_add(at as usize + which as usize)
+    }
+
+    /// Returns the index of a head of queries among those of all batches.
+    #[inline(always)]
+    pub(in super::super) fn head_of_all(&self, head: i32) -> i64 {
+        let (of_keys, group) = self.of_arguments;
+        i64::from(
+            self.batch
+                .wrapping_mul(of_keys.wrapping_mul(group))
+                .wrapping_add(head),
+        )
     }
 
     /// Loads the numbers of a thread's two queries, if the rows of the scores are queries.

@@ -63,6 +63,9 @@ pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     pub(super) heads: (i32, i32),
     pub(super) head: (i32, i32),
     pub(super) batch: i32,
+    /// The number of heads of keys, and of queries for each of them, as the arguments have them. The
+    /// assembler reads arguments again where it needs them, so they take no registers.
+    pub(super) of_arguments: (i32, i32),
     pub(super) scale: f32,
     /// For causal kernels: the index of the last key that the first query sees, and the number of
     /// keys in the window.
@@ -96,6 +99,16 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         let first = (first.max(0) / ROWS).min(all - 1);
         let last = (last.max(0) / ROWS).min(all - 1);
         (first, (last - first).max(0) + 1)
+    }
+
+    /// Returns the head and the tile of the next step. The next head follows after the last tile.
+    #[inline(always)]
+    pub(super) const fn after(&self, head: i32, step: i32) -> (i32, i32) {
+        if step + 1 == self.count {
+            (head + 1, 0)
+        } else {
+            (head, step + 1)
+        }
     }
 
     /// Sets up the block's tiles and its shared memory; all threads call this function. The first
@@ -149,8 +162,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             assert_unchecked((0..4096).contains(&head.0) && (0..4096).contains(&head.1));
             assert_unchecked((0..TILES).contains(&first) && (1..=TILES).contains(&count));
         }
-        let depth = Depth::default();
-        let at = dynamic_smem();
+        let (depth, at) = (Depth::default(), dynamic_smem());
         let stages = K_SW128.tile_to_shape((Rows::default(), depth, _2), LayoutLeft);
         let of_fixed = K_SW128.tile_to_shape((_128, depth), LayoutLeft);
         let [one, two] = [at + 4 * TILE, at + 4 * TILE + STAGES * STAGE];
@@ -195,6 +207,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             heads,
             head,
             batch,
+            of_arguments: given.heads,
             scale: given.scale,
             diagonal,
             window,

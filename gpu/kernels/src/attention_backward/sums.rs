@@ -96,8 +96,7 @@ impl Backward<true, true> {
             sync_warpgroup(group + 1);
             if own.value() == 0 {
                 let units = 2 * i64::from(BOXES) * i64::from((self.rows.1 + 127) / 128);
-                let head = i64::from(self.batch * self.heads.1 + head);
-                let unit = head * units + i64::from(2 * tile + group);
+                let unit = self.head_of_all(head) * units + i64::from(2 * tile + group);
                 bulk_reduce::<Add, f32>(
                     sums.wrapping_add(UNIT * unit as usize),
                     at,

@@ -106,14 +106,21 @@ impl Seen {
         let (column, first) = thread.partition_c(OF_COLUMN);
         let (after, begin) = thread.partition_c(OF_DISTANCE);
         let (first, begin) = (first.value() as i32, begin.value() as i32);
+        // The thread's place is subtracted from the bounds, so the numbers of each score are
+        // constants. An unsigned comparison of the distance tests both bounds.
+        let (end, rows) = (self.end - first, self.rows - (first - begin));
+        let (place, most) = (
+            begin.wrapping_sub(self.least),
+            self.most.wrapping_sub(self.least) as u32,
+        );
         let mut own = scores.view();
         let mut scores = make_rmem_tensor_like([0.0_f32; SCORES], &own);
         copy(&own, &mut scores);
         for (i, score) in scores.elements_mut().iter_mut().enumerate() {
-            let column = first + column.crd2idx(i as i64).value() as i32;
-            let after = begin + after.crd2idx(i as i64).value() as i32;
-            let is_past = column >= self.end || ENDS && column - after >= self.rows;
-            if is_past || after < self.least || after > self.most {
+            let column = column.crd2idx(i as i64).value() as i32;
+            let after = after.crd2idx(i as i64).value() as i32;
+            let is_past = column >= end || ENDS && column - after >= rows;
+            if is_past || place.wrapping_add(after) as u32 > most {
                 *score = f32::NEG_INFINITY;
             }
         }
