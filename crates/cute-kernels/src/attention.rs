@@ -7,6 +7,7 @@ use crate::described::attention::{
     Attention, CAPPED_COLUMNS, COLUMNS, Capped, MOST_HEADS, MOST_ROWS, Packed, PackedCapped,
     boxes_of_keys, boxes_of_out, boxes_of_queries,
 };
+use crate::described::attention_atomic::{All, Scaled};
 use crate::described::attention_backward::{OfKeys, OfQueries, RowSums};
 use crate::described::decode::{Combine, Decode, DecodePaged};
 use crate::error::{Error, Why};
@@ -16,8 +17,8 @@ use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
     use super::{
-        Attention, Capped, Combine, Decode, DecodePaged, Held, MapElement, OfKeys, OfQueries,
-        Packed, PackedCapped, RowSums,
+        All, Attention, Capped, Combine, Decode, DecodePaged, Held, MapElement, OfKeys, OfQueries,
+        Packed, PackedCapped, RowSums, Scaled,
     };
 
     pub trait Kernels: MapElement<Stored = u16> {
@@ -31,6 +32,8 @@ mod sealed {
         type RowSums: Held<Arguments = RowSums<Self>>;
         type OfKeys: Held<Arguments = OfKeys<Self>>;
         type OfQueries: Held<Arguments = OfQueries<Self>>;
+        type AllGradients: Held<Arguments = All<Self>>;
+        type ScaledSums: Held<Arguments = Scaled<Self>>;
     }
 }
 
@@ -54,6 +57,8 @@ impl sealed::Kernels for F16 {
     type RowSums = families::ROW_SUMS_F16;
     type OfKeys = families::OF_KEYS_F16;
     type OfQueries = families::OF_QUERIES_F16;
+    type AllGradients = families::ALL_GRADIENTS_F16;
+    type ScaledSums = families::SCALED_SUMS_F16;
 }
 
 impl sealed::Kernels for Bf16 {
@@ -67,6 +72,8 @@ impl sealed::Kernels for Bf16 {
     type RowSums = families::ROW_SUMS_BF16;
     type OfKeys = families::OF_KEYS_BF16;
     type OfQueries = families::OF_QUERIES_BF16;
+    type AllGradients = families::ALL_GRADIENTS_BF16;
+    type ScaledSums = families::SCALED_SUMS_BF16;
 }
 
 /// The keys that a query attends to.

@@ -14,7 +14,7 @@ use crate::tensor::{Tensor, TensorMut};
 
 const NAME: &str = "attention_backward";
 /// The supported numbers of columns of a head.
-const COLUMNS: [usize; 2] = [64, 128];
+pub(crate) const COLUMNS: [usize; 2] = [64, 128];
 
 /// The inputs and the results of [`attention`](crate::attention()).
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +60,8 @@ pub const fn attention_floats(q: [usize; 4]) -> usize {
 
 /// Computes the gradients of queries, keys and values from the gradient of the output of
 /// [`attention`](crate::attention()). Equal inputs give bitwise equal results.
+/// [`attention_backward_atomic`](crate::attention_backward_atomic()) is faster, but the last bits
+/// of its gradient of the queries differ between calls.
 ///
 /// `from` contains the inputs and the results of the forward pass, and `form` equals the form of
 /// the forward pass. Heads have 64 or 128 columns. Capped scores and a window of 0 keys are
@@ -113,14 +115,7 @@ pub fn attention_backward<E: OfHeads>(
     from: Attended<'_, E>,
     form: Form,
 ) -> Result<(), Error> {
-    positive(NAME, form)?;
-    may_cap(NAME, form.softcap, from.q.shape[3], &[])?;
-    let is_empty = !checked(&to, gradient, &from)?;
-    if form.keys == Keys::Window(0) {
-        let (has, least) = (0, 1);
-        return Err(Error::refused(NAME, Why::Window { has, least }));
-    }
-    if is_empty {
+    if !checked(NAME, &to, gradient, &from, form)? {
         return Ok(());
     }
     let Attended {
@@ -199,8 +194,26 @@ pub fn attention_backward<E: OfHeads>(
     on.call_of::<E::OfQueries>(number, given)
 }
 
-/// Checks all shapes. Returns whether there is anything to write.
-fn checked<E: OfHeads>(
+/// Checks the form and all shapes. Returns whether there is anything to write.
+pub(crate) fn checked<E: OfHeads>(
+    function: &'static str,
+    to: &Gradients<'_, E>,
+    gradient: Tensor<'_, E, 4>,
+    from: &Attended<'_, E>,
+    form: Form,
+) -> Result<bool, Error> {
+    positive(function, form)?;
+    may_cap(function, form.softcap, from.q.shape[3], &[])?;
+    let has_elements = checked_shapes(function, to, gradient, from)?;
+    if form.keys == Keys::Window(0) {
+        let (has, least) = (0, 1);
+        return Err(Error::refused(function, Why::Window { has, least }));
+    }
+    Ok(has_elements)
+}
+
+fn checked_shapes<E: OfHeads>(
+    function: &'static str,
     to: &Gradients<'_, E>,
     gradient: Tensor<'_, E, 4>,
     from: &Attended<'_, E>,
@@ -213,14 +226,16 @@ fn checked<E: OfHeads>(
         logarithms,
     } = from;
     let sums = (logarithms.shape, logarithms.strides);
-    shapes(NAME, &COLUMNS, q.shape, k.shape, v.shape, out.shape, sums)?;
+    shapes(
+        function, &COLUMNS, q.shape, k.shape, v.shape, out.shape, sums,
+    )?;
     for (name, has, like, needs) in [
         ("gradient", gradient.shape, "q", q.shape),
         ("of_q", to.q.shape, "q", q.shape),
         ("of_k", to.k.shape, "k", k.shape),
         ("of_v", to.v.shape, "v", v.shape),
     ] {
-        same_shape(NAME, (name, has), (like, needs))?;
+        same_shape(function, (name, has), (like, needs))?;
     }
     for (name, strides) in [
         ("q", q.strides),
@@ -232,14 +247,14 @@ fn checked<E: OfHeads>(
         ("of_k", to.k.strides),
         ("of_v", to.v.strides),
     ] {
-        contiguous(NAME, name, strides)?;
+        contiguous(function, name, strides)?;
     }
     let has_elements = |shape: [usize; 4]| !shape.contains(&0);
     if !has_elements(q.shape) && !has_elements(k.shape) {
         return Ok(false);
     }
     for (name, shape) in [("q", q.shape), ("k", k.shape)] {
-        not_empty(NAME, (name, &shape), [1, 2])?;
+        not_empty(function, (name, &shape), [1, 2])?;
     }
     Ok(true)
 }

@@ -9,6 +9,8 @@
 
 #[path = "described/attention.rs"]
 pub(crate) mod attention;
+#[path = "described/attention_atomic.rs"]
+pub(crate) mod attention_atomic;
 #[path = "described/attention_backward.rs"]
 pub(crate) mod attention_backward;
 #[path = "described/decode.rs"]

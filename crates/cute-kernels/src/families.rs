@@ -6,6 +6,7 @@ use std::fmt;
 use cute_launch::{Arguments, Bf16, F16, Kernel, Loaded, Module, Refused, Why};
 
 use crate::described::attention::{self, Attention, Capped, Packed, PackedCapped};
+use crate::described::attention_atomic::{self as atomic, ZeroSums};
 use crate::described::attention_backward::{self, OfKeys, OfQueries, RowSums};
 use crate::described::decode::{self, Combine, Decode, DecodePaged};
 use crate::described::fused::{
@@ -177,11 +178,16 @@ held! {
     row_sums_f16 ROW_SUMS_F16: RowSums<F16> = attention_backward::ROW_SUMS_F16;
     of_keys_f16 OF_KEYS_F16: OfKeys<F16> = attention_backward::OF_KEYS_F16;
     of_queries_f16 OF_QUERIES_F16: OfQueries<F16> = attention_backward::OF_QUERIES_F16;
+    all_gradients_f16 ALL_GRADIENTS_F16: atomic::All<F16> = atomic::ALL_F16;
+    scaled_sums_f16 SCALED_SUMS_F16: atomic::Scaled<F16> = atomic::SCALED_F16;
     bias_gelu_f16 BIAS_GELU_F16: OfBias<F16> = [fused::BIAS_GELU_F16];
     bias_residual_f16 BIAS_RESIDUAL_F16: OfResidual<F16> = [fused::BIAS_RESIDUAL_F16];
     row_sums_bf16 ROW_SUMS_BF16: RowSums<Bf16> = attention_backward::ROW_SUMS_BF16;
     of_keys_bf16 OF_KEYS_BF16: OfKeys<Bf16> = attention_backward::OF_KEYS_BF16;
     of_queries_bf16 OF_QUERIES_BF16: OfQueries<Bf16> = attention_backward::OF_QUERIES_BF16;
+    all_gradients_bf16 ALL_GRADIENTS_BF16: atomic::All<Bf16> = atomic::ALL_BF16;
+    scaled_sums_bf16 SCALED_SUMS_BF16: atomic::Scaled<Bf16> = atomic::SCALED_BF16;
+    zero_sums ZERO_SUMS: ZeroSums = [atomic::ZERO_SUMS];
     bias_gelu_bf16 BIAS_GELU_BF16: OfBias<Bf16> = [fused::BIAS_GELU_BF16];
     bias_residual_bf16 BIAS_RESIDUAL_BF16: OfResidual<Bf16> = [fused::BIAS_RESIDUAL_BF16];
     bias_gelu_both BIAS_GELU_BOTH: OfTwoOutputs<Bf16> = [fused::BIAS_GELU_BOTH_BF16];

@@ -11,7 +11,7 @@
 //! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | the function of each row, with up to 131072 columns | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0; up to 8192 columns 8.0 |
 //! | [`gemm_bias_gelu`], [`gemm_bias_gelu_both`], [`gemm_bias_residual`], [`gemm_rows_silu`], [`gemm_relu`], [`gemm_fp8_bias`] | products with a bias, an activation, a residual, a scale or a second output | [`F16`], [`Bf16`] or e4m3 | 9.0 |
 //! | [`gemm_packed`], [`gemm_masked`], [`gemm_fp8_packed`], [`gemm_fp8_masked`] | a product for each group of rows, with the lengths of the groups in device memory | [`Bf16`] or e4m3 | 9.0 |
-//! | [`attention_backward`], [`rms_norm_backward`], [`layer_norm_backward`], [`softmax_backward`], [`cross_entropy_backward`] | gradients | as for the function | 9.0; rows up to 8192 columns 8.0 |
+//! | [`attention_backward`], [`attention_backward_atomic`], [`rms_norm_backward`], [`layer_norm_backward`], [`softmax_backward`], [`cross_entropy_backward`] | gradients | as for the function | 9.0; rows up to 8192 columns 8.0 |
 //! | [`rope`], [`swiglu`] | rotary positions of heads of 128 columns; gates | [`F16`], [`Bf16`] | 8.0 |
 //! | [`quantise`] | rounding to e4m3 with a scale for each 128 columns, as [`gemm_fp8`] needs it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
 //! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 8.0 |
@@ -84,6 +84,7 @@
 //! ```
 
 mod attention;
+mod attention_atomic;
 mod attention_backward;
 mod attention_packed;
 mod checks;
@@ -107,6 +108,7 @@ mod tensor;
 mod whole_rows;
 
 pub use attention::{Form, Keys, OfHeads, attention};
+pub use attention_atomic::{attention_atomic_floats, attention_backward_atomic};
 pub use attention_backward::{Attended, Gradients, attention_backward, attention_floats};
 pub use attention_packed::{Sequences, attention_packed};
 pub use cute_launch::{

@@ -1,7 +1,8 @@
-//! Tests of the backward pass of attention, which is compared with a computation in 64 bits. The
-//! forward kernels compute the output and the logarithms from the same data. Measurements compare
-//! the kernels with cuDNN, in `gpu/peers`.
+//! Tests of the backward pass of attention in both forms, which are compared with a computation in
+//! 64 bits. The forward kernels compute the output and the logarithms from the same data.
+//! Measurements compare the kernels with cuDNN, in `gpu/peers`.
 
+mod atomic;
 mod exact;
 
 use std::cell::RefCell;
@@ -12,8 +13,9 @@ use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
 use crate::attention_forms::{ALL, Form, form};
 use crate::gpu::{Gpu, done, poison};
 use crate::launches::{
-    ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, ATTEND_BF16, ATTEND_F16, AttentionBackward,
-    AttentionForm, AttentionForms, boxes_of_out, boxes_of_queries,
+    ATTEND_ATOMIC_BF16, ATTEND_ATOMIC_F16, ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, ATTEND_BF16,
+    ATTEND_F16, AttentionAtomic, AttentionBackward, AttentionForm, AttentionForms, boxes_of_out,
+    boxes_of_queries, boxes_passing,
 };
 use crate::numbers::{Half, Random, in_parallel};
 use exact::Exact;
@@ -51,11 +53,12 @@ struct Data {
 }
 
 /// Memory that the kernels write: the output; the gradients of queries, keys and values; the
-/// logarithms; and the two numbers of each query.
+/// logarithms; the two numbers of each query; and the sums of the gradient of queries.
 struct Written {
     halves: [Buffer<u16>; 4],
     logarithms: Buffer<f32>,
     numbers: Buffer<f32>,
+    sums: Buffer<f32>,
 }
 
 pub fn run(gpu: &Gpu<'_>) {
@@ -65,12 +68,14 @@ pub fn run(gpu: &Gpu<'_>) {
             Half::F16,
             &ATTEND_F16[number],
             &ATTEND_BACKWARD_F16[depth],
+            &ATTEND_ATOMIC_F16[depth],
         );
         of_kind(
             gpu,
             Half::Bf16,
             &ATTEND_BF16[number],
             &ATTEND_BACKWARD_BF16[depth],
+            &ATTEND_ATOMIC_BF16[depth],
         );
     }
 }
@@ -80,6 +85,7 @@ fn of_kind<T: MapElement<Stored = u16>>(
     kind: Half,
     forward: &AttentionForms<T>,
     backward: &AttentionBackward<T>,
+    atomic: &AttentionAtomic<T>,
 ) {
     let most = if gpu.only_compares() {
         1 << 20
@@ -106,10 +112,19 @@ fn of_kind<T: MapElement<Stored = u16>>(
                 data: &data,
                 forward,
                 backward,
+                atomic,
                 form: &form,
                 is_causal,
+                is_atomic: false,
             };
             attend(&all, is_timed);
+            attend(
+                &Launches {
+                    is_atomic: true,
+                    ..all
+                },
+                is_timed,
+            );
         };
         for form in COMPARED {
             if is_causal || form.window == ALL {
@@ -128,8 +143,10 @@ struct Launches<'a, T: MapElement> {
     data: &'a Data,
     forward: &'a AttentionForm<T>,
     backward: &'a AttentionBackward<T>,
+    atomic: &'a AttentionAtomic<T>,
     form: &'a Form,
     is_causal: bool,
+    is_atomic: bool,
 }
 
 impl<T: MapElement<Stored = u16>> Launches<'_, T> {
@@ -158,6 +175,13 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         } else {
             boxes_of_out(self.backward.depth)
         };
+        done(TensorMap::strided(boxes, from, extents, strides))
+    }
+
+    /// Returns the map of queries or of the output's gradient for the kernel of all gradients.
+    fn passing<'b>(&self, from: &'b Buffer<u16>) -> TensorMap<'b, T, 4> {
+        let (extents, strides) = self.extents(false);
+        let boxes = boxes_passing(self.atomic.depth);
         done(TensorMap::strided(boxes, from, extents, strides))
     }
 
@@ -246,8 +270,14 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
 }
 
 impl<T: MapElement<Stored = u16>> Launches<'_, T> {
-    /// Launches the three kernels of the backward pass.
+    /// Launches the kernels of the backward pass: three, or four with atomic sums.
     fn backward(&self, to: &mut Written) {
+        if self.is_atomic {
+            self.row_sums_and_zeros(to);
+            self.gradients(to);
+            self.scaled(to);
+            return;
+        }
         self.row_sums(to);
         self.of_keys(to);
         self.of_queries(to);
@@ -274,6 +304,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             halves: [of_queries(), of_queries(), of_keys(), of_keys()],
             logarithms: gpu.poisoned(rows),
             numbers: gpu.poisoned(256 * tiles),
+            sums: gpu.poisoned(128 * self.depth() * tiles),
         }
     }
 
@@ -312,28 +343,38 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             unwritten += found[..rows * self.depth()].iter().filter(is_nan).count();
             past += self.depth() - found[rows * self.depth()..].iter().filter(is_nan).count();
         }
+        let [of_queries, of_keys, of_values] = self.differ_again(to, &found);
+        let differ = if self.is_atomic {
+            // The order of atomic sums changes only the gradient of queries.
+            format!(
+                "{} differ again, {of_queries} of queries",
+                of_keys + of_values
+            )
+        } else {
+            format!("{} differ again", of_queries + of_keys + of_values)
+        };
         format!(
             "{wrong_queries} wrong in {} queries, {wrong_keys} in {} keys, {unwritten} not \
-             written, {past} past the end, {} differ again",
+             written, {past} past the end, {differ}",
             queries.len(),
             keys.len(),
-            self.differ_again(to, &found)
         )
     }
 
-    /// Returns the number of elements of the gradients that differ in a second run.
-    fn differ_again(&self, to: &mut Written, found: &[Vec<u16>; 4]) -> usize {
+    /// Returns the number of elements of each gradient that differ in a second run.
+    fn differ_again(&self, to: &mut Written, found: &[Vec<u16>; 4]) -> [usize; 3] {
         for halves in &mut to.halves[1..] {
             poison(halves);
         }
         poison(&mut to.numbers);
+        poison(&mut to.sums);
         self.backward(to);
         let again = to.halves.each_ref().map(|halves| done(halves.to_vec()));
         let differ = |i: usize| {
             let pairs = again[i].iter().zip(&found[i]);
             pairs.filter(|(x, y)| x != y).count()
         };
-        (1..4).map(differ).sum()
+        [1, 2, 3].map(differ)
     }
 }
 
@@ -348,7 +389,8 @@ fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
         "bf16"
     };
     let causal = if all.is_causal { " causal" } else { "" };
-    let name = format!("attention backward {kind} {}{causal}", all.depth());
+    let atomic = if all.is_atomic { " atomic" } else { "" };
+    let name = format!("attention backward{atomic} {kind} {}{causal}", all.depth());
     let size = form.described();
     if !is_timed {
         println!("| {name} | {size} | | | | {result} |");
@@ -358,24 +400,36 @@ fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
         * if all.is_causal { 1.0 } else { 2.0 };
     let count = (4e12 / (5.0 * products)).clamp(3.0, 20.0) as u32;
     let to = RefCell::new(&mut written);
-    let times = all.gpu.medians(
-        9,
-        count,
-        60,
-        &[
-            &|| all.backward(&mut to.borrow_mut()),
+    let rate = |count: f64, time: f64| count * products / time / 1e9;
+    let medians = |runs: &[&dyn Fn()]| all.gpu.medians(9, count, 60, runs);
+    let whole = || all.backward(&mut to.borrow_mut());
+    let (time, parts) = if all.is_atomic {
+        let times = medians(&[
+            &whole,
+            &|| all.row_sums_and_zeros(&mut to.borrow_mut()),
+            &|| all.gradients(&mut to.borrow_mut()),
+            &|| all.scaled(&mut to.borrow_mut()),
+        ]);
+        let gradients = rate(5.0, times[2]);
+        let (first, last) = (times[1], times[3]);
+        let parts = format!("first {first:.3} ms, gradients {gradients:.0}, last {last:.3} ms");
+        (times[0], parts)
+    } else {
+        let times = medians(&[
+            &whole,
             &|| all.row_sums(&mut to.borrow_mut()),
             &|| all.of_keys(&mut to.borrow_mut()),
             &|| all.of_queries(&mut to.borrow_mut()),
-        ],
-    );
-    let rate = |count: f64, time: f64| count * products / time / 1e9;
+        ]);
+        let (of_keys, of_queries) = (rate(4.0, times[2]), rate(3.0, times[3]));
+        let first = times[1];
+        let parts = format!(
+            "row sums {first:.3} ms, of keys {of_keys:.0} of queries {of_queries:.0} TFLOP/s"
+        );
+        (times[0], parts)
+    };
     println!(
-        "| {name} | {size} | {:.0} TFLOP/s | | | {result}; row sums {:.3} ms, of keys {:.0} of \
-         queries {:.0} TFLOP/s |",
-        rate(5.0, times[0]),
-        times[1],
-        rate(4.0, times[2]),
-        rate(3.0, times[3])
+        "| {name} | {size} | {:.0} TFLOP/s | | | {result}; {parts} |",
+        rate(5.0, time)
     );
 }

@@ -158,6 +158,11 @@ fn every_description_is_that_of_its_kernel() {
         ATTEND_BACKWARD_BF16.map(|of| of.row_sums),
         ATTEND_BACKWARD_BF16.iter().flat_map(|of| of.of_keys),
         ATTEND_BACKWARD_BF16.iter().flat_map(|of| of.of_queries),
+        [ATTEND_ZERO_SUMS],
+        ATTEND_ATOMIC_F16.map(|of| of.gradients),
+        ATTEND_ATOMIC_F16.map(|of| of.scaled),
+        ATTEND_ATOMIC_BF16.map(|of| of.gradients),
+        ATTEND_ATOMIC_BF16.map(|of| of.scaled),
         [SUM_OF_CHUNKS_F32],
         [SUM_OF_CHUNKS_F16, SUM_OF_CHUNKS_BF16]
     );

@@ -15,9 +15,10 @@
 //!
 //! A block of keys sums over the query heads of its group. Every sum has a fixed order, so equal
 //! inputs give equal bits. For this reason, both large kernels compute the scores, which makes
-//! seven products instead of five.
+//! seven products instead of five. `attention_backward/atomic.rs` has the form with five products,
+//! whose sums have no fixed order.
 //!
-//! `attention_backward/roles.rs` is the source of the two large kernels for all element types. The
+//! `attention_backward/roles.rs` is the source of all large kernels for all element types. The
 //! rows that a block keeps are the first operand of its first product. Therefore, the weights are
 //! already in the registers of the first operand of the next product.
 #![allow(
@@ -29,6 +30,8 @@
 use cute_device::instructions::TensorMap;
 use cute_device::{Launch, grid_constant, kernel};
 
+#[path = "attention_backward/atomic.rs"]
+pub mod atomic;
 #[path = "attention_backward/barriers.rs"]
 mod barriers;
 #[cfg(feature = "bf16")]
@@ -46,6 +49,15 @@ mod f16_128;
 #[path = "attention_backward/f16_64.rs"]
 mod f16_64;
 
+#[path = "attention_backward/products.rs"]
+mod products;
+#[path = "attention_backward/rows_128.rs"]
+mod rows_128;
+#[path = "attention_backward/rows_64.rs"]
+mod rows_64;
+
+use products::multiply;
+
 /// The number of pipeline stages for the rows that a block streams.
 const STAGES: u32 = 2;
 
@@ -62,7 +74,19 @@ struct Arguments {
     lengths: (i32, i32),
     heads: (i32, i32),
     scale: f32,
+    /// For causal kernels: the index of the last key that the first query sees.
+    diagonal: i32,
     window: i32,
+}
+
+/// The arguments of the kernel that scales sums.
+#[derive(Clone, Copy)]
+struct OfSums {
+    map: *const TensorMap<4>,
+    sums: *const f32,
+    queries: i32,
+    heads: i32,
+    scale: f32,
 }
 
 /// The arguments of the kernel of row sums.
@@ -144,8 +168,9 @@ macro_rules! kernels {
                             grid_constant!($keys, 5, of_values),
                         ];
                         let (lengths, heads) = ((query_count, key_count), (key_heads, group));
-                        $elements::roles::differentiate::<true, $causal>(Arguments {
-                            fixed, passing, out, numbers, lengths, heads, scale, window,
+                        let diagonal = key_count - query_count;
+                        $elements::multiply::gradients::<true, $causal>(Arguments {
+                            fixed, passing, out, numbers, lengths, heads, scale, diagonal, window,
                         });
                     }
                 }
@@ -185,8 +210,9 @@ macro_rules! kernels {
                         ];
                         let out = [grid_constant!($queries, 4, of_queries); 2];
                         let (lengths, heads) = ((query_count, key_count), (key_heads, group));
-                        $elements::roles::differentiate::<false, $causal>(Arguments {
-                            fixed, passing, out, numbers, lengths, heads, scale, window,
+                        let diagonal = key_count - query_count;
+                        $elements::multiply::gradients::<false, $causal>(Arguments {
+                            fixed, passing, out, numbers, lengths, heads, scale, diagonal, window,
                         });
                     }
                 }

@@ -20,6 +20,8 @@ use crate::{kernels, tiles};
 
 #[path = "launches/atoms.rs"]
 mod atoms;
+#[path = "launches/attention_atomic.rs"]
+mod attention_atomic;
 #[path = "launches/attention_backward.rs"]
 mod attention_backward;
 #[path = "launches/attention_forms.rs"]
@@ -60,6 +62,7 @@ mod whole_rows;
 mod words;
 
 pub use atoms::*;
+pub use attention_atomic::*;
 pub use attention_backward::*;
 pub use attention_forms::*;
 pub use conv::*;

@@ -1,6 +1,6 @@
-//! The kernels `hgemm_sm90`, `igemm_sm90`, `attend_f16_64` and `attend_gradients_of_keys_f16_128`,
-//! from their own sources, with one call left out or replaced by another. The checking machine must
-//! find each mistake.
+//! The kernels `hgemm_sm90`, `igemm_sm90`, `attend_f16_64`, `attend_gradients_of_keys_f16_128` and
+//! `attend_gradients_f16_128`, from their own sources, with one call left out or replaced by
+//! another. The checking machine must find each mistake.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -69,6 +69,10 @@ enum Mistake {
     NoWaitForStores,
     /// A box is stored when only a part of it was written.
     NoBarrier,
+    /// A part of sums is written again while the TMA unit may add it.
+    NoWaitForPart,
+    /// A warpgroup reads the rows of the other one, which has not written them.
+    NoMeeting,
 }
 
 static MISTAKE: Mutex<Mistake> = Mutex::new(Mistake::None);
@@ -130,8 +134,22 @@ mod instructions {
     }
 
     pub(crate) fn tma_store_wait_read<const GROUPS: u32>() {
-        if !is(Mistake::NoWaitForStores) || GROUPS == 0 {
+        let left_out = if GROUPS == 0 {
+            Mistake::NoWaitForPart
+        } else {
+            Mistake::NoWaitForStores
+        };
+        if !is(left_out) {
             library::instructions::tma_store_wait_read::<GROUPS>();
+        }
+    }
+
+    /// # Safety
+    /// The promises of the library's function.
+    pub(crate) unsafe fn named_barrier_sync<const THREADS: u32>(id: i32) {
+        if !is(Mistake::NoMeeting) {
+            // SAFETY: the caller promises it.
+            unsafe { library::instructions::named_barrier_sync::<THREADS>(id) };
         }
     }
 
@@ -350,8 +368,14 @@ fn calls_left_out_of_attention() {
     }
 }
 
+/// A number four times, at an address that is a multiple of 16.
+fn four(number: f32) -> u128 {
+    let one = u128::from(number.to_bits());
+    one | one << 32 | one << 64 | one << 96
+}
+
 /// Ones, so that every weight is one: four tiles of queries through two stages.
-fn checked_backward(mistake: Mistake) -> Result<(), String> {
+fn checked_backward(mistake: Mistake, is_atomic: bool) -> Result<(), String> {
     *MISTAKE.lock().unwrap() = mistake;
     let matrix = |rows: usize, value: f32| Matrix::new(128, (0..rows * 128).map(|_| value), half);
     let (mut queries, mut keys, mut values, mut gradient) = (
@@ -370,37 +394,38 @@ fn checked_backward(mistake: Mistake) -> Result<(), String> {
         of_values.map_of_heads(64),
     ];
     // A score is 128 / 128, so that its power relative to this logarithm is one.
-    let numbers: Vec<[f32; 2]> = (0..256)
-        .map(|at| match at / 64 % 2 {
-            0 => [std::f32::consts::LOG2_E; 2],
-            _ => [64.0; 2],
+    let numbers: Vec<u128> = (0..128)
+        .map(|at| match at / 32 % 2 {
+            0 => four(std::f32::consts::LOG2_E),
+            _ => four(64.0),
         })
         .collect();
-    let on_numbers = numbers.as_ptr() as usize;
+    let mut sums = vec![four(0.0); 256 * 128 / 4];
+    let (on_numbers, on_sums) = (numbers.as_ptr() as usize, sums.as_mut_ptr() as usize);
     // SAFETY: the maps match the matrices, and the grid has one block.
     let checked = check_block(384, (0, 0), &|| unsafe {
-        let [q, k, v, g, dk, dv] = maps;
-        attention_backward::attend_gradients_of_keys_f16_128(
-            q,
-            k,
-            v,
-            g,
-            dk,
-            dv,
-            on_numbers as *const f32,
-            256,
-            128,
-            1,
-            1,
-            1.0 / 128.0,
-            i32::MAX,
-        );
+        let ([q, k, v, g, dk, dv], scale) = (maps, 1.0 / 128.0);
+        let (sums, numbers) = (on_sums as *mut f32, on_numbers as *const f32);
+        if is_atomic {
+            attention_backward::atomic::attend_gradients_f16_128(
+                q, k, v, g, dk, dv, sums, numbers, 256, 128, 1, 1, scale, 0,
+            );
+        } else {
+            let window = i32::MAX;
+            attention_backward::attend_gradients_of_keys_f16_128(
+                q, k, v, g, dk, dv, numbers, 256, 128, 1, 1, scale, window,
+            );
+        }
     });
     // A weight's gradient is 128, less the sum 64: the sums of 256 queries are 256, and 256 · 64,
-    // scaled.
+    // scaled; those of 128 keys are 128 · 64.
     let is = |found: &Matrix, exact: f32| (0..128 * 128).all(|at| found.get(at) == half(exact));
+    let of_queries = four(if is_atomic { 8192.0 } else { 0.0 });
     assert!(
-        mistake != Mistake::None || (is(&of_keys, 128.0) && is(&of_values, 256.0)),
+        mistake != Mistake::None
+            || is(&of_keys, 128.0)
+                && is(&of_values, 256.0)
+                && sums.iter().all(|&four| four == of_queries),
         "the sums"
     );
     checked.map_err(|found| found.to_string())
@@ -409,8 +434,7 @@ fn checked_backward(mistake: Mistake) -> Result<(), String> {
 #[test]
 fn calls_left_out_of_the_backward_pass() {
     let _alone = ALONE.lock().unwrap();
-    assert_eq!(checked_backward(Mistake::None), Ok(()));
-    for (mistake, says) in [
+    let common = [
         (Mistake::ConsumerParity, "deadlock: "),
         (Mistake::ProducerParity, "deadlock: "),
         (Mistake::NoFence, "without a fence_async"),
@@ -421,8 +445,16 @@ fn calls_left_out_of_the_backward_pass() {
             "a product that is still running",
         ),
         (Mistake::NoBarrier, "race: "),
-    ] {
-        let said = checked_backward(mistake).expect_err(says);
-        assert!(said.contains(says), "{mistake:?}: {said}");
+    ];
+    let of_atomic = [
+        (Mistake::NoWaitForPart, "call tma_store_wait_read"),
+        (Mistake::NoMeeting, "which was never written"),
+    ];
+    for (is_atomic, more) in [(false, &of_atomic[..0]), (true, &of_atomic[..])] {
+        assert_eq!(checked_backward(Mistake::None, is_atomic), Ok(()));
+        for &(mistake, says) in common.iter().chain(more) {
+            let said = checked_backward(mistake, is_atomic).expect_err(says);
+            assert!(said.contains(says), "{is_atomic} {mistake:?}: {said}");
+        }
     }
 }

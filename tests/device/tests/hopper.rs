@@ -25,6 +25,8 @@ mod attention_backward;
 mod attention_forms;
 #[path = "hopper/backward.rs"]
 mod backward;
+#[path = "hopper/backward_atomic.rs"]
+mod backward_atomic;
 #[path = "../../../gpu/kernels/src/conv_sm90.rs"]
 mod conv_sm90;
 #[path = "hopper/conv.rs"]

@@ -61,6 +61,37 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         unsafe { DeviceTensor::new(self.cells.first(), self.layout) }
     }
 
+    /// Forgets the values. A product that does not add to its sums needs no old values, but the
+    /// registers are also inputs of the instruction. In a loop, the compiler would keep the values
+    /// of the previous step until then. On a CPU, a read before the next write is a finding.
+    #[inline(always)]
+    pub fn forget(&self) {
+        const {
+            assert!(
+                (Self::COUNT * size_of::<T>()).is_multiple_of(16),
+                "tiled: the number of registers to forget must be a multiple of four"
+            );
+        }
+        #[cfg(target_arch = "nvptx64")]
+        for four in 0..const { Self::COUNT * size_of::<T>() / 16 } {
+            // SAFETY: the layout is compact over this number of registers; the line of assembly is
+            // empty, and any bits are values of `T`.
+            unsafe {
+                let d = self.cells.first::<O>().registers().add(4 * four);
+                core::arch::asm!(
+                    "/*{0}{1}{2}{3}*/",
+                    out(reg32) * d,
+                    out(reg32) * d.add(1),
+                    out(reg32) * d.add(2),
+                    out(reg32) * d.add(3),
+                    options(nomem, nostack, preserves_flags)
+                );
+            }
+        }
+        #[cfg(not(target_arch = "nvptx64"))]
+        self.cells.forget();
+    }
+
     /// On a CPU, returns the record of the products that use these registers as sums.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &crate::machine::Sums {

@@ -148,6 +148,19 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         }
     }
 
+    /// On a CPU, marks all registers as not written.
+    #[cfg(not(target_arch = "nvptx64"))]
+    pub(super) fn forget(&self) {
+        self.sums.accessed(true);
+        // SAFETY: these are the marks of this thread's cells, and no reference to them exists.
+        unsafe {
+            self.loaded
+                .get()
+                .cast::<u8>()
+                .write_bytes(0, size_of::<C>());
+        }
+    }
+
     /// Returns the checker's record of the warpgroup products that use these registers as sums.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &Sums {

@@ -37,7 +37,7 @@ pub(crate) type OfQueries<T> = (
 );
 
 /// Returns the bytes of a tile of 64 rows.
-const fn tile(columns: u32) -> u32 {
+pub(super) const fn tile(columns: u32) -> u32 {
     2 * 64 * columns
 }
 
@@ -46,15 +46,15 @@ const fn shared(columns: u32) -> u32 {
     8 * tile(columns) + 40
 }
 
-const fn length(name: &'static str) -> Size {
+pub(super) const fn length(name: &'static str) -> Size {
     size(name, 1..=MOST_ROWS as i32)
 }
 
-const fn heads(name: &'static str) -> Size {
+pub(super) const fn heads(name: &'static str) -> Size {
     size(name, 1..=MOST_HEADS as i32)
 }
 
-const fn batch() -> Size {
+pub(super) const fn batch() -> Size {
     heads("batch").of_grid()
 }
 
@@ -87,20 +87,20 @@ const fn row_sums<T: MapElement>(columns: u32, name: &'static str) -> Kernel<Row
     .exactly(9, 0)
 }
 
-/// The extents that both gradient kernels have as arguments.
+/// The extents that all gradient kernels have as arguments.
 #[derive(Clone, Copy)]
-struct Extents {
-    queries: Size,
-    keys: Size,
-    key_heads: Size,
-    group: Size,
-    batch: Size,
-    of_queries: [Length; 4],
-    of_keys: [Length; 4],
-    heads: Length,
+pub(super) struct Extents {
+    pub(super) queries: Size,
+    pub(super) keys: Size,
+    pub(super) key_heads: Size,
+    pub(super) group: Size,
+    pub(super) batch: Size,
+    pub(super) of_queries: [Length; 4],
+    pub(super) of_keys: [Length; 4],
+    pub(super) heads: Length,
 }
 
-const fn all_extents(columns: u32) -> Extents {
+pub(super) const fn all_extents(columns: u32) -> Extents {
     let (queries, keys) = (length("query_count"), length("key_count"));
     let (key_heads, group, batch) = (heads("key_heads"), heads("group"), batch());
     let (heads, columns) = (key_heads.times(group), elements(columns));

@@ -1,8 +1,8 @@
 //! The backward pass of attention.
 
 use cute_kernels::{
-    Attended, Bf16, F16, Form, Gradients, Keys, Limits, OfHeads, attention_backward,
-    attention_floats,
+    Attended, Bf16, F16, Form, Gradients, Keys, Limits, OfHeads, attention_atomic_floats,
+    attention_backward, attention_backward_atomic, attention_floats,
 };
 
 use crate::{A100, H100, read, sentence, there, write};
@@ -20,7 +20,9 @@ struct Call {
     of_v: [Modes; 2],
     keys: Keys,
     floats: usize,
+    at: u64,
     scale: f32,
+    is_atomic: bool,
 }
 
 fn compact(shape: Modes) -> [Modes; 2] {
@@ -39,6 +41,17 @@ fn call(q: Modes, k: Modes) -> Call {
         keys: Keys::Causal,
         scale: 0.1,
         floats: attention_floats(q),
+        at: 0x30000,
+        is_atomic: false,
+    }
+}
+
+/// Returns the same call with atomic sums.
+fn atomic(q: Modes, k: Modes) -> Call {
+    Call {
+        floats: attention_atomic_floats(q),
+        is_atomic: true,
+        ..call(q, k)
     }
 }
 
@@ -57,14 +70,18 @@ fn run<E: OfHeads>(on: &Limits, call: Call) -> String {
         k: write(call.of_k[0], call.of_k[1]),
         v: write(call.of_v[0], call.of_v[1]),
     };
-    let floats = there(0x30000, call.floats);
+    let floats = there(call.at, call.floats);
     let gradient = read(call.gradient[0], call.gradient[1]);
     let form = Form {
         keys: call.keys,
         scale: call.scale,
         softcap: None,
     };
-    sentence(attention_backward(on, to, floats, gradient, from, form))
+    sentence(if call.is_atomic {
+        attention_backward_atomic(on, to, floats, gradient, from, form)
+    } else {
+        attention_backward(on, to, floats, gradient, from, form)
+    })
 }
 
 fn of(call: Call) -> String {
@@ -189,6 +206,85 @@ fn others_are_refused() {
         (
             of(call(Q, [2, 2, 0, 128])),
             "attention_backward: extent 2 of `k` is 0, but must be at least 1".into(),
+        ),
+        (
+            run::<F16>(&A100, plain),
+            "attend_row_sums_f16_128: the device has compute capability 8.0, but the TMA \
+             unit and wgmma need 9.0"
+                .into(),
+        ),
+    ] {
+        let text: String = text;
+        assert_eq!(refused, text);
+    }
+}
+
+#[test]
+fn atomic_sums() {
+    let plain = atomic(Q, K);
+    assert_eq!((of(plain), run::<Bf16>(&H100, plain)), Default::default());
+    for keys in [
+        Keys::All,
+        Keys::Window(1),
+        Keys::Window(999),
+        Keys::Window(u32::MAX),
+    ] {
+        assert_eq!(of(Call { keys, ..plain }), "");
+    }
+    for (q, k) in [
+        ([1, 8, 300, 128], [1, 8, 100, 128]),
+        ([1, 1, 1, 128], [1, 1, 1, 128]),
+        ([2, 8, 300, 64], [2, 2, 1000, 64]),
+        ([2, 8, 0, 128], [2, 2, 0, 128]),
+    ] {
+        assert_eq!(of(atomic(q, k)), "");
+    }
+    let least = 2 * 8 * 3 * (256 + 128 * 128);
+    for (refused, text) in [
+        (
+            of(Call {
+                floats: least - 1,
+                ..plain
+            }),
+            format!(
+                "attention_backward_atomic: `floats` has {} elements, but must have at least \
+                 {least}",
+                least - 1
+            ),
+        ),
+        (
+            of(Call {
+                at: 0x30008,
+                ..plain
+            }),
+            "attention_backward_atomic: `floats` begins at address 0x30008, which is not a \
+             multiple of 16"
+                .into(),
+        ),
+        (
+            of(Call {
+                keys: Keys::Window(0),
+                ..plain
+            }),
+            "attention_backward_atomic: the window has 0 keys, but must have at least 1".into(),
+        ),
+        (
+            of(atomic([2, 8, 300, 96], [2, 2, 1000, 96])),
+            "attention_backward_atomic: extent 3 of `q` is 96, but there are kernels for [64, 128] \
+             only"
+                .into(),
+        ),
+        (
+            of(atomic([2, 8, 0, 128], K)),
+            "attention_backward_atomic: extent 2 of `q` is 0, but must be at least 1".into(),
+        ),
+        (
+            of(Call {
+                of_k: [K, [256_000, 128_000, 129, 2]],
+                ..plain
+            }),
+            "attention_backward_atomic: stride 3 of `of_k` is 2, but must be 1; copy the tensor"
+                .into(),
         ),
         (
             run::<F16>(&A100, plain),

@@ -3,9 +3,13 @@
 use cute_launch::{Bf16, Boxes, F16, Kernel, MapElement, Slice, TensorMap, TensorMapMut};
 
 use super::described::attention::{boxes_in, boxes_out};
+use super::described::attention_atomic::{self as atomic, All, Scaled, boxes_passing};
 use super::described::attention_backward::{self as shipped, OfKeys, OfQueries, RowSums};
 use super::{same, there};
-use crate::launches::{ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, AttentionBackward};
+use crate::launches::{
+    ATTEND_ATOMIC_BF16, ATTEND_ATOMIC_F16, ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16,
+    ATTEND_ZERO_SUMS, AttentionAtomic, AttentionBackward,
+};
 
 /// The numbers of batches, key heads, query heads per key head, queries and keys. The first two
 /// forms are accepted.
@@ -52,11 +56,25 @@ impl Maps {
     /// Returns the number of query heads, and the floats of all tiles of queries without the last
     /// `less` floats.
     fn numbers(&self, less: usize) -> (i32, &'static mut Slice<f32>) {
+        let (heads, tiles) = self.tiles();
+        (
+            heads,
+            &mut there(0x10000)[..(256 * tiles).saturating_sub(less)],
+        )
+    }
+
+    /// Returns the number of heads of queries, and the number of tiles of queries of all heads.
+    fn tiles(&self) -> (i32, usize) {
         let [_, _, _, batch] = self.extents(false).0;
         let heads = self.0[1].saturating_mul(self.0[2]);
         let tiles = (self.0[3].max(0) as usize).div_ceil(128);
-        let count = heads.max(0) as usize * batch * tiles * 256;
-        (heads, &mut there(0x10000)[..count.saturating_sub(less)])
+        (heads, heads.max(0) as usize * batch * tiles)
+    }
+
+    /// Returns the floats of the sums of the gradient of queries without the last `less` floats.
+    fn sums(&self, less: usize) -> &'static mut Slice<f32> {
+        let count = 128 * self.1 * self.tiles().1;
+        &mut there(0x10000)[..count.saturating_sub(less)]
     }
 }
 
@@ -152,4 +170,65 @@ fn backward_pass_of_attention() {
         );
     }
     assert_eq!(shipped::NUMBERS, 256);
+}
+
+fn atomic_kernels<T: MapElement>(
+    (all, scaled): (&Kernel<All<T>>, &Kernel<Scaled<T>>),
+    ours: &AttentionAtomic<T>,
+) {
+    for (at, form @ [batches, key_heads, group, queries, keys]) in FORMS.into_iter().enumerate() {
+        for (less, window) in [(0, 0), (0, 1), (1, 1)] {
+            let maps = Maps(form, ours.depth as usize);
+            let needs = |accept: usize| assert!(at > 1 || accept == if less == 0 { 2 } else { 0 });
+            let passing = || maps.read(boxes_passing(ours.depth), false);
+            let (heads, _) = maps.tiles();
+            same((&atomic::ZERO_SUMS, &ATTEND_ZERO_SUMS), || {
+                let all_heads = heads.saturating_mul(batches);
+                (maps.sums(less), queries, ours.depth as i32, all_heads)
+            });
+            needs(same((all, &ours.gradients), || {
+                (
+                    passing(),
+                    maps.read(boxes_in(), true),
+                    maps.read(boxes_in(), true),
+                    passing(),
+                    maps.write(true),
+                    maps.write(true),
+                    maps.sums(less),
+                    &*maps.numbers(0).1,
+                    queries,
+                    keys,
+                    key_heads,
+                    group,
+                    0.1,
+                    window,
+                    batches,
+                )
+            }));
+            same((scaled, &ours.scaled), || {
+                (
+                    maps.write(false),
+                    &*maps.sums(less),
+                    queries,
+                    heads,
+                    0.1,
+                    batches,
+                )
+            });
+        }
+    }
+}
+
+#[test]
+fn backward_pass_of_attention_with_atomic_sums() {
+    for depth in 0..2 {
+        atomic_kernels::<F16>(
+            (&atomic::ALL_F16[depth], &atomic::SCALED_F16[depth]),
+            &ATTEND_ATOMIC_F16[depth],
+        );
+        atomic_kernels::<Bf16>(
+            (&atomic::ALL_BF16[depth], &atomic::SCALED_BF16[depth]),
+            &ATTEND_ATOMIC_BF16[depth],
+        );
+    }
 }

@@ -17,3 +17,6 @@ pub(super) type SumsByBoxes = Layout![((2, 2, 8), 1, 2)];
 pub(super) type ByColumns = Layout![Sw<3, 3, 3> o ((64, 2), 64, 2):((1, 4096), 64, 8192)];
 pub(super) const BY_COLUMNS: ByColumns =
     layout!(Sw<3, 3, 3> o ((64, 2), 64, 2):((1, 4096), 64, 8192));
+/// The 128 keys that a block keeps, with the modes (column, key).
+pub(super) const KEYS_BY_COLUMNS: Layout![Sw<3, 3, 3> o ((64, 2), 128):((1, 8192), 64)] =
+    layout!(Sw<3, 3, 3> o ((64, 2), 128):((1, 8192), 64));

@@ -16,3 +16,10 @@ pub(super) type SumsByBoxes = Layout![((2, 2, 8), 1, 1)];
 /// The tiles of 64 rows of all stages, with the modes (column, row, stage).
 pub(super) type ByColumns = Layout![Sw<3, 3, 3> o (64, 64, 2):(1, 64, 4096)];
 pub(super) const BY_COLUMNS: ByColumns = layout!(Sw<3, 3, 3> o (64, 64, 2):(1, 64, 4096));
+/// The tiles of 128 rows of all stages, with the same modes.
+pub(super) type ByColumnsOf128 = Layout![Sw<3, 3, 3> o (64, 128, 2):(1, 64, 8192)];
+pub(super) const BY_COLUMNS_OF_128: ByColumnsOf128 =
+    layout!(Sw<3, 3, 3> o (64, 128, 2):(1, 64, 8192));
+/// The 128 keys that a block keeps, with the modes (column, key).
+pub(super) const KEYS_BY_COLUMNS: Layout![Sw<3, 3, 3> o (64, 128):(1, 64)] =
+    layout!(Sw<3, 3, 3> o (64, 128):(1, 64));

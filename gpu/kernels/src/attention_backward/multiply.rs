@@ -3,103 +3,20 @@
 use core::f32::consts::LOG2_E;
 
 use cute::prelude::*;
-use cute_device::instructions::PipelineState;
+use cute_device::instructions::{PipelineState, give_registers, take_registers};
 use cute_device::tiled::{
     make_tiled_mma, partition_fragment_a, partition_fragment_c_of, warpgroup_arrive,
     warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
 };
-use cute_device::{
-    Thread, copy, dynamic_smem, make_gmem_tensor, make_rmem_tensor, make_smem_tensor,
-};
+use cute_device::{Thread, dynamic_smem, make_smem_tensor};
 
-use super::super::weights::{Seen, differentiate, pack, scale, weigh};
-use super::super::{Blocks, Depth, STAGES, Scores, Weighted};
-use super::Backward;
+use super::super::multiply;
+use super::roles::{Backward, Which};
+use super::weights::{differentiate, pack, scale, weigh};
+use super::{Arguments, Blocks, Depth, Rows, STAGES, Scores, Weighted};
 use crate::tiles::K_SW128;
 
-/// Multiplies by a stage of rows that has arrived. This is a macro, because a function would need
-/// the trait bounds of all products.
-macro_rules! multiply {
-    ($mma:ident, $left:expr, $right:expr, $stage:expr, $sums:ident, $add:literal) => {
-        let stage = $right.slice((.., .., .., $stage));
-        // SAFETY: both operands are there, and nothing else writes the sums.
-        unsafe { warpgroup_gemm($mma, $left, stage, $sums.view(), $add) };
-        warpgroup_commit_batch();
-    };
-}
-
-/// The two numbers that a query has: its logarithm to base 2, and the sum of the products of its
-/// output and gradient.
-#[derive(Clone, Copy)]
-enum Which {
-    Logarithms = 0,
-    Sums = 128,
-}
-
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// Returns the address of one of a query's numbers. The memory of a tile of 128 queries
-    /// contains first the logarithms and then the sums.
-    #[inline(always)]
-    fn place(&self, head: i32, query: i32, which: Which) -> *const f32 {
-        let (queries, heads) = if OF_KEYS {
-            (self.rows.1, self.heads.1)
-        } else {
-            (self.rows.0, self.heads.0)
-        };
-        let tiles = i64::from((queries + 127) / 128);
-        let head = i64::from(self.batch * heads + head);
-        let at = 256 * (head * tiles + i64::from(query / 128)) + i64::from(query % 128);
-        self.numbers.wrapping_add(at as usize + which as usize)
-    }
-
-    /// Loads the numbers of a thread's two queries, if the rows of the scores are queries.
-    #[inline(always)]
-    unsafe fn of_rows(&self, launch: &Blocks, own: i32, group: i32, which: Which) -> [f32; 2] {
-        let row = 64 * group + own / 32 * 16 + own % 32 / 4;
-        let from = self.place(self.head.0, 128 * self.tile + row, which);
-        let mut numbers = make_rmem_tensor([0.0; 2], layout!((2,)));
-        // SAFETY: tiles of numbers are whole.
-        let all = unsafe { make_gmem_tensor::<4, f32, _>(launch, from, layout!((2,):(8,))) };
-        copy(&all.named("numbers"), &mut numbers);
-        *numbers.elements()
-    }
-
-    /// Loads the numbers of a thread's sixteen queries, if the columns of the scores are queries.
-    #[inline(always)]
-    unsafe fn of_columns(
-        &self,
-        launch: &Blocks,
-        own: i32,
-        (head, tile): (i32, i32),
-        which: Which,
-    ) -> [f32; 16] {
-        let from = self.place(head, 64 * tile + own % 4 * 2, which);
-        let mut numbers = make_rmem_tensor([0.0; 16], layout!(((2, 8),)));
-        // SAFETY: tiles of numbers are whole.
-        let all =
-            unsafe { make_gmem_tensor::<8, f32, _>(launch, from, layout!(((2, 8),):((1, 8),))) };
-        copy(&all.named("numbers"), &mut numbers);
-        *numbers.elements()
-    }
-
-    /// Returns the range of scores in a warpgroup's tile that are not hidden.
-    #[inline(always)]
-    fn seen(&self, group: i32, tile: i32) -> Seen {
-        let (row, column) = (128 * self.tile + 64 * group, 64 * tile);
-        let (least, most) = if !CAUSAL {
-            (i32::MIN, i32::MAX)
-        } else if OF_KEYS {
-            let least = row - column - self.diagonal;
-            (least, least + self.window - 1)
-        } else {
-            let most = row - column + self.diagonal;
-            (most - self.window + 1, most)
-        };
-        // Queries past the end have an infinite logarithm, so their weights are 0.
-        let end = if OF_KEYS { 64 } else { self.rows.1 - column };
-        Seen { end, least, most }
-    }
-
     /// Runs a multiplier (consumer). Two warpgroups are multipliers, with 64 rows each. A
     /// multiplier computes scores, their weights and the gradient of the scores. It sums the
     /// gradients of its rows, and passes the sums to [`write`](Self::write).
@@ -110,31 +27,26 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     /// All threads of the two warpgroups execute this once, after the set-up. `consumer` is the
     /// thread's index in the two warpgroups, and `own` its index in its warpgroup.
     #[inline(always)]
-    pub(super) unsafe fn multiply(
-        &self,
-        launch: &Blocks,
-        consumer: Thread<'_, 256>,
-        own: Thread<'_, 128>,
-    ) {
+    unsafe fn multiply(&self, launch: &Blocks, consumer: Thread<'_, 256>, own: Thread<'_, 128>) {
         let barriers = self.barriers;
         let (group, thread) = (consumer.value() / 128, own.value());
         // The two warpgroups compute rows one above the other. Scores are products of rows in
         // shared memory. The weights stay in the registers in which they were computed, and are the
         // first operand of the second product.
         let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
-        let mma_s = make_tiled_mma(Scores(_64), groups, tile);
+        let mma_s = make_tiled_mma(Scores(Rows::default()), groups, tile);
         let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);
         let (thr_s, thr_o) = (mma_s.get_slice(consumer), mma_o.get_slice(consumer));
         let [left, left_2] = self.fixed.map(|rows| thr_s.partition_a(rows));
         let [right, right_2] = self.passing.map(|rows| thr_s.partition_b(rows));
         let [down, down_2] = self.by_columns.map(|rows| thr_o.partition_b(rows));
-        let of_scores = layout!((128, 64));
+        let of_scores = make_layout((_128, Rows::default()), (_1, _128));
         let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
         let t_r_g = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
         // The weights are not in shared memory, and only the shape of this tensor is used.
         // SAFETY: no element of this tensor is accessed.
         let s_p = unsafe {
-            let tile = K_SW128.tile_to_shape((_128, _64), LayoutLeft);
+            let tile = K_SW128.tile_to_shape((_128, Rows::default()), LayoutLeft);
             make_smem_tensor::<u16, _>(dynamic_smem(), tile)
         };
         let (t_r_p, t_r_d) = (
@@ -164,7 +76,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 let of = |which| unsafe { self.of_columns(launch, thread, at, which) };
                 let logarithms = of(Which::Logarithms);
                 warpgroup_wait::<1, _, _>(&t_r_s);
-                self.seen(group, tile).hide(own, &t_r_s);
+                self.seen(group, tile).hide::<false, _>(own, &t_r_s);
                 weigh(&t_r_s, in_bits, logarithms);
                 pack(&t_r_s, &t_r_p);
                 warpgroup_fence_operand(&t_r_p);
@@ -177,7 +89,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 // SAFETY: the queries are the block's.
                 let of = |which| unsafe { self.of_rows(launch, thread, group, which) };
                 warpgroup_wait::<1, _, _>(&t_r_s);
-                self.seen(group, tile).hide(own, &t_r_s);
+                self.seen(group, tile).hide::<false, _>(own, &t_r_s);
                 weigh(&t_r_s, in_bits, of(Which::Logarithms));
                 warpgroup_wait::<0, _, _>(&t_r_g);
                 differentiate(&t_r_s, &t_r_g, of(Which::Sums));
@@ -195,10 +107,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 unsafe { barriers.free(stage).arrive() };
             }
             state.advance();
-            step += 1;
-            if step == self.count {
-                (head, step) = (head + 1, 0);
-            }
+            (head, step) = self.after(head, step);
         }
         scale(&t_r_1, self.scale);
         // SAFETY: all threads of the warpgroup execute this, and it no longer reads its rows.
@@ -207,6 +116,36 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 self.write(own, group, 1, &t_r_2);
             }
             self.write(own, group, 0, &t_r_1);
+        }
+    }
+}
+
+/// Gives each thread of a block its role.
+///
+/// # Safety
+/// The same as for the kernels in `attention_backward.rs`.
+#[inline(always)]
+pub(crate) unsafe fn gradients<const OF_KEYS: bool, const CAUSAL: bool>(given: Arguments) {
+    // SAFETY: the caller promises it.
+    let launch = unsafe { &Blocks::new() };
+    // SAFETY: as above.
+    let kernel = unsafe { Backward::<OF_KEYS, CAUSAL>::set_up(launch, given) };
+    let thread = launch.thread().value();
+    // SAFETY: whole warpgroups take each branch, and exactly a role's threads call it. The
+    // multipliers write to memory, each thread to its own part.
+    unsafe {
+        if thread < 128 {
+            give_registers::<24>();
+            if thread == 0 {
+                kernel.load::<false>();
+            }
+        } else {
+            take_registers::<240>();
+            kernel.multiply(
+                launch,
+                launch.thread().among::<128, 256>(),
+                launch.thread().in_warpgroup(),
+            );
         }
     }
 }

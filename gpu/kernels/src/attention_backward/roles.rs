@@ -1,33 +1,44 @@
-//! The roles of the backward pass of attention: set-up, loader, multiplier, writer.
+//! The roles that all large kernels of the backward pass share: set-up, loader, writer. A kernel
+//! adds its multiplier: `multiply.rs`, or `gradients.rs` for the form with atomic sums.
 
 #[path = "load.rs"]
 mod load;
-#[path = "multiply.rs"]
-mod multiply;
+#[path = "numbers.rs"]
+mod numbers;
 #[path = "write.rs"]
 mod write;
+
+pub(super) use numbers::Which;
 
 use core::hint::assert_unchecked;
 
 use cute::TiledToShape;
 use cute::prelude::*;
-use cute_device::instructions::{fence_barrier_init, give_registers, take_registers, warp_uniform};
+use cute_device::instructions::{fence_barrier_init, warp_uniform};
 use cute_device::tiled::{TmaCopy, make_tma_copy};
 use cute_device::{DeviceTensor, SmemMut, dynamic_smem, make_smem_tensor};
 
 use super::barriers::Barriers;
-use super::{Arguments, BY_COLUMNS, Blocks, ByColumns, Depth, STAGES, TILE};
+use super::{
+    Arguments, BY_COLUMNS, Blocks, ByColumns, Depth, PASSED, Passed, ROWS, Rows, STAGES, TILE,
+};
 use crate::tiles::{A, C, K_SW128};
 
 /// The 128 rows that a block keeps, with the modes (row, column).
 type Fixed = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, Depth), LayoutLeft>>;
-/// The 64 rows of each stage, with the modes (row, column, stage).
-type Passing = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_64, Depth, _2), LayoutLeft>>;
+/// The streamed rows of each stage, with the modes (row, column, stage).
+type Passing = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (Rows, Depth, _2), LayoutLeft>>;
 type PassingByColumns = DeviceTensor<SmemMut<u16>, ByColumns>;
 
+/// The bytes of a streamed tile.
+pub(super) const STAGE: u32 = TILE * (ROWS as u32 / 64);
+/// The bytes of all tiles, which is the offset of the barriers.
+pub(super) const AFTER: u32 = 4 * TILE + 2 * STAGES * STAGE;
 /// The greatest number of rows of a head. A coordinate of a map with four modes cannot represent
 /// more.
 const MOST: i32 = (1 << 20) - 128;
+/// A number greater than the number of streamed tiles of a head.
+pub(super) const TILES: i32 = (1 << 20) / ROWS;
 
 /// The work of a block, which all roles share. In a pair, the first number belongs to the rows that
 /// the block keeps, and the second to the rows that it streams. The block keeps keys and streams
@@ -35,41 +46,44 @@ const MOST: i32 = (1 << 20) - 128;
 pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     /// The kept rows, in global and in shared memory: keys and values, or queries and the output's
     /// gradient.
-    map_fixed: [TmaCopy<u16, A, 4>; 2],
-    fixed: [Fixed; 2],
+    pub(super) map_fixed: [TmaCopy<u16, A, 4>; 2],
+    pub(super) fixed: [Fixed; 2],
     /// The streamed rows: queries and the output's gradient, or keys and values.
-    map_passing: [TmaCopy<u16, C, 4>; 2],
-    passing: [Passing; 2],
+    pub(super) map_passing: [TmaCopy<u16, Passed, 4>; 2],
+    pub(super) passing: [Passing; 2],
     /// The streamed rows in shared memory with the column as the first mode, because the gradients
     /// are sums over rows.
-    by_columns: [PassingByColumns; 2],
-    map_out: [TmaCopy<u16, C, 4>; 2],
-    barriers: Barriers,
-    numbers: *const f32,
-    rows: (i32, i32),
+    pub(super) by_columns: [PassingByColumns; 2],
+    pub(super) map_out: [TmaCopy<u16, C, 4>; 2],
+    pub(super) barriers: Barriers,
+    pub(super) numbers: *const f32,
+    pub(super) rows: (i32, i32),
     /// The numbers of heads of the kept and the streamed tensors, and the block's heads. If the
     /// block streams queries, the second number of `head` is the first head of the group.
-    heads: (i32, i32),
-    head: (i32, i32),
-    batch: i32,
-    scale: f32,
+    pub(super) heads: (i32, i32),
+    pub(super) head: (i32, i32),
+    pub(super) batch: i32,
+    /// The number of heads of keys, and of queries for each of them, as the arguments have them. The
+    /// assembler reads arguments again where it needs them, so they take no registers.
+    pub(super) of_arguments: (i32, i32),
+    pub(super) scale: f32,
     /// For causal kernels: the index of the last key that the first query sees, and the number of
     /// keys in the window.
-    diagonal: i32,
-    window: i32,
-    /// The block's tile of 128 rows, the first streamed tile of 64 rows, the number of streamed
+    pub(super) diagonal: i32,
+    pub(super) window: i32,
+    /// The block's tile of 128 rows, the first streamed tile of `ROWS` rows, the number of streamed
     /// tiles, and the number of streamed heads.
-    tile: i32,
-    first: i32,
-    count: i32,
-    passes: i32,
+    pub(super) tile: i32,
+    pub(super) first: i32,
+    pub(super) count: i32,
+    pub(super) passes: i32,
 }
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// Returns the first tile of 64 rows to stream, and the number of such tiles.
+    /// Returns the first tile of `ROWS` rows to stream, and the number of such tiles.
     #[inline(always)]
     fn passing(tile: i32, rows: (i32, i32), (diagonal, window): (i32, i32)) -> (i32, i32) {
-        let all = (rows.1 + 63) / 64;
+        let all = (rows.1 + ROWS - 1) / ROWS;
         let (begin, last) = (128 * tile, rows.0.min(128 * tile + 128) - 1);
         if !CAUSAL {
             return (0, all);
@@ -82,9 +96,19 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             (begin + diagonal - window + 1, last + diagonal)
         };
         // Rows that see nothing have one tile, whose scores are all hidden.
-        let first = (first.max(0) / 64).min(all - 1);
-        let last = (last.max(0) / 64).min(all - 1);
+        let first = (first.max(0) / ROWS).min(all - 1);
+        let last = (last.max(0) / ROWS).min(all - 1);
         (first, (last - first).max(0) + 1)
+    }
+
+    /// Returns the head and the tile of the next step. The next head follows after the last tile.
+    #[inline(always)]
+    pub(super) const fn after(&self, head: i32, step: i32) -> (i32, i32) {
+        if step + 1 == self.count {
+            (head + 1, 0)
+        } else {
+            (head, step + 1)
+        }
     }
 
     /// Sets up the block's tiles and its shared memory; all threads call this function. The first
@@ -93,14 +117,14 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     /// # Safety
     /// The same as for the kernels in `attention_backward.rs`.
     #[inline(always)]
-    unsafe fn set_up(launch: &Blocks, given: Arguments) -> Self {
+    pub(super) unsafe fn set_up(launch: &Blocks, given: Arguments) -> Self {
         let (queries, keys) = given.lengths;
         // SAFETY: the caller promises it.
         let (map_fixed, map_passing, map_out) = unsafe {
             assert_unchecked((1..=MOST).contains(&queries) && (1..=MOST).contains(&keys));
             (
                 given.fixed.map(|map| make_tma_copy(map, A)),
-                given.passing.map(|map| make_tma_copy(map, C)),
+                given.passing.map(|map| make_tma_copy(map, PASSED)),
                 given.out.map(|map| make_tma_copy(map, C)),
             )
         };
@@ -129,20 +153,19 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         } else {
             launch.block().x()
         };
-        // A window of more than 2^24 has the same effect, but its sums do not fit in an `i32`.
-        let (diagonal, window) = (keys - queries, given.window.min(1 << 24));
+        // A window of more than 2^25 has the same effect, but its sums do not fit in an `i32`.
+        let (diagonal, window) = (given.diagonal, given.window.min(1 << 25));
         let (first, count) = Self::passing(tile, rows, (diagonal, window));
         // SAFETY: there are less than 2^20 rows, and less than 2^12 heads and batches.
         unsafe {
             assert_unchecked((0..8192).contains(&tile) && (0..4096).contains(&batch));
             assert_unchecked((0..4096).contains(&head.0) && (0..4096).contains(&head.1));
-            assert_unchecked((0..16384).contains(&first) && (1..=16384).contains(&count));
+            assert_unchecked((0..TILES).contains(&first) && (1..=TILES).contains(&count));
         }
-        let depth = Depth::default();
-        let at = dynamic_smem();
-        let stages = K_SW128.tile_to_shape((_64, depth, _2), LayoutLeft);
+        let (depth, at) = (Depth::default(), dynamic_smem());
+        let stages = K_SW128.tile_to_shape((Rows::default(), depth, _2), LayoutLeft);
         let of_fixed = K_SW128.tile_to_shape((_128, depth), LayoutLeft);
-        let [one, two] = [at + 4 * TILE, at + (4 + STAGES) * TILE];
+        let [one, two] = [at + 4 * TILE, at + 4 * TILE + STAGES * STAGE];
         // SAFETY: the launch has this memory, and the barriers keep its accesses apart.
         let (fixed, passing, by_columns) = unsafe {
             (
@@ -160,7 +183,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 ],
             )
         };
-        let barriers = Barriers(at + (4 + 2 * STAGES) * TILE);
+        let barriers = Barriers(at + AFTER);
         if launch.thread().value() == 0 {
             // SAFETY: no thread uses them before the block's barrier.
             unsafe { barriers.init() };
@@ -184,6 +207,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             heads,
             head,
             batch,
+            of_arguments: given.heads,
             scale: given.scale,
             diagonal,
             window,
@@ -191,36 +215,6 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             first,
             count,
             passes,
-        }
-    }
-}
-
-/// Gives each thread of a block its role.
-///
-/// # Safety
-/// The same as for the kernels in `attention_backward.rs`.
-#[inline(always)]
-pub(crate) unsafe fn differentiate<const OF_KEYS: bool, const CAUSAL: bool>(given: Arguments) {
-    // SAFETY: the caller promises it.
-    let launch = unsafe { &Blocks::new() };
-    // SAFETY: as above.
-    let kernel = unsafe { Backward::<OF_KEYS, CAUSAL>::set_up(launch, given) };
-    let thread = launch.thread().value();
-    // SAFETY: whole warpgroups take each branch, and exactly a role's threads call it. The
-    // multipliers write to memory, each thread to its own part.
-    unsafe {
-        if thread < 128 {
-            give_registers::<24>();
-            if thread == 0 {
-                kernel.load();
-            }
-        } else {
-            take_registers::<240>();
-            kernel.multiply(
-                launch,
-                launch.thread().among::<128, 256>(),
-                launch.thread().in_warpgroup(),
-            );
         }
     }
 }

@@ -1,20 +1,17 @@
-//! The weights of a tile of 64 by 64 scores, and the gradient of these scores, in fragments.
+//! The weights of a tile of scores, and the gradient of these scores, in fragments of 64 rows.
 
 use cute::prelude::*;
 use cute_device::instructions::{exp2, fma};
 use cute_device::tiled::{Fragment, make_tiled_mma};
 use cute_device::{Thread, copy, make_rmem_tensor_like};
 
-use super::{SUMS, Scores, Sums, round};
+use super::{
+    BY_ATOMS, InAtoms, InRows, OF_COLUMN, OF_DISTANCE, ROWS, Rows, SCORES, SUMS, Scores, Sums,
+    round,
+};
 
-/// A thread's part of 64 by 64 scores. The second mode of the values is the row, because a thread
-/// has two rows.
-pub(super) type InRows = Layout![((2, 2, 8), 1, 1):((1, 2, 4), 0, 0)];
-/// The registers of [`InRows`] as operand A of a product, with sixteen columns per atom.
-pub(super) type InAtoms = Layout![((2, 2, 2), 1, 4):((1, 2, 4), 0, 8)];
-
-/// Returns the index of the number that belongs to a score: its column if there are sixteen
-/// numbers, otherwise its row.
+/// Returns the index of the number that belongs to a score: its row if there are two numbers,
+/// otherwise its column.
 #[inline(always)]
 fn number<const COUNT: usize>(score: usize) -> usize {
     if COUNT == 2 {
@@ -32,7 +29,7 @@ pub(super) fn weigh<const COUNT: usize, O>(
     logarithms: [f32; COUNT],
 ) {
     let mut own = scores.view();
-    let mut scores = make_rmem_tensor_like([0.0_f32; 32], &own);
+    let mut scores = make_rmem_tensor_like([0.0_f32; SCORES], &own);
     copy(&own, &mut scores);
     for (i, score) in scores.elements_mut().iter_mut().enumerate() {
         *score = exp2(fma(*score, scale, -logarithms[number::<COUNT>(i)]));
@@ -48,8 +45,8 @@ pub(super) fn differentiate<const COUNT: usize, O>(
     sums: [f32; COUNT],
 ) {
     let (from, mut own) = (weights.view(), gradients.view());
-    let mut weights = make_rmem_tensor_like([0.0_f32; 32], &from);
-    let mut gradients = make_rmem_tensor_like([0.0_f32; 32], &own);
+    let mut weights = make_rmem_tensor_like([0.0_f32; SCORES], &from);
+    let mut gradients = make_rmem_tensor_like([0.0_f32; SCORES], &own);
     copy(&from, &mut weights);
     copy(&own, &mut gradients);
     for (i, gradient) in gradients.elements_mut().iter_mut().enumerate() {
@@ -62,10 +59,7 @@ pub(super) fn differentiate<const COUNT: usize, O>(
 #[inline(always)]
 pub(super) fn pack<O, P>(numbers: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
     let rounded = round(numbers);
-    copy(
-        &rounded.view().composition(layout!(((2, 2, 2), 1, 4))),
-        &mut into.view(),
-    );
+    copy(&rounded.view().composition(BY_ATOMS), &mut into.view());
 }
 
 /// Multiplies a thread's sums by a factor.
@@ -81,37 +75,52 @@ pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factor: f32) {
 }
 
 /// The scores in a warpgroup's tile that are not hidden. Their column is below `end`, and the
-/// distance from their row to their column is from `least` to `most`.
+/// distance from their row to their column is from `least` to `most`. With `ENDS`, their row is
+/// below `rows`.
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
     pub(super) end: i32,
     pub(super) least: i32,
     pub(super) most: i32,
+    pub(super) rows: i32,
 }
 
 impl Seen {
     /// Hides all scores outside these ranges.
     #[inline(always)]
-    pub(super) fn hide<O>(self, own: Thread<'_, 128>, scores: &Fragment<O, f32, InRows>) {
-        if self.end >= 64 && self.least <= -63 && self.most >= 63 {
+    pub(super) fn hide<const ENDS: bool, O>(
+        self,
+        own: Thread<'_, 128>,
+        scores: &Fragment<O, f32, InRows>,
+    ) {
+        let has_rows = !ENDS || self.rows >= 64;
+        if self.end >= ROWS && self.least <= -63 && self.most >= ROWS - 1 && has_rows {
             return;
         }
         let rows = make_tiled_mma(
-            Scores(_64),
+            Scores(Rows::default()),
             layout!((1, 1, 1)),
             (Underscore, Underscore, Underscore),
         );
         let thread = rows.get_slice(own);
-        let (column, first) = thread.partition_c(layout!((64, 64):(0, 1)));
-        let (after, begin) = thread.partition_c(layout!((64, 64):(-1, 1)));
+        let (column, first) = thread.partition_c(OF_COLUMN);
+        let (after, begin) = thread.partition_c(OF_DISTANCE);
         let (first, begin) = (first.value() as i32, begin.value() as i32);
+        // The thread's place is subtracted from the bounds, so the numbers of each score are
+        // constants. An unsigned comparison of the distance tests both bounds.
+        let (end, rows) = (self.end - first, self.rows - (first - begin));
+        let (place, most) = (
+            begin.wrapping_sub(self.least),
+            self.most.wrapping_sub(self.least) as u32,
+        );
         let mut own = scores.view();
-        let mut scores = make_rmem_tensor_like([0.0_f32; 32], &own);
+        let mut scores = make_rmem_tensor_like([0.0_f32; SCORES], &own);
         copy(&own, &mut scores);
         for (i, score) in scores.elements_mut().iter_mut().enumerate() {
-            let column = first + column.crd2idx(i as i64).value() as i32;
-            let after = begin + after.crd2idx(i as i64).value() as i32;
-            if column >= self.end || after < self.least || after > self.most {
+            let column = column.crd2idx(i as i64).value() as i32;
+            let after = after.crd2idx(i as i64).value() as i32;
+            let is_past = column >= end || ENDS && column - after >= rows;
+            if is_past || place.wrapping_add(after) as u32 > most {
                 *score = f32::NEG_INFINITY;
             }
         }

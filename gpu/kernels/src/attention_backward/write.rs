@@ -23,7 +23,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     /// All threads of the warpgroup execute this, and no product reads the warpgroup's rows of the
     /// tile any more.
     #[inline(always)]
-    pub(super) unsafe fn write<O>(
+    pub(in super::super) unsafe fn write<O>(
         &self,
         own: Thread<'_, 128>,
         group: i32,

@@ -63,11 +63,11 @@ pub struct AttentionBackward<T> {
 }
 
 /// Returns the bytes of 64 rows.
-const fn tile(depth: u32) -> u32 {
+pub(super) const fn tile(depth: u32) -> u32 {
     2 * 64 * depth
 }
 
-const fn length(name: &'static str) -> Size {
+pub(super) const fn length(name: &'static str) -> Size {
     size(name, 1..=(1 << 20) - 128)
 }
 
@@ -99,19 +99,19 @@ const fn row_sums<T: MapElement>(depth: u32, name: &'static str) -> AttentionRow
     .exactly(9, 0)
 }
 
-/// The extents that the two large kernels have as arguments.
-struct Extents {
-    queries: Size,
-    keys: Size,
-    key_heads: Size,
-    group: Size,
-    batch: Size,
-    of_queries: [Length; 4],
-    of_keys: [Length; 4],
-    heads: Length,
+/// The extents that all large kernels have as arguments.
+pub(super) struct Extents {
+    pub(super) queries: Size,
+    pub(super) keys: Size,
+    pub(super) key_heads: Size,
+    pub(super) group: Size,
+    pub(super) batch: Size,
+    pub(super) of_queries: [Length; 4],
+    pub(super) of_keys: [Length; 4],
+    pub(super) heads: Length,
 }
 
-const fn extents(depth: u32) -> Extents {
+pub(super) const fn extents(depth: u32) -> Extents {
     let (queries, keys) = (length("query_count"), length("key_count"));
     let (key_heads, group) = (size("key_heads", 1..=4095), size("group", 1..=4095));
     let batch = size("batch", 1..=4095).of_grid();

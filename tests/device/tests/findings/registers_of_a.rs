@@ -19,6 +19,10 @@ enum A {
     Right,
     /// No thread loads the first fragment.
     NotLoaded,
+    /// It is loaded, and then forgotten.
+    Forgotten,
+    /// Right: the sums are forgotten before a product that does not add to them.
+    SumsForgotten,
     /// It is loaded, but no fence comes before its product.
     NoFence,
     /// The fence of the compiler comes after the fence of the tensor cores.
@@ -84,6 +88,11 @@ fn kernel(mistake: A) {
     if !is(A::NotLoaded) {
         load!(first);
     }
+    match mistake {
+        A::Forgotten => first.forget(),
+        A::SumsForgotten => sums.forget(),
+        _ => {}
+    }
     load!(second);
     if !is(A::NoFence) && !is(A::FenceAfterArrive) {
         warpgroup_fence_operand(&first);
@@ -135,19 +144,19 @@ fn kernel(mistake: A) {
 fn registers_of_a() {
     let run =
         |mistake| check_block(128, (0, 0), &|| kernel(mistake)).map_err(|found| found.to_string());
-    for right in [A::Right, A::FirstOfTwo, A::AgainAsTheyAre] {
+    for right in [A::Right, A::SumsForgotten, A::FirstOfTwo, A::AgainAsTheyAre] {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
+    let not_loaded =
+        "thread 0 in phase 1 reads element 0 of a fragment that was never loaded or cleared";
     let not_fenced = "thread 0 in phase 1 starts a product with A in registers, which it accessed \
                       before; call warpgroup_fence_operand and then warpgroup_arrive between that \
                       access and the product";
     let written = "thread 0 in phase 1 writes A in registers while a product may still read it; \
                    call warpgroup_wait first";
     for (mistake, says) in [
-        (
-            A::NotLoaded,
-            "thread 0 in phase 1 reads element 0 of a fragment that was never loaded or cleared",
-        ),
+        (A::NotLoaded, not_loaded),
+        (A::Forgotten, not_loaded),
         (A::NoFence, not_fenced),
         (A::FenceAfterArrive, not_fenced),
         (A::LoadedAfterFence, not_fenced),
