@@ -33,7 +33,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use cute_core::expression::{Arguments, OPERATORS, Operator, Refusal};
-use cute_core::{ComposedLayout, Layout, Value};
+use cute_core::{ComposedLayout, Layout, LayoutRef, Value};
 use cute_draw::analysis::Analysis;
 use cute_draw::text;
 
@@ -154,7 +154,7 @@ table! {
     print_tv("layout, tile, [thread]"): "thread:value in each cell of a tile (a shape or a layout), of one thread or of all" -> "text" => |a| {
         let (function, tile) = (a.function(0)?, tile(a, 1)?);
         let thread = if a.has(2) { Some(a.integer(2)?) } else { None };
-        let threads = function.layout().view().modes().next().map_or(1, |mode| mode.size());
+        let threads = function.layout().view().modes().next().map_or(1, LayoutRef::size);
         if let Some(thread) = thread.filter(|thread| !(0..threads).contains(thread)) {
             return Err(Refusal::Whole(format!("thread {thread} is not one of the {threads} threads")));
         }

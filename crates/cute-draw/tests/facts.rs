@@ -54,7 +54,9 @@ fn first_group(layout: &Layout, group: i64) -> Table {
         .map(|(_, offset)| *offset)
         .collect();
     let least = *offsets.iter().min().unwrap();
-    offsets.iter_mut().for_each(|offset| *offset -= least);
+    for offset in &mut offsets {
+        *offset -= least;
+    }
     let values = i64::try_from(offsets.len()).unwrap() / group;
     let shape = IntTuple::from_entries(&[group.into(), values.into()]);
     Table {

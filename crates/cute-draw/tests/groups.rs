@@ -173,10 +173,10 @@ fn a_large_memory_moves_the_lines_of_each_group() {
         for first in (0..threads).step_by(32) {
             let (mut group, mut in_segments, mut in_lines) =
                 (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-            for at in 0..offsets.len() {
+            for (at, &offset) in offsets.iter().enumerate() {
                 if (first..first + 32).contains(&(at % threads)) {
-                    group.insert(offsets[at]);
-                    for byte in offsets[at] * bytes..(offsets[at] + 1) * bytes {
+                    group.insert(offset);
+                    for byte in offset * bytes..(offset + 1) * bytes {
                         in_segments.insert(byte.div_euclid(32));
                         in_lines.insert(byte.div_euclid(128));
                     }

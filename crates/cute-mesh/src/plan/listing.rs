@@ -43,7 +43,7 @@ impl Plan<'_> {
     ) -> Result<String, Error> {
         let mut senders: Vec<i64> = self.source.mesh().ranks().collect();
         senders.sort_unstable();
-        let (mut all, mut sent, mut shown, mut first) = (0, 0, 0, Vec::new());
+        let (mut all, mut sent, mut shown, mut first) = (0, 0, 0_usize, Vec::new());
         for sender in senders {
             for message in self.sends(sender)? {
                 if message.stays() {
@@ -59,22 +59,19 @@ impl Plan<'_> {
                 }
             }
         }
-        let mut text = format!("{}, {}", counted(all, "message"), counted(sent, "element"));
-        if let Some(bits) = element_bits {
-            let bytes = (sent * i128::from(bits)).div_euclid(8);
-            text += &format!(", {}", counted(bytes, "byte"));
-        }
-        if let Some(rank) = rank {
-            text += &format!("; {shown} of them from rank {rank} or to it");
-        }
+        let bytes = element_bits.map(|bits| (sent * i128::from(bits)).div_euclid(8));
+        let bytes = bytes.map(|bytes| format!(", {}", counted(bytes, "byte")));
+        let of_rank = rank.map(|rank| format!("; {shown} of them from rank {rank} or to it"));
+        let mut text = counted(all, "message") + ", " + &counted(sent, "element");
+        text.extend(bytes);
+        text.extend(of_rank);
         if !first.is_empty() {
             text += "\n  sender to receiver: {sender's memory ~ receiver's memory}";
         }
         let line = |message: &Message| format!("\n  {message}");
         text.extend(first.iter().map(line));
-        if shown > first.len() {
-            text += &format!("\n  and {} more", shown - first.len());
-        }
+        let more = shown.checked_sub(first.len()).filter(|more| *more > 0);
+        text.extend(more.map(|more| format!("\n  and {more} more")));
         Ok(text)
     }
 }
