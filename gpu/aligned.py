@@ -1,14 +1,19 @@
-"""aligned.py PTX...: that no instruction of a whole warp stands after a branch which the lanes of one warp may take differently.
+"""aligned.py PTX...: checks that no instruction of a whole warp follows a branch that the lanes of
+one warp may take differently.
 
-The compiler takes what is written as `asm!` for something that each thread does for itself, and may copy a small block into both branches
-of an `if` on the thread's index. A barrier that was copied so is counted twice by each warp, and the kernel hangs or goes on too early;
-the source shows nothing of it, and no CPU that runs the source can. So this reads what the compiler has made of it.
+The compiler may copy a small block with `asm!` into both branches of an `if` on the thread's index.
+Each warp then counts a copied barrier twice, and the kernel hangs or continues too early. The
+source does not show this, and a CPU that runs the source cannot find it. This script therefore
+reads the PTX.
 
-What is followed of a register is its *grain*: the value is the same in all threads whose numbers agree but for the last bits, so many of
-them. `%tid.x` has grain 0, `%tid.x >> 5` grain 5, which is a warp, `%ctaid.x` the block's. A comparison with a constant may be coarser
-than what it compares: `%tid.x < 128` has grain 7. A register that is set after a branch has at most the branch's. An instruction of a
-warp has to stand where all branches that decide about it have grain 5, and one of a warpgroup (`wgmma`, `setmaxnreg`) 7. Blocks
-have one dimension here: of `%tid.y` nothing is known."""
+The script computes the *grain* of each register: `g` if all threads whose numbers differ only in
+the last `g` bits have the same value. `%tid.x` has grain 0, `%tid.x >> 5` grain 5 (one value per
+warp), and `%ctaid.x` the grain of the block. A comparison with a constant may be coarser than its
+operand: `%tid.x < 128` has grain 7. A register that is set after a branch has at most the grain of
+the branch. An instruction of a warp is accepted if all branches that decide about it have grain 5;
+an instruction of a warpgroup (`wgmma`, `setmaxnreg`) needs grain 7. Blocks must have one dimension:
+nothing is known about `%tid.y`.
+"""
 
 import pathlib
 import re
@@ -19,6 +24,8 @@ WARP = re.compile(
     r"\S*\.aligned\b|bar(rier)?(\.cta)?\.(sync|arrive|red)|bar\.warp\.sync|(shfl|vote|match|redux|elect)\.sync"
 )
 WARPGROUP = re.compile(r"wgmma\.|setmaxnreg\.")
+# What may wait for other threads, or may not come back.
+WAITS = re.compile(WARP.pattern + r"|bar|mbarrier|call|nanosleep|exit|ret")
 # What a block has: as many threads as there are.
 ALL = 32
 # What all threads of a block read alike, by the first letters.
@@ -37,7 +44,9 @@ NAME = re.compile(r"(?<![\w.%$])[%A-Za-z_$][\w.$]*")
 
 
 class Kernel:
-    """The statements of an entry in blocks: each a list of (line, guard, opcode, operands), and where it goes on."""
+    """The statements of an entry in blocks: each a list of (line, guard, opcode, operands), and
+    where it goes on.
+    """
 
     def __init__(self, text, line):
         # Scopes of the assembler have labels and registers of their own: both are numbered.
@@ -71,7 +80,27 @@ class Kernel:
                     if (scope, operands) in labels
                 )
             self.next[block] = [to] + ([block + 1] if guard else [])
+        self.pass_over_traps()
         self.reach_the_end()
+
+    def pass_over_traps(self):
+        """A branch is no branch if one side only traps. Threads that take this side end the launch
+        with an error, whatever the others wait for, so it does not matter that they are missing
+        there. The side has no loop and nothing that may wait: its threads do reach the trap."""
+        is_trap = [bool(block) and block[-1][2] == "trap" for block in self.blocks]
+        free = {
+            i
+            for i, block in enumerate(self.blocks)
+            if not any(WAITS.match(opcode) for _, _, opcode, _ in block)
+        }
+        ends = {i for i in free if is_trap[i] and not self.blocks[i][-1][1]}
+        while more := {i for i in free - ends if ends.issuperset(self.next[i])}:
+            ends |= more
+        for i in range(self.end):
+            if is_trap[i] and self.blocks[i][-1][1]:
+                self.next[i] = [i + 1]
+            elif others := [to for to in self.next[i] if to not in ends]:
+                self.next[i] = others
 
     def reach_the_end(self):
         """A loop without an end is taken for one that ends."""
@@ -81,14 +110,18 @@ class Kernel:
             if more:
                 ends |= more
             elif len(ends) <= self.end:
-                block = next(i for i in range(self.end) if i not in ends)
+                left = [i for i in range(self.end) if i not in ends]
+                # An empty block has no branch, and goes on to another block of the loop.
+                block = next((i for i in left if self.blocks[i]), left[0])
                 self.next[block] = self.next[block] + [self.end]
                 ends.add(block)
             else:
                 return
 
     def regions(self):
-        """For each branch the blocks that it decides about: those on the ways to where all of them meet again."""
+        """For each branch the blocks that it decides about: those on the ways to where all of them
+        meet again.
+        """
         after = [set(range(self.end + 1)) for _ in range(self.end)] + [{self.end}]
         changed = True
         while changed:
@@ -130,8 +163,10 @@ def statements(text, line):
 
 
 class Value(typing.NamedTuple):
-    """What is known of a register. `grain`: above. `shift` and `exact`: without its last `j` bits, for `j` up to `exact`, the value follows
-    from the thread's number without its last `shift + j`."""
+    """What is known of a register. `grain`: above. `shift` and `exact`: without its last `j` bits,
+    for `j` up to `exact`, the value follows from the thread's number without its last `shift +
+    j`.
+    """
 
     grain: int
     shift: int = 0
@@ -166,7 +201,9 @@ def merged(one, other):
 
 
 def computed(opcode, target, operands, known):
-    """What an instruction gives, of what is known of its operands; `None` where something is not known yet."""
+    """What an instruction gives, of what is known of its operands; `None` where something is not
+    known yet.
+    """
     first, *rest = opcode.split(".")
     number = (
         int(operands[-1], 0)
@@ -382,7 +419,8 @@ def check(name, kernel):
     failures, count = [], 0
     for block, at, guard, opcode, operands in code:
         if opcode.split(".")[0] == "call":
-            failures.append(f"{name}, line {at}: a call, behind which nothing is seen")
+            call = f"a call of `{called(operands)}`"
+            failures.append(f"{name}, line {at}: {call}, behind which nothing is seen")
         if not WARP.match(opcode):
             continue
         count += 1
@@ -399,6 +437,11 @@ def check(name, kernel):
                 f"{name}, line {at}: `{opcode}`, of {'a warpgroup' if needed == 7 else 'a warp'}, stands {why}"
             )
     return failures, count
+
+
+def called(operands):
+    """The name of the function that a call names; its results precede the name, in parentheses."""
+    return next((part for part in operands if not part.startswith("(")), "?").split("(")[0].strip()
 
 
 def lower(old, new):

@@ -2,8 +2,8 @@
 
     python3 gpu/alone.py WHOLE.ptx ONE.ptx [ONE.ptx ...]
 
-Labels have the number of a function in its file, so they are numbered again. Everything else must be
-the same text.
+Labels have the number of a function in its file, so they are numbered again. Everything else must
+be the same text.
 """
 
 import re

@@ -1,6 +1,8 @@
 """count.py OUT: what each kernel takes, against the ceilings of its `kernel!`.
 
-An index instruction is one of the SASS that is no access to memory, no control, no arithmetic of elements and no tensor core's."""
+An index instruction is one of the SASS that is no access to memory, no control, no arithmetic of
+elements and no tensor core's.
+"""
 
 import pathlib
 import re

@@ -1,4 +1,6 @@
-"""What `aligned.py` says of the kernel that hung, and of small kernels, each beside the nearest one that is right."""
+"""What `aligned.py` says of the kernel that hung, and of small kernels, each beside the nearest one
+that is right.
+"""
 
 import pathlib
 import unittest
@@ -77,6 +79,28 @@ class Aligned(unittest.TestCase):
         # Where two conditions are joined, the finer one counts.
         both = "setp.lt.u32 %p2, %r1, 64; setp.eq.b32 %p3, {}, 0; or.pred %p1, %p2, %p3;"
         self.pair(behind(both.format("%r2")), behind(both.format("%r1")))
+
+    def test_a_side_that_only_traps(self):
+        side = "setp.eq.b32 %p1, %r1, 0; @%p1 bra $L1;\n\tbar.sync 0;\n\tret;\n$L1: {}\n"
+        for right, wrong in (
+            ("trap;", "exit;"),
+            ("st.global.u32 [%rd1], %r1; trap; exit;", "st.global.u32 [%rd1], %r1; exit;"),
+            # Some of these threads go on.
+            ("@%p2 bra $L2; trap;\n$L2: trap;", "@%p2 bra $L2; trap;\n$L2: ret;"),
+            # A loop may not end.
+            ("add.s32 %r3, %r3, 1; trap;", "ld.volatile.u32 %r3, [%rd1];\n@%p2 bra $L1; trap;"),
+            ("trap;", "call.uni f, (); trap;"),
+        ):
+            count = 2 if "call" in wrong else 1
+            self.pair(side.format(right), side.format(wrong), count)
+        self.pair("setp.eq.b32 %p1, %r1, 0; {} bar.sync 0;".format("@%p1 trap;"),
+                  "setp.eq.b32 %p1, %r1, 0; {} bar.sync 0;".format("@%p1 exit;"))
+        # A barrier on that side waits, and both barriers are found.
+        self.pair(side.format("trap;"), side.format("bar.sync 1; trap;"), 2)
+
+    def test_calls_have_names(self):
+        (failure,) = found("call.uni (retval0), helper, (param0);")
+        self.assertIn("a call of `helper`, behind", failure)
 
     def test_one_register_of_several_values(self):
         # After both ways have met, the value may be the first thread's, unless it is set again.

@@ -1,6 +1,6 @@
-//! Writes a function for each row of the table of operators, and a method where a row begins with
-//! what has methods. So an operator that is new in the table is there in Python, too, with the
-//! words of its row.
+//! Writes a function for each row of the table of operators, and a method for each row whose first
+//! argument is a layout, a shape or threads. An operator that is added to the table is therefore
+//! also available in Python, with the description in its row.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -11,22 +11,23 @@ use cute_core::expression::{OPERATORS, Operator};
 /// Rows that are written by hand, because Python's habits allow more than the row: see
 /// `src/making.rs`.
 const BY_HAND: &[&str] = &["make_layout"];
-/// Rows of a layout that have no method: constructors, which Python has as static methods of
-/// `Layout`.
+/// Rows of a layout that have no method. They are constructors, which are static methods of
+/// `Layout` in Python.
 const NO_METHODS: &[&str] = &["left", "right", "make_layout"];
-/// What Python reads as an attribute.
+/// Rows that are attributes in Python.
 const ATTRIBUTES: &[&str] = &["shape", "stride", "rank", "depth"];
-/// Rows whose method has the layout second.
+/// Rows whose method has the layout as its second argument.
 const SECOND: &[&str] = &["crd2idx", "idx2crd"];
 
-/// Rows that return two values, with the kinds of both: as an expression the row returns the
-/// second.
+/// Rows that return two values in Python, with the kinds of both. In an expression, the row returns
+/// the second value.
 const PAIRS: &[(&str, &str)] = &[(
     "make_layout_tv",
     "the shape of a tile, and threads and their values to its elements: (tiler, layout_tv)",
 )];
 
-/// Rows of a layout and a tiler that call the operator at once where both are of the plain kinds.
+/// Rows of a layout and a tiler that call the operator directly if both arguments are of the plain
+/// kinds.
 const BY_TILER: &[&str] = &[
     "composition",
     "logical_divide",
@@ -42,13 +43,13 @@ const BY_TILER: &[&str] = &[
     "tiled_product",
     "flat_product",
 ];
-/// Those of them that have a function of two layouts, which copies neither.
+/// Rows of [`BY_TILER`] that also have a function of two layouts, which copies neither layout.
 const BY_LAYOUT: &[(&str, &str)] = &[
     ("composition", "compose"),
     ("logical_divide", "divide_by"),
     ("logical_product", "repeat_by"),
 ];
-/// Rows of one layout, with nothing else, that do.
+/// Rows of one layout that call the operator directly, if no other argument is given.
 const ALONE: &[&str] = &[
     "coalesce",
     "filter",
@@ -58,7 +59,7 @@ const ALONE: &[&str] = &[
     "nullspace",
     "make_layout_like",
 ];
-/// What is read of a layout at once, as an expression of it.
+/// Rows that are read directly from a layout, each with the expression that reads it.
 const READ: &[(&str, &str)] = &[
     ("shape", "integers(py, layout.view().shape())"),
     ("stride", "integers(py, layout.view().stride())"),
@@ -68,7 +69,8 @@ const READ: &[(&str, &str)] = &[
     ("depth", "layout.depth().into_bound_py_any(py)"),
 ];
 
-/// The parameters of a row by the words of its `takes`, each with whether it may be left out.
+/// Returns the parameters of a row from the words of its `takes`. Each has a flag that states
+/// whether the parameter may be left out.
 fn parameters(row: &Operator) -> Vec<(String, bool)> {
     let mut names: Vec<(String, bool)> = Vec::new();
     for part in row.takes.split(", ") {
@@ -106,6 +108,15 @@ fn signature(parameters: &[(String, bool)]) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
+/// The attribute of a function or, after `receiver`, of a method.
+fn attribute(receiver: &str, parameters: &[(String, bool)]) -> String {
+    let names = signature(parameters);
+    if !ends_in_tiler(parameters) {
+        return format!("#[pyo3(signature = ({names}))]");
+    }
+    format!("#[pyo3(signature = ({names}, *more), text_signature = \"({receiver}{names})\")]")
+}
+
 fn declared(parameters: &[(String, bool)]) -> String {
     let each = parameters.iter().map(|(name, optional)| {
         let kind = if *optional {
@@ -115,10 +126,21 @@ fn declared(parameters: &[(String, bool)]) -> String {
         };
         format!(", {name}: {kind}")
     });
-    each.collect()
+    let more = if ends_in_tiler(parameters) {
+        ", more: Bound<'py, PyTuple>"
+    } else {
+        ""
+    };
+    each.collect::<String>() + more
 }
 
-/// The call of a row, with the names of its arguments in the row's order.
+/// Whether the last argument of a row is its tiler. Users often write the extents of a tile as
+/// several arguments, which a special sentence refuses.
+fn ends_in_tiler(parameters: &[(String, bool)]) -> bool {
+    parameters.last().is_some_and(|(name, _)| name == "tiler")
+}
+
+/// Returns the code that calls a row, with the names of its arguments in the row's order.
 fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     let given = names.iter().map(|(name, optional)| {
         if *optional {
@@ -132,6 +154,14 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     if PAIRS.iter().any(|(pair, _)| *pair == name) {
         return format!("    {name}_pair(py, &[{given}])\n");
     }
+    let one_tiler = if ends_in_tiler(names) {
+        let tiler = &names[names.len() - 1].0;
+        format!(
+            "    if !more.is_empty() {{ return Err(one_tiler(\"{name}\", &{tiler}, &more)); }}\n"
+        )
+    } else {
+        String::new()
+    };
     let quick = if BY_TILER.contains(&name) {
         let one = |by: &str, operator: &str| {
             let (layout, tiler) = (&names[0].0, &names[1].0);
@@ -164,7 +194,7 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     } else {
         "called"
     };
-    format!("{quick}    {function}(py, &{place}, &[{given}])\n")
+    format!("{one_tiler}{quick}    {function}(py, &{place}, &[{given}])\n")
 }
 
 fn doc(row: &Operator) -> String {
@@ -177,7 +207,8 @@ fn doc(row: &Operator) -> String {
     )
 }
 
-/// The parameters of a row's method after `self`; `None` if the row has no method.
+/// Returns the position of `self` and the parameters of a row's method after `self`, or `None` if
+/// the row has no method.
 fn behind(row: &Operator, parameters: &[(String, bool)]) -> Option<(usize, Vec<(String, bool)>)> {
     let first = parameters.first()?.0.as_str();
     let at = usize::from(SECOND.contains(&row.name));
@@ -188,7 +219,7 @@ fn behind(row: &Operator, parameters: &[(String, bool)]) -> Option<(usize, Vec<(
     }
     let mut rest = parameters.to_vec();
     rest.remove(at);
-    // A stride belongs to a shape, and a layout has its own.
+    // An explicit stride belongs to a shape. A layout already has a stride.
     if at == 1 {
         rest.truncate(1);
     }
@@ -208,10 +239,10 @@ fn main() {
         if !BY_HAND.contains(&row.name) {
             write!(
                 functions,
-                "{}#[pyfunction]\n#[pyo3(signature = ({}))]\npub(crate) fn {}<'py>(py: \
+                "{}#[pyfunction]\n{}\npub(crate) fn {}<'py>(py: \
                  Python<'py>{}) -> PyResult<Bound<'py, PyAny>> {{\n{}}}\n\n",
                 doc(row),
-                signature(&parameters),
+                attribute("", &parameters),
                 row.name,
                 declared(&parameters),
                 call(row, &place, &parameters),
@@ -232,7 +263,7 @@ fn main() {
         let form = if ATTRIBUTES.contains(&row.name) {
             "#[getter]".to_owned()
         } else {
-            format!("#[pyo3(signature = ({}))]", signature(&rest))
+            attribute("$self, ", &rest)
         };
         write!(
             methods,

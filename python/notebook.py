@@ -1,10 +1,11 @@
-"""Runs the cells of the guide, `docs/guide.ipynb`, and writes what they show into it.
+"""Runs the cells of the guide, `docs/guide.ipynb`, and writes their outputs into it.
 
     python notebook.py          rewrites the outputs
-    python notebook.py --check  says what differs, and changes nothing
+    python notebook.py --check  prints the differences, and changes nothing
 
-A cell is run as a notebook runs it: its statements in order, in one namespace with the other cells, and the value of the last line is shown
-as the object shows itself. A cell with the tag `raises-exception` must raise. It needs nothing of Jupyter.
+A cell runs as in a notebook. Its statements run in order, in one namespace with the other cells. If
+the last statement is an expression, its value is displayed. A cell with the tag `raises-exception`
+must raise an exception. Jupyter is not needed.
 """
 
 import ast
@@ -20,12 +21,12 @@ FILE = Path(__file__).parent / "docs" / "guide.ipynb"
 
 
 def lines(text: str) -> list[str]:
-    """A text as notebooks have it."""
+    """Splits a text into lines, as notebooks store it."""
     return text.splitlines(keepends=True)
 
 
 def shown(value: Any) -> dict[str, list[str]]:
-    """What a notebook shows of a value."""
+    """Returns the representations of a value that a notebook can display, by MIME type."""
     bundle = getattr(value, "_repr_mimebundle_", None)
     if bundle is not None:
         return {kind: lines(text) for kind, text in bundle(include=None, exclude=None).items()}
@@ -36,7 +37,7 @@ def shown(value: Any) -> dict[str, list[str]]:
 
 
 def run(source: str, names: dict[str, Any], number: int) -> list[dict[str, Any]]:
-    """The outputs of a cell."""
+    """Runs a cell, and returns its outputs."""
     tree = ast.parse(source)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     outputs: list[dict[str, Any]] = []
@@ -71,7 +72,7 @@ def run(source: str, names: dict[str, Any], number: int) -> list[dict[str, Any]]
 
 
 def executed(notebook: dict[str, Any]) -> dict[str, Any]:
-    """The notebook with the outputs of its cells made anew."""
+    """Runs all cells, and returns the notebook with their new outputs."""
     names: dict[str, Any] = {"__name__": "__main__"}
     number = 0
     for cell in notebook["cells"]:

@@ -1,9 +1,11 @@
-"""Writes the source distribution: maturin's, with a manifest of the workspace that has only what is in it.
+"""Writes the source distribution of maturin, with a workspace manifest that names only the crates
+in it.
 
     python sdist.py FOLDER
 
-maturin takes the crates that the wheel is built of, and the root's manifest, from which they inherit. That is also the manifest of the
-facade, which is not among them, so that cargo refuses it: of it only the parts of the workspace are kept.
+maturin includes the crates of the wheel, and the root's manifest, from which they inherit. That
+manifest is also the manifest of the facade crate. The facade is not included, so cargo would refuse
+the manifest. This program therefore keeps only the workspace sections of the manifest.
 """
 
 import gzip
@@ -18,7 +20,7 @@ HERE = Path(__file__).parent
 
 
 def reduced(manifest: str, members: list[str]) -> str:
-    """The parts of a manifest that a workspace's members inherit."""
+    """Reduces a manifest to the sections that the members of the workspace inherit."""
     sections = re.split(r"(?m)^(?=\[)", manifest)
     kept = [section for section in sections if section.startswith("[workspace.")]
     listed = ", ".join(f'"{member}"' for member in members)

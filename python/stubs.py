@@ -1,9 +1,10 @@
-"""Writes the operators into the types of the library, `package/cutealgebra/_native.pyi`, from their table.
+"""Generates the types of the operators in `package/cutealgebra/_native.pyi` from the table of
+operators.
 
     python stubs.py          rewrites the parts between the marks
-    python stubs.py --check  says what differs, and changes nothing
+    python stubs.py --check  prints the differences, and changes nothing
 
-The rest of that file is written by hand; mypy's stubtest compares all of it with the library.
+The rest of that file is written by hand. mypy's stubtest compares the whole file with the library.
 """
 
 import difflib
@@ -15,7 +16,7 @@ from cutealgebra._native import _kinds
 
 FILE = Path(__file__).parent / "package" / "cutealgebra" / "_native.pyi"
 
-#: The kinds of values, as the table names them. A row without a kind gives what it took: a layout of the same kind.
+#: The type for each kind of value that the table names. A row without a kind returns a layout of the same kind as its first argument.
 KINDS = {
     "integer": "int",
     "integers": "IntTuple",
@@ -31,7 +32,7 @@ KINDS = {
 GIVES = dict(_kinds())
 if unknown := set(GIVES.values()) - set(KINDS) - {"", "value", "part", "either", "stride"}:
     raise SystemExit(f"no type of the kinds {sorted(unknown)}")
-#: Those that look at the shape alone, so that a shape does.
+#: Operators that depend only on the shape. They also accept a shape in place of a layout.
 OF_SHAPES = "shape size rank depth".split()
 BY_HAND = ["make_layout"]
 NO_METHODS = ["left", "right", "make_layout"]
@@ -53,14 +54,14 @@ TAKES = {
     "to": "ShapeLike",
     **dict.fromkeys("modes profile order first last index n stride".split(), "IntTupleLike"),
     **dict.fromkeys(
-        "number begin end extent factor old_bits new_bits codomain first_stride".split(),
+        "thread number begin end extent factor old_bits new_bits codomain first_stride".split(),
         "SupportsIndex",
     ),
 }
 
 
 def parameters(name: str, takes: str) -> list[tuple[str, str, bool]]:
-    """The name of each parameter, what it takes, and whether it may be left out."""
+    """The name and the type of each parameter, and whether it may be left out."""
     found: list[tuple[str, str, bool]] = []
     for part in takes.split(", "):
         words = part.strip("[]")
@@ -85,14 +86,16 @@ def listed(entries: list[tuple[str, str, bool]]) -> str:
 
 
 def gives(name: str) -> str | None:
-    """The type of what a row gives, if it does not depend on what it takes."""
+    """The result type of a row; None if it depends on the types of the arguments."""
     if name.startswith("print"):
         return "None"
     return KINDS.get(GIVES[name])
 
 
 def function(name: str, entries: list[tuple[str, str, bool]]) -> list[str]:
-    """A function, with a form for each kind of layout where it gives different things."""
+    """The lines of a function. It has an overload for each kind of layout if the result types
+    differ.
+    """
 
     def form(result: str, **kinds: str) -> str:
         given = listed(
@@ -107,28 +110,29 @@ def function(name: str, entries: list[tuple[str, str, bool]]) -> list[str]:
         return [form(result)]
     if GIVES[name] == "stride":
         return overloaded(form("IntTuple", layout="Layout"), form("Any", layout="Operand"))
-    # A value: an offset, or a coordinate.
+    # The result is an offset, or a coordinate for a coordinate layout.
     if GIVES[name] == "value":
         offsets = form("int", layout="ShapeLike" if name == "crd2idx" else "OffsetLayout")
-        # What stands first counts where both fit.
+        # If both overloads fit, the first one counts.
         first = form("IntTuple", layout="CoordinateLayout") + "  # type: ignore[overload-overlap]"
         return overloaded(first if name == "crd2idx" else first.split("  #")[0], offsets)
-    # A part, and where it begins; of a composed layout, the part alone, which has the offset
-    # inside.
+    # The result is a part and its first offset. For a composed layout, it is only the part, which contains the offset.
     if GIVES[name] == "part":
         return overloaded(
             form("tuple[Layout, int]", layout="Layout"),
             form("ComposedLayout", layout="ComposedLayout"),
             form("tuple[CoordinateLayout, IntTuple]", layout="CoordinateLayout"),
         )
-    # A layout or integers, as it took.
+    # The result is a layout or integers, like the argument.
     if GIVES[name] == "either":
         return overloaded(form("_L", layout="_L"), form("IntTuple", layout="IntTupleLike"))
     return [form("_L", layout="_L")]
 
 
 def method(name: str, entries: list[tuple[str, str, bool]], of: str) -> list[str]:
-    """A method of a class, if what it gives there is not what its base says."""
+    """The lines of a method of a class. There are none if the method has the same type as in the
+    base class.
+    """
     second = name in SECOND
     if name in NO_METHODS or (not second and entries[0][0] not in ("layout", "shape", "threads")):
         return []
@@ -155,7 +159,7 @@ def method(name: str, entries: list[tuple[str, str, bool]], of: str) -> list[str
 
 
 def sections() -> dict[str, list[str]]:
-    """The lines of each part between marks."""
+    """The lines between the marks of each part."""
     rows = [(name, parameters(name, takes)) for name, takes, _ in cutealgebra.operators()]
     found = {
         "functions": [
@@ -171,7 +175,7 @@ def sections() -> dict[str, list[str]]:
 
 
 def written(text: str) -> str:
-    """The file with the parts between the marks made anew."""
+    """The text of the file, with new lines between the marks."""
     found = sections()
     lines: list[str] = []
     inside = False

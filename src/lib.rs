@@ -204,6 +204,11 @@ pub mod soundness {}
 ///
 /// [Features](guide::features) is a list for reference, and the [glossary](guide::glossary) defines
 /// the terms. If you know CuTe, begin with [the names of CuTe](from_cute).
+#[cfg_attr(
+    feature = "device",
+    doc = "To write a kernel, read chapter 8, [Your own kernel](guide::own_kernel), and the \
+           [recipes](guide::recipes)."
+)]
 pub mod guide {
     #[doc = "[performance]: crate::guide::performance"]
     #[doc = "[docs/errors.md]: crate::errors"]
@@ -226,10 +231,12 @@ pub mod guide {
     #[doc = include_str!("../docs/guide/glossary.md")]
     pub mod glossary {}
     #[cfg(feature = "device")]
+    #[doc = "[atomics]: crate::guide::recipes_atomics"]
     #[doc = "[instructions]: \
         https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
     #[doc = "[own_kernel]: crate::guide::own_kernel"]
     #[doc = "[races]: crate::guide::races"]
+    #[doc = "[recipes]: crate::guide::recipes"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/kernels.md")]
     pub mod kernels {}
@@ -251,7 +258,10 @@ pub mod guide {
     #[doc = include_str!("../docs/guide/mesh.md")]
     pub mod mesh {}
     #[cfg(feature = "device")]
+    #[doc = "[instructions]: \
+        https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
     #[doc = "[kernels]: crate::guide::kernels"]
+    #[doc = "[recipes]: crate::guide::recipes"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/own_kernel.md")]
     pub mod own_kernel {}
@@ -279,6 +289,22 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/races.md")]
     pub mod races {}
+    #[cfg(feature = "device")]
+    #[doc = "[atomics]: crate::guide::recipes_atomics"]
+    #[doc = "[instructions]: \
+        https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
+    #[doc = "[own_kernel]: crate::guide::own_kernel"]
+    #[doc = ""]
+    #[doc = include_str!("../docs/guide/recipes.md")]
+    pub mod recipes {}
+    #[cfg(feature = "device")]
+    #[doc = "[instructions]: \
+        https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
+    #[doc = "[kernels]: crate::guide::kernels"]
+    #[doc = "[recipes]: crate::guide::recipes"]
+    #[doc = ""]
+    #[doc = include_str!("../docs/guide/recipes_atomics.md")]
+    pub mod recipes_atomics {}
     #[cfg_attr(feature = "device", doc = "[kernels]: crate::guide::kernels")]
     #[cfg_attr(
         not(feature = "device"),

@@ -93,9 +93,9 @@ async function first() {
 }
 
 // What is shown, but runs nothing, is compressed: the browser unpacks it before the scripts begin.
-const TEXTS = JSON.stringify([RULES, CURES, EXAMPLE_OF, await first()]);
+const TEXTS = JSON.stringify([RULES, CURES, EXAMPLE_OF, await first(), runInNewContext(`${part("examples.js")}; EXAMPLES`), part("worker.js")]);
 const texts = deflateRawSync(TEXTS, { level: 9 }).toString("base64");
-const script = `"use strict";\n${part("texts.js")}texts().then(([RULES, CURES, EXAMPLE_OF, RECORDED]) => {\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}});\n`;
+const script = `"use strict";\n${part("texts.js")}texts().then(([RULES, CURES, EXAMPLE_OF, RECORDED, EXAMPLES, WORKER]) => {\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}});\n`;
 const style = part("style.css");
 // Nothing is loaded and nothing is sent. Scripts and styles are those of this file and no others,
 // even if a text became markup.
@@ -111,10 +111,8 @@ const policy = [
 
 // Where the course is read; the site has its own.
 const course = "https://github.com/cute-algebra/cute-algebra/tree/main/docs/guide";
-const parts = { policy, course, style, script, texts, worker: part("worker.js"), wasm: written(packed) };
-for (const name of ["script", "worker"]) {
-  if (parts[name].includes("</")) throw new Error(`${name}: \`</\` would end the element that it is in`);
-}
+const parts = { policy, course, style, script, texts, wasm: written(packed) };
+if (script.includes("</")) throw new Error("script: `</` would end the element that it is in");
 const whole = part("index.html").replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 writeFileSync(page, whole);
 console.log(`wasm ${packed.length} bytes compressed, page ${Buffer.byteLength(whole)} bytes`);

@@ -13,10 +13,9 @@ pub const fn greatest(bits: u32) -> i64 {
     }
 }
 
-/// The smaller of the two widths, in bits, that a run-time integer of a layout (a dynamic *leaf*)
-/// can have.
+/// A run-time integer of a layout (a dynamic *leaf*) has 32 or 64 bits. This is the smaller width.
 const NARROW: u32 = 32;
-/// The larger of the two widths, in bits, that a dynamic leaf can have.
+/// The larger width of a dynamic leaf, in bits.
 const WIDE: u32 = 64;
 
 /// Checks a layout mode by mode. No extent may be negative, and a static extent must be positive.
@@ -49,13 +48,15 @@ pub struct LayoutCheck {
     leaf: usize,
     /// The size and the span of the whole layout.
     whole: Extremes,
-    /// The product of the extents that are not 64-bit leaves, and the span of the modes without a
-    /// 64-bit leaf. These extents and modes are called *narrow*.
+    /// An extent is *narrow* if it is not a 64-bit leaf, and a mode is *narrow* if it has no 64-bit
+    /// leaf. This field contains the product of the narrow extents and the span of the narrow
+    /// modes.
     narrow: Extremes,
-    /// True if a narrow extent has 32 bits, so the product of these extents may be computed in 32
-    /// bits.
+    /// True if a narrow extent is a 32-bit leaf. An operator may then compute the product of the
+    /// narrow extents in 32 bits.
     narrow_size: bool,
-    /// True if a narrow mode has a 32-bit leaf, so offsets may be computed in 32 bits.
+    /// True if a narrow mode has a 32-bit leaf. An operator may then compute the offsets of the
+    /// narrow modes in 32 bits.
     narrow_span: bool,
 }
 
@@ -134,7 +135,8 @@ impl LayoutCheck {
         self.narrow_size = self.narrow_size || extent_bits == NARROW;
         self.narrow_span = self.narrow_span
             || (in_narrow_mode && (extent_bits == NARROW || stride_bits == NARROW));
-        // A stride exceeds its own 32-bit leaf only if an operator has saturated a product.
+        // A 32-bit leaf can have a stride of more than 32 bits only if an operator saturated a
+        // product.
         let stride_is_narrow = stride_bits == NARROW || (in_narrow_mode && extent_bits == NARROW);
         if is_mixed && stride_is_narrow && magnitude > greatest(NARROW) {
             return self.overflow(NARROW);

@@ -3,7 +3,7 @@
 
 use crate::{Error, Operator, Violation};
 
-/// Checked arithmetic that reports errors under the name of this operator.
+/// Checked 64-bit arithmetic. Its errors name the operator in this field.
 #[derive(Clone, Copy)]
 pub(crate) struct Checked(pub(crate) Operator);
 

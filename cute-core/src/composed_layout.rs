@@ -106,7 +106,7 @@ pub struct ComposedLayout {
     layout: Layout,
 }
 
-/// The greatest number of functions in a chain that is parsed, deserialized or evaluated.
+/// A chain that is parsed, deserialized or evaluated has at most this many functions.
 pub(crate) const MOST_FUNCTIONS: usize = 1000;
 
 impl From<Layout> for ComposedLayout {
@@ -166,7 +166,7 @@ impl ComposedLayout {
         })
     }
 
-    /// Makes a composed layout from its functions, listed from the left with their offsets.
+    /// Makes a composed layout from functions and their offsets, listed from the left.
     #[inline]
     pub(crate) fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
         let mut joined = Vec::new();

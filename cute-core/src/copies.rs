@@ -41,7 +41,7 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
         return Ok(());
     }
     let met = match search(product().map(|(_, leaf)| leaf)) {
-        // If a number of the product does not fit, another check rejects the product.
+        // If an integer of the product does not fit in 64 bits, another check rejects the product.
         Meeting::Never | Meeting::TooLarge => return Ok(()),
         met @ (Meeting::At(_) | Meeting::Undecided) => met,
     };

@@ -242,7 +242,7 @@ impl From<ParseError> for EvalError {
     }
 }
 
-/// Makes the error for a text that has `found` in place of the expected `what`.
+/// Makes the error for a text that contains `found` where `what` was expected.
 #[inline]
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {
@@ -329,7 +329,7 @@ pub enum Node {
 /// The values of names, and the known operators.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
-    /// Returns the value of a name.
+    /// The function that returns the value of a name, if the name has one.
     pub names: &'a dyn Fn(&str) -> Option<Value>,
     /// Tables of operators. If several tables contain a name, the first one is used.
     pub operators: &'a [&'a [operators::Operator]],

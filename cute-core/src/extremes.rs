@@ -37,10 +37,10 @@ mod bounds;
 use self::bounds::bounds;
 use crate::Swizzle;
 
-/// The greatest number of modes with more than one coordinate. The size of a layout with more such
-/// modes would exceed 64 bits.
+/// A layout has at most this many modes with more than one coordinate. The size of a layout with
+/// more such modes would exceed 64 bits.
 const MOST: usize = 63;
-/// The greatest number of intervals in the list of intervals to be searched.
+/// The capacity of the list of intervals that the search must still examine.
 const DEEPEST: usize = 2 * 64 + 2;
 
 /// A function that is applied after a layout.
@@ -70,7 +70,7 @@ pub enum Extremes {
 struct Mode {
     stride: i64,
     last: i64,
-    /// The greatest sum of the modes before this one.
+    /// The greatest sum `Σ c·d` of the modes before this one.
     rest: i64,
     /// The greatest common divisor of this stride and the strides before it.
     common: i64,
@@ -79,7 +79,7 @@ struct Mode {
 /// The set of sums `Σ c·d` over all coordinates of a layout, described by the modes of the layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Sums {
-    /// The modes, by increasing stride.
+    /// The modes, sorted by ascending stride.
     modes: [Mode; MOST],
     len: usize,
     least: i64,
@@ -202,7 +202,8 @@ impl Sums {
         }
     }
 
-    /// Merges modes (EX1), and computes the common divisor of each mode and the modes below it.
+    /// Merges modes (EX1), and computes for each mode the greatest common divisor of its stride and
+    /// the strides before it.
     const fn merge(&mut self) {
         let mut i = 0;
         while i < self.len {
@@ -217,8 +218,8 @@ impl Sums {
                         self.modes[k] = self.modes[k + 1];
                         k += 1;
                     }
-                    // The merged mode is longer, so it may now continue up to a mode that it did
-                    // not merge with before.
+                    // The merged mode is longer, so it may now merge with a mode with which it did
+                    // not merge before.
                     j = i;
                 }
                 j += 1;
@@ -235,7 +236,7 @@ impl Sums {
         }
     }
 
-    /// Returns the greatest sum of the first `count` modes.
+    /// Returns the greatest sum `Σ c·d` of the first `count` modes.
     const fn reach_of(&self, count: usize) -> i64 {
         if count == self.len {
             self.reach
@@ -319,7 +320,8 @@ impl Sums {
                 return Err(Stop::Undecided);
             }
             *left -= 1;
-            // EX3: counted from the greatest sum downwards, the set of sums is the same.
+            // EX3: the set of sums is symmetric. The distances of all sums from the greatest sum
+            // are the same set as their distances from the least sum.
             let Some(high) = self.at_most(high, left) else {
                 return Err(Stop::Undecided);
             };

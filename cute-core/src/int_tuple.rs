@@ -220,7 +220,7 @@ impl<'a> TupleRef<'a> {
 
     /// Returns the number of levels of nesting. An integer has 0 levels.
     pub fn depth(self) -> usize {
-        // For each open tuple, the number of entries that still have to come.
+        // The number of entries that are still missing from each open tuple.
         let mut open: SmallVec<[usize; 8]> = SmallVec::new();
         let mut deepest = 0;
         for &token in self.profile {
@@ -305,7 +305,8 @@ impl<'a> TupleRef<'a> {
     }
 }
 
-/// Splits the profile of a tuple into the profiles of its modes, each with its number of integers.
+/// Iterates over the modes of a tuple's profile. Each item is the profile of a mode, with its
+/// number of integers.
 pub(crate) fn split(profile: &[Token]) -> impl Iterator<Item = (&[Token], usize)> {
     let mut rest = match profile {
         [LEAF, ..] | [] => profile,
@@ -319,8 +320,8 @@ pub(crate) fn split(profile: &[Token]) -> impl Iterator<Item = (&[Token], usize)
     })
 }
 
-/// Returns the numbers of tokens and of integers in the first node of a profile, or `None` if the
-/// node is incomplete.
+/// Counts the tokens and the integers of the first node of a profile. Returns `None` if the node is
+/// incomplete.
 fn first_node(profile: &[Token]) -> Option<(usize, usize)> {
     let (mut expected, mut leaves) = (1_usize, 0_usize);
     for (position, &token) in profile.iter().enumerate() {

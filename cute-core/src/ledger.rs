@@ -60,7 +60,7 @@ macro_rules! places {
     };
 }
 
-/// Expands to the [`Operator`](crate::Operator) under which a row reports errors.
+/// Expands to the [`Operator`](crate::Operator) that errors of a row name.
 #[cfg(feature = "alloc")]
 macro_rules! called {
     ([= $Operator:ident]) => {
@@ -71,8 +71,8 @@ macro_rules! called {
     };
 }
 
-/// The kinds of arguments, each with its type, its form in an expression, and its form in an
-/// example.
+/// Expands to one of three forms of an argument: `type` is its type, `read` converts it from the
+/// arguments of an expression, and `text` writes it in an example.
 #[cfg(feature = "alloc")]
 macro_rules! argument {
     (type coord) => { &$crate::Coord };

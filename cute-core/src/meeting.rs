@@ -34,8 +34,8 @@ use core::fmt;
 
 use crate::{Error, Operator, Violation};
 
-/// The greatest number of modes with more than one coordinate. The size of a layout with more such
-/// modes would exceed 64 bits.
+/// A search has at most this many modes with more than one coordinate. The size of a layout with
+/// more such modes would exceed 64 bits.
 const MOST: usize = 63;
 
 /// Two linear coordinates with the same offset.
@@ -84,7 +84,7 @@ struct Mode {
     is_negative: bool,
     /// The linear coordinate at which this mode has coordinate 1 and all other modes have 0.
     weight: i128,
-    /// The reach of the modes with smaller strides.
+    /// The reach `Σ (s − 1)·d` of the modes with smaller strides.
     rest: i128,
     /// The greatest common divisor of the stride and of all smaller strides.
     divisor: i128,
@@ -302,8 +302,8 @@ impl Search {
         }
     }
 
-    /// Continues the search at mode `i`. The differences in the modes before `i` have changed the
-    /// offset by `moved`, and `any` is true if one of these differences is not 0.
+    /// Continues the search at mode `i`. The differences that were chosen for the modes before `i`
+    /// change the offset by `moved`; `any` is true if one of these differences is not 0.
     const fn find(&mut self, i: usize, moved: i128, any: bool, left: &mut u32) -> Option<bool> {
         if i == self.len {
             // IN4
@@ -366,7 +366,7 @@ impl Search {
         Some(false)
     }
 
-    /// Returns the two coordinates whose differences were found.
+    /// Returns two coordinates with the differences that the search found.
     const fn found(&self) -> Collision {
         let (mut first, mut second, mut offset, mut i) = (0, 0, 0, 0);
         while i < self.len {
@@ -377,7 +377,7 @@ impl Search {
                 difference,
                 ..
             } = self.modes[i];
-            // The differences are for magnitudes of strides, so a negative stride swaps the two
+            // The search uses the magnitudes of strides, so a negative stride swaps the two
             // coordinates.
             if (difference > 0) == is_negative {
                 second += difference.abs() * weight;

@@ -50,7 +50,7 @@ use crate::composed_layout::{Function, MOST_FUNCTIONS};
 use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Problem, Swizzle, Tiler};
 
-/// Reads a value from a text.
+/// Parses a value from a string, as a visitor of serde.
 struct Text<T>(PhantomData<T>);
 
 impl<T: FromStr<Err = ParseError>> Visitor<'_> for Text<T> {

@@ -187,7 +187,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         Ok((layout, Checked(OPERATOR).add(self.base, offset)?))
     }
 
-    /// Returns the position in the storage of the element at a coordinate.
+    /// Returns the storage position of the element at a coordinate.
     fn place(&self, coord: TupleRef<'_>) -> Result<usize, Error> {
         must_lie_in(coord, self.layout.view().shape())?;
         self.position(crd2idx(coord, self.layout.view())?)

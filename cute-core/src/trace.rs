@@ -62,7 +62,7 @@ pub enum Event {
         /// The mode that the leaf becomes.
         emits: (i64, i64),
     },
-    /// A leaf, that is, one mode of the flattened right layout, begins to walk.
+    /// The walk of a leaf begins. A leaf is one mode of the flattened right layout.
     Leaf {
         /// The leaf of the right layout.
         leaf: (i64, i64),
@@ -289,7 +289,7 @@ impl Event {
     }
 }
 
-/// Prints a mode as text.
+/// Displays a mode as `extent:stride`.
 struct Pair((i64, i64));
 
 impl fmt::Display for Pair {

@@ -2,11 +2,10 @@
 //! layout with its stride) mode by mode along the left layout. This is the *walk* of the leaf.
 //! Run-time layouts use this walk, and so do typed layouts for their run-time integers.
 //!
-//! `ops/composition.rs` explains the rules. In a run-time layout, every integer is known when a
-//! leaf walks, and the structure of the result follows the values. The structure of a typed layout
-//! is a type, so only static integers may affect it. A step that depends on a run-time integer
-//! always emits one mode. One walk serves both kinds of layouts, because each integer has a flag
-//! `known`.
+//! `ops/composition.rs` explains the rules. In a run-time layout, every integer is known during a
+//! walk, and the structure of the result follows the values. The structure of a typed layout is a
+//! type, so only static integers may affect it. A step that depends on a run-time integer always
+//! emits one mode. One walk serves both kinds of layouts, because each integer has a flag `known`.
 //!
 //! | step | stride and extent are known | otherwise |
 //! |---|---|---|
@@ -54,7 +53,7 @@ pub trait Steps {
     /// C0: the leaf becomes one mode with this stride.
     fn scaled(&mut self, stride: Option<i64>) -> Result<(), Error>;
 
-    /// The leaf begins to walk.
+    /// The walk of the leaf begins.
     #[inline(always)]
     fn begins(&mut self) {}
 
@@ -89,7 +88,7 @@ const fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::Composition, violation))
 }
 
-/// Returns the coordinate of the last of `count` coordinates that are `stride` apart.
+/// Returns the last of `count` coordinates that begin at 0 and are `stride` apart.
 #[inline(always)]
 const fn reach(count: i64, stride: i64) -> i64 {
     if count > 1 {
@@ -122,7 +121,7 @@ struct Emitted {
     stride: i64,
 }
 
-/// Computes the number of the `count` steps that fit in a mode (C2 to C4, C6).
+/// Returns the part of a leaf's `count` steps that fits in a mode (C2 to C4, C6).
 #[inline(always)]
 fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     let Place {
@@ -193,15 +192,17 @@ fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     })
 }
 
-/// One leaf of the right layout on its walk through the coalesced modes of the left layout.
+/// The walk of one leaf of the right layout through the coalesced modes of the left layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
     /// The remaining part of the leaf's shape. The field `at` is the remaining part of its stride.
     rest: Leaf,
     at: Leaf,
-    /// True if the leaf has at most one coordinate and walks only to compute its stride (C6).
+    /// True if the leaf has at most one coordinate, so that the walk only computes the stride of
+    /// the emitted mode (C6).
     formal: bool,
-    /// The change of the offset by each step, in the modes that were passed with a remainder.
+    /// The change of the offset that each step causes in the modes that were passed with a
+    /// remainder.
     along: Option<i64>,
 }
 
@@ -237,8 +238,8 @@ impl Walk {
         self.along?.checked_add(self.at.value.checked_mul(d)?)
     }
 
-    /// Walks through a mode other than the last one (C2 to C4, C6). Returns true if the walk
-    /// continues.
+    /// Continues the walk through a mode that is not the last one (C2 to C4, C6). Returns true if
+    /// the walk continues after this mode.
     ///
     /// # Errors
     /// Returns an error if a rule is broken, and the errors of `steps`.
@@ -335,10 +336,10 @@ impl Walk {
     }
 }
 
-/// The steps that all leaves with strides of one sign take in a mode.
+/// The sum of the steps in one mode, over all leaves whose strides have the same sign.
 #[derive(Clone, Copy, Debug, Default)]
 struct Taken {
-    /// The magnitude of the coordinate that is the sum of the steps of these leaves.
+    /// The magnitude of the sum of these steps, as a coordinate of the mode.
     reach: i64,
     leaves: u32,
 }

@@ -14,7 +14,7 @@ use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Leaf, Tree};
 use crate::{Form, Macro, Reads};
 
-/// The part before a layout: one or more functions from the left, each with its offset.
+/// The functions in front of a layout, from the left, each with its offset.
 pub(crate) struct Front {
     stages: Vec<(Function, Tree)>,
 }
@@ -53,8 +53,8 @@ impl Front {
     }
 }
 
-/// Returns true if the token at `index` is an `o` between two parts, and not a value named `o`.
-/// Such an `o` follows a token with which a part can end.
+/// Returns true if the token at `index` is an `o` between two parts, and not a value named `o`. An
+/// `o` between two parts follows a token that can end a part.
 fn is_between(tokens: &[TokenTree], index: usize) -> bool {
     let behind = |token: &TokenTree| !":,<-".chars().any(|char| is_punct(token, char));
     matches!(&tokens[index], TokenTree::Ident(name) if name == "o")
@@ -195,7 +195,7 @@ fn numbers(tokens: &[TokenTree], at: &TokenStream, refusals: &mut Refusals) -> O
 }
 
 impl Emit<'_> {
-    /// Emits a literal with its functions.
+    /// Emits a literal, with the functions that are applied after its layout.
     pub(crate) fn behind(&self, front: Option<&Front>, form: Form, tree: &Tree) -> TokenStream {
         let literal = self.literal(form, tree);
         let Some(Front { stages }) = front else {

@@ -1,7 +1,7 @@
 //! Computes expressions of operators. For example, `(6,2):(8,2) o (4,3):(3,1)` becomes the literal
 //! of its result.
 //!
-//! The tokens are written out as a text. `cute-core` evaluates this text in the same way as at run
+//! The tokens are converted to a text. `cute-core` evaluates this text in the same way as at run
 //! time. If `cute-core` refuses the text, the columns in its error identify the tokens. A part with
 //! run-time values cannot be computed. It becomes a call of the operator, and the types check this
 //! call.
@@ -94,7 +94,8 @@ fn value_of(ast: &Ast) -> Result<Value, EvalError> {
     }
 }
 
-/// Returns the position of a layout that is written out and has an extent of 0.
+/// Finds the first layout `shape:stride` in an expression that has an extent of 0, and returns its
+/// columns.
 fn empty_layout(ast: &Ast) -> Option<Span> {
     fn has_zero(shape: &Ast) -> bool {
         match &shape.node {
@@ -134,7 +135,7 @@ fn refuse(rendered: &Rendered, error: EvalError, refusals: &mut Refusals) -> Tre
     )
 }
 
-/// Reports the reason why a part has no value. If the part is a layout that is written out, the
+/// Reports the reason why a part has no value. If the part is a layout without operators, the
 /// checks of literals find the exact token.
 fn refuse_value(
     this: Macro,

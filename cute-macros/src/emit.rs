@@ -10,7 +10,7 @@ use quote::{format_ident, quote, quote_spanned};
 use crate::Form;
 use crate::tree::{Integer, Layout, Order, Stride, Tree, Width};
 
-/// The greatest number for which typenum has a name.
+/// typenum has a named type for every unsigned integer up to this one, such as `U1024`.
 const LAST_NAMED: u64 = 1024;
 
 /// Emits code that refers to the library by the path `krate`.
@@ -32,7 +32,6 @@ impl<'a> Emit<'a> {
         Self { krate }
     }
 
-    /// Emits a literal.
     pub(crate) fn literal(&self, form: Form, tree: &Tree) -> TokenStream {
         let krate = self.krate;
         match (form, tree) {
@@ -45,7 +44,7 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// Returns the path of the crate through which everything is named.
+    /// Returns the path of the crate that prefixes every emitted name.
     pub(crate) fn krate(&self) -> &TokenStream {
         self.krate
     }
@@ -73,7 +72,8 @@ impl<'a> Emit<'a> {
         let ty = shown_at(literal, ty);
         // The name is hygienic, so the user's expression cannot refer to it.
         let checked = syn::Ident::new("checked", Span::mixed_site());
-        // With the spans of both ends, the compiler points at the whole expression.
+        // With the spans of the first and the last token, the compiler points at the whole
+        // expression.
         let value = shown_at(
             expression,
             quote!(#krate::__private::asserted::<#expected, _>(#expression)),
@@ -137,8 +137,8 @@ impl<'a> Emit<'a> {
                     .entries
                     .iter()
                     .map(|entry| self.value(entry, expression));
-                // With the user's own parentheses, the compiler reports a value of the wrong type
-                // at its place.
+                // With the spans of the user's parentheses, the compiler reports a value of the
+                // wrong type where the user wrote it.
                 let here = tuple.at.span();
                 quote_spanned!(here=> (#(#entries,)*))
             }
@@ -214,13 +214,13 @@ impl<'a> Emit<'a> {
 }
 
 /// Returns true if `cute` has a name for the type of an integer. The compiler reads such a name in
-/// a third of the time that it needs for the type written out in bits.
+/// a third of the time that it needs for the binary digits of the type.
 const fn has_name(number: i64) -> bool {
     matches!(number, 0..=64)
         || matches!(number, 65..=65536) && number.cast_unsigned().is_power_of_two()
 }
 
-/// Gives tokens the spans with which error messages point at `place`.
+/// Replaces the spans of tokens, so that error messages point at `place`.
 fn shown_at(place: &TokenStream, tokens: TokenStream) -> TokenStream {
     let mut spans = place.clone().into_iter().map(|token| token.span());
     let Some(first) = spans.next() else {

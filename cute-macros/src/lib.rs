@@ -43,7 +43,7 @@ use crate::emit::Emit;
 use crate::sentence::{Refusals, Sentence};
 use crate::tree::Tree;
 
-/// A macro, as its user sees it.
+/// A macro as its user knows it: its name, its argument and its result.
 #[derive(Clone, Copy, Debug)]
 struct Macro {
     /// The name before the `!`, which is the first word of every message.
@@ -167,7 +167,7 @@ fn expand(this: Macro, input: TokenStream) -> TokenStream {
         .unwrap_or(emitted)
 }
 
-/// Compares the type of the expression of an `assert_layout!` with its literal.
+/// Emits the check that the expression of an `assert_layout!` has the type of its literal.
 fn expand_assert(input: TokenStream) -> TokenStream {
     let this = Macro {
         name: "assert_layout",
@@ -181,7 +181,7 @@ fn expand_assert(input: TokenStream) -> TokenStream {
             let ty = emitted(this, &krate, literal.clone(), &mut refusals);
             Emit::assertion(&krate, &expression, &literal, ty)
         });
-    // The errors take the place of the expression's value.
+    // If the literal is wrong, the errors replace the value of the expression.
     refusals
         .into_errors(this.name, Form::Value)
         .or(emitted)

@@ -204,7 +204,6 @@ impl Refusals {
         Tree::Refused
     }
 
-    /// Returns the number of mistakes.
     pub(crate) fn count(&self) -> usize {
         self.0.len()
     }

@@ -60,7 +60,7 @@ pub(crate) struct Layout {
 /// The strides of a layout.
 #[derive(Clone, Debug)]
 pub(crate) enum Stride {
-    /// The strides are written out, or were computed from the shape.
+    /// The strides from the literal, or strides that were computed from the shape.
     Known(Tree),
     /// The default strides in this order, for a shape that is known only at run time.
     Compact(Order),

@@ -1,4 +1,4 @@
-//! The operators as methods of every layout.
+//! Declares the operators of the layout algebra as methods of every layout.
 //!
 //! The methods belong to an extension trait, not to `Layout` itself. If the bound of such a method
 //! fails, the compiler reports the message of the broken rule. For an inherent method of `Layout`,
@@ -86,7 +86,8 @@ impl<S: Copy, D: Copy> Layout<S, D> {
     }
 }
 
-/// Declares a method for each operator in `cute-core/src/ledger.rs` that typed layouts also have.
+/// Declares a method for each row of `cute-core/src/ledger.rs` whose operator also exists for typed
+/// layouts.
 macro_rules! methods {
     ($(
         $name:ident $called:tt $arguments:tt $doc:tt {
@@ -161,7 +162,7 @@ macro_rules! method {
     };
 }
 
-/// Returns the doc test of a method, made from a layout, a call and the expected result.
+/// Writes the doc test of a method from a layout, a call and the expected result.
 macro_rules! example {
     ($left:literal $call:literal $result:literal) => {
         concat!(

@@ -12,20 +12,19 @@ use crate::int::{Dyn, Held, Int};
 use crate::layout::Layout;
 use crate::tuple::for_each_arity;
 
-/// A type that `assert_layout!` compares with the type `E` of its literal.
+/// `assert_layout!` compares this type with `E`, the type of the literal.
 #[diagnostic::on_unimplemented(
     message = "assert_layout!: the layout has another kind or nesting, not only other numbers",
     label = "has another kind or nesting"
 )]
 pub trait Asserted<E> {
-    /// The type to compare with `E`: the type itself, or `E` if a guard has already reported the
-    /// mistake.
+    /// `Self`, or `E` if a guard has already reported the mistake.
     type Output;
     /// Returns the value, or a placeholder if a guard has already reported the mistake.
     fn asserted(self) -> Self::Output;
 }
 
-/// A guard: the expression has a run-time integer, but the literal has a number.
+/// The guard for an expression with a run-time integer where the literal has a static one.
 #[diagnostic::on_unimplemented(
     message = "assert_layout!: an integer is known only at run time, but a static one is \
                expected: write `_8` or `int!(8)`, not `8`",

@@ -1,8 +1,8 @@
 //! `elem_less`, `lex_less` and `colex_less` share this comparison, which visits two tuples entry by
 //! entry, down to pairs of integers.
 //!
-//! Static integers are compared by their types. Run-time integers are compared in pairs, which a
-//! table lists. The compiler computes the table from the profiles of the two tuples
+//! Static integers are compared by their types. Run-time integers are compared pair by pair, and a
+//! table lists the pairs. The compiler computes the table from the profiles of the two tuples
 //! ([`compared`](crate::tuple::compared::compared)).
 
 use crate::errors::{IntegerBesideTuple, Refused};
@@ -12,17 +12,17 @@ use crate::outcome::AndOutcome;
 use crate::tuple::leaves::Structured;
 use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
-/// A way to compare two tuples.
+/// The rules of one comparison, such as `lex_less`.
 pub trait Comparison {
     /// The result for two integers if one of them is known only at run time.
     type AtRunTime;
-    /// The result if both tuples end together.
+    /// The result if both tuples end after the same number of entries.
     type BothEnd;
     /// The result if the left tuple ends first.
     type LeftEnds;
     /// The result if the right tuple ends first.
     type RightEnds;
-    /// The entries of a list in the order of the comparison, forward or backward.
+    /// The list in the order in which the comparison visits it: forward or backward.
     type InOrder<List: Reversed<End>>;
     /// The type of the result at run time.
     type Answer;
@@ -30,12 +30,12 @@ pub trait Comparison {
     fn compare<A: IntTuple + Structured, B: IntTuple + Structured>(a: A, b: B) -> Self::Answer;
 }
 
-/// A comparison of two static integers.
+/// Compares the static integers `A` and `B`.
 pub trait ComparesIntegers<A, B>: Comparison {
     type Outcome;
 }
 
-/// A tuple on the left side of the comparison `How` with `B`.
+/// A left operand that the comparison `How` can compare with the right operand `B`.
 pub trait ComparedWith<How: Comparison, B>: Copy {
     /// The result if the types determine it; otherwise a marker for a result that is known only at
     /// run time.
@@ -69,10 +69,8 @@ integers! {
     <V, W> Dyn<V>, Dyn<W> => How: Comparison, How::AtRunTime;
 }
 
-/// A tuple on the right side of the comparison `How`. `A` is the tuple on the left.
+/// A right operand that the comparison `How` can compare with the left operand `A`.
 pub trait ComparedAfter<How, A>: IntTuple + Structured {
-    /// The result if the types determine it; otherwise a marker for a result that is known only at
-    /// run time.
     type Outcome;
 }
 
@@ -137,8 +135,6 @@ for_each_leaf!(integer_beside);
 
 /// I6, I8: compares two lists entry by entry.
 pub trait ComparedLists<How, B> {
-    /// The result if the types determine it; otherwise a marker for a result that is known only at
-    /// run time.
     type Outcome;
 }
 

@@ -40,8 +40,8 @@ use crate::tuple::{IntTuple, IntoCoord};
 ///
 /// # Function
 /// `R(c) = A(offset + B(c))` for every coordinate, including coordinates past the size. `A` is a
-/// swizzle, a layout, or several of them in a row (see `function`). `R` has the shape and size of
-/// `B`.
+/// swizzle, a layout, or several of them that are applied one after another (see `function`). `R`
+/// has the shape and size of `B`.
 ///
 /// # Rules
 /// | rule | operator | result |
@@ -66,9 +66,10 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// ```
 ///
 /// # Differs
-/// A typed layout keeps two swizzles in a row as two functions. A run-time layout replaces them by
-/// one swizzle if one swizzle computes the same function (S4). For a slice, CuTe moves the offset
-/// out of the swizzle with `^`. This changes the function if the addition of the offset carries.
+/// A typed layout keeps two consecutive swizzles as two functions. A run-time layout replaces them
+/// by one swizzle if one swizzle computes the same function (S4). For a slice, CuTe moves the
+/// offset out of the swizzle with `^`. This changes the function if the addition of the offset
+/// carries.
 ///
 /// Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,10 +1,10 @@
-//! Run-time integers with a known divisor: CuTe's `assume<N>(n)`, and `assume(n, divby=N)` of its
-//! DSL.
+//! Run-time integers with a known divisor: CuTe's `assume<N>(n)`, and its DSL's `assume(n,
+//! divby=N)`.
 //!
 //! A leaf `Dyn<Divisible<_8>>` is a run-time integer whose type states that it is a multiple of 8.
-//! The leaf can be used like any run-time integer. The type proves facts that then need no check at
-//! run time: tiles of 4 fill the extent, four elements of a row form one wide element, and every
-//! aligned run has a known length.
+//! The leaf can be used like any run-time integer. The type proves, for example, that tiles of 4
+//! fill the extent, that four elements of a row form one wide element, and that vectors of a known
+//! length are aligned. These properties then need no check at run time.
 //!
 //! ```
 //! use cute::divisible::assume_divisible;

@@ -210,7 +210,7 @@ fn rank_of(tuple: TupleRef<'_>) -> usize {
     }
 }
 
-/// The profile of a type, found without a value of that type.
+/// Computes the profile of the type `T` without a value of that type.
 struct Probe<T>(core::marker::PhantomData<T>);
 
 impl<T: IntTuple> Probe<T> {

@@ -1,4 +1,4 @@
-//! Gates, which delay the check of bounds until the types in them are known.
+//! Gates: traits that delay the check of bounds until all types in the bounds are known.
 //!
 //! Rust infers the type of a bare number such as `2` only at the end of a function. Until then, no
 //! bound on the number can be decided, and the compiler re-examines all undecided bounds whenever

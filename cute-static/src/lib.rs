@@ -42,9 +42,9 @@
 //!
 //! **Composition.** C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers
 //! that record whether they are static. For a run-time layout, all integers count as known. For a
-//! typed layout, a step with static integers is decided at once; any other step emits a mode that
-//! is valid for any numbers. `ops/composition/values.rs` writes these modes. The header of
-//! `ops/composition.rs` lists the code in the order in which to read it, and shows the types of
+//! typed layout, a step with static integers is decided at compile time; any other step emits a
+//! mode that is valid for any numbers. `ops/composition/values.rs` writes these modes. The header
+//! of `ops/composition.rs` lists the code in the order in which to read it, and shows the types of
 //! some examples. One of the examples breaks a rule and ends in its error message. The header of
 //! `src/plain.rs` explains the fast algorithm for plain layouts in the same form.
 //!
@@ -56,8 +56,8 @@
 //!   (`type Walk<R, T, M>`), which the compiler substitutes without comparing it.
 //! * An input that is not plain yields `NotPlain`, and the general algorithm computes the result.
 //!   The fast algorithm therefore refuses nothing and needs no error messages.
-//! * Rule C7 (leaves do not carry) needs no sum here: the steps that a leaf takes are removed from
-//!   their mode, so no other leaf can take them.
+//! * Rule C7 (leaves do not carry) needs no sum here: the algorithm removes the steps of a leaf
+//!   from their mode, so no other leaf can take the same steps.
 //! * Integers of more than 16 bits are not plain: the compiler stops a recursion after 128 steps,
 //!   some traits take two steps for each bit, and a product has the bits of both factors.
 //!   rust-analyzer has a lower limit, so it always uses the general algorithm.
@@ -100,7 +100,7 @@
 //!   (`valgrind --tool=callgrind`, Rust 1.95).
 //!
 //! The type of a literal `0` in a coordinate is unknown until the end of the function. The types of
-//! `_0` and `0_usize` are known at once.
+//! `_0` and `0_usize` are known immediately.
 //!
 //! One attempt to save a twentieth of the compile time failed. It made the last checks of a
 //! composition while the leaves of the right side were composed. If a rule was broken there, one
@@ -124,9 +124,9 @@
 //! # Lessons about types
 //! - A bound on an associated type of the layer below makes the compiler process that layer again;
 //!   accumulate the result in a parameter instead.
-//! - A trait whose `Self` is inferred last delays selection until `Self` is known. With the
-//!   parameters the other way round, the compiler guesses, or recurses without end (`After`,
-//!   `FitsShape`).
+//! - Make the parameter that the compiler infers last the `Self` type of a trait: selection then
+//!   waits until this type is known. In the reverse order, the compiler guesses, or recurses
+//!   without end (`After`, `FitsShape`).
 //! - An impl whose only unmet bound is a guard must give a result that fits everywhere (`Refusal`);
 //!   otherwise one mistake gives several errors.
 //! - rustfmt removes nested parentheses if it can parse a macro's argument as an expression:
@@ -334,7 +334,7 @@ pub mod __private {
     use crate::coordinates::CoordinateLayout;
     use crate::tuple::IntoIntTuple;
 
-    /// A number with eight more binary digits at the end, highest digit first.
+    /// The number `F` with eight binary digits appended. `B7` is the highest of these digits.
     pub type UInt8<F, B7, B6, B5, B4, B3, B2, B1, B0> =
         UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<F, B7>, B6>, B5>, B4>, B3>, B2>, B1>, B0>;
 

@@ -9,12 +9,12 @@ pub mod split;
 use crate::errors::{RanksDiffer, Refused, Small};
 use crate::int::OneLeaf;
 
-/// A list: a first mode, and the rest.
+/// A list: its first entry, and the list of the other entries.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cons<Head, Tail> {
-    /// The first element.
+    /// The first entry.
     pub head: Head,
-    /// The other elements, as a list.
+    /// The list of the other entries.
     pub tail: Tail,
 }
 
@@ -36,13 +36,13 @@ pub struct Mode<S, D> {
     pub stride: D,
 }
 
-/// A tuple that can be converted to the list of its entries.
+/// Converts a tuple to the list of its entries.
 pub trait Entries: Sized {
     /// `Cons<A0, Cons<A1, … End>>`.
     type List;
     /// The number of entries, for error messages.
     type Rank;
-    /// Returns the entries.
+    /// Returns the list of the entries.
     fn entries(self) -> Self::List;
 }
 
@@ -56,7 +56,6 @@ pub type RankOf<T> = <T as Entries>::Rank;
 /// entry.
 pub trait TopLevel: Sized {
     type List;
-    /// The number of entries, for error messages.
     type Rank;
     fn top_entries(self) -> Self::List;
 }
@@ -67,11 +66,10 @@ pub type TopEntries<T> = <T as TopLevel>::List;
 /// The number of entries of `T`, for error messages.
 pub type TopRank<T> = <T as TopLevel>::Rank;
 
-/// Converts a mode to the list of the modes inside it. A tuple has one for each entry, and an
-/// integer has none.
+/// Converts a mode to the list of the modes inside it. A tuple has one inner mode for each entry,
+/// and an integer has none.
 pub trait InnerModes: Sized {
     type List;
-    /// The number of entries, for error messages.
     type Rank;
     fn inner_modes(self) -> Self::List;
 }
@@ -112,7 +110,7 @@ pub trait ZipEntries<B>: Sized {
 /// The list of the pairs of two tuples, as a type.
 pub type Zipped<A, B> = <A as ZipEntries<B>>::List;
 
-/// A list of up to eight entries that can be converted to a tuple.
+/// Converts a list of up to eight entries to a tuple.
 #[diagnostic::on_unimplemented(
     message = "a tuple of more than 8 modes: the result would exceed 8 modes at one level, the \
                limit of typed layouts",

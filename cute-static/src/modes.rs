@@ -22,8 +22,8 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 /// The maximal number of modes of a list.
 pub const MOST: usize = 64;
 
-/// The greatest number of coordinate differences that are tried. With many more, the compiler warns
-/// about a slow constant.
+/// The greatest number of coordinate differences that a search examines. With many more, the
+/// compiler warns about a slow constant.
 pub const STEPS: u32 = 1 << 16;
 
 /// The bounds for offsets that do not fit in 64 bits. No storage contains all of this range,
@@ -41,7 +41,7 @@ pub struct ModeTable {
 }
 
 impl ModeTable {
-    /// No modes.
+    /// The table without modes.
     pub const NONE: Self = Self {
         modes: [(1, 0); MOST],
         len: 0,
@@ -111,7 +111,7 @@ impl ModeTable {
     }
 
     /// Returns `Ok` if no two coordinates share an offset. Otherwise the error contains two
-    /// coordinates that share an offset, or says that [`STEPS`] steps were not enough to decide.
+    /// coordinates that share an offset, or states that [`STEPS`] steps were not enough to decide.
     ///
     /// # Errors
     /// Returns [`Violation::Collision`] or [`Violation::Undecided`], or [`Violation::Overflow`] for
@@ -148,7 +148,7 @@ impl ModeTable {
     }
 }
 
-/// A shape that forms a list of modes together with the stride `D`.
+/// Reads the modes of the layout with the shape `Self` and the stride `D`.
 pub trait ModesOf<D>: Copy {
     /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;
@@ -167,12 +167,12 @@ pub struct ReachOfModes {
     least: i64,
     greatest: i64,
     shortest: i64,
-    /// Whether these offsets fit in 64 bits.
+    /// True if these offsets fit in 64 bits.
     fits: bool,
 }
 
 impl ReachOfModes {
-    /// No modes.
+    /// The bounds for a list without modes.
     pub const NONE: Self = Self {
         least: 0,
         greatest: 0,
@@ -192,8 +192,8 @@ impl ReachOfModes {
         }
     }
 
-    /// Returns the same bounds for a small layout (`profile/small.rs`), whose extents are not
-    /// negative and whose offsets fit.
+    /// Returns the bounds of a small layout (`profile/small.rs`), whose extents are not negative
+    /// and whose offsets fit.
     #[inline(always)]
     pub const fn bounds_of_small(self) -> (i64, i64) {
         if self.shortest == 0 {
@@ -204,7 +204,7 @@ impl ReachOfModes {
     }
 }
 
-/// Returns the modes of both lists, one list after the other, if both are known from the types.
+/// Returns the modes of `a` followed by those of `b`, if the types determine both lists.
 pub const fn joined(a: Option<&ModeTable>, b: Option<&ModeTable>) -> Option<ModeTable> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.then(b)),
@@ -297,10 +297,8 @@ for_each_arity!(tuple);
 
 /// Like [`ModesOf`], but for a list of modes.
 pub trait ModesOfAll {
-    /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;
     fn modes_of_all(self) -> ModeTable;
-    /// Returns the least and the greatest offset of the modes, and the least extent.
     fn reached_by_all<const SMALL: bool>(self) -> ReachOfModes;
 }
 

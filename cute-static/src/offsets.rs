@@ -1,4 +1,4 @@
-//! Layouts whose offsets can be computed, and the width of the computation.
+//! `Offsets`: the bound for layouts that compute offsets, and the width of these offsets.
 
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
@@ -9,7 +9,7 @@ use crate::profile::{StrideFits, Wider, WiderOf, Widest};
 pub type IndexIn<L, C> =
     Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
 
-/// A layout whose offsets can be computed, with their width. Single operators use this bound;
+/// A layout that maps coordinates to offsets of a known width. Single operators use this bound;
 /// generic code should use [`OffsetAt`](crate::OffsetAt).
 #[diagnostic::on_unimplemented(
     message = "layout: `{Self}` is not known to have offsets; in generic code, the bound is `L: \
@@ -21,7 +21,8 @@ pub type IndexIn<L, C> =
 pub trait Offsets: AnyLayout {
     /// The width of an offset: `i32`, `i64`, or `Narrow` if the coordinate determines the width.
     type Width;
-    /// The reach of the static modes, `Σ (extent − 1)·|stride|`.
+    /// The distance from the least to the greatest offset of the static modes, `Σ (extent −
+    /// 1)·|stride|`.
     const STATIC_REACH: i64;
 }
 

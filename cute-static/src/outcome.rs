@@ -132,8 +132,8 @@ impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
     type Output = Broken<Rule>;
 }
 
-/// The outcome of a first rule. If the rule is proven, `X` is checked next, and the result is the
-/// outcome of this second check. Otherwise `X` is not checked.
+/// Checks `X` next if `Self`, the outcome of a first rule, is proven, and returns the outcome of
+/// this second check. Otherwise returns the first outcome.
 pub trait AndThen<Question, X> {
     type Outcome;
 }
@@ -150,7 +150,8 @@ impl<Question, X: Judges<Question>> AndThen<Question, X> for Proven {
     type Outcome = X::Outcome;
 }
 
-/// A bit or a comparison that decides whether `Rule` holds.
+/// Decides whether `Rule` holds. `Self` is a bit, the result of a comparison, or a number that must
+/// be 0.
 pub trait OrBroken<Rule> {
     /// [`Proven`] or [`Broken`].
     type Outcome;
@@ -164,8 +165,7 @@ impl<Rule> OrBroken<Rule> for B0 {
     type Outcome = Broken<Rule>;
 }
 
-/// The rule requires that a number is at most another number. The number is less, so the rule
-/// holds.
+/// The rule `a ≤ b` holds, because `a` is less than `b`.
 impl<Rule> OrBroken<Rule> for Less {
     type Outcome = Proven;
 }
@@ -178,7 +178,7 @@ impl<Rule> OrBroken<Rule> for Greater {
     type Outcome = Broken<Rule>;
 }
 
-/// The rule requires that a number is 0. The number is 0, so the rule holds.
+/// The rule `a = 0` holds, because `a` is 0.
 impl<Rule> OrBroken<Rule> for UTerm {
     type Outcome = Proven;
 }

@@ -169,7 +169,7 @@ impl<W: Held> Widest for Dyn<W> {
     type Width = W::Machine;
 }
 
-/// A width that is compared with the width `Other`.
+/// Compares a width with the width `Other`.
 pub trait Wider<Other> {
     /// The wider of the two widths.
     type Output;

@@ -96,9 +96,8 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// A list of pairs that must all be related.
+/// Compares the two entries of every pair in a list.
 pub trait RelateAll<Relation> {
-    /// The outcome for all pairs together.
     type Outcome;
     /// Returns true if all pairs are related.
     fn related_all(self) -> bool;

@@ -311,7 +311,7 @@ macro_rules! mode {
 
 for_each_leaf!(mode);
 
-/// A range that selects coordinates of a mode of the extent `S`.
+/// Computes the number of coordinates that a range selects in a mode of the extent `S`.
 pub trait SpanExtent<S> {
     type Extent: Copy;
     fn extent(self, extent: S) -> Self::Extent;

@@ -96,8 +96,8 @@ impl<U: Unsigned + NonZero> Magnitude for NInt<U> {
 /// The magnitude of `Z`, as a natural number.
 pub type MagnitudeOf<Z> = <Z as Magnitude>::Output;
 
-/// The comparison of the magnitude of the shift with the number of bits. The magnitude must not be
-/// less than the number of bits.
+/// Requires that the magnitude of the shift is at least the number of bits. `Self` is the result of
+/// comparing the two numbers.
 pub trait KeepsApart<Shift, Bits> {}
 
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Equal {}

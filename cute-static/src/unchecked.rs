@@ -95,7 +95,7 @@ offset_width! {
     i64, u64;
 }
 
-/// A coordinate in a layout of shape `S` and stride `D`. Its offset is computed in the width `W`.
+/// Computes the offset of a coordinate in the layout `S:D`, in the width `W`.
 pub trait UncheckedCoord<S, D, W>: Copy {
     /// Returns the offset of the coordinate.
     ///
@@ -104,7 +104,7 @@ pub trait UncheckedCoord<S, D, W>: Copy {
     unsafe fn offset(self, shape: S, stride: D) -> W;
 }
 
-/// A shape that an integer can index.
+/// Computes the offset of an integer coordinate in a shape with the stride `D`.
 pub trait UncheckedShape<D, W>: Copy {
     /// Returns the offset of a coordinate that belongs entirely to this shape.
     ///

@@ -1,7 +1,8 @@
-"""`DTensor.redistribute` of PyTorch on the cases of `bench` that it knows: `dtensor.py [N]`. Two processes, each with a GPU, over NCCL.
+"""`DTensor.redistribute` of PyTorch on the cases of `bench` that it knows: `dtensor.py [N]`. Two
+processes, each with a GPU, over NCCL.
 
-Each result is compared with the definition, every element. Times are medians of 21, of the slower process. Memory is what PyTorch's allocator
-had at most beside source and target.
+Each result is compared with the definition, every element. Times are medians of 21, of the slower
+process. Memory is what PyTorch's allocator had at most beside source and target.
 """
 
 import os
@@ -21,7 +22,9 @@ RANKS = 2
 
 
 def cases(n):
-    """Name, extents, source, target, and which indices of the source's dealt rows a rank has; the rows are in 128 blocks where they are cyclic."""
+    """Name, extents, source, target, and which indices of the source's dealt rows a rank has; the
+    rows are in 128 blocks where they are cyclic.
+    """
     block = max(n // 128, 1)
     # The rows are cut into as many pieces as a rank has blocks, and each piece is cut among the
     # ranks.

@@ -1,9 +1,9 @@
-//! An adversary of tensors: programs over the whole safe interface, each access compared with a
-//! model.
+//! Tests the whole safe interface of tensors by programs of arbitrary steps, and compares each
+//! access with a model.
 //!
 //! A program is a string of bytes. It makes a storage, a layout over it, and steps: other layouts,
 //! slices, tiles, parts, views. The [model](model) computes, from the definition and in 128 bits,
-//! the element of each coordinate and the elements that a handle may reach; an access must give
+//! the element of each coordinate and the elements that a tensor may access. An access must return
 //! that element, by its address, or be refused. A refusal, by an error or by a panic with one of
 //! the library's sentences, ends a step and is never wrong.
 //!
@@ -86,7 +86,7 @@ use run::Run;
 /// Runs one program.
 ///
 /// # Panics
-/// Panics if it finds something, with a message that begins with `finding`.
+/// Panics if the program has a finding. The message begins with `finding`.
 pub fn program(data: &[u8], counts: &mut Counts) {
     let found = refused::caught(|| {
         let mut run = Run::new(data, counts);
@@ -112,7 +112,8 @@ pub fn finding(data: &[u8], counts: &mut Counts) -> Option<String> {
     refused::caught(|| program(data, counts)).err()
 }
 
-/// The program of a number, with the same bytes on every machine.
+/// Returns the bytes of the program that is generated from a number. They are the same on every
+/// machine.
 pub fn numbered(number: u64) -> Vec<u8> {
     let mut state = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut word = || {

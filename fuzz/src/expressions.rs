@@ -3,11 +3,11 @@
 
 use cute_core::expression::{OPERATORS, Operator};
 
-/// xorshift64*: the same numbers on every machine.
+/// The generator xorshift64*, which returns the same numbers on every machine.
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers of a seed, which differ for neighbouring seeds.
+    /// Makes the generator of a seed. Neighbouring seeds give different numbers.
     pub fn new(seed: u64) -> Self {
         let mut random = Self(seed.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
         (0..4).for_each(|_| _ = random.next());
@@ -35,7 +35,7 @@ impl Random {
         format!("({})", entries.join(","))
     }
 
-    /// Mostly small numbers, and numbers at limits.
+    /// Chooses an integer, which is mostly small, and sometimes at a limit.
     fn integer(&mut self) -> i64 {
         match self.below(24) {
             0 => i64::MAX - self.below(2).cast_signed(),
@@ -57,7 +57,7 @@ impl Random {
         self.entries(4, |random| random.tuple(levels - 1))
     }
 
-    /// The same tuple with `leaf` for each integer.
+    /// Returns the same tuple with `leaf` in place of each integer.
     fn like(&mut self, tuple: &str, leaf: impl Fn(&mut Self) -> String) -> String {
         let is_digit = |next: char| next.is_ascii_digit() || next == '-';
         let mut like = String::new();
@@ -73,7 +73,7 @@ impl Random {
         like
     }
 
-    /// The number of an entry of a coordinate.
+    /// Chooses the index of an entry of a coordinate.
     fn entry(&mut self) -> u64 {
         if self.one_in(16) {
             self.below(256)
@@ -82,8 +82,8 @@ impl Random {
         }
     }
 
-    /// A layout with a named order, with integers as strides, or with steps in entries of a
-    /// coordinate.
+    /// Writes a layout with a named order, with integers as strides, or with strides that are steps
+    /// of a coordinate.
     fn layout(&mut self) -> String {
         let shape = self.tuple(2);
         let stride = match self.below(8) {
@@ -100,7 +100,7 @@ impl Random {
         format!("{shape}:{stride}")
     }
 
-    /// A function before an `o`.
+    /// Writes a function that can come before an `o`.
     fn function(&mut self) -> String {
         let (base, bits) = (
             if self.one_in(8) {
@@ -158,7 +158,7 @@ impl Random {
         format!("{}({})", operator.name, arguments.join(", "))
     }
 
-    /// Pairs of integers, each piece with one shape on both sides.
+    /// Writes pieces of pairs of integers. Both sides of a piece have the same shape.
     fn pieces(&mut self) -> String {
         let pieces = (0..self.below(3)).map(|_| {
             let shape = self.tuple(2);
@@ -175,7 +175,7 @@ impl Random {
         format!("{{{}}}", pieces.collect::<Vec<_>>().join(", "))
     }
 
-    /// An expression with at most `levels` nested operators.
+    /// Writes an expression with at most `levels` nested operators.
     pub fn expression(&mut self, levels: u32) -> String {
         match self.below(12) {
             0 => self.tuple(2),

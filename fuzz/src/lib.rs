@@ -1,5 +1,5 @@
-//! The functions that the fuzzers run: any bytes are a text to parse, or a program of operators
-//! whose post-conditions are checked.
+//! The functions that the fuzzers run. Each parses arbitrary bytes as a text, or interprets them as
+//! a program of operators and checks the post-conditions.
 //!
 //! | target | what |
 //! |---|---|
@@ -24,7 +24,7 @@ use cute_core::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Swizzle, Ti
 pub use expressions::Random;
 pub use program::programs;
 
-/// Any bytes as a text.
+/// Parses arbitrary bytes as a text.
 pub fn parser(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     parses::<IntTuple>(&text);
@@ -36,8 +36,8 @@ pub fn parser(data: &[u8]) {
     evaluates(&text);
 }
 
-/// Any text as an expression; returns whether it has a value. Tables and derivations are for
-/// people, and are not read back.
+/// Evaluates a text as an expression, and returns whether it has a value. Printed tables and
+/// derivations are for people, and are not parsed again.
 pub fn evaluates(text: &str) -> bool {
     match eval(text) {
         Ok(Value::List(_) | Value::Text(_) | Value::No(_)) => true,

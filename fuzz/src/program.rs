@@ -5,10 +5,10 @@ mod pieces;
 use arbitrary::{Arbitrary, Unstructured};
 use cute_core::{IntTuple, Layout, Tiler};
 
-/// The largest domain that is walked. Larger ones must not panic, and are not compared.
+/// The size of the largest domain that is compared. Larger domains must not panic.
 const MOST: i64 = 512;
 
-/// One integer: mostly small, otherwise any.
+/// One integer, which is small or arbitrary.
 #[derive(Arbitrary, Clone, Copy, Debug)]
 enum Number {
     Small(u8),
@@ -43,7 +43,7 @@ impl Number {
     }
 }
 
-/// A layout in the making: modes of one or two levels.
+/// A layout that is being built. Its modes have one or two levels.
 #[derive(Arbitrary, Clone, Debug)]
 struct Draft {
     modes: Vec<Vec<(Number, Number)>>,
@@ -106,7 +106,7 @@ enum Step {
     Clip(Number),
 }
 
-/// The offset of a linear coordinate, from the definition.
+/// Returns the offset of a linear coordinate, from the definition.
 fn at(layout: &Layout, index: i128) -> i128 {
     let last = layout.view().leaves().len().saturating_sub(1);
     let (mut rest, mut offset) = (index, 0);
@@ -160,7 +160,8 @@ pub fn programs(data: &[u8]) -> usize {
     accepted
 }
 
-/// The result of a step, which must meet its post-condition; `None` if it is refused.
+/// Returns the result of a step, which must meet its post-condition, or `None` if the step is
+/// refused.
 fn apply(a: &Layout, step: &Step) -> Option<Layout> {
     let said = |result: &Layout| format!("{step:?} of {a} is {result}");
     match step {
@@ -261,7 +262,7 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
     }
 }
 
-/// The complement: ascending offsets, none of which but 0 is one of `a`.
+/// Checks a complement. Its offsets ascend, and none of them except 0 is an offset of `a`.
 fn complement(a: &Layout, said: &impl Fn(&Layout) -> String) -> Option<Layout> {
     let result = a.complement().ok()?;
     let own: Vec<i128> = walked(a).map(|i| at(a, i)).collect();
@@ -286,7 +287,7 @@ fn same(a: &Layout, result: &Layout, said: &impl Fn(&Layout) -> String) {
     );
 }
 
-/// Every offset of `a` appears.
+/// Checks that every offset of `a` appears in the result.
 fn reaches(a: &Layout, result: &Layout, said: &impl Fn(&Layout) -> String) {
     if result.size() <= MOST {
         let reached: Vec<i128> = walked(result).map(|i| at(result, i)).collect();

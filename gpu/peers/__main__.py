@@ -1,8 +1,9 @@
 """python3 gpu/peers [PART...]: our kernels beside the libraries that people use, in one run.
 
-Parts are `products`, `fp8`, `int8`, `groups`, `epilogues`, `rows`, `attention` and `backward`; without one,
-all. It needs a Hopper GPU, PyTorch, and the wheel `cutealgebra-kernels`. A part is a function that
-yields `timing.Line`s."""
+Parts are `products`, `fp8`, `int8`, `groups`, `epilogues`, `rows`, `attention` and `backward`;
+without one, all. It needs a Hopper GPU, PyTorch, and the wheel `cutealgebra-kernels`. A part is a
+function that yields `timing.Line`s.
+"""
 
 import sys
 import time

@@ -1,10 +1,12 @@
-"""Makes random calls of another library and of ours, and checks each result against the promise of its operator. Prints a table of the counts,
-and a table of the right results that we refuse, by the rule that refuses them.
+"""Makes random calls of another library and of ours, and checks each result against the promise of
+its operator. Prints a table of the counts, and a table of the right results that we refuse, by
+the rule that refuses them.
 
     python calls.py PEER CALLS [SEED]
 
-PEER is pycute, torch, tensor-layouts or dsl; CALLS is the number of calls of each operator. Every 10,000 calls have their own seed, starting
-with SEED, and their own process. The exit code is 1 if a result of ours is wrong, and 5 if the peer is not installed.
+PEER is pycute, torch, tensor-layouts or dsl; CALLS is the number of calls of each operator. Every
+10,000 calls have their own seed, starting with SEED, and their own process. The exit code is 1 if a
+result of ours is wrong, and 5 if the peer is not installed.
 """
 
 from __future__ import annotations
@@ -22,11 +24,11 @@ from definition import Plain, beside, right
 from peers import PEERS, Call, Found, Library
 from random_layouts import arguments
 
-#: The calls of each operator that are drawn from one seed.
+#: The number of calls of each operator that are drawn from one seed.
 OF_A_SEED = 10_000
-#: The calls that are handed to a library together.
+#: The number of calls that a library gets at once.
 TOGETHER = 5_000
-#: What a call comes to, in the order of the table.
+#: The outcomes of a call, in the order of the table.
 KINDS = [
     "both right, the same text",
     "both right",
@@ -40,11 +42,11 @@ KINDS = [
     "too large to look at",
     "ours wrong",
 ]
-#: Where a right result is known.
+#: The outcomes with a right result, theirs or ours.
 KNOWN_RIGHT = [kind for kind in KINDS if "ight" in kind]
-#: Of these, what the second table is about.
+#: The outcome that the second table explains.
 MISSED = "theirs right, we refuse"
-#: Of these there is an example.
+#: The outcomes for which an example is printed.
 SHOWN = [kind for kind in KINDS if kind.startswith(("theirs", "ours wrong"))]
 
 
@@ -74,7 +76,7 @@ def reason(error: LayoutError) -> str:
 
 
 def kind(call: Call, mine: Plain | None, his: Found) -> str:
-    """Compares the results of one call."""
+    """Returns the outcome of one call, one of `KINDS`."""
     ours = None if mine is None else right(call[0], mine, *call[1:])
     if his == mine:
         theirs = ours
@@ -103,8 +105,8 @@ def calls(operators: list[str], rounds: int, seed: int) -> Any:
         yield from ((operator, *given.get(operator, given[""])) for operator in operators)
 
 
-#: What was found: how often each kind, for each operator, and the shortest example of a kind and an operator. Of what is missed, each reason
-#: is a kind, too.
+#: For each operator, the count of each outcome; and the shortest example of each outcome and operator. For a missed result, the reason is
+#: also counted as an outcome.
 Findings = tuple[dict[str, Counter[str]], dict[tuple[str, str], str]]
 
 
@@ -140,7 +142,9 @@ def share(count: Counter[str], of: str) -> str:
 
 
 def print_missed(counts: dict[str, Counter[str]], examples: dict[tuple[str, str], str]) -> None:
-    """The right results that we refuse: for each operator, the rules that refuse them and their counts."""
+    """Prints the right results that we refuse: for each operator, the rules that refuse them and
+    their counts.
+    """
     rows = [
         f"| `{operator}` | {why} | {count[why]:,} | {share(count, why)} | {examples[why, operator]} |"
         for operator, count in counts.items()

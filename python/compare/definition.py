@@ -1,7 +1,7 @@
 """Checks what each operator promises at every coordinate. It judges the results of random calls.
 
-A layout is a pair of plain tuples here, a shape and a stride, and its offsets are a numpy array. No library of layouts is used, neither ours
-nor another.
+A layout is a pair of plain tuples here, a shape and a stride, and its offsets are a numpy array. No
+library of layouts is used, neither ours nor another.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ import numpy
 
 #: A shape and a stride.
 Plain = tuple[Any, Any]
-#: More coordinates than are looked at.
+#: The greatest number of coordinates that are checked.
 MOST = 20_000
 
 
@@ -28,7 +28,7 @@ def size(layout: Plain) -> int:
 
 
 def modes(layout: Plain) -> list[Plain]:
-    """The modes of a layout. A layout of an integer is its own only mode."""
+    """The modes of a layout. If the shape is an integer, the layout is its only mode."""
     shape, stride = layout
     return list(zip(shape, stride, strict=True)) if isinstance(shape, tuple) else [layout]
 
@@ -69,12 +69,12 @@ def distinct_sums(a: Any, b: Any) -> bool:
 
 
 def composition(found: Plain, a: Plain, b: Plain) -> bool:
-    """The size is that of B, and the value is A(B(c)) wherever B(c) is inside A."""
+    """Whether the result has the size of B, and the value A(B(c)) wherever B(c) is inside A."""
     return at_inside(a, table(b), table(found))
 
 
 def coalesce(found: Plain, a: Plain, _: None) -> bool:
-    """The same function of a linear coordinate."""
+    """Whether the result is the same function of a linear coordinate."""
     return numpy.array_equal(table(found), table(a))
 
 
@@ -85,7 +85,9 @@ def moving(layout: Plain) -> list[tuple[int, int]]:
 
 
 def fills(a: Plain) -> bool:
-    """Whether each stride is a multiple of the span of the smaller strides, so that copies of A fill the integers."""
+    """Whether each stride is a multiple of the span of the smaller strides, so that copies of A
+    fill the integers.
+    """
     span = 1
     for stride, extent in moving(a):
         if stride % span:
@@ -96,7 +98,9 @@ def fills(a: Plain) -> bool:
 
 @lru_cache(maxsize=8)
 def begins(a: Plain, count: int) -> Any:
-    """The first offsets of this many copies of A, if copies of A fill the integers. Each begins at the first integer that is in no earlier copy."""
+    """The first offsets of `count` copies of A, if copies of A fill the integers. Each copy begins
+    at the first integer that is in no earlier copy.
+    """
     tile = numpy.unique(table(a))
     found: list[int] = []
     taken = numpy.zeros(int(tile[-1]) + 1 + count * len(tile) * 2, dtype=bool)
@@ -112,7 +116,9 @@ def begins(a: Plain, count: int) -> Any:
 
 
 def complement(found: Plain, a: Plain, bound: int) -> bool:
-    """The result is ordered and shares no offset with A, and both together reach the bound. If copies of A fill the integers, none is missing."""
+    """Whether the result is ordered, shares no offset with A, and reaches the bound together with
+    A. If copies of A fill the integers, no integer below the bound may be missing.
+    """
     rest, tile = table(found), table(a)
     ends = max((stride * extent for stride, extent in moving(a) + moving(found)), default=1)
     ordered = bool((numpy.diff(rest) > 0).all())
@@ -121,7 +127,7 @@ def complement(found: Plain, a: Plain, bound: int) -> bool:
 
 
 def divide(found: Plain, a: Plain, is_tile: Callable[[Any], bool]) -> bool:
-    """The first mode is A at the tiler, and no offset of A is missing."""
+    """Whether the first mode is A at the tiler, and no offset of A is missing."""
     parts = modes(found)
     return (
         len(parts) == 2
@@ -131,12 +137,12 @@ def divide(found: Plain, a: Plain, is_tile: Callable[[Any], bool]) -> bool:
 
 
 def logical_divide(found: Plain, a: Plain, b: Plain) -> bool:
-    """A divide by a layout."""
+    """Checks a divide by a layout."""
     return divide(found, a, lambda tile: at_inside(a, table(b), tile))
 
 
 def zipped_divide(found: Plain, a: Plain, by: Any) -> bool:
-    """A divide by a layout, or by a tuple of an integer or a layout for each mode."""
+    """Checks a divide by a layout, or by a list with an integer or a layout for each mode."""
     if not isinstance(by, list):
         return logical_divide(found, a, by)
     return divide(found, a, lambda tile: is_tile_of_modes(a, by, tile))
@@ -156,8 +162,10 @@ def is_tile_of_modes(a: Plain, by: list[Any], tile: Any) -> bool:
 
 
 def repeats(copies: Any, a: Plain, b: Plain) -> bool:
-    """Whether these are the first offsets of the copies of A: offset n of B selects copy n of those that fill the integers. If copies of A cannot
-    fill them, the copies must be in the order of B, without an overlap."""
+    """Whether these are the first offsets of the copies of A that B selects. If copies of A fill
+    the integers, an offset n of B selects copy n. Otherwise, the copies must be in the order of
+    B's offsets, and must not overlap.
+    """
     places = table(b)
     if len(copies) != len(places):
         return False
@@ -171,7 +179,7 @@ def repeats(copies: Any, a: Plain, b: Plain) -> bool:
 
 
 def logical_product(found: Plain, a: Plain, b: Plain) -> bool:
-    """The first mode is A, and the second has the first offsets of the copies of A."""
+    """Whether the first mode is A, and the second has the first offsets of the copies of A."""
     parts = modes(found)
     if len(parts) != 2:
         return False
@@ -180,7 +188,9 @@ def logical_product(found: Plain, a: Plain, b: Plain) -> bool:
 
 
 def by_modes(found: Plain, a: Plain, b: Plain, block_first: bool) -> bool:
-    """A product whose modes consist of a mode of A and a mode of B each, with a copy of A for each coordinate of B."""
+    """Checks a product in which each mode consists of a mode of A and a mode of B. It has a copy of
+    A for each coordinate of B.
+    """
     ones, others = [size(mode) for mode in modes(a)], [size(mode) for mode in modes(b)]
     rank = max(len(ones), len(others))
     ones += [1] * (rank - len(ones))
@@ -201,18 +211,18 @@ def by_modes(found: Plain, a: Plain, b: Plain, block_first: bool) -> bool:
 
 
 def right_inverse(found: Plain, a: Plain, _: None) -> bool:
-    """A at the result is the coordinate."""
+    """Whether A at the result is the coordinate."""
     places = table(found)
     return numpy.array_equal(at(a, places), numpy.arange(len(places)))
 
 
 def left_inverse(found: Plain, a: Plain, _: None) -> bool:
-    """The result is a coordinate with the same offset."""
+    """Whether the result at an offset of A is a coordinate with this offset."""
     offsets = table(a)
     return numpy.array_equal(at(a, at(found, offsets)), offsets)
 
 
-#: The promise of each operator: of what was found, the layout, and the other argument.
+#: The check of each operator. Its arguments are the result, the layout and the other argument.
 PROMISES: dict[str, Callable[[Plain, Plain, Any], bool]] = {
     "composition": composition,
     "coalesce": coalesce,
@@ -228,7 +238,9 @@ PROMISES: dict[str, Callable[[Plain, Plain, Any], bool]] = {
 
 
 def beside(operator: str, found: Plain, a: Plain, other: Any) -> str:
-    """Classifies a right result: whether it is the usual result of the operator, or one that its promise also permits."""
+    """Describes a right result: it may be the usual result of the operator, or another result that
+    the promise permits.
+    """
     if operator.endswith("divide"):
         values, counts = numpy.unique(table(found), return_counts=True)
         offsets, expected = numpy.unique(table(a), return_counts=True)
@@ -257,7 +269,8 @@ def beside(operator: str, found: Plain, a: Plain, other: Any) -> str:
 
 
 def right(operator: str, found: Plain, a: Plain, other: Any) -> bool | None:
-    """Whether a result is what its operator promises; None if it has too many coordinates to check."""
+    """Whether a result is what its operator promises; None if it has too many coordinates to check.
+    """
     if size(a) > MOST or size(found) > MOST:
         return None
     try:

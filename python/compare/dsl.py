@@ -1,7 +1,7 @@
 """Calls CuTe DSL, which runs inside its own compiler and may end the process.
 
-A child process makes the calls one after another and reports each result. If a call ends the child, the next child continues after that call,
-and the signal is the result of the call.
+A child process makes the calls one after another and reports each result. If a call ends the child,
+the next child continues after that call, and the signal is the result of the call.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-#: The seconds after which a call is said not to end.
+#: The number of seconds after which a call counts as one that does not end.
 PATIENCE = 30
-#: The calls that are handed to children together.
+#: The number of calls for which CuTe DSL traces one kernel.
 BATCH = 5_000
 
 
@@ -57,14 +57,16 @@ def tuples(of: Any) -> Any:
 
 
 def child(calls: list[Any], begin: int, made_by: Callable[..., Any]) -> tuple[int, int]:
-    """Starts a process that makes the calls from this one on, and returns it with the file of its results, one on each line."""
+    """Starts a process that makes the calls from number `begin` on. Returns the process, and a pipe
+    with one result per line.
+    """
     reading, writing = os.pipe()
     process = os.fork()
     if process:
         os.close(writing)
         return process, reading
     os.close(reading)
-    # What the compiler says of a call that it does not like.
+    # Discards the compiler's messages about calls that it refuses.
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     for call in calls[begin:]:
         os.write(writing, json.dumps(made_by(*call)).encode() + b"\n")
@@ -80,14 +82,15 @@ def read(reading: int) -> Iterator[bytes]:
 
 
 def in_children(calls: list[Any], made_by: Callable[..., Any]) -> list[Any]:
-    """The result of each call. If a call ended its process, the result is the name of the signal."""
+    """The result of each call. If a call ended its process, the result is the name of the signal.
+    """
     found: list[Any] = []
     while len(found) < len(calls):
         process, reading = child(calls, len(found), made_by)
         found.extend(tuples(json.loads(line)) for line in read(reading))
         os.close(reading)
         if len(found) < len(calls):
-            # It has ended, or its call does not end.
+            # The child has ended, or its call does not end.
             os.kill(process, signal.SIGKILL)
         _, status = os.waitpid(process, 0)
         if len(found) < len(calls):

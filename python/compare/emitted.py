@@ -1,8 +1,10 @@
-"""Builds the texts of `cute --emit dsl` by CuTe DSL, and compares their offsets with the definition.
+"""Builds layouts from the output of `cute --emit dsl` with CuTe DSL, and compares their offsets
+with the definition.
 
     python emitted.py COMMAND LAYOUTS SEED
 
-Refusals of the command are counted. The exit code is 1 if CuTe DSL does not build a text, or has another offset.
+Refusals of the command are counted. The exit code is 1 if CuTe DSL cannot build a layout, or an
+offset differs.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import dsl
 import numpy
 from definition import Plain, at, size
 
-#: The most coordinates of a layout that are looked at.
+#: The number of coordinates that are compared at the beginning and at the end of a layout.
 MOST = 300
 
 
@@ -38,7 +40,8 @@ class Composed(NamedTuple):
 
 
 def applied(function: Swizzle | Plain | None, places: Any) -> Any:
-    """Applies a function to offsets. A swizzle, by its definition, changes some bits by other bits."""
+    """Applies a function to offsets. A swizzle, by its definition, changes some bits by other bits.
+    """
     if function is None:
         return places
     if not isinstance(function, Swizzle):
@@ -65,7 +68,8 @@ def written(of: Composed) -> str:
     return f"{first} o {of.offset} o {text(of.inner)}"
 
 
-#: Nested and flat ones, of extent 1 and 0, broadcast, reversed; integers of more than 32 bits; functions of both kinds, at their limits.
+#: Layouts that are nested or flat, have extents of 1 or 0, or are broadcast or reversed; integers of more than 32 bits; functions of both
+#: kinds, at their limits.
 FIXED = [
     Composed(None, 0, layout)
     for layout in [
@@ -111,7 +115,7 @@ def positive(of: Any) -> Any:
 
 
 def composed(r: random.Random) -> Composed:
-    """A layout, or one behind a swizzle or behind another layout."""
+    """A layout, which may be followed by a swizzle or by another layout."""
     inner, kind = pair(r, 3), r.random()
     if kind < 0.4:
         return Composed(None, 0, inner)
@@ -122,7 +126,7 @@ def composed(r: random.Random) -> Composed:
             r.randint(0, 99),
             inner,
         )
-    # Of a coordinate below 0 a layout says nothing.
+    # A layout is not defined at coordinates below 0.
     return Composed(pair(r, 2), r.randint(0, 9), (inner[0], positive(inner[1])))
 
 

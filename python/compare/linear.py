@@ -2,10 +2,10 @@
 
     python/compare/linear.py [COUNT]
 
-Prints benches/record/linear.md; COUNT random layouts and COUNT random linear layouts, 100,000
-by default. Needs numpy, the wheel and Triton, which needs no GPU for this. Triton's `LinearLayout`
-computes values of the bases, and Gluon's `to_linear_layout` the linear layout of a tensor core's
-accumulator or of a blocked layout.
+Prints the text of benches/record/linear.md. COUNT is the number of random layouts, and also that of
+random linear layouts; the default is 100,000. Needs numpy, the wheel and Triton, but no GPU.
+Triton's `LinearLayout` computes values from the bases. Gluon's `to_linear_layout` computes the
+linear layout of a tensor core's accumulator, or of a blocked layout.
 
 The definition: a linear layout maps an input to the exclusive or of the bases of its bits that are
 1. Numpy arrays contain every value, both of our layout and of the bases.
@@ -26,7 +26,7 @@ from triton._C.libtriton import gluon_ir, ir
 from triton.tools import LinearLayout as Triton
 
 NAMES = ("register", "lane", "warp", "block")
-#: Values that Triton computes for each layout.
+#: The number of values that Triton computes for each layout.
 SAMPLES = 16
 
 
@@ -49,7 +49,7 @@ def table(bases, rank):
 
 
 def linear(values):
-    """Whether a table of a power of two is a linear function."""
+    """Whether a table, whose length is a power of two, is a linear function."""
     found = values[:1] * 0
     while len(found) < len(values):
         found = numpy.concatenate([found, found ^ values[len(found)]])
@@ -63,7 +63,7 @@ def triton_of(bases, shape):
 
 
 def triton_agrees(r, of, bases, values):
-    """Triton's values at random inputs are those of a table."""
+    """Whether Triton's values at random inputs are those of a table."""
     bits = {name: len(bases.get(name, [])) for name in NAMES}
     for _ in range(min(SAMPLES, len(values))):
         inputs = {name: r.randrange(1 << count) for name, count in bits.items()}
@@ -91,7 +91,8 @@ def drawn(r):
     shape = tuple(1 << r.randint(0, 4) for _ in range(r.randint(1, 3)))
     total = sum(extent.bit_length() - 1 for extent in shape)
     if r.random() < 0.7:
-        # Strides that fill the tile, each bit once: linear. Some lose a bit to a broadcast.
+        # The strides fill the tile and use each bit once, so the layout is linear. Some bits are
+        # replaced by a broadcast.
         bits = [1 << bit for bit in range(total)]
         r.shuffle(bits)
         threads = r.randint(0, total)
@@ -136,7 +137,9 @@ def conversions(r, count):
 
 
 def backward(r, count):
-    """Random bases: each a coordinate of the tile, most of them one bit of it."""
+    """Converts random bases to layouts. Each basis is a coordinate of the tile, and most are a
+    single bit of it.
+    """
     found = Counter()
     for _ in range(count):
         shape = tuple(1 << r.randint(1, 4) for _ in range(r.randint(1, 3)))
@@ -166,7 +169,7 @@ def backward(r, count):
 
 
 def tensor_cores(builder):
-    """Gluon's own linear layouts of accumulators, against those of CuTe's atoms."""
+    """Compares Gluon's own linear layouts of accumulators with those of CuTe's atoms."""
     rows = []
     cases = [
         ("SM80_16x8x16_F32F16F16F32_TN", [2, 0], [16, 8], warps)
@@ -189,7 +192,7 @@ def tensor_cores(builder):
 
 
 def blocked(r, builder, count):
-    """Gluon's blocked layouts as layouts of threads and values."""
+    """Converts Gluon's blocked layouts to layouts of threads and values, and back."""
     found = Counter()
     for _ in range(count):
         rank = r.randint(1, 3)

@@ -1,4 +1,6 @@
-"""A redistribution of PyTorch: its parts here, and the call that makes torch do it."""
+"""A redistribution of PyTorch: its description, its conversion to our types, and its execution by
+torch.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,15 @@ from torch.distributed.device_mesh import DeviceMesh
 from torch.distributed.tensor import _redistribute, placement_types
 from torch.distributed.tensor._dtensor_spec import DTensorSpec, ShardOrderEntry, TensorMeta
 
-#: Theirs is asked with each of its planners.
+#: The planners of PyTorch. Each redistribution runs with each of them.
 PLANNERS = {"greedy": False, "min-cost": True}
 
 
 @dataclass(frozen=True)
 class Call:
-    """A redistribution: a mesh, and for each side the placements and the orders in which the axes of the mesh split a dimension."""
+    """A redistribution: a mesh, and for each side the placements and the orders in which the axes
+    of the mesh split a dimension.
+    """
 
     shape: tuple[int, ...]
     grid: tuple[Any, ...]
@@ -56,7 +60,7 @@ def ours(placement: Any) -> Any:
 
 
 def side(grid: tuple[Any, ...], placements: tuple[Any, ...], order: tuple[Any, ...]) -> Side:
-    """The order of the axes, which strided shards contain."""
+    """Converts one side of a call. Strided shards already contain the order of the axes."""
     strided = any(isinstance(placement, placement_types._StridedShard) for placement in placements)
     axes = () if strided else tuple(axis for entry in order for axis in entry[1])
     return Side(grid, tuple(map(ours, placements)), axes)
@@ -69,7 +73,9 @@ def sides(call: Call) -> tuple[Side, Side]:
 
 
 def by_torch(call: Call, local: Any, meshes: dict[Any, DeviceMesh], min_cost: bool) -> Any:
-    """Torch's own redistribution of the part of this rank, or of all parts if all ranks are in one process."""
+    """Torch's own redistribution of the part of this rank, or of all parts if all ranks are in one
+    process.
+    """
     if call.grid not in meshes:
         meshes[call.grid] = DeviceMesh("cpu", torch.tensor(call.grid))
     meta = TensorMeta(

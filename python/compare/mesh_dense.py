@@ -1,4 +1,6 @@
-"""Carries out plans on whole arrays, and computes the part of each rank by the definition: numpy cuts the array, without a library of layouts."""
+"""Executes plans on whole arrays, and computes the part of each rank by the definition: numpy cuts
+the array, without a library of layouts.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Cut = list[numpy.ndarray]
-# A summand is the array, times a number of its own.
+# Each summand is the array times its own factor.
 FACTORS = numpy.random.default_rng(3).integers(1, 2**60, 4096)
 
 
 @dataclass(frozen=True)
 class Side:
-    """Ranks in a grid, a placement for each of its axes, and the order in which the axes split a dimension: by default their own order."""
+    """Ranks in a grid, and a placement for each axis of the grid. `order` is the order in which the
+    axes split a dimension; the default is the order of the axes.
+    """
 
     grid: tuple[Any, ...]
     placements: tuple[Any, ...]
@@ -37,7 +41,8 @@ class Side:
         )
 
     def ours(self, shape: Sequence[int]) -> Distribution:
-        """A distribution of ours. An order of the axes becomes a mesh with its axes in that order."""
+        """A distribution of ours. An order of the axes becomes a mesh with its axes in that order.
+        """
         axes = self.axes()
         return Distribution(
             list(shape), self.ranks().transpose(axes), [self.placements[axis] for axis in axes]
@@ -57,13 +62,15 @@ class Side:
 
 
 def chunks(indices: numpy.ndarray, count: int) -> list[numpy.ndarray]:
-    """`torch.chunk`, with empty chunks behind it."""
+    """The chunks of `torch.chunk`, followed by empty chunks up to `count`."""
     size = max(-(-len(indices) // count), 1)
     return [indices[size * number : size * (number + 1)] for number in range(count)]
 
 
 def cut(shape: Sequence[int], side: Side, coord: Sequence[int]) -> Cut:
-    """The indices of each dimension that a coordinate of the mesh has, axis by axis."""
+    """The indices in each dimension that belong to the rank at a coordinate of the mesh. They are
+    cut axis by axis.
+    """
     found = [numpy.arange(extent) for extent in shape]
     for axis in side.axes():
         placement, count, at = side.placements[axis], side.ranks().shape[axis], coord[axis]
@@ -80,7 +87,9 @@ def cuts(shape: Sequence[int], side: Side) -> dict[int, Cut]:
 
 
 def before(array: numpy.ndarray, side: Side) -> dict[int, numpy.ndarray]:
-    """The part of each rank; if there are summands, its own summand."""
+    """The part of each rank before the steps. If the source is partial, each rank has its own
+    summand.
+    """
     held = {}
     with numpy.errstate(over="ignore"):
         for coord, rank in numpy.ndenumerate(side.ranks()):
@@ -92,7 +101,7 @@ def before(array: numpy.ndarray, side: Side) -> dict[int, numpy.ndarray]:
 
 
 def after(array: numpy.ndarray, source: Side, target: Side) -> dict[int, numpy.ndarray]:
-    """The part that each rank should have."""
+    """The part that each rank should have after the steps."""
     count = source.count(Partial)
     with numpy.errstate(over="ignore"):
         total = array * FACTORS[:count].sum() if count > 1 else array
@@ -100,7 +109,9 @@ def after(array: numpy.ndarray, source: Side, target: Side) -> dict[int, numpy.n
 
 
 def least(shape: Sequence[int], source: Side, target: Side) -> int:
-    """The number of elements that the ranks lack, for arrays without summands. No plan can send fewer elements."""
+    """The number of elements that the ranks lack, for arrays without summands. No plan can send
+    fewer elements.
+    """
     has, sent = cuts(shape, source), 0
     for rank, needs in cuts(shape, target).items():
         common = 0
@@ -113,7 +124,9 @@ def least(shape: Sequence[int], source: Side, target: Side) -> int:
 
 
 def carried_out(steps: list[Any], held: dict[int, numpy.ndarray]) -> dict[int, numpy.ndarray]:
-    """The part of each rank after the steps. The sender's plan packs each message, and the receiver's plan unpacks it."""
+    """The part of each rank after the steps. The sender's plan packs each message, and the
+    receiver's plan unpacks it.
+    """
     for step in steps:
         wires = {}
         for rank, memory in held.items():
@@ -149,7 +162,9 @@ def carried_out(steps: list[Any], held: dict[int, numpy.ndarray]) -> dict[int, n
 
 
 def verdict(shape: Sequence[int], source: Side, target: Side) -> tuple[str, int, int]:
-    """`right`, `wrong` or the sentence of the refusal; messages between different ranks, and elements in them."""
+    """Returns `right`, `wrong` or the sentence of the refusal, then the number of messages between
+    different ranks, and the number of elements in them.
+    """
     array = numpy.arange(1, math.prod(shape) + 1).reshape(shape)
     try:
         steps = plan(source.ours(shape), target.ours(shape))

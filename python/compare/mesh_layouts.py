@@ -1,9 +1,11 @@
-"""Runs PyTorch's tests of the layouts of `DeviceMesh` with our algebra, and checks every result rank by rank.
+"""Runs PyTorch's tests of the layouts of `DeviceMesh` with our algebra, and checks every result
+rank by rank.
 
     python mesh_layouts.py TEST_DEVICE_MESH
 
-The file is `test/distributed/test_device_mesh.py` of PyTorch. Its class `CuTeLayoutTest` runs unmodified. Meanwhile, the operators that
-`torch.distributed._mesh_layout` imports from `torch.distributed._pycute` are those of `cutealgebra.lex`.
+The file is `test/distributed/test_device_mesh.py` of PyTorch. Its class `CuTeLayoutTest` runs
+unmodified. Meanwhile, the operators that `torch.distributed._mesh_layout` imports from
+`torch.distributed._pycute` are those of `cutealgebra.lex`.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ def table(layout: Any) -> numpy.ndarray:
 
 
 class Looked:
-    """The operators of a layout of PyTorch. Each result is compared with its definition."""
+    """Watches the operators of PyTorch's layouts, and compares each result with its definition."""
 
     def __init__(self) -> None:
         self.right = self.wrong = self.refused = 0

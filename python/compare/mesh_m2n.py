@@ -1,8 +1,10 @@
-"""Runs the cases of NCCL M2N's tests as plans. LIST is the output of `basic_api_test_local --list`; the name of a case has all its parameters.
+"""Runs the cases of NCCL M2N's tests as plans. LIST is the output of `basic_api_test_local --list`;
+the name of a case has all its parameters.
 
     python mesh_m2n.py LIST
 
-A case runs with the least number of ranks in the list. `nccl_m2n/tests/README.md` of NVIDIA/nccl-extensions explains the names.
+A case runs with the least number of ranks in the list. `nccl_m2n/tests/README.md` of
+NVIDIA/nccl-extensions explains the names.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from mesh_dense import Side, counted, cuts, least, verdict
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# Whole arrays of more elements than this are not made: their messages are looked at by samples.
+# Arrays with more elements than this are not created. Samples of their messages are checked instead.
 WHOLE = 2**25
 
 
@@ -33,7 +35,9 @@ def grid(first: int, rows: int, columns: int) -> tuple[Any, ...]:
 
 
 def side(of: str, dim: int, first: int, ranks: int, rows: int) -> Side:
-    """Reads a part of a name: `sr` is a shard outside and replicas inside, and `rs` is the opposite."""
+    """Reads a part of a name: `sr` is a shard outside and replicas inside, and `rs` is the
+    opposite.
+    """
     mesh = grid(first, rows, ranks // rows)
     shard = Shard(dim) if dim >= 0 else Replicate()
     return Side(mesh, (shard, Replicate()) if of == "sr" else (Replicate(), shard))
@@ -56,7 +60,9 @@ def case(name: str, world: int) -> tuple[tuple[int, ...], Side, Side]:
 
 
 def sampled(shape: Sequence[int], source: Side, target: Side) -> str:
-    """Checks all sizes, and the elements of each message at the ends and in the middle of each mode: sender and receiver name the same element."""
+    """Checks all sizes. Also checks that sender and receiver name the same elements, at the ends
+    and in the middle of each mode of a message.
+    """
     (step,) = plan(source.ours(shape), target.ours(shape))
     has, needs = cuts(shape, source), cuts(shape, target)
 
@@ -152,7 +158,7 @@ def main(path: str) -> int:
             continue
         least_world, group, _ = found.groups()
         total += 1
-        # Where the list's program finds no number of ranks that divides the array, 8 are taken.
+        # If the list's program finds no number of ranks that divides the array, 8 ranks are used.
         shape, source, target = case(line, 8 if least_world == "-" else int(least_world))
         large = math.prod(shape) > WHOLE
         found_to_be = sampled(shape, source, target) if large else verdict(shape, source, target)[0]

@@ -1,4 +1,6 @@
-"""Redistributions by torch in processes of this machine, over gloo, for cases in which its simulation in one process is not trusted."""
+"""Runs redistributions of torch in several processes of this machine, over gloo. This is for cases
+in which torch's simulation in one process is not right.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ from torch.distributed.tensor import distribute_tensor
 
 
 def agreed(call: Call, rank: int, meshes: dict[Any, Any]) -> bool:
-    """Whether torch's `distribute_tensor` gives this rank the part of the definition, before and after. It does not make summands."""
+    """Whether torch's `distribute_tensor` gives this rank the part of the definition, for the
+    source and for the target. Sides with summands or with an order of the axes are skipped.
+    """
     array, same = numpy.arange(1, numpy.prod(call.shape, dtype=int) + 1).reshape(call.shape), True
     for of, placements in zip(sides(call), (call.source, call.target), strict=True):
         if of.count(Partial) == 1 and not of.order:
@@ -57,7 +61,7 @@ def rank_does(rank: int, port: int, world: int, path: str) -> None:
                 found[-1][name] = "right" if numpy.array_equal(of, wanted) else "wrong"
             except Exception as error:  # noqa: BLE001
                 found[-1][name] = f"refused: {type(error).__name__}"
-        # All ranks call this together, whatever they found.
+        # All ranks call this together, whatever their results are.
         if not agreed(call, rank, meshes):
             found[-1] = dict.fromkeys(PLANNERS, "its `distribute_tensor` differs")
         Path(path, f"{rank}.new").write_bytes(pickle.dumps(found))
@@ -66,7 +70,9 @@ def rank_does(rank: int, port: int, world: int, path: str) -> None:
 
 
 def in_processes(calls: list[Call]) -> list[dict[str, str]]:
-    """The verdict of all ranks: the first that is not `right`. Calls after the end of a process are left out."""
+    """The verdict of all ranks: the first that is not `right`. If a process ends early, the calls
+    that it did not finish are left out.
+    """
     if not calls:
         return []
     world = numpy.array(calls[0].grid).size

@@ -1,10 +1,13 @@
-"""Prints the elements that a rank of 64 × 64 receives and holds, as shares of the array, by our plans and by the steps of PyTorch's planners.
+"""Prints how many elements a rank receives and holds, by our plans and by the steps of PyTorch's
+planners. There are 4,096 ranks, mostly as 64 × 64. The unit is 1/4096 of the array, which is the
+part of a rank if no rank has a replica.
 
     python mesh_shares.py
 
-Nothing is sent. Torch's planners return their steps for CUDA, where a shard that changes its dimension is an all-to-all. The volume of a step is
-that of its collective: a rank receives m - 1 times its part in an all-gather of m ranks, and the parts of the others in an all-to-all or a
-reduce-scatter.
+Nothing is sent. Torch's planners return their steps for CUDA, where a shard that changes its
+dimension is an all-to-all. The volume of a step is that of its collective of m ranks. In an
+all-gather, a rank receives m - 1 times its part. In an all-to-all, it receives (m - 1) / m of its
+part.
 """
 
 from __future__ import annotations
@@ -41,7 +44,9 @@ CASES: list[tuple[tuple[int, ...], list[Any], list[Any]]] = [
 
 
 def steps(mesh: DeviceMesh, source: list[Any], target: list[Any], min_cost: bool) -> str:
-    """The steps of PyTorch, the elements that a rank receives in them, and the most that it holds."""
+    """The steps of PyTorch, the elements that a rank receives in them, and the most elements that
+    it holds at once.
+    """
     meta = TensorMeta(torch.Size((EXTENT, EXTENT)), (EXTENT, 1), torch.float32)
     of, to = (
         DTensorSpec(mesh, tuple(placements), tensor_meta=meta) for placements in (source, target)
@@ -58,7 +63,7 @@ def steps(mesh: DeviceMesh, source: list[Any], target: list[Any], min_cost: bool
         ranks = mesh.shape[info.mesh_dim]
         if left == right:
             continue
-        # A strided shard goes by way of all of it, unless it ends as that.
+        # A change from or to a strided shard gathers the whole dimension, unless a replica becomes a strided shard.
         whole = (
             isinstance(left, _StridedShard)
             or isinstance(right, _StridedShard)
@@ -92,7 +97,7 @@ def main() -> int:
             for placements in (source, target)
         )
         (step,) = plan(here, there)
-        # The busiest of 64 ranks, spread over the mesh.
+        # The busiest of 66 ranks, which are spread over the mesh.
         sample = range(0, 4096, 63)
         most = (
             max(

@@ -1,10 +1,12 @@
-"""Makes the redistributions of PyTorch's tests of DTensor, by a plan of ours and by torch itself, and compares both with the definition.
+"""Executes the redistributions of PyTorch's tests of DTensor, by a plan of ours and by torch
+itself, and compares both with the definition.
 
     python mesh_torch.py [TEST_REDISTRIBUTE]
 
-The file is `test/distributed/tensor/test_redistribute.py` of PyTorch. It runs unmodified, with all ranks in this process
-(`torch.distributed._local_tensor`). Its redistributions are recorded and made again with other numbers: as plans on numpy arrays, and by torch
-with each of its two planners. Without a file, all pairs of placements over small meshes are made in the same way.
+The file is `test/distributed/tensor/test_redistribute.py` of PyTorch. It runs unmodified, with all
+ranks in this process (`torch.distributed._local_tensor`). Its redistributions are recorded and made
+again with other numbers: as plans on numpy arrays, and by torch with each of its two planners.
+Without a file, all pairs of placements over small meshes are made in the same way.
 """
 
 from __future__ import annotations
@@ -30,9 +32,9 @@ from torch.distributed.device_mesh import DeviceMesh
 from torch.distributed.tensor import _redistribute, placement_types
 from torch.distributed.tensor._dtensor_spec import DTensorSpec
 
-# An array of more elements is done with its long extents 64 times shorter.
+# An array with more elements is replaced by one whose extents from 1024 on are 64 times shorter.
 WHOLE = 2**22
-# A test is stopped after this time; what it redistributed until then counts.
+# A test is stopped after this number of seconds. Its redistributions until then count.
 SECONDS = int(os.environ.get("TEST_SECONDS", "300"))
 
 
@@ -63,7 +65,7 @@ class Notes:
 
 
 def noted(path: str) -> tuple[Notes, unittest.TestResult, int]:
-    """Runs the tests of the file, all ranks in one process."""
+    """Runs the tests of the file, with all ranks in one process."""
     notes, original = Notes(), _redistribute.redistribute_local_tensor
 
     def redistribute_local_tensor(
@@ -88,7 +90,7 @@ def noted(path: str) -> tuple[Notes, unittest.TestResult, int]:
     ]
     suite, tests = unittest.TestSuite(), 0
     for of in classes:
-        # Its own classes of this kind leave tests out.
+        # The file's own classes of this kind omit some tests.
         if not issubclass(of, unittest.TestCase) or issubclass(of, common.LocalDTensorTestBase):
             continue
         alone = of
@@ -119,7 +121,7 @@ def shorter(call: Call) -> Call:
 
 
 def simulated(call: Call, meshes: dict[Any, DeviceMesh], min_cost: bool) -> str:
-    """`right`, `wrong` or how torch refuses, all ranks in this process."""
+    """Returns `right`, `wrong` or the class of torch's exception. All ranks run in this process."""
     source, target = sides(call)
     array = numpy.arange(1, math.prod(call.shape) + 1).reshape(call.shape)
     held = before(array, source)
@@ -139,7 +141,7 @@ def simulated(call: Call, meshes: dict[Any, DeviceMesh], min_cost: bool) -> str:
 
 
 def without_counterpart(call: Call) -> str | None:
-    """Why a redistribution is not one between distributions."""
+    """Returns the reason why a redistribution has no counterpart, or None if it has one."""
     sums = [of for of in (*call.source, *call.target) if isinstance(of, placement_types.Partial)]
     if any(of.reduce_op != "sum" for of in sums):
         return "a reduction that is not a sum"
@@ -149,9 +151,11 @@ def without_counterpart(call: Call) -> str | None:
 
 
 def judged(calls: list[Call]) -> tuple[Counter[str], dict[tuple[str, ...], list[Call]]]:
-    """Counts the redistributions without a counterpart, by their reason, and the others, by the results of ours and of torch.
+    """Counts the redistributions without a counterpart, by their reason, and the others, by the
+    results of ours and of torch.
 
-    Torch's simulation is asked first. What it does not have right is done again by processes, whose word is the last.
+    Torch's simulation runs first. If its result is not right, the redistribution is repeated by
+    processes, and their result counts.
     """
     none, found = Counter[str](), defaultdict(list)
     by_world: dict[int, list[Call]] = defaultdict(list)
@@ -188,7 +192,9 @@ def sentence(of: str) -> str:
 
 
 def every_pair() -> list[Call]:
-    """All pairs over 2 × 2 ranks: with strided shards, whose extents must divide the array, and without them, on arrays that no extent divides."""
+    """All pairs of placements over small meshes. Strided shards are used only on an array that the
+    extents of the mesh divide. Other arrays are not divisible, and have summands instead.
+    """
     kinds = [placement_types.Replicate(), placement_types.Shard(0), placement_types.Shard(1)]
     strided = [*kinds, *(placement_types._StridedShard(dim, split_factor=2) for dim in (0, 1))]
     four, six = ((0, 1), (2, 3)), ((0, 1, 2), (3, 4, 5))

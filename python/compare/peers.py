@@ -1,4 +1,6 @@
-"""The libraries that are compared, each with the module of ours that has the same names. All accept and return plain tuples."""
+"""The libraries that are compared, each with the module of ours that has the same names. All accept
+and return plain tuples.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +12,12 @@ from typing import Any
 import dsl
 from definition import PROMISES, Plain
 
-#: What an operator gave: a layout, or None for a refusal, or a word for what ended.
+#: The result of an operator: a layout, None for a refusal, or a text if the process ended.
 Found = Plain | str | None
 #: An operator and its arguments.
 Call = tuple[str, Plain, Any]
 
-#: What there is in the modules of pycute and PyTorch.
+#: The operators of the modules of pycute and PyTorch.
 OF_PYCUTE = [
     "composition",
     "coalesce",
@@ -34,7 +36,7 @@ def turned(of: Any) -> Any:
 
 
 def plain(layout: Any) -> Plain:
-    """A layout of any of these libraries."""
+    """Converts a layout of any of these libraries to plain tuples."""
 
     def tuples(of: Any) -> Any:
         return tuple(map(tuples, of)) if isinstance(of, (tuple, list)) else int(of)
@@ -51,7 +53,7 @@ class Library:
         self.module, self.names, self.lexicographic = module, names or {}, lexicographic
 
     def made(self, of: Any) -> Any:
-        """Converts an argument to the library."""
+        """Converts an argument to a value of the library."""
         if isinstance(of, list):
             return tuple(map(self.made, of))
         if not isinstance(of, tuple):
@@ -60,7 +62,9 @@ class Library:
         return self.module.Layout(shape, stride)
 
     def given(self, operator: str, found: Any) -> Plain:
-        """Converts a result to the order of CuTe. The tile and the rest of PyTorch's divides and products are in that order already."""
+        """Converts a result to the order of CuTe. The tile and the rest of PyTorch's divides and
+        products are in that order already.
+        """
         shape, stride = plain(found)
         if not self.lexicographic:
             return shape, stride
@@ -84,7 +88,9 @@ class Library:
 
 
 class Peer:
-    """A library: its name, the module whose import shows that it is installed, its operators, and the module of ours."""
+    """A library: its name, the module whose import shows that it is installed, its operators, and
+    the module of ours.
+    """
 
     def __init__(
         self,
@@ -99,11 +105,13 @@ class Peer:
         self.lexicographic, self.names = lexicographic, names
 
     def ours(self) -> Library:
-        """The module of ours."""
+        """Our module with the same names."""
         return Library(importlib.import_module(self.door), lexicographic=self.lexicographic)
 
     def answers(self) -> Callable[[Iterable[Call]], Iterator[Found]]:
-        """The results of the library for these calls; raises ImportError if it is not installed."""
+        """Returns a function that computes the library's results of calls. Raises ImportError if
+        the library is not installed.
+        """
         module = importlib.import_module(self.module)
         if self.module == "cutlass.cute":
             return dsl.answers

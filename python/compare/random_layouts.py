@@ -1,4 +1,6 @@
-"""Random arguments of the operators. Some of their strides are arbitrary, including 0 and strides that overlap."""
+"""Random arguments of the operators. Some of their strides are arbitrary, including 0 and strides
+that overlap.
+"""
 
 import random
 from math import prod
@@ -43,7 +45,9 @@ def other(r: random.Random) -> Plain:
 
 
 def tiler(r: random.Random, of: Plain, beside: Plain) -> Any:
-    """A list with an integer or a layout for each mode. If the shape is an integer, it is one layout."""
+    """A list with an integer or a layout for each mode. If the shape of `of` is an integer, the
+    result is the layout `beside`.
+    """
     if not isinstance(of[0], tuple):
         return beside
     each = [(r.choice([1, 2, 3, 4, 8]), r.choice([1, 1, 2, 3, 4])) for _ in modes(of)]
@@ -51,18 +55,20 @@ def tiler(r: random.Random, of: Plain, beside: Plain) -> Any:
 
 
 def with_modes(of: Plain) -> Plain:
-    """A layout of an integer as a layout of one mode."""
+    """Converts a layout whose shape is an integer to a layout of one mode."""
     shape, stride = of
     return of if isinstance(shape, tuple) else ((shape,), (stride,))
 
 
 def arguments(r: random.Random) -> dict[str, tuple[Plain, Any]]:
-    """The arguments: two for each operator that takes two, and one layout, under an empty name, for all others."""
+    """The two arguments of each operator that has two. The empty name has the single argument of
+    all other operators.
+    """
     a, b = layout(r), other(r)
     found: dict[str, tuple[Plain, Any]] = dict.fromkeys(
         ["composition", "logical_divide", "logical_product"], (a, b)
     )
-    # Mode by mode: of two integers, or of two that have modes.
+    # These products work mode by mode, so both layouts have modes, or both shapes are integers.
     pair = (
         (with_modes(a), with_modes(b))
         if isinstance(a[0], tuple) or isinstance(b[0], tuple)

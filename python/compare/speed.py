@@ -1,7 +1,8 @@
-"""Prints a table of the cost of a call in pycute and in our library: microseconds, the best of five, in one run.
+"""Prints a table of the cost of a call in pycute and in our library, in microseconds: the best of
+five measurements in one run.
 
-Both libraries run by turns, for a hundredth of a second each, and only CPU time is counted. Other work on the machine therefore affects both
-alike, and waiting is not counted.
+The two libraries run alternately, for a hundredth of a second each, so other work on the machine
+affects both alike. Only CPU time is counted.
 """
 
 import subprocess
@@ -50,9 +51,9 @@ CASES: dict[str, Callable[[Any], Callable[[], Any]]] = {
 
 
 def microseconds(*calls: Callable[[], Any]) -> list[float]:
-    """The shortest of five times of each call."""
+    """The shortest of five measured times of each call."""
     timers = [timeit.Timer(call, timer=time.process_time) for call in calls]
-    # `autorange` finds what takes a fifth of a second.
+    # `autorange` finds a number of calls that takes a fifth of a second.
     numbers = [max(1, timer.autorange()[0] // 20) for timer in timers]
     rounds = [
         [timer.timeit(number) / number * 1e6 for timer, number in zip(timers, numbers, strict=True)]
@@ -62,7 +63,7 @@ def microseconds(*calls: Callable[[], Any]) -> list[float]:
 
 
 def imported() -> float:
-    """The milliseconds of the import in a new process, without those of the interpreter itself."""
+    """The milliseconds of the import in a new process, without the start of the interpreter."""
     text = "import time; t = time.perf_counter(); import cutealgebra; print((time.perf_counter() - t) * 1e3)"
     runs = [
         subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)

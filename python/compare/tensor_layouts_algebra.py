@@ -1,10 +1,12 @@
-"""A plugin for pytest that replaces the algebra of tensor-layouts by `cutealgebra`, so that the tests of tensor-layouts run with it, unmodified.
+"""A plugin for pytest that replaces the algebra of tensor-layouts by `cutealgebra`, so that the
+tests of tensor-layouts run with it, unmodified.
 
     python -m pytest -p tensor_layouts_algebra tests/layouts.py
 
-Each function of tensor-layouts that is an operator here keeps its identity and its signature. It only converts its arguments, calls our operator
-and converts the result. A refusal of ours has the word that its tests expect after our sentence. Its own code runs only for arguments without a
-counterpart: functions, and layouts of None. The calls of both are counted.
+Each function of tensor-layouts that is an operator here keeps its identity and its signature. It
+only converts its arguments, calls our operator and converts the result. If ours refuses, the words
+that the tests expect are added to our sentence. The code of tensor-layouts runs only for arguments
+without a counterpart, such as functions. The calls of ours and of theirs are counted.
 """
 
 import inspect
@@ -23,7 +25,7 @@ import tensor_layouts.layouts as theirs
 SAME = """logical_product zipped_product tiled_product flat_product blocked_product
     raked_product nullspace upcast downcast size congruent compatible weakly_congruent inner_product prefix_product suffix_product product_each tuple_max shape_div append prepend replace
     group""".split()
-#: What they say of a sentence of ours: their tests ask for the word.
+#: For each sentence of ours, the words that their tests expect in an error.
 WORDS = {
     r"composition: stride \d+ does not divide": "not divisible",
     r"\w+: a tiler of rank \d+ does not fit": "more modes",
@@ -36,7 +38,7 @@ class NoCounterpart(Exception):
 
 
 def into(of: Any) -> Any:
-    """An argument as ours."""
+    """Converts an argument to ours."""
     if isinstance(of, theirs.Layout):
         layout = ours.Layout(of.shape, of.stride)
         return layout if of.swizzle is None else ours.ComposedLayout(into(of.swizzle), 0, layout)
@@ -54,7 +56,7 @@ def into(of: Any) -> Any:
 
 
 def back(of: Any) -> Any:
-    """A result as theirs."""
+    """Converts a result to theirs."""
     if isinstance(of, ours.Layout):
         return theirs.Layout(of.shape, of.stride)
     if isinstance(of, ours.Swizzle):
@@ -77,7 +79,7 @@ def back(of: Any) -> Any:
 def called(
     name: str, operator: Any, own: Any, signature: inspect.Signature, args: Any, given: Any
 ) -> Any:
-    """A call of one of their functions."""
+    """Executes a call of one of their functions."""
     bound = signature.bind(*args, **given).args
     try:
         found = operator(*[into(argument) for argument in bound])
@@ -95,7 +97,9 @@ def called(
 
 
 def replace(name: str, operator: Any) -> None:
-    """Puts ours into the function that they have: it stays the same object, which tables of theirs name."""
+    """Replaces the code of their function by a call of ours. The function stays the same object,
+    because their tables contain it.
+    """
     function = getattr(theirs, name)
     own = types.FunctionType(
         function.__code__, function.__globals__, name, function.__defaults__, function.__closure__
@@ -112,7 +116,9 @@ def replace(name: str, operator: Any) -> None:
 
 
 def tiler(layout: Any, of: Any) -> Any:
-    """A tuple as a tiler in their reading: the modes that it does not name are kept."""
+    """Converts a tuple to a tiler that keeps all other modes, because a tuple has this meaning in
+    tensor-layouts.
+    """
     if not isinstance(layout, ours.Operand) or not isinstance(of, tuple):
         return of
     return of + (None,) * (layout.rank - len(of))
@@ -128,7 +134,7 @@ def composition(left: Any, right: Any) -> Any:
 
 
 def coalesce(layout: Any, profile: Any = None) -> Any:
-    """By a profile, in which None is a mode."""
+    """Coalesces by a profile, in which None stands for a mode."""
 
     def ones(of: Any) -> Any:
         return tuple(map(ones, of)) if isinstance(of, tuple) else 1
@@ -137,12 +143,12 @@ def coalesce(layout: Any, profile: Any = None) -> Any:
 
 
 def complement(layout: Any, bound: Any = None) -> Any:
-    """In as many as the layout spans, or in a shape."""
+    """The complement up to the span of the layout, or in a shape."""
     return ours.complement(layout, layout.cosize() if bound is None else bound)
 
 
 def of_layouts(operator: Any) -> Any:
-    """An operator that there is here for layouts alone, and not for tuples."""
+    """Wraps an operator that exists here only for layouts, not for tuples."""
 
     def call(layout: Any, *others: Any) -> Any:
         if not isinstance(layout, ours.Operand) or any(
@@ -155,7 +161,7 @@ def of_layouts(operator: Any) -> Any:
 
 
 def inverse(operator: Any) -> Any:
-    """An inverse, which is not written behind a layout that moves nothing."""
+    """Wraps an inverse. If the identity layout is applied after it, that layout is removed."""
 
     def call(layout: Any) -> Any:
         found = operator(layout)
@@ -173,7 +179,7 @@ def inverse(operator: Any) -> Any:
 
 
 def elem_scale(left: Any, right: Any) -> Any:
-    """Also an integer by a tuple. What does not match is a TypeError there."""
+    """Multiplies integers by tuples, too. A mismatch raises a TypeError in tensor-layouts."""
     try:
         (found,) = ours.elem_scale((left,), (right,))
     except ours.LayoutError as error:
@@ -182,7 +188,7 @@ def elem_scale(left: Any, right: Any) -> Any:
 
 
 def of_plain(operator: Any) -> Any:
-    """An operator that there is here for layouts without functions alone."""
+    """Wraps an operator that exists here only for layouts without functions."""
 
     def call(*layouts: Any) -> Any:
         if any(isinstance(layout, ours.ComposedLayout) for layout in layouts):
@@ -193,7 +199,9 @@ def of_plain(operator: Any) -> Any:
 
 
 def nested(coordinate: Any, modes: Iterator[Any]) -> Any:
-    """The open modes of a nested coordinate in its nesting: a tuple with one of them is that one. None where there is none."""
+    """The open modes of a nested coordinate, in the nesting of the coordinate. A tuple with one
+    open mode becomes that mode. The result is None if there is no open mode.
+    """
     if not isinstance(coordinate, tuple):
         return next(modes) if coordinate is None else None
     open_modes = [mode for entry in coordinate if (mode := nested(entry, modes)) is not None]
@@ -201,7 +209,9 @@ def nested(coordinate: Any, modes: Iterator[Any]) -> Any:
 
 
 def slice_and_offset(coordinate: Any, layout: Any) -> Any:
-    """A part, and where it begins: of a swizzled layout beside it, of a composed one inside."""
+    """Returns a part and its first offset. For a swizzled layout, the offset is returned
+    separately; any other composed layout contains it.
+    """
     found = ours.slice_and_offset(layout, coordinate)
     if isinstance(found, tuple):
         part, begin = found
@@ -230,7 +240,7 @@ for name, operator in {
     "complement": complement,
     "slice_and_offset": slice_and_offset,
     "elem_scale": elem_scale,
-    # What is divided out, which has this name here.
+    # tensor-layouts' `shape_mod` is our `shape_gcd`.
     "shape_mod": ours.shape_gcd,
     "right_inverse": inverse(ours.right_inverse),
     "left_inverse": inverse(ours.left_inverse),
@@ -241,7 +251,7 @@ for name, operator in {
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Says how many calls there were of both."""
+    """Prints the numbers of calls of ours and of theirs."""
     mine = sum(count for name, count in calls.items() if ", theirs" not in name)
     functions = len([name for name in calls if ", theirs" not in name])
     terminalreporter.write_line(

@@ -1,11 +1,14 @@
-"""Prints compositions and divides that pycute gets wrong, with the first coordinate at which the result differs: a line of JSON for each.
+"""Prints compositions and divides that pycute gets wrong, with the first coordinate at which the
+result differs: a line of JSON for each.
 
     python wrong.py COMPOSITIONS DIVIDES [SEED]
 
-The arguments are random. Only arguments that a person might write are used: no extent of 1, no stride of 0, all of B inside A, and no tile with an
-element twice. The shortest of them are printed, each left layout once. Results with an offset that is not A(B(c)) come before results with too few
-coordinates. `definition.py` decides what is wrong, without a library of layouts: a composition is A(B(c)) wherever B(c) is inside A; the first mode
-of a divide is A at the tiler, and no offset of A is missing. The exit code is 5 if pycute is not installed.
+The arguments are random. Only arguments that a person might write are used: no extent of 1, no
+stride of 0, all of B inside A, and no tile with an element twice. The shortest wrong calls are
+printed, at most one for each left layout. Results with an offset that is not A(B(c)) come before
+results with too few coordinates. `definition.py` decides what is wrong, without a library of
+layouts: a composition is A(B(c)) wherever B(c) is inside A; the first mode of a divide is A at the
+tiler, and no offset of A is missing. The exit code is 5 if pycute is not installed.
 """
 
 from __future__ import annotations
@@ -20,12 +23,12 @@ from definition import Plain, at, leaves, modes, right, size, table
 from peers import PEERS
 from random_layouts import arguments
 
-#: How many arguments are looked at.
+#: The number of random calls of each operator.
 ROUNDS = 20_000
 
 
 def outside(a: Plain, b: Plain, found: Plain) -> dict[str, Any] | None:
-    """The first coordinate where a composition is not A(B(c)) though B(c) is inside A."""
+    """The first coordinate at which a composition is not A(B(c)), although B(c) is inside A."""
     places, offsets = table(b), table(found)
     for coordinate, place in enumerate(places):
         if not 0 <= place < size(a):
@@ -38,7 +41,9 @@ def outside(a: Plain, b: Plain, found: Plain) -> dict[str, Any] | None:
 
 
 def seen(operator: str, a: Plain, b: Plain, found: Plain) -> dict[str, Any]:
-    """Where a result is wrong: a coordinate of it, or one of A whose offset it has lost."""
+    """The place of an error: a coordinate of the result, or a coordinate of A whose offset is
+    missing in the result.
+    """
     if wrong := outside(a, b, found if operator == "composition" else modes(found)[0]):
         return wrong
     have = set(table(found).tolist())
@@ -49,7 +54,7 @@ def seen(operator: str, a: Plain, b: Plain, found: Plain) -> dict[str, Any]:
 
 
 def usual(operator: str, a: Plain, b: Plain) -> bool:
-    """Whether people might write a call with these."""
+    """Whether people might write this call."""
     if operator == "logical_divide" and len(set(table(b).tolist())) < size(b):
         return False
     numbers = leaves(a[0]) + leaves(b[0])

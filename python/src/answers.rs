@@ -49,15 +49,21 @@ pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, P
     }
 }
 
-/// Answers a question about an expression with a dict of facts. The dict has the value as "text",
-/// its "kind" and the parts of that kind, and the further entries that `show` requests:
+/// Returns the value of an expression, and facts about the value, as a dict.
 ///
-/// "offsets" states whether the layout is injective and bijective, and has the offsets of at most
-/// 4096 coordinates. "facts" has properties, with evidence against those that do not hold. "steps"
-/// has every part that is computed, with the rules that were used. "picture" is an SVG. An omitted
-/// entry is None, and "left_out" has the reason under its name. A refusal is the entry "error",
-/// with its "sentence", "operator", "rule" and "place" ("column" and "width" in the "expression"),
-/// and the "steps" up to there. The command `cute --json` writes the same entries.
+/// The dict has the value as "text", the "kind" of the value, and entries for the parts of a value
+/// of this kind. `show` requests further entries:
+///
+/// - "offsets": the offsets of a layout of at most 4096 coordinates, and whether it is injective
+///   and bijective
+/// - "facts": properties of the value, with evidence against those that do not hold
+/// - "steps": every computed part of the expression, with the rules that were used
+/// - "picture": an SVG
+///
+/// If an entry is omitted, it is None, and "left_out" has the reason under the name of the entry.
+/// If the expression is refused, the dict has the entry "error" and the "steps" up to the refusal.
+/// "error" has the "sentence", the "operator", the "rule" and the "place" ("column" and "width" in
+/// the "expression"). The command `cute --json` writes the same entries.
 ///
 /// >>> answer("size((2,3))")["value"]
 /// 6

@@ -1,15 +1,15 @@
 //! Views of the arrays of other libraries under a layout.
 //!
 //! # Rules
-//! | rule | what | refused |
+//! | rule | condition | refused |
 //! |---|---|---|
 //! | PA1 | offset 0 is the array's first element; offsets count elements of memory | strides that the size of an element does not divide |
-//! | PA2 | each offset is an element of the array. For a contiguous array, the least and the greatest are checked; for one with gaps, [each digit, or each offset](strided) | a layout that leaves the array |
+//! | PA2 | each offset is an element of the array. For a contiguous array, the least and the greatest offset are checked; for an array with gaps, [each digit, or each offset](strided) | a layout that reaches past the elements of the array |
 //! | PA3 | nothing is copied: numpy's and cupy's `as_strided`, torch's `as_strided`; an object with only `__dlpack__` becomes an array of numpy | |
-//! | PA4 | a layout that may reach an element twice can only be read: numpy's view is read-only | torch, cupy: unless `writable=False`; `writable=True`, also for a read-only array |
+//! | PA4 | a layout that may reach an element twice can only be read: numpy's view is read-only | `writable=True`; in torch and cupy, also a call without `writable=False`; for a read-only array of numpy, `writable=True` with any layout |
 //! | PA5 | torch has no negative strides | a negative stride |
-//! | PA6 | an axis for each integer of the shape | more than the 64 axes of an array |
-//! | PA7 | the elements are in memory at fixed strides, and numpy reaches that memory | torch's sparse and nested tensors; objects with only `__dlpack__`, on a device |
+//! | PA6 | the view has an axis for each integer of the shape | more than the 64 axes of an array |
+//! | PA7 | the elements are in memory at fixed strides, and numpy reaches that memory | torch's sparse and nested tensors; objects on a device that have only `__dlpack__` |
 //!
 //! The Python code of these libraries reads the elements; this crate does not access their memory.
 
@@ -26,7 +26,7 @@ use self::strided::{Reach, Strided};
 use crate::error::{refused, said};
 use crate::integers::flat_integers;
 
-/// The most axes of an array, which numpy and torch have.
+/// The maximum number of axes of an array in numpy and in torch.
 const MOST_AXES: usize = 64;
 
 /// Returns the least and the greatest offset of a layout, or `None` if it is empty.
@@ -166,7 +166,8 @@ fn inside_strided(
         return Ok(begin);
     }
     let own = layout_from(shape, stride)?;
-    // This case needs no digits, so that windows that overlap can be viewed under their own layout.
+    // The array's own layout is accepted without digits. Overlapping windows can therefore be
+    // viewed under their own layout.
     if offset == 0 && own.flatten() == layout.flatten() {
         return Ok(vec![0; rank]);
     }

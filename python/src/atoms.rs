@@ -19,7 +19,7 @@ use crate::error::{answered, said};
 use crate::integers::Text;
 use crate::operand::{Composed, Layout};
 
-/// The words by which messages name this module's functions for atoms.
+/// The names of this module's functions for atoms, for error messages.
 const WORDS: Words = Words {
     list: "atom_names()",
     mma: "MmaAtom or TiledMma",

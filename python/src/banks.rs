@@ -30,7 +30,7 @@ fn number(what: &str, object: &Bound<'_, PyAny>) -> PyResult<u32> {
     })
 }
 
-/// Reads a number that may be missing, in which case it is `otherwise`.
+/// Reads an optional number. The default is `otherwise`.
 fn number_or(what: &str, object: Option<&Bound<'_, PyAny>>, otherwise: u32) -> PyResult<u32> {
     object.map_or(Ok(otherwise), |object| number(what, object))
 }
@@ -49,11 +49,13 @@ fn memory(
     })
 }
 
-/// The cost of an access of threads and values to a banked memory. str() prints it in lines.
+/// The cost of an access to a banked memory, over all threads and values. str() returns it as
+/// lines.
 ///
 /// `depth` is the greatest number of words that one bank must deliver in one phase; it is 1 without
-/// conflicts. `steps` is the sum over the phases of all groups of threads. `segments` and `lines`
-/// are the cost in a large memory.
+/// conflicts. `steps` is the sum of the depths of all phases, over all groups of threads.
+/// `segments` and `lines` are the cost in a large memory, such as a GPU's global memory. Offset 0
+/// is assumed to be in bank 0, and at the beginning of a line.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
 pub(crate) struct BankConflicts {
     found: Found,
@@ -84,7 +86,7 @@ impl BankConflicts {
 
 #[pymethods]
 impl BankConflicts {
-    /// The most words that one bank must deliver in one phase. 1 is free of conflicts.
+    /// The greatest number of words that one bank must deliver in one phase; 1 means no conflicts.
     #[getter]
     const fn depth(&self) -> u32 {
         self.found.report.depth
@@ -128,7 +130,7 @@ impl BankConflicts {
         py.detach(|| self.picture())
     }
 
-    /// Whether no phase needs more than one step.
+    /// True if every phase needs only one step.
     fn __bool__(&self) -> bool {
         !self.found.report.conflict_free()
     }
@@ -168,10 +170,12 @@ impl BankConflicts {
 /// Counts the bank conflicts of an access. The first mode of the layout is the thread, the other
 /// modes are the values, and the offsets count elements of `bits` bits.
 ///
-/// One instruction accesses `vector` values of a thread, which must be an aligned run of memory.
-/// More than four values need `bits`, because an instruction moves at most 128 bits. With
-/// vector=None, all values of a group are in one phase. The memory has `banks` of `width` bytes,
-/// which a `group` of threads requests together. Every group is counted.
+/// One instruction accesses `vector` values of a thread, which must be contiguous and aligned in
+/// memory. If `vector` is more than 4, pass `bits`, because an instruction moves at most 128 bits.
+/// With vector=None, all values of a group are in one phase. The memory has `banks` banks that are
+/// `width` bytes wide. `group` threads access the memory together, and every group is counted.
+/// Offset 0 is assumed to be in bank 0, and at the beginning of a segment of 32 bytes and of a line
+/// of 128 bytes.
 ///
 /// >>> bank_conflicts(Layout(32, 64)).depth
 /// 32
@@ -231,7 +235,8 @@ impl BestSwizzle {
         (swizzle.bits() > 0).then_some(Swizzled(swizzle))
     }
 
-    /// The most words that one bank must deliver with this swizzle. 1 is free of conflicts.
+    /// The greatest number of words that one bank must deliver in one phase with this swizzle; 1
+    /// means no conflicts.
     #[getter]
     fn depth(&self) -> u32 {
         self.0.search.best().depth
@@ -379,9 +384,9 @@ fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32
 /// threads. Each access is a layout that maps (thread, value) to an offset of the buffer, or a pair
 /// of this layout and the number of values of one instruction. A list contains several accesses.
 ///
-/// The buffer has `elements` elements (by default, as the accesses need) of `bits` bits each. `row`
-/// is the length of a row, which the search needs to compare swizzles with padding; the default is
-/// the smallest stride between threads. Ctrl-C interrupts the search.
+/// The buffer has `elements` elements of `bits` bits each. By default, it is just large enough for
+/// the accesses. `row` is the length of a row. The search needs it to compare swizzles with
+/// padding. The default is the smallest stride between threads. Ctrl-C interrupts the search.
 ///
 /// >>> best_swizzle(Layout(32, 64)).swizzle
 /// Swizzle(5, 0, 6)

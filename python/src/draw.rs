@@ -75,8 +75,8 @@ pub(crate) fn bundle<'py>(
     shown(object, svg(of, "index", "light"))
 }
 
-/// Makes a picture that follows the pointer. It is a page in a frame, so that no style or script of
-/// the notebook affects it.
+/// Makes an interactive picture. It is a page in a frame, so that no style or script of the
+/// notebook affects it.
 pub(crate) fn explore<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bound<'py, PyAny>> {
     // The notebook around the frame has the colours of the system.
     let page = picture(of, "index", "system")?.html();

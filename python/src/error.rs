@@ -74,7 +74,7 @@ pub(crate) fn said(operator: &str, sentence: &str) -> PyErr {
     raised(format!("{operator}: {sentence}"), Some(operator), None)
 }
 
-/// The refusal of a text without a value. The sentence begins with the column.
+/// The refusal of an expression that has no value. The sentence begins with the column.
 pub(crate) fn unread(error: &cute_core::EvalError) -> PyErr {
     let refusal = error.refusal.as_deref();
     raised(
@@ -95,7 +95,7 @@ pub(crate) fn parsed(error: &cute_core::ParseError) -> PyErr {
     raised(error.to_string(), None, None)
 }
 
-/// Whether a shape in place of the ranks would be refused in this way.
+/// True if a shape that is given in place of the ranks would cause this error.
 const fn is_of_shape(error: &cute_mesh::Error) -> bool {
     match error {
         cute_mesh::Error::RankTwice { .. } => true,
@@ -110,7 +110,8 @@ pub(crate) fn meshed(error: cute_mesh::Error) -> PyErr {
         cute_mesh::Error::Layout(error) => refused(error),
         // A shape, which other libraries accept as a mesh, was read as a list of ranks.
         error if is_of_shape(&error) => {
-            let hint = "a mesh is given by its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]";
+            let hint = "a list has the ranks of a mesh, a tuple is its shape: (2, 2) is [[0, 1], \
+                        [2, 3]]";
             raised(format!("{error}; {hint}"), None, None)
         }
         other => raised(other.to_string(), None, None),

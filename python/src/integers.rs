@@ -211,7 +211,7 @@ pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -
     )))
 }
 
-/// Returns a hint for an object that contains symbols, to end a sentence with.
+/// Returns a hint that ends an error, if the object contains symbols.
 pub(crate) fn of_symbols(object: &Bound<'_, PyAny>) -> &'static str {
     fn has_symbol(object: &Bound<'_, PyAny>, level: usize) -> bool {
         kind_of(object) == "Symbol"
@@ -246,8 +246,8 @@ impl<'py> FromPyObject<'_, 'py> for Text {
 }
 
 /// Returns whether a tuple or list contains None at any depth. A tuple or list that is too deep,
-/// too long, or contains itself is refused, so Python code calls this function before it walks
-/// through a tuple.
+/// too long, or contains itself is refused. Python code calls this function before it reads a tuple
+/// recursively.
 #[pyfunction]
 pub(crate) fn has_none(of: &Bound<'_, PyAny>) -> PyResult<bool> {
     fn within(of: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<bool> {

@@ -1,7 +1,7 @@
 //! The Python module over the run-time algebra. It contains conversions, names and exceptions, but
 //! no rule of the algebra.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
 //! | `operators.rs`, `build.rs` | a function and a method for each row of the table of operators |
 //! | `operand.rs` and below | the classes |
@@ -10,7 +10,7 @@
 //! | `arrays.rs` and below | arrays of numpy, torch and cupy under a layout |
 //! | `tables.rs` | tables of offsets as memory |
 //! | `answers.rs` | answers as dicts |
-//! | `atoms.rs` and below | MMA and copy atoms, and what is tiled from them |
+//! | `atoms.rs` and below | MMA and copy atoms, and the copies and products that are tiled from them |
 //! | `banks.rs` | bank conflicts, and the search for a swizzle |
 //! | `linear.rs` | layouts in Triton's form |
 //! | `symbol.rs` | symbols: unknown integers |
@@ -18,7 +18,7 @@
 //! | `mesh.rs` | distributions over many machines, and plans between them |
 //! | `draw.rs` | pictures, and layouts as code |
 //! | `tensor.rs` | the checks of `Tensor` |
-//! | `error.rs`, `truth.rs` | refusals, and answers that say why not |
+//! | `error.rs`, `truth.rs` | refusals, and false results with a reason |
 //!
 //! The Python part, `cutealgebra/`, has other names for the same functions in `pycute.py` and
 //! `lex.py`, and `Tensor` in `tensor.py`.

@@ -87,8 +87,8 @@ impl LinearLayout {
     }
 
     /// The layout of threads and values that is the same function. Lane and warp are its first
-    /// mode, register is the second, and block is a third mode if it has bases. Bases that share
-    /// bits need a swizzle. Bases that no layout with a swizzle has are refused.
+    /// mode, register is the second, and block is a third mode if it has bases. If bases share
+    /// bits, the layout has a swizzle. Bases that no layout with a swizzle represents are refused.
     fn layout<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, self.0.threads_values().map_err(answered)?)
     }

@@ -13,9 +13,11 @@ use crate::integers::{Ints, Text};
 use crate::operand::{Coordinates, Layout, Operand};
 use crate::operators::named;
 
-/// Makes a layout. A shape and a stride are written as in CuTe, make_layout((4, 8), (8, 1)) or
-/// make_layout((4, 8), stride=(8, 1)); modes are layouts, as in pycute, make_layout(a, b, c) or
-/// make_layout([a, b, c]). A shape alone is column-major.
+/// Makes a layout from a shape and a stride, or from modes.
+///
+/// - A shape and a stride, as in CuTe: make_layout((4, 8), (8, 1)) or make_layout((4, 8),
+///   stride=(8, 1)). Without a stride, the layout is column-major.
+/// - Layouts as modes, as in pycute: make_layout(a, b, c) or make_layout([a, b, c]).
 #[pyfunction]
 #[pyo3(signature = (*modes, stride = None))]
 pub(crate) fn make_layout<'py>(
@@ -82,10 +84,10 @@ pub(crate) fn product(integers: Ints) -> PyResult<i64> {
     integers.0.size().map_err(refused)
 }
 
-/// Returns the value of an expression, such as eval("(6,2):(8,2) o (4,3):(3,1)"). Names in the
-/// expression represent values: eval("a o b", a=a, b=b).
+/// Returns the value of an expression, such as eval("(6,2):(8,2) o (4,3):(3,1)"). Keyword arguments
+/// give values to names: eval("a o b", a=a, b=b).
 ///
-/// Between two `o` an integer is an offset; (4) is a 1-tuple; `_` is None. A refusal contains the
+/// An integer between two `o` is an offset. (4) is a 1-tuple, and `_` is None. A refusal states the
 /// column.
 #[pyfunction]
 #[pyo3(signature = (text, /, **names))]

@@ -11,7 +11,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use self::ranks::{MOST_RANKS, mesh};
+use self::ranks::{MOST_RANKS, mesh, shape};
 use crate::error::{answered, meshed, said};
 use crate::integers::{Text, flat_integers, integer, sequence};
 
@@ -90,8 +90,9 @@ fn sizes(
 /// Distribution(shape, mesh, placements): the distribution of an array over ranks, as in PyTorch's
 /// `DTensor`. Each rank stores its elements row by row.
 ///
-/// The mesh is a number of ranks, nested lists of ranks, an array of ranks or a `DeviceMesh`. Each
-/// of its axes has a placement, which is one of PyTorch's or of `cutealgebra.mesh`.
+/// The mesh is a number of ranks, a shape such as (2, 4), whose ranks are numbered row by row, a
+/// Layout to ranks, nested lists of ranks, an array of ranks or a `DeviceMesh`. Each of its axes has
+/// a placement, which is one of PyTorch's or of `cutealgebra.mesh`.
 #[pyclass(frozen, module = "cutealgebra", eq)]
 #[derive(Clone)]
 pub(crate) struct Distribution {
@@ -139,7 +140,20 @@ impl Distribution {
                 placements,
             )?,
         };
-        let mesh = self::mesh(mesh)?;
+        let given = mesh;
+        let mesh = self::mesh(given)?;
+        let several = self::shape(given).filter(|shape| placements.len() < shape.len());
+        if let Some(ranks) = several {
+            let (given, axes) = (placements.len(), ranks.len());
+            let error = cute_mesh::Error::Axes { given, axes };
+            return Err(said(
+                "distribution",
+                &format!(
+                    "{}; a tuple is the shape of a mesh, a list has its ranks: {ranks:?}",
+                    error.to_string().trim_start_matches("distribution: ")
+                ),
+            ));
+        }
         let mut lengths = Vec::new();
         for (axis, placement) in placements.iter().enumerate() {
             lengths.extend(sizes(placement, axis, &mesh)?.map(|sizes| (axis, sizes)));
@@ -163,7 +177,7 @@ impl Distribution {
 
     /// The window of the array with this shape that begins at `begin`. Each rank keeps its elements
     /// of the window at the positions that they have in its memory of the whole array. If a target
-    /// is a window, `run` and `redistribute` write `into` that memory.
+    /// is a window, the argument `into` of `run` and `redistribute` is that memory.
     #[pyo3(signature = (begin, shape))]
     fn window(&self, begin: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Self> {
         let begin = flat_integers("distribution", "the beginning of a window", begin)?;
@@ -181,7 +195,7 @@ impl Distribution {
         PyTuple::new(py, self.of.extents())
     }
 
-    /// The ranks, of at most 1048576.
+    /// The ranks. More than 1048576 ranks are refused.
     #[getter]
     fn ranks(&self) -> PyResult<Vec<i64>> {
         let mesh = self.of.mesh();
@@ -249,7 +263,8 @@ impl Distribution {
 /// source and in the target, as `(shape, (begin, strides), (begin, strides))`, for `as_strided`.
 /// The elements are sent in this order, with the last axis moving fastest.
 ///
-/// `summand` 0 is written, and each later summand is added to it.
+/// A message with `summand` 0 is written. A message with a later summand is added to the elements
+/// that were written.
 #[pyclass(frozen, get_all, module = "cutealgebra")]
 pub(crate) struct Message {
     source: i64,
@@ -258,6 +273,9 @@ pub(crate) struct Message {
     size: i64,
     pieces: Vec<Strided>,
 }
+
+/// The greatest number of messages that are printed.
+const LISTED: usize = 64;
 
 /// A shape, and for the source and the target the position where it begins and its strides.
 type Strided = (Vec<i64>, (i64, Vec<i64>), (i64, Vec<i64>));
@@ -352,7 +370,7 @@ impl Plan {
         self.target.clone()
     }
 
-    /// The messages that a rank sends, and the elements that it keeps, as a message to itself.
+    /// The messages that a rank sends. Elements that the rank keeps are a message to itself.
     fn sends(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
         self.of()?
             .sends(integer(rank)?)
@@ -360,8 +378,8 @@ impl Plan {
             .map_err(meshed)
     }
 
-    /// The messages that a rank receives, and the elements that it keeps, in the order in which
-    /// they are written and added.
+    /// The messages that a rank receives, in the order in which they are written and added.
+    /// Elements that the rank keeps are a message from itself.
     fn receives(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
         self.of()?
             .receives(integer(rank)?)
@@ -369,9 +387,9 @@ impl Plan {
             .map_err(meshed)
     }
 
-    /// The positions of a rank's memory to which no rank sends an element, and which must be set to
-    /// zero, as `(shape, begin, strides)` for `as_strided`. They exist if the target is Partial
-    /// along an axis along which the source is not.
+    /// The positions of a rank's memory that must be set to zero, because no rank sends an element
+    /// there. Each entry is `(shape, begin, strides)` for `as_strided`. Such positions exist only
+    /// if the target is Partial along an axis of the mesh and the source is not Partial along it.
     fn zeros(&self, rank: i64) -> PyResult<Vec<Places>> {
         let places = |piece: &cute_core::Piece| {
             let (shape, _, (begin, strides)) = strided(piece);
@@ -389,6 +407,23 @@ impl Plan {
     /// The number of elements that are sent between different ranks.
     fn volume(&self) -> PyResult<i64> {
         self.of()?.volume().map_err(meshed)
+    }
+
+    /// The number of bytes that are sent between different ranks, for elements of `itemsize` bytes.
+    fn bytes(&self, itemsize: &Bound<'_, PyAny>) -> PyResult<i64> {
+        let itemsize = integer(itemsize)?;
+        let bytes = self.volume()?.checked_mul(itemsize);
+        bytes.filter(|_| itemsize > 0).ok_or_else(|| {
+            said(
+                "plan",
+                &format!("an element of {itemsize} bytes is empty, or gives more than 64 bits"),
+            )
+        })
+    }
+
+    /// The number of messages, and the first of them in the order of their senders.
+    fn __str__(&self) -> PyResult<String> {
+        self.of()?.listing(None, None, LISTED).map_err(meshed)
     }
 
     /// The name of the collective operation that is equivalent to the plan, with the groups of its
@@ -423,14 +458,14 @@ impl Plan {
     }
 }
 
-/// Returns the plans from one distribution to another, in their order: one plan, or two if several
-/// ranks need a sum.
+/// Returns the plans from one distribution to another, in the order of execution. There is one
+/// plan, or two if several ranks need a sum.
 #[pyfunction]
 pub(crate) fn plans(source: &Distribution, target: &Distribution) -> PyResult<Vec<Plan>> {
     must_be_countable(source)?;
     must_be_countable(target)?;
     let reduction = Reduction::new(&source.of, &target.of).map_err(meshed)?;
-    // A step between the two has no placements that could be printed.
+    // A distribution between two steps has no placements that could be printed.
     let owned = |of: &cute_mesh::Distribution| {
         let known = [source, target].into_iter().find(|known| *known.of == *of);
         known.cloned().unwrap_or_else(|| Distribution {

@@ -5,7 +5,7 @@ mod coordinates;
 mod layout;
 mod offsets;
 
-use pyo3::exceptions::PyAttributeError;
+use pyo3::exceptions::{PyAttributeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyRange, PySlice, PyTuple};
 
@@ -53,6 +53,11 @@ fn modes<'py>(
             "select",
             &[Some(of), Some(PyTuple::new(py, numbers)?.as_any())],
         );
+    }
+    if number.is_instance_of::<PyTuple>() {
+        return Err(PyTypeError::new_err(
+            "layout[1] is a mode; at a coordinate, write layout(3, None) or layout(3, 5)",
+        ));
     }
     let number = integer(number)?;
     let from_the_start = if number < 0 {

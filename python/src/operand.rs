@@ -3,7 +3,7 @@
 //!
 //! [`Operand`] has the operators as methods, which `src/operators.rs` makes from the table of
 //! operators. The constructor, the call and the text of each class are in `src/methods.rs`, because
-//! they call operators, which need the conversions, which need the classes.
+//! they call operators. Operators need the conversions, and these need the classes.
 
 mod swizzle;
 
@@ -36,9 +36,10 @@ impl OffsetLayout {
 
 /// Layout(shape, stride=None): a function from coordinates to offsets.
 ///
-/// A shape and a stride are an integer, or tuples of the same nesting. Without a stride the layout
-/// is column-major, with the product of the extents before each mode, as in pycute. An extent may
-/// be 0. A negative extent, or a number that does not fit in 64 bits, is refused.
+/// The shape and the stride are both integers, or tuples of the same nesting. Without a stride, the
+/// layout is column-major: the stride of a mode is the product of the extents before it, as in
+/// pycute. An extent may be 0. A negative extent, or a number that does not fit in 64 bits, is
+/// refused.
 ///
 /// A call takes a coordinate (one integer for each mode, or one for all) and returns its offset. If
 /// the coordinate has a None, the call returns the layout of the modes that have it. layout[0] is a

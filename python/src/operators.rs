@@ -3,6 +3,7 @@
 use cute_answers::measures;
 use cute_core::expression::Operator;
 use cute_core::{Error, Layout, LayoutRef, Tiler, Value};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -46,7 +47,7 @@ fn make_layout_tv_pair<'py>(
     py: Python<'py>,
     arguments: &[Option<&Bound<'py, PyAny>>],
 ) -> PyResult<Bound<'py, PyAny>> {
-    // The layout is computed first, so that a refusal has its name.
+    // The layout is computed first, so that a refusal names `make_layout_tv` as the operator.
     let layout = named(py, "make_layout_tv", arguments)?;
     Ok(PyTuple::new(py, [named(py, "tv_tile", arguments)?, layout])?.into_any())
 }
@@ -59,8 +60,8 @@ fn plain<'a>(object: &'a Bound<'_, PyAny>) -> Option<&'a Layout> {
         .map(|layout| layout.get().as_core())
 }
 
-/// Computes an operator of a layout and a plain tiler, without the general way through the row,
-/// which costs more than the operator.
+/// Computes an operator of a layout and a plain tiler directly. The general way through the row of
+/// the table costs more than the operator.
 fn by_tiler<'py>(
     layout: &Bound<'py, PyAny>,
     tiler: &Bound<'py, PyAny>,
@@ -102,6 +103,16 @@ fn alone<'py>(
             .and_then(|found| PyLayout::object(layout.py(), found))
             .map(Bound::into_any),
     )
+}
+
+/// Makes the refusal of a tiler that is written as several arguments.
+fn one_tiler(name: &str, first: &Bound<'_, PyAny>, more: &Bound<'_, PyTuple>) -> PyErr {
+    let all = std::iter::once(first.clone()).chain(more.iter());
+    let all = PyTuple::new(first.py(), all.collect::<Vec<_>>());
+    let written = all
+        .and_then(|all| all.repr())
+        .map_or_else(|_| "one tuple".into(), |all| all.to_string());
+    PyTypeError::new_err(format!("{name}() takes one tiler: {written}"))
 }
 
 /// Executes a row that prints. The text goes to Python's standard output.
@@ -147,8 +158,11 @@ mod rows {
     use cute_core::ops::logical_product::repeat_by;
     use pyo3::IntoPyObjectExt;
     use pyo3::prelude::*;
+    use pyo3::types::PyTuple;
 
-    use super::{alone, by_layout, by_tiler, called, make_layout_tv_pair, plain, printed};
+    use super::{
+        alone, by_layout, by_tiler, called, make_layout_tv_pair, one_tiler, plain, printed,
+    };
     use crate::integers::integers;
     use crate::operand::Operand;
 

@@ -36,7 +36,7 @@ impl Basis {
         self.0.value()
     }
 
-    /// The number of a mode, of a mode in that mode, and so on.
+    /// The path to the mode: the number of a mode, then of a mode in that mode, and so on.
     #[getter]
     fn path<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.path().collect::<Vec<_>>())

@@ -75,7 +75,7 @@ impl Symbol {
         )
     }
 
-    /// Refuses arithmetic, because a number with symbols has only one notation, as text.
+    /// Refuses arithmetic, because a number with symbols is written only as text.
     fn __mul__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
         Err(as_text(self.0.name(), "2*"))
     }

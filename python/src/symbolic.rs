@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use cute_answers::symbolic::Number;
 use cute_answers::{Symbol as Known, SymbolicLayout as Core, SymbolicTiler};
+use cute_core::Collision;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
@@ -19,11 +20,15 @@ use crate::truth::No;
 
 /// SymbolicLayout(text, *symbols): a layout whose extents and strides may contain symbols.
 ///
-/// The text is in the notation of layouts, with the symbols' names, `*`, `+`, `-` and `/`. In place
-/// of the text, you can pass a Layout, or a shape and a stride whose entries are integers, Symbols
-/// and texts of numbers with these symbols: SymbolicLayout((16, N), ("2*N", 1)). Every result holds
-/// for all values of the symbols; a result that is not proven is refused, with a divisor or a least
-/// value that would be sufficient.
+/// The text is in the notation of layouts. Its numbers may contain the symbols' names, `*`, `+`,
+/// `-` and `/`.
+///
+/// SymbolicLayout(layout) and SymbolicLayout(shape, stride) are also accepted. The entries of such
+/// a shape and stride are integers, Symbols and texts, as in SymbolicLayout((16, N), ("2*N", 1)). A
+/// text may contain only Symbols that are also entries.
+///
+/// Every result holds for all values of the symbols. A result that is not proven is refused. The
+/// message states a divisor or a least value that would be sufficient, if a small one exists.
 ///
 /// A tiler is a SymbolicLayout, a text such as "(8,N/2)" with the symbols of this layout, or any
 /// tiler of a Layout. A composition may cross from one mode into the next only if the steps are
@@ -234,7 +239,7 @@ impl SymbolicLayout {
 
     /// The offset of a coordinate: an integer, or a text with symbols. A coordinate is a number, or
     /// a number for each mode. A number is an integer, a Symbol or a text with the symbols of this
-    /// layout. As for a Layout, the last mode has no end.
+    /// layout. As in a Layout, the last mode continues past its extent.
     ///
     /// >>> layout = SymbolicLayout("(16,N):(N,1)", Symbol("N"))
     /// >>> layout(3, "N-1")
@@ -271,8 +276,8 @@ impl SymbolicLayout {
         self.of.rank()
     }
 
-    /// layout[number]: a mode; a negative number counts from the end. A slice is the layout of its
-    /// modes.
+    /// layout[number]: a mode; a negative number counts from the end. A slice returns the layout of
+    /// its modes.
     ///
     /// >>> layout = SymbolicLayout("(16,N,4):(N,1,16*N)", Symbol("N"))
     /// >>> print(layout[1], layout[1:])
@@ -333,8 +338,8 @@ impl SymbolicLayout {
         Ok(Self::new_of(found, self.known.iter().cloned()))
     }
 
-    /// Composes this layout with another layout, which is applied first. A tuple is composed mode
-    /// by mode.
+    /// Composes this layout with another one; the other layout is applied first. A tuple is
+    /// composed mode by mode.
     ///
     /// >>> print(SymbolicLayout("(16,N):(N,1)", Symbol("N", divides=8)).composition((4, 8)))
     /// (4,8):(N,1)
@@ -347,7 +352,7 @@ impl SymbolicLayout {
         self.composition(right)
     }
 
-    /// A Layout @ a: the composition of the two. The Layout counts as a layout without symbols.
+    /// layout @ a for a Layout, which counts as a layout without symbols: the composition.
     fn __rmatmul__(slf: &Bound<'_, Self>, left: &Bound<'_, PyAny>) -> PyResult<Self> {
         match left.cast::<Layout>() {
             Ok(left) => Self::new_of(left.get().as_core().into(), []).composition(slf.as_any()),
@@ -370,9 +375,9 @@ impl SymbolicLayout {
         self.operate(Core::zipped_divide, tiler)
     }
 
-    /// True if no two coordinates have the same offset, for all values of the symbols; otherwise a
-    /// No with values that fail, and two coordinates. If neither can be proven, a LayoutError is
-    /// raised.
+    /// True if no two coordinates have the same offset, for any values of the symbols. Otherwise a
+    /// No, with values for which two coordinates have the same offset, and with these coordinates.
+    /// If neither can be proven, a LayoutError is raised.
     ///
     /// >>> columns = SymbolicLayout("(16,4):(1,N)", Symbol("N", divides=8))
     /// >>> print(str(columns.injective()).split(" (")[0])
@@ -380,7 +385,10 @@ impl SymbolicLayout {
     fn injective<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.of.injective().map_err(answered)? {
             Ok(()) => Ok(PyBool::new(py, true).to_owned().into_any()),
-            Err(fails) => No::new(fails.to_string()).into_bound_py_any(py),
+            Err(fails) => {
+                let Collision { first, second, .. } = fails.collision;
+                No::with(fails.to_string(), vec![first, second]).into_bound_py_any(py)
+            }
         }
     }
 
@@ -389,7 +397,7 @@ impl SymbolicLayout {
     }
 
     fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<()> {
-        // A Layout may have this attribute, after symbols are replaced by numbers.
+        // A Layout, in which numbers replace the symbols, may have this attribute.
         let has = slf.py().get_type::<Layout>().hasattr(name)?;
         let hint =
             has.then(|| format!("the Layout for given numbers has one: substitute(...).{name}"));

@@ -1,19 +1,23 @@
-//! Tables of integers as memory that other libraries read: the offsets of a layout, for all
-//! coordinates or for those in another library's memory.
+//! Tables of a layout's offsets, in memory that other libraries can read. The coordinates of a
+//! table are all coordinates of the layout, or those in another library's memory.
 
 use cute_core::{ComposedLayout, Error};
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyMemoryView};
+use pyo3::types::{PyByteArray, PyBytes, PyMemoryView, PyTuple};
 
 use crate::error::{refused, said};
 use crate::integers::Text;
 
-/// The greatest number of offsets in a table, which is a GiB.
+/// The greatest number of offsets in a table. Such a table has 1 GiB.
 const MOST: i64 = 1 << 27;
 
-/// Returns bytes as a memory of 64-bit integers.
-fn memory<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyAny>> {
+/// Returns bytes as a memory of 64-bit integers, with one axis, or with these extents.
+fn memory<'py>(
+    py: Python<'py>,
+    bytes: &[u8],
+    extents: Option<&[i64]>,
+) -> PyResult<Bound<'py, PyAny>> {
     let bytes = PyByteArray::new(py, bytes);
     // The letter of numpy for an int64, which depends on the size of C's `long`.
     let letter = if size_of::<std::ffi::c_long>() == 8 {
@@ -21,7 +25,11 @@ fn memory<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyAny>> {
     } else {
         "q"
     };
-    PyMemoryView::from(bytes.as_any())?.call_method1("cast", (letter,))
+    let memory = PyMemoryView::from(bytes.as_any())?;
+    match extents {
+        Some(extents) => memory.call_method1("cast", (letter, PyTuple::new(py, extents)?)),
+        None => memory.call_method1("cast", (letter,)),
+    }
 }
 
 /// Allocates memory for `count` offsets.
@@ -42,9 +50,30 @@ fn room(operator: &str, count: i64) -> PyResult<Vec<u8>> {
     Ok(found)
 }
 
-/// Returns the offsets of all coordinates.
-pub(crate) fn offsets<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bound<'py, PyAny>> {
+/// Returns the offsets of all coordinates: in the order of the linear coordinates or, if `by_mode`
+/// is true, with an axis for each mode. The last axis moves fastest.
+pub(crate) fn offsets<'py>(
+    py: Python<'py>,
+    of: &ComposedLayout,
+    by_mode: bool,
+) -> PyResult<Bound<'py, PyAny>> {
     let mut bytes = room("offsets", of.size())?;
+    if by_mode {
+        let modes = of.layout().view().shape().modes();
+        let extents = modes
+            .map(|mode| mode.size())
+            .collect::<Result<Vec<i64>, _>>();
+        let extents = extents.map_err(refused)?;
+        if of.size() == 0 {
+            return Err(said(
+                "offsets",
+                "a layout that has no coordinates has no table by mode",
+            ));
+        }
+        py.detach(|| by_rows(of, &extents, &mut bytes))
+            .map_err(refused)?;
+        return memory(py, &bytes, Some(&extents));
+    }
     let filled = py.detach(|| -> Result<(), Error> {
         match of.as_layout() {
             Some(layout) => (0..layout.size()).try_for_each(|index| {
@@ -58,7 +87,21 @@ pub(crate) fn offsets<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bou
         }
     });
     filled.map_err(refused)?;
-    memory(py, &bytes)
+    memory(py, &bytes, None)
+}
+
+/// Writes the offsets of all coordinates, with the last mode moving fastest.
+fn by_rows(of: &ComposedLayout, extents: &[i64], bytes: &mut Vec<u8>) -> Result<(), Error> {
+    for row in 0..of.size() {
+        let (mut rest, mut weight, mut index) = (row, of.size(), 0);
+        for extent in extents.iter().rev() {
+            weight /= extent;
+            index += rest % extent * weight;
+            rest /= extent;
+        }
+        bytes.extend_from_slice(&of.at(index)?.to_ne_bytes());
+    }
+    Ok(())
 }
 
 /// A function that converts the bytes of an integer.
@@ -119,5 +162,5 @@ pub(crate) fn at_each<'py>(
         })
     });
     filled.map_err(refused)?;
-    memory(py, &out)
+    memory(py, &out, None)
 }

@@ -2,11 +2,11 @@
 //! thread that does not belong to the tensor.
 //!
 //! # Rules
-//! | rule | what | refused |
+//! | rule | condition | refused |
 //! |---|---|---|
-//! | PT1 | each entry of a coordinate is below its extent and not negative, an integer for a whole mode below its size | another number, another rank |
-//! | PT2 | a tiler takes coordinates of the mode that it tiles | a tiler that reaches past them |
-//! | PT3 | a thread is an offset of the layout of threads | another number |
+//! | PT1 | each entry of a coordinate is not negative and is less than its extent; an integer for a whole mode is less than the size of the mode | any other number; a coordinate of another rank |
+//! | PT2 | a tiler reaches only coordinates of the mode that it tiles | a tiler that reaches past the mode |
+//! | PT3 | a thread is an offset of the layout of threads | any other number |
 //!
 //! A call of a layout makes none of these checks, as in CuTe, because its function continues past
 //! the size.
@@ -86,7 +86,7 @@ fn within(coordinate: &Coord, layout: LayoutRef<'_>, path: &mut Vec<usize>) -> P
 }
 
 /// The modes of a layout that a coordinate leaves open, and the offset where they begin. The
-/// coordinate is in the shape: PT1.
+/// coordinate must be in the shape: PT1.
 #[pyfunction]
 pub(crate) fn _part<'py>(
     layout: &Bound<'py, Layout>,
@@ -114,7 +114,7 @@ pub(crate) fn _part<'py>(
     };
     within(&coordinate, of.view(), &mut Vec::new())?;
     let (part, begin) = of.slice_and_offset(&coordinate).map_err(refused)?;
-    // An empty part begins nowhere, so 0 is returned.
+    // An empty part has no first offset, so 0 is returned.
     let begin = if part.size() == 0 { 0 } else { begin };
     Ok((Layout::object(py, part)?, begin))
 }

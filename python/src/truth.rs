@@ -1,7 +1,7 @@
 //! `No`, a false result with the reason.
 
 use pyo3::prelude::*;
-use pyo3::types::PyBool;
+use pyo3::types::{PyBool, PyTuple};
 
 use crate::integers::Text;
 
@@ -12,11 +12,27 @@ pub(crate) struct No {
     /// The counterexample, in words.
     #[pyo3(get)]
     reason: String,
+    witness: Vec<i64>,
+}
+
+/// Returns the numbers of a counterexample: those of its sentence up to `have`, after which the
+/// offset follows that the coordinates share.
+fn numbers(reason: &str) -> Vec<i64> {
+    let part = reason.split(" have ").next().unwrap_or_default();
+    part.split(|letter: char| !(letter.is_ascii_digit() || letter == '-'))
+        .filter_map(|word| word.parse().ok())
+        .collect()
 }
 
 impl No {
-    pub(crate) const fn new(reason: String) -> Self {
-        Self { reason }
+    pub(crate) fn new(reason: String) -> Self {
+        let witness = numbers(&reason);
+        Self { reason, witness }
+    }
+
+    /// Makes the answer with a counterexample of these numbers.
+    pub(crate) const fn with(reason: String, witness: Vec<i64>) -> Self {
+        Self { reason, witness }
     }
 }
 
@@ -24,7 +40,14 @@ impl No {
 impl No {
     #[new]
     fn made(reason: Text) -> Self {
-        Self { reason: reason.0 }
+        Self::new(reason.0)
+    }
+
+    /// The numbers of the counterexample: two linear coordinates with the same offset, an offset
+    /// that is missing, or two sizes that differ.
+    #[getter]
+    fn witness<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.witness)
     }
 
     #[allow(clippy::unused_self, reason = "each is false")]

@@ -1,4 +1,5 @@
-"""A program as a user writes it: `mypy --strict` is to find nothing in it. The tests run it, too."""
+"""A program as a user writes it. `mypy --strict` must find no error in it. The tests also run it.
+"""
 
 import cutealgebra as cute
 from cutealgebra import Layout, LayoutError, Tensor, pycute

@@ -1,4 +1,6 @@
-"""Plans over `torch.distributed`: four processes of this machine, over gloo. `test_mesh.py` runs it where torch is installed."""
+"""Plans over `torch.distributed`: four processes of this machine, over gloo. `test_mesh.py` runs it
+where torch is installed.
+"""
 
 import itertools
 import os

@@ -210,7 +210,9 @@ def test_a_tensor_refuses() -> None:
 
 
 class FakeTorch:
-    """What the library asks of a tensor of torch, over an array of numpy: there need be no torch here."""
+    """The parts of a tensor of torch that the library uses, over an array of numpy. Torch need not
+    be installed.
+    """
 
     layout, is_nested = "torch.strided", False
 
@@ -257,7 +259,7 @@ def test_tensors_of_torch() -> None:
     with pytest.raises(LayoutError, match="pass writable=False to get a read-only view"):
         Layout((2, 2), (1, 1)).view(tensor)
     assert Layout((2, 2), (1, 1)).view(tensor, writable=False).tolist() == [[8, 9], [9, 10]]
-    # Of ten rows every second element, of two.
+    # Every second element of rows of four: two elements of each row.
     gaps = FakeTorch(numpy.arange(48), offset=8, contiguous=False)
     gaps.array = gaps.array[:48]
     assert cute.layout_of(gaps) == Layout((12, 2), (4, 2))
@@ -284,7 +286,7 @@ def test_a_tensor_that_does_not_lie_by_strides() -> None:
 
 
 class Derived(FakeTorch):
-    """A class of a user's own."""
+    """A class that a user defines."""
 
 
 def test_classes_that_are_derived_from_torchs() -> None:
@@ -293,7 +295,7 @@ def test_classes_that_are_derived_from_torchs() -> None:
 
 
 class Exported:
-    """An array that has only DLPack's two methods, as those of other libraries."""
+    """An array that has only DLPack's two methods, as arrays of other libraries may."""
 
     def __init__(self, array: Any, device: int = 1) -> None:
         self.array, self.device = array, device
@@ -327,7 +329,7 @@ def test_what_has_only_dlpack() -> None:
 
 
 class Unexportable:
-    """An array whose elements no other library has, or in which something else happens."""
+    """An array whose `__dlpack__` raises an exception."""
 
     def __init__(self, error: BaseException = BufferError("no such element")) -> None:
         self.error = error
@@ -361,7 +363,7 @@ def test_other_exceptions_are_causes(error: Exception) -> None:
 
 
 class Placed(Exported):
-    """An array that says something else of where it is."""
+    """An array that reports another device, or raises an exception."""
 
     def __init__(self, device: Any) -> None:
         super().__init__(numpy.arange(4))

@@ -1,4 +1,6 @@
-"""Atoms, and what is tiled from them: CuTe C++'s own output, case by case, and the law that each element is in one part."""
+"""Atoms, and the copies and products that are tiled from them. They are compared with CuTe C++'s
+own output, case by case, and each element must be in one part.
+"""
 
 import json
 import pickle
@@ -44,6 +46,32 @@ def tiled_copy(case: dict[str, Any]) -> TiledCopy:
                 atom, bits, cute.eval(case["atom_tv"]), cute.eval(case["data"])
             )
     raise AssertionError(case["made_by"])
+
+
+def test_the_holders_of_an_element() -> None:
+    """The inverse of layout_tv: every thread that holds an element, with the value's number."""
+    mma = TiledMma(MMA, (2, 2, 1), (32, 32, 16))
+    assert mma.holders("C", (3, 5)) == [(14, 1)]
+    for matrix, extents in (("A", (32, 16)), ("B", (32, 16)), ("C", (32, 32))):
+        layout = mma.layout_tv(matrix)
+        threads, values = (mode.size() for mode in (layout[0], layout[1]))
+        expected: dict[int, list[tuple[int, int]]] = {}
+        for thread in range(threads):
+            for value in range(values):
+                expected.setdefault(layout(thread, value), []).append((thread, value))
+        for i in range(extents[0]):
+            for j in range(extents[1]):
+                assert mma.holders(matrix, (i, j)) == expected[i + extents[0] * j]
+    for outside in ((32, 0), (0, 32), (-1, 0)):
+        with pytest.raises(LayoutError, match="C is 32 by 32"):
+            mma.holders("C", outside)
+
+
+def test_one_thread_is_drawn() -> None:
+    thread = TiledMma(MMA).get_slice(5)
+    picture = thread.svg()
+    assert picture.startswith("<svg") and picture == thread._repr_mimebundle_()["image/svg+xml"]
+    assert thread.svg("C") != thread.svg("A") != picture and thread.svg(theme="dark") != picture
 
 
 def test_tiled_mma_is_cutes() -> None:
@@ -210,7 +238,7 @@ def test_pictures() -> None:
         "text/plain",
         "image/svg+xml",
     }
-    # Of too many cells there is the text.
+    # If there are too many cells, there is only the text.
     assert set(TiledMma("SM90_64x256x16_F32F16F16_SS", (8, 1, 1))._repr_mimebundle_()) == {
         "text/plain"
     }

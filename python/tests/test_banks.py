@@ -15,7 +15,9 @@ from cutealgebra import ComposedLayout, Layout, LayoutError, Swizzle, bank_confl
 
 
 def depth(offsets: list[int], threads: int = 32) -> int:
-    """The definition, for elements of 4 bytes, one a thread, in 32 banks: the most words of one bank."""
+    """The definition for elements of 4 bytes, one for each thread, in 32 banks: the greatest number
+    of words of one bank.
+    """
     words: defaultdict[int, set[int]] = defaultdict(set)
     for offset in offsets[:threads]:
         words[offset % 32].add(offset)
@@ -44,8 +46,31 @@ def test_the_depth_is_that_of_the_definition(text: str) -> None:
     assert found.as_dict()["phases"] == found.phases and len(found.phases) == 1
 
 
+def test_a_large_memory_begins_at_offset_0() -> None:
+    """32 floats from byte 4 touch 5 segments of 32 bytes and 2 lines of 128."""
+    moved = bank_conflicts(ComposedLayout(Swizzle(0, 4, 3), 1, Layout(32, 1)))
+    assert (moved.segments, moved.lines) == (5, 2)
+    assert (moved.as_dict()["segments"], moved.as_dict()["moved_bytes"]) == (5, 160)
+    assert "Offset 0 is assumed" in (bank_conflicts.__doc__ or "")
+    random_ = random.Random(8)
+    for _ in range(200):
+        threads, stride = random_.randrange(1, 80), random_.randrange(-40, 40)
+        begin, bits = random_.randrange(-50, 50), random_.choice((8, 16, 32, 64, 128))
+        layout = ComposedLayout(Swizzle(0, 4, 3), begin, Layout(threads, stride))
+        expected = [0, 0]
+        for group in range(0, threads, 32):
+            offsets = [begin + stride * t for t in range(group, min(group + 32, threads))]
+            bytes_ = {b for o in offsets for b in range(o * bits // 8, (o + 1) * bits // 8)}
+            expected[0] += len({b // 32 for b in bytes_})
+            expected[1] += len({b // 128 for b in bytes_})
+        found = bank_conflicts(layout, bits=bits)
+        assert [found.segments, found.lines] == expected, layout
+
+
 def groups_of(offsets: list[int], threads: int, vector: int) -> list[tuple[int, int]]:
-    """The definition, for elements of 4 bytes in 32 banks: the depth and the steps of each group of 32 threads."""
+    """The definition for elements of 4 bytes in 32 banks: the depth and the steps of each group of
+    32 threads.
+    """
     phase, found = 32 // vector, []
     for group in range(0, threads, 32):
         end, depths = min(group + 32, threads), []
@@ -108,7 +133,7 @@ def test_words_and_who_asks_for_them() -> None:
     assert phase["conflicts"][0]["bank"] == 0
     assert phase["conflicts"][0]["words"][1] == {"byte": "128", "threads": [1]}
     assert bank_conflicts(Layout(32, 64)).svg().startswith("<svg ")
-    # 16 bytes a thread: eight threads fill a row of the banks.
+    # Each thread has 16 bytes, so eight threads fill a row of the banks.
     assert len(bank_conflicts(Layout((32, 4), (64, 1)), vector=4).phases) == 4
     assert len(bank_conflicts(Layout((32, 4), (64, 1)), vector=None).phases) == 1
 
@@ -133,7 +158,7 @@ def test_a_swizzle_is_free_of_conflicts() -> None:
 def test_a_copy_atoms_access() -> None:
     access, vector = cute.copy_access("SM75_U32x4_LDSM_N", Layout((64, 64), (64, 1)))
     assert vector == 8 and [access(thread, 0) for thread in (0, 1, 31)] == [0, 64, 31 * 64]
-    # Rows of 128 bytes begin in one bank, and the swizzle of CUTLASS for them is one that does not.
+    # All rows of 128 bytes begin in the same bank. CUTLASS's swizzle for such rows avoids these conflicts.
     assert bank_conflicts(access, bits=16, vector=vector).depth == 8
     found = best_swizzle((access, vector), bits=16, elements=4096)
     assert found.swizzle is not None and found.depth == 1
@@ -181,7 +206,7 @@ def test_refusals() -> None:
 
 def test_a_long_search_heeds_ctrl_c() -> None:
     accesses = [Layout((32, 512), (512, 1)) for _ in range(2)]
-    # What a shell starts in the background ignores Ctrl-C, and Python would, too.
+    # A program that a shell starts in the background ignores Ctrl-C, and Python would, too.
     handler = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         threading.Timer(0.1, _thread.interrupt_main).start()
@@ -267,7 +292,9 @@ def test_several_accesses_may_be_a_list() -> None:
 
 
 def test_the_bits_of_a_long_vector_are_not_guessed() -> None:
-    """An atom's access has eight values of 16 bits; 32 bits, the usual ones, would be another."""
+    """An atom's access has eight values of 16 bits. With 32 bits, the default, it would be another
+    access.
+    """
     access, vector = cute.copy_access("SM75_U32x4_LDSM_N", cute.Layout((64, 64), (64, 1)))
     assert vector == 8
     for call in (

@@ -1,4 +1,4 @@
-"""Memory of other libraries that is read as 64-bit integers: in whatever order its bytes are, or refused."""
+"""Memory of other libraries that is read as 64-bit integers, in any byte order, or refused."""
 
 import array
 import ctypes
@@ -21,7 +21,7 @@ OTHER = ">" if sys.byteorder == "little" else "<"
 def test_each_order_of_bytes(order: str) -> None:
     numbers = numpy.array(INDICES, dtype=f"{order}i8")
     assert list(A.at_each(numbers)) == OFFSETS
-    # Strided, reversed, of two axes, of none: in the order of the axes, the last the fastest.
+    # Strided, reversed, with two axes, and with none. The order is that of the axes, with the last axis fastest.
     assert (
         list(A.at_each(numbers[::2])) == OFFSETS[::2]
         and list(A.at_each(numbers[::-1])) == OFFSETS[::-1]
@@ -39,7 +39,7 @@ def test_each_order_of_bytes(order: str) -> None:
 
 
 def test_memory_that_is_not_aligned() -> None:
-    """Its format names the machine's order by another letter."""
+    """The format of such memory has another letter for the machine's byte order."""
     numbers = numpy.frombuffer(b"\0" + struct.pack("=6q", *INDICES), dtype="=i8", offset=1)
     assert not numbers.flags.aligned and memoryview(numbers).format == "=q"
     assert list(A.at_each(numbers)) == OFFSETS
@@ -58,7 +58,7 @@ def test_other_memory_of_64_bits() -> None:
         A.at_each(numpy.array(INDICES)).obj and numpy.array(INDICES),
     ):
         assert list(A.at_each(memory)) == OFFSETS, memory
-    # A table is memory itself.
+    # A table is itself such memory.
     assert list(Layout(200, 3).at_each(A.offsets())) == [3 * offset for offset in A.offsets()]
 
 
@@ -70,7 +70,7 @@ def test_other_memory_of_64_bits() -> None:
 def test_other_elements_are_refused(kind: Any) -> None:
     with pytest.raises(TypeError, match=r"at_each: .*64-bit integers .*astype\('int64'\)"):
         A.at_each(numpy.zeros(2, dtype=kind))
-    # The nearest that is taken.
+    # The conversion from the error text is accepted.
     if kind in (">i4", "<i4", "=i4", "i2", "u8", ">u8"):
         assert list(A.at_each(numpy.zeros(2, dtype=kind).astype("int64"))) == [0, 0]
 

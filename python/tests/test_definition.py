@@ -1,4 +1,6 @@
-"""The judge of `compare/random`: results of CuTe's documentation are right, and the nearest that are not are wrong."""
+"""The checks of `compare/random`: results of CuTe's documentation are right, and similar results
+are wrong.
+"""
 
 import sys
 from pathlib import Path
@@ -10,7 +12,7 @@ pytest.importorskip("numpy", reason="no numpy")
 sys.path.insert(0, str(Path(__file__).parents[1] / "compare"))
 from definition import MOST, PROMISES, right  # noqa: E402
 
-#: The operator, its layout, what stands beside it, its result, and one that is wrong.
+#: The operator, its layout, its other argument, its result, and a wrong result.
 CASES = [
     (
         "composition",

@@ -1,4 +1,6 @@
-"""The manners of a Python package: `help`, notebooks, `import *`, type checkers, operands."""
+"""The behaviour that users expect of a Python package: `help`, notebooks, `import *`, type
+checkers, operands.
+"""
 
 import ast
 import builtins
@@ -317,7 +319,7 @@ def test_proofs_have_a_witness_at_any_size() -> None:
 
 
 def test_composed_layouts_have_a_witness() -> None:
-    """A `No` for every composed layout that is no bijection, whose witness holds."""
+    """Every composed layout that is not bijective has a `No`, whose counterexample is right."""
     refused = 0
     for rows in range(1, 6):
         for columns in range(1, 6):

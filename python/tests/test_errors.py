@@ -40,7 +40,7 @@ def test_a_mode_that_is_not_there_is_an_index_error(
     with pytest.raises(IndexError) as caught:
         call(2)
     assert isinstance(caught.value, LayoutIndexError) and str(caught.value) == sentence
-    # The last one is there.
+    # The last valid one is accepted.
     call(1)
 
 

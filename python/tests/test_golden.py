@@ -1,6 +1,6 @@
 """The golden vectors of the repository: values of CuTe C++, pycute and tensor-layouts, through Python.
 
-Vectors with an error or a note have no value that must come back; the Rust side checks those against their laws.
+Vectors with an error or a note have no value to compare; the Rust tests check them against their laws.
 """
 
 import json
@@ -12,7 +12,7 @@ import cutealgebra as cute
 
 GOLDEN = Path(__file__).parents[2] / "tests" / "golden"
 FILES = ["vectors", "tiling", "algebra", "local"]
-#: The arguments of operators whose vectors have them in another order, or under other names.
+#: The order of the arguments of operators whose vectors have another order or other names.
 ORDER = {
     "crd2idx": ["coord", "layout"],
     "crd2crd": ["coord", "src_shape", "dst_shape"],
@@ -26,9 +26,9 @@ NAMES = {
     "make_layout_left": "left",
     "make_layout_right": "right",
 }
-#: Vectors whose value is not the function that it is stated to be: the Rust side shows it by brute force. They are refused.
+#: Vectors whose value is not the right function, as the Rust tests show by brute force. These calls are refused.
 WRONG = {("blocked_product", 37), ("blocked_product", 44)}
-#: What the table of operators has no argument for.
+#: Arguments of vectors that the table of operators does not have.
 LEFT_OUT = {("filter_zeros", "profile"), ("local_partition", "proj"), ("local_tile", "proj")}
 
 
@@ -47,7 +47,7 @@ def expected(out: Any) -> Any:
 
 
 def found(name: str, given: dict[str, Any]) -> Any:
-    # A profile's null is structure only.
+    # A null in a profile stands only for structure.
     arguments = {key: value(of) for key, of in given.items()}
     if "profile" in arguments:
         arguments["profile"] = ones(arguments["profile"])
@@ -71,7 +71,7 @@ def once(layout: cute.Layout) -> bool:
 
 
 def overlaps(name: str, given: dict[str, Any], out: Any) -> bool:
-    """Whether the copies of a product by a tuple overlap (PD5), which CuTe lets them."""
+    """Whether the copies of a product by a tuple overlap (PD5). CuTe accepts such products."""
     if name not in (
         "logical_product",
         "zipped_product",

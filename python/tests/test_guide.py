@@ -1,4 +1,4 @@
-"""What users read runs: the README, the module's own example, the typed program."""
+"""The code that users read runs: the README, the module's own example, the typed program."""
 
 import doctest
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 from cutealgebra import ComposedLayout, CoordinateLayout, Layout, ScaledBasis, Swizzle
 
 README = Path(__file__).parents[1] / "README.md"
-#: What has an example in its words.
+#: The names whose docstrings have an example.
 EXAMPLES = """Layout ComposedLayout CoordinateLayout Swizzle MmaAtom TiledMma CopyAtom TiledCopy atom_names bank_conflicts best_swizzle
     copy_access answer LinearLayout to_linear_layout from_linear_layout""".split()
 FLAGS = doctest.IGNORE_EXCEPTION_DETAIL

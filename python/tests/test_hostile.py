@@ -1,4 +1,7 @@
-"""100,000 calls with arguments that are not meant well: three exceptions, in a bounded time (the CPU's, so that it does not hang on what else it does), and the process goes on."""
+"""100,000 calls with hostile arguments. A call may raise only three kinds of exceptions, and the
+process must go on. The time is bounded; it is CPU time, so that other work on the machine does
+not count.
+"""
 
 import itertools
 import random
@@ -20,7 +23,7 @@ def deep(levels: int, width: int) -> Any:
 
 
 def hostile(r: random.Random, level: int = 0) -> Any:
-    """A value that an operator might take, or not at all."""
+    """A value that an operator may accept or refuse."""
     roll = r.random()
     if roll < 0.35:
         return r.choice([0, 1, 2, 3, 4, 6, 8, 12, 64])
@@ -54,7 +57,7 @@ OBJECTS: list[Any] = [
 ALLOWED = (cute.LayoutError, TypeError, OverflowError)
 
 
-#: Which of our objects comes next.
+#: The number of the next of our objects.
 TURN = itertools.count()
 
 
@@ -99,7 +102,7 @@ def calls() -> list[tuple[str, Any, int]]:
         found.append(
             (name, getattr(cute.TiledCopy, name), 4 if name in ("from_layout_tv", "cotiled") else 2)
         )
-    for name in "layout_tv element thrfrg get_slice partition partition_predicated partition_fragment partition_s retile svg".split():
+    for name in "layout_tv element thrfrg holders get_slice partition partition_predicated partition_fragment partition_s retile svg".split():
         found.append((name, lambda *given, name=name: method(name, *given), 3))
     found.append(
         ("memory", lambda a, b, c, d: cute.bank_conflicts(a, bits=b, vector=c, banks=d), 4)

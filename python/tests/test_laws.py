@@ -1,4 +1,4 @@
-"""Laws that hold of every result, by the definition, over random layouts from fixed seeds."""
+"""Laws that hold for every result, by the definition, over random layouts from fixed seeds."""
 
 import random
 from typing import Any
@@ -33,7 +33,9 @@ def inner(coordinate: Any, of: Any) -> int:
 
 
 def natural(index: int, of: Any) -> tuple[Any, int]:
-    """The natural coordinate of a linear one, and what is left of it behind the shape."""
+    """The natural coordinate of a linear coordinate, and the quotient that remains after the last
+    extent.
+    """
     if not isinstance(of, tuple):
         return index % of, index // of
     entries = []

@@ -1,8 +1,18 @@
 """Values from the documentation of CuTe and of pycute, and from the definition of a layout."""
 
+import inspect
+import pickle
+
 import cutealgebra as cute
 import pytest
-from cutealgebra import ComposedLayout, CoordinateLayout, Layout, ScaledBasis, Swizzle
+from cutealgebra import (
+    ComposedLayout,
+    CoordinateLayout,
+    Layout,
+    LayoutError,
+    ScaledBasis,
+    Swizzle,
+)
 
 
 def text(layout: object) -> str:
@@ -10,7 +20,7 @@ def text(layout: object) -> str:
 
 
 def test_threads_and_values_of_cutes_documentation() -> None:
-    # The reference of CuTe's Python, cutlass.cute.make_layout_tv, with its table of who has what.
+    # The reference of CuTe's Python, cutlass.cute.make_layout_tv, with its table of the elements of each thread.
     threads, values = Layout((2, 3), (3, 1)), Layout((2, 2), (2, 1))
     tiler, tv = cute.make_layout_tv(threads, values)
     assert (tiler, text(tv)) == ((4, 6), "((3,2),(2,2)):((8,2),(4,1))")
@@ -18,7 +28,7 @@ def test_threads_and_values_of_cutes_documentation() -> None:
     assert [places[tv(4, value)] for value in range(4)] == [(2, 2), (2, 3), (3, 2), (3, 3)]
     assert threads.make_layout_tv(values) == (tiler, tv)
     assert cute.zipped_divide(Layout((8, 12)), tiler).shape == ((4, 6), (2, 2))
-    # An expression is one value, and has each by its name.
+    # An expression has one value, so each part of the pair has its own operator.
     assert cute.eval("make_layout_tv(a, b)", a=threads, b=values) == tv
     assert cute.tv_tile(threads, values) == tiler
     with pytest.raises(
@@ -154,3 +164,72 @@ def test_explanations_name_the_rules() -> None:
     assert steps.splitlines()[0] == "composition of (6,2):(8,2) and (4,3):(3,1)"
     assert steps.splitlines()[-1] == "gives ((2,2),3):((24,2),8)"
     assert " C3 " in steps and " C7 " in steps
+
+
+def test_a_coordinate_is_not_a_mode() -> None:
+    layout = Layout((8, 8), (8, 1))
+    for of in (layout, Swizzle(2, 0, 3) @ layout):
+        with pytest.raises(TypeError, match=r"write layout\(3, None\)"):
+            of[3, None]  # type: ignore[index]
+
+
+def test_a_tiler_is_one_argument() -> None:
+    layout = Layout((8, 8), (8, 1))
+    for call in (layout.zipped_divide, layout.logical_divide, layout.tiled_divide):
+        with pytest.raises(TypeError, match=r"takes one tiler: \(2, 4\)"):
+            call(2, 4)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match=r"^zipped_divide\(\) takes one tiler: \(2, 4, 8\)"):
+        cute.zipped_divide(layout, 2, 4, 8)  # type: ignore[call-arg]
+    assert str(inspect.signature(cute.zipped_divide)) == "(layout, tiler)"
+
+
+def test_offsets_by_mode() -> None:
+    numpy = pytest.importorskip("numpy")
+    for layout in (
+        Layout((3, (2, 2), 2), (4, (1, 2), 12)),
+        Swizzle(1, 0, 1) @ Layout((4, 6), (6, 1)),
+        Layout(5, -1),
+        Layout((), ()),
+    ):
+        array = numpy.asarray(layout.offsets(by_mode=True))
+        assert array.shape == tuple(mode.size() for mode in layout)
+        assert all(array[at] == layout(*at) for at in numpy.ndindex(array.shape) if at)
+    with pytest.raises(LayoutError, match="has no coordinates"):
+        Layout((3, 0)).offsets(by_mode=True)
+
+
+def test_print2d_of_a_composed_layout(capsys: pytest.CaptureFixture[str]) -> None:
+    composed = Swizzle(1, 0, 1) @ Layout((2, 2), (2, 1))
+    cute.print2d(composed)
+    assert capsys.readouterr().out == "  0    1\n  3    2\n"
+    cute.print2d(Swizzle(1, 0, 1) @ Layout(4))
+    assert capsys.readouterr().out == "  0    1    3    2\n"
+    with pytest.raises(LayoutError, match="rank 3"):
+        cute.print2d(Swizzle(1, 0, 1) @ Layout((2, 2, 2)))
+
+
+def test_print_tv_of_one_thread(capsys: pytest.CaptureFixture[str]) -> None:
+    cute.print_tv(Layout(((2, 2), 2), ((2, 4), 1)), (2, 4), thread=2)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[3] == " 0  |     |     | 2:0 |     |" and lines[5] == " 1  |     |     | 2:1 |     |"
+    for thread in (4, -1):
+        with pytest.raises(LayoutError, match="4 threads"):
+            cute.print_tv(Layout(((2, 2), 2), ((2, 4), 1)), (2, 4), thread)
+
+
+def test_a_no_has_its_numbers() -> None:
+    for answer, witness in (
+        (Layout((4, 4), (1, 1)).injective(), (4, 1)),
+        (Layout((4, 4), (1, 8)).surjective(), (4,)),
+        (Layout((4, 2), (1, -8)).bijective(), (4,)),
+        ((Swizzle(1, 0, 1) @ Layout((4, 4), (1, 1))).injective(), (4, 1)),
+        (Layout(8).same(Layout(4)), (8, 4)),
+        (cute.No("a reason"), ()),
+    ):
+        assert isinstance(answer, cute.No) and answer.witness == witness, answer
+        assert pickle.loads(pickle.dumps(answer)).witness == witness
+    layout = Layout((4, 4), (1, 1))
+    answer = layout.injective()
+    assert isinstance(answer, cute.No)
+    one, other = answer.witness
+    assert one != other and layout(one) == layout(other)

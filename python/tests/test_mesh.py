@@ -1,4 +1,6 @@
-"""Plans over many machines, carried out: by threads over numpy's arrays, and over `torch.distributed` where torch is installed."""
+"""Executes plans over many machines: by threads over numpy's arrays, and over `torch.distributed`
+if torch is installed.
+"""
 
 import doctest
 import importlib.util
@@ -11,6 +13,7 @@ from queue import Queue
 from threading import Thread
 from typing import Any
 
+import cutealgebra as cute
 import cutealgebra.mesh
 import pytest
 from cutealgebra import LayoutError
@@ -20,14 +23,16 @@ numpy = pytest.importorskip("numpy")
 
 
 def chunk(array: Any, dim: int, count: int) -> list[Any]:
-    """`torch.chunk`, with empty chunks behind it."""
+    """The chunks of `torch.chunk`, followed by empty chunks."""
     size = max(-(-array.shape[dim] // count), 1)
     cut = [min(size * number, array.shape[dim]) for number in range(count + 1)]
     return [array.take(range(a, b), dim) for a, b in itertools.pairwise(cut)]
 
 
 def local(array: Any, grid: Any, placements: Sequence[Any], rank: int) -> Any:
-    """What a rank has, by the definition of each placement; of a sum its summand."""
+    """The elements of a rank, by the definition of each placement. If the array is partial, they
+    are the rank's summand.
+    """
     (at,) = zip(*(grid == rank).nonzero(), strict=True)
     number = 0
     for place, count, placement in zip(at, grid.shape, placements, strict=True):
@@ -139,7 +144,7 @@ def test_summands_of_a_target_add_up(shape: tuple[int, int]) -> None:
             assert (
                 sum(after[other] for other in near) == local(total, grid, whole, rank).reshape(-1)
             ).all(), (source, target)
-        # What stays partial is not summed up: nothing is sent if nothing else changes.
+        # An axis that stays partial is not summed: nothing is sent if nothing else changes.
         if source == target:
             assert [step.volume() for step in steps] == [0]
             assert all((after[rank] == before[rank].reshape(-1)).all() for rank in before)
@@ -333,7 +338,7 @@ def test_refusals() -> None:
 
 
 class DeviceMesh:
-    """As PyTorch's: the ranks are an array, `mesh`."""
+    """Like PyTorch's class: the ranks are the array `mesh`."""
 
     mesh = numpy.array([[0, 2], [1, 3]])
 
@@ -363,7 +368,7 @@ def test_the_page_and_the_module() -> None:
 
 @pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="no torch")
 def test_torch() -> None:
-    """Four processes over gloo."""
+    """Runs four processes over gloo."""
     program = Path(__file__).parent / "over_torch.py"
     ran = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=300)
     assert ran.returncode == 0, ran.stdout + ran.stderr
@@ -371,7 +376,9 @@ def test_torch() -> None:
 
 
 def test_ranks_that_no_memory_has() -> None:
-    """A number of ranks is only a number, and a list of them is a memory: as many as a list of ranks may name."""
+    """A number of ranks needs no memory, but a list of ranks does. A list therefore has at most as
+    many ranks as a list of ranks may name.
+    """
     for size in (2**20 + 1, 2**24, 2**40, 2**62):
         many = Distribution((8,), size, [Shard(0)])
         with pytest.raises(
@@ -410,18 +417,66 @@ def test_a_plan_of_more_ranks_than_are_looked_at(size: int) -> None:
                 match=f"mesh: a mesh of {size} ranks is too large: a plan examines at most 1048576",
             ):
                 make(source, target)
-    # As many as that are planned.
+    # This number of ranks is accepted.
     (step,) = plan(few, Distribution((4,), 2**20, [Shard(0)]))
     assert [message.size for message in step.receives(3)] == [1] and step.sends(2**20 - 1) == []
 
 
-def test_a_shape_in_the_place_of_a_mesh() -> None:
-    ranks = "; a mesh is given by its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]"
-    for mesh in ((2, 2), (2, 3)):
+def test_a_tuple_is_the_shape_of_a_mesh() -> None:
+    """A shape and a Layout are a mesh, as on the page; a list has ranks."""
+    rows = Distribution((8, 8), [[0, 1, 2, 3], [4, 5, 6, 7]], [Shard(0), Shard(1)])
+    for mesh in ((2, 4), cute.Layout((2, 4), (4, 1)), rows_of(2, 4)):
+        assert Distribution((8, 8), mesh, [Shard(0), Shard(1)]) == rows
+    columns = Distribution((8, 8), cute.Layout((2, 4)), [Shard(0), Shard(1)])
+    assert columns != rows and columns.local_shape(1) == (4, 2)
+    assert Distribution((8,), (4,), [Shard(0)]).ranks == [0, 1, 2, 3]
+    assert Distribution((8,), [4], [Shard(0)]).ranks == [4]
+    assert Distribution((8,), ([0, 3], [1, 2]), [Shard(0), Replicate()]).ranks == [0, 1, 3, 2]
+    with pytest.raises(LayoutError) as refused:
+        Distribution((8, 8), (2, 4), [Shard(0)])
+    assert str(refused.value).endswith("; a tuple is the shape of a mesh, a list has its ranks: [2, 4]")
+    for listed in ([2, 2], [2, 3]):
         with pytest.raises(LayoutError) as refused:
-            Distribution((4, 8), mesh, [Shard(0), Shard(1)])
-        assert str(refused.value).endswith(ranks)
-    assert Distribution((4, 8), [[0, 1], [2, 3]], [Shard(0), Shard(1)]).local_shape(3) == (2, 4)
+            Distribution((4, 8), listed, [Shard(0), Shard(1)])
+        assert str(refused.value).endswith(
+            "; a list has the ranks of a mesh, a tuple is its shape: (2, 2) is [[0, 1], [2, 3]]"
+        )
+    with pytest.raises(LayoutError, match="stride 1 of axis 0"):
+        Distribution((8, 8), cute.Layout((2, 4), (1, 1)), [Shard(0), Shard(1)])
+    for other in (None, "4", cute.Swizzle(1, 0, 1) @ cute.Layout(4), 2.5):
+        with pytest.raises(TypeError, match=r"a mesh is .* not "):
+            Distribution((8, 8), other, [Shard(0)])
+
+
+def rows_of(rows: int, columns: int) -> Any:
+    return numpy.arange(rows * columns).reshape(rows, columns)
+
+
+def test_a_plan_is_printed() -> None:
+    here, there = Distribution((8, 6), 2, [Shard(0)]), Distribution((8, 6), 2, [Shard(1)])
+    steps = plan(here, there)
+    assert steps.bytes(4) == steps[0].bytes(4) == 96 and steps.volume() == 24
+    assert str(steps).splitlines() == [
+        "2 messages, 24 elements",
+        "  sender to receiver: {sender's memory ~ receiver's memory}",
+        "  0 to 1: {3 + (3,4):(1,6) ~ (3,4):(1,3)}",
+        "  1 to 0: {(3,4):(1,6) ~ 12 + (3,4):(1,3)}",
+    ]
+    assert str(steps[0]) == str(steps) and "to 1:" not in repr(steps)
+    # Senders are in the order of their ranks, and a sum has two steps.
+    turned = Distribution((8, 6), [3, 1, 0, 2], [Partial()])
+    lines = str(plan(turned, Distribution((8, 6), [3, 1, 0, 2], [Replicate()]))).splitlines()
+    assert [line for line in lines if "step" in line] == [
+        "step 1: 12 messages, 144 elements",
+        "step 2: 12 messages, 144 elements",
+    ]
+    senders = [line.split()[0] for line in lines if " to " in line and "sender" not in line]
+    assert senders[:12] == sorted(senders[:12])
+    many = plan(Distribution((64, 64), 64, [Shard(0)]), Distribution((64, 64), 64, [Shard(1)]))
+    assert str(many).endswith("\n  and 3968 more") and len(str(many).splitlines()) == 67
+    for bad in (-1, 0, 2**62):
+        with pytest.raises(LayoutError):
+            steps.bytes(bad)
 
 
 def test_ranks_in_order_are_written_as_a_layout() -> None:

@@ -1,4 +1,4 @@
-"""What a notebook shows, and layouts as code."""
+"""The displays in a notebook, and layouts as code."""
 
 import re
 import xml.etree.ElementTree as xml
@@ -54,7 +54,7 @@ def test_explore_is_a_frame() -> None:
     # Row by row of the column-major layout.
     assert '"offsets":[0,2,4,1,3,5]' in page.html and "&quot;offsets&quot;:[0,2,4,1,3,5]" in html
     assert html.count("<") == 2
-    # Its colours are the system's, as those of the page around it.
+    # Its colours follow the system, like those of the page around it.
     dark = (
         Layout((2, 3))
         .svg(theme="system")
@@ -83,7 +83,7 @@ def test_code() -> None:
 
 def test_the_dsls_text_builds_the_same_layout() -> None:
     class Dsl:
-        """CuTe DSL's names for what is made here."""
+        """The names of CuTe DSL that the generated code uses."""
 
         make_layout = staticmethod(cute.make_layout)
         make_swizzle = Swizzle

@@ -1,4 +1,6 @@
-"""Every row of the table of operators is a function, and a method where it begins with what has methods."""
+"""Every row of the table of operators is a function. It is also a method if its first argument has
+methods.
+"""
 
 import inspect
 
@@ -7,9 +9,10 @@ import pytest
 
 ROWS = cute.operators()
 NAMES = [name for name, _, _ in ROWS]
-#: Rows that begin with something else than a layout or a shape, so that they are functions only; `left` and `right` make layouts.
+#: Rows that are only functions, because they begin with neither a layout nor a shape, or because they make layouts, such as `left` and
+#: `right`.
 FUNCTIONS_ONLY = {"left", "right", "make_layout", "crd2crd"}
-#: What gives two values, where an expression is one: what they are.
+#: Functions that return two values, although an expression has one: the description of the two values.
 PAIRS = {
     "make_layout_tv": "the shape of a tile, and threads and their values to its elements: (tiler, layout_tv)"
 }

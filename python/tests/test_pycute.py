@@ -1,4 +1,6 @@
-"""`cutealgebra.pycute`: what pycute documents of its functions, in our words, and where ours differs."""
+"""`cutealgebra.pycute`: the documented behaviour of pycute's functions, in our words, and the
+differences.
+"""
 
 import cutealgebra
 import pytest
@@ -111,7 +113,7 @@ def test_pycutes_refusals_are_assertions() -> None:
 @pytest.mark.parametrize(
     "wrong, call",
     [
-        # Each of these comes back from pycute as a layout that is not what it is called.
+        # For each of these calls, pycute returns a layout that is not the right result.
         (
             "elements of the layout lost",
             lambda: logical_divide(Layout((12, 6), (1, 12)), Layout((6, 2), (1, 8))),

@@ -1,7 +1,8 @@
-"""Every public name of `cutealgebra.pycute`, called with pycute's own arguments in pycute's own order.
+"""Every public name of `cutealgebra.pycute`, called with pycute's own arguments in pycute's own
+order.
 
-The values are those of pycute's definitions, which are written out here where they are short; a layout is compared by its offsets and
-its shape.
+The values are those of pycute's definitions, which are written out here where they are short; a
+layout is compared by its offsets and its shape.
 """
 
 from typing import Any
@@ -97,7 +98,9 @@ def test_classes_that_stand_for_others() -> None:
 
 
 def test_a_slice_gives_the_open_modes_and_their_offset() -> None:
-    """By the definition: the offset of a coordinate is that of the slice at the open entries, and where it begins."""
+    """By the definition: the offset of a coordinate is the offset of the slice at the open entries,
+    plus the slice's first offset.
+    """
     for row in range(4):
         part, begin = pycute.slice_and_offset((row, None), A)
         assert [begin + part(column) for column in range(8)] == [

@@ -1,4 +1,6 @@
-"""Arguments with a length: it is not believed, so that no argument takes more memory than it has entries that are read."""
+"""Arguments with a length: the stated length is ignored, so memory is only used for entries that
+are read.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -10,7 +12,7 @@ import pytest
 from cutealgebra.mesh import Distribution, Replicate, Shard
 
 SOURCES = Path(__file__).parents[1] / "src"
-#: What PyO3 makes of a sequence or a mapping with the capacity that its `__len__` says, or of a text as a copy.
+#: Types for which PyO3 allocates the capacity that an argument's `__len__` states, or copies a text.
 UNBOUNDED = re.compile(
     r"\b(Vec|VecDeque|SmallVec|HashMap|HashSet|BTreeMap|BTreeSet|Box<\[|Box<str|String|OsString|PathBuf|Cow)\b|\[[\w<>', ]+;"
 )
@@ -39,7 +41,7 @@ def test_no_argument_is_a_vector() -> None:
             assert not UNBOUNDED.search(given), (
                 f"{source.name}: {name}({given}): read it by convert.rs"
             )
-        # Nor is one taken out of an object, nor made by PyO3 of the fields of a struct.
+        # Such a type must not be extracted from an object either, nor by PyO3 for the fields of a struct.
         assert not re.search(r"extract::<\(?(Vec|HashMap|String|\[)", text), source.name
         assert not re.search(r": \(?(Vec|HashMap|String)<?[^=;]*> = [^;]*\.extract\(\)", text), (
             source.name
@@ -56,7 +58,7 @@ def test_no_argument_is_a_vector() -> None:
 
 
 class Liar(Sequence[Any]):
-    """A sequence that says that it is longer than any memory."""
+    """A sequence that states a length greater than any memory."""
 
     def __init__(self, entries: Sequence[Any], length: int) -> None:
         self.entries, self.length = entries, length
@@ -112,7 +114,7 @@ def test_a_length_that_is_a_lie_says_nothing() -> None:
     assert cute.answer("size(4:2)", show={"facts"}) == cute.answer("size(4:2)", show=["facts"])
 
 
-#: Every other argument that is a tuple or a list, by what calls it.
+#: Calls for every other argument that is a tuple or a list.
 OTHERS: list[Callable[[Any], Any]] = [
     cute.Layout, lambda of: cute.Layout(4, of), cute.Layout.left, cute.Layout.right, cute.size, cute.product, cute.make_layout,
     lambda of: cute.make_layout(4, stride=of), cute.Layout(4), cute.Layout(4).composition, cute.Layout(4).select,
@@ -131,7 +133,7 @@ def test_other_arguments(number: int, long: Any) -> None:
         OTHERS[number](long)
     except (cute.LayoutError, TypeError):
         return
-    # What reads integers alone may take a list that is long, and not one that has no end.
+    # A function that reads integers may accept a long list, but not an endless sequence.
     assert isinstance(long, (tuple, list)), number
 
 
@@ -179,7 +181,7 @@ def test_other_kinds_are_type_errors() -> None:
 
 
 class Interrupting:
-    """An object in which Ctrl-C comes, wherever it is asked."""
+    """An object in which every access is interrupted by Ctrl-C."""
 
     def __index__(self) -> int:
         raise KeyboardInterrupt

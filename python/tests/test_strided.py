@@ -1,4 +1,5 @@
-"""Arrays with gaps: a layout has elements of the array alone, and `layout_of(x).view(x)` is `x`."""
+"""Arrays with gaps: a layout reaches only elements of the array, and `layout_of(x).view(x)` is `x`.
+"""
 
 import itertools
 import random
@@ -12,7 +13,7 @@ numpy = pytest.importorskip("numpy")
 
 X = numpy.arange(2048).reshape(64, 32)
 Y = numpy.arange(120, dtype="i2").reshape(2, 3, 4, 5)
-#: Parts of arrays, with gaps, backwards, of other orders.
+#: Parts of arrays: with gaps, backwards, or in other orders.
 PARTS: list[Callable[[], Any]] = [
     lambda: X, lambda: X[:, ::2], lambda: X[:, 3:], lambda: X[::-1], lambda: X[:, ::-1], lambda: X[::-3, 5:20:7], lambda: X.T[3:9],
     lambda: X[5], lambda: X[:, 7], lambda: X[3:4, ::-1], lambda: Y.transpose(2, 0, 3, 1), lambda: Y[1, ::-1, 1:3], lambda: Y[..., ::2],
@@ -48,7 +49,7 @@ def test_layouts_of_a_part() -> None:
     assert tiles.view(part).shape == (16, 4, 4, 4)
     tile, begin = own.local_tile((16, 4), (1, 2))
     assert tile.view(part, begin).tolist() == part[16:32, 8:12].tolist()
-    # One row of it, every third element of each fourth row, and the elements in one line.
+    # One row of the part, every third element of every fourth row, and all elements as one axis.
     assert own(5, None).view(part, own(5, 0)).tolist() == part[5].tolist()
     assert Layout((16, 6), (-128, 6)).view(part).tolist() == part[::4, ::3].tolist()
     assert Layout(1024, 2).view(part, -2016).tolist() == part[::-1].ravel().tolist()
@@ -101,7 +102,9 @@ def test_the_cures_work() -> None:
 
 
 def test_modes_that_cross_from_one_axis_into_the_next() -> None:
-    """A tensor and its coalesced form are one function: what takes the one takes the other, and both can be read to the end."""
+    """A tensor and its coalesced form are the same function. If one is accepted, the other is, too,
+    and all elements of both can be read.
+    """
     part = numpy.arange(24).reshape(4, 6)[:, 1:]
     for layout, offset in (
         (Layout((2, 3), (3, 6)), 0),
@@ -112,7 +115,7 @@ def test_modes_that_cross_from_one_axis_into_the_next() -> None:
         expected = [1 + offset + at for at in map(layout, range(layout.size()))]
         tensor = Tensor(part, layout, offset)
         assert list(tensor) == list(tensor.coalesce()) == expected
-    # More offsets than are looked at one by one.
+    # More offsets than are checked one by one.
     wide = numpy.arange(2**16).reshape(256, 256)[:, :250]
     assert list(Tensor(wide, Layout((2, 250), (128, 256)))) == list(range(0, 64000, 128))
     assert Layout(500, 128).view(wide).tolist() == list(range(0, 64000, 128))
@@ -142,7 +145,9 @@ def offsets(layout: Layout) -> list[int]:
 
 
 def test_random_layouts_of_random_parts() -> None:
-    """An accepted layout has elements of the part alone, by their addresses; a divide or a slice of the part's own is accepted."""
+    """An accepted layout reaches only elements of the part, by their addresses. A divide or a slice
+    of the part's own layout is accepted.
+    """
     r, accepted = random.Random(5), 0
     for _ in range(6000):
         array = numpy.arange(r.choice([24, 60, 120])).reshape(

@@ -58,7 +58,7 @@ def test_proofs() -> None:
 
 def test_refusals() -> None:
     layout = SymbolicLayout("(16,N):(1,16)", N)
-    with pytest.raises(LayoutError, match="succeeds if N is a multiple of 16") as refused:
+    with pytest.raises(LayoutError, match=r"succeeds if N is a multiple of 16: Symbol\(\"N\", divides=16\)$") as refused:
         layout.logical_divide((8, 16))
     assert refused.value.operator == "logical_divide"
     assert layout.substitute(N=16) == Layout((16, 16), (1, 16))
@@ -229,3 +229,20 @@ def test_arithmetic_is_a_text() -> None:
     for compute in (lambda: N * 2, lambda: 2 * N, lambda: N + 1, lambda: 1 + N, lambda: N // 8):
         with pytest.raises(TypeError, match="is written as a text, such as"):
             compute()  # type: ignore[no-untyped-call]
+
+
+def test_a_refusal_names_its_cure() -> None:
+    for symbol, text, cure in (
+        (M, "(16,M/8):(1,16)", 'Symbol("M", divides=8)'),
+        (M, "(16,2*M/8):(1,16)", 'Symbol("M", divides=4)'),
+        (N, "(16,N/12):(1,16)", 'Symbol("N", divides=24)'),
+        (Symbol("K", least=9), "K/4:1", 'Symbol("K", divides=4, least=12)'),
+    ):
+        with pytest.raises(LayoutError) as refused:
+            SymbolicLayout(text, symbol)
+        assert str(refused.value).endswith(f"for every value of its symbols, but is with {cure}")
+        SymbolicLayout(text, eval(cure))
+    with pytest.raises(LayoutError, match="of its symbols$"):
+        SymbolicLayout("M*N/16:1", M, N)
+    no = SymbolicLayout("(32,4):(1,N)", N).injective()
+    assert isinstance(no, cute.No) and no.witness == (32, 8)

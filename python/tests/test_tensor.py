@@ -1,4 +1,6 @@
-"""`Tensor` at its edges: a coordinate is the tensor's or refused, and nothing reaches an element that the tensor has not."""
+"""The limits of `Tensor`: a coordinate is inside the tensor or refused, and no operation reaches an
+element outside the tensor.
+"""
 
 import itertools
 import random
@@ -110,7 +112,9 @@ def test_nested_coordinates() -> None:
 
 
 def test_every_coordinate_of_random_tensors() -> None:
-    """By the definition: a tuple is in the shape if each entry is below its extent, an integer if it is below the size."""
+    """By the definition: a tuple is in the shape if each entry is less than its extent, and an
+    integer is if it is less than the size.
+    """
     r = random.Random(3)
     for _ in range(150):
         shape = tuple(r.randint(0, 4) for _ in range(r.randint(1, 3)))
@@ -151,12 +155,12 @@ def test_a_tensor_is_a_sequence_of_its_elements() -> None:
     )
     assert list(Tensor(numpy.arange(9), Layout((3, 2), (1, 0)))) == [0, 1, 2, 0, 1, 2]
     assert list(Tensor(numpy.arange(9), Layout(3, -2), 8)) == [8, 6, 4]
-    # Modes that one axis has together.
+    # Modes that share one axis.
     assert list(Tensor(numpy.arange(64), Layout((2,) * 6))) == list(range(64))
 
 
 def test_the_first_elements_of_a_long_tensor() -> None:
-    """A loop that ends early has read no more than it needs: not a list of every axis."""
+    """A loop that ends early has read only what it needs, and has made no list of an axis."""
     one = numpy.broadcast_to(numpy.int8(3), (2**40, 2**20))
     for layout in (
         Layout(2**60, 0),
@@ -166,7 +170,7 @@ def test_the_first_elements_of_a_long_tensor() -> None:
     ):
         tensor = Tensor(one, layout)
         assert list(itertools.islice(tensor, 3)) == [3, 3, 3] and 3 in tensor
-    # None at all, at once.
+    # An empty tensor has no element, and the loop ends immediately.
     assert (
         list(Tensor(one, Layout((0, 2**60), (0, 0))))
         == list(Tensor(one, Layout((2**30, 2**30, 0), (0, 0, 0))))
@@ -328,8 +332,7 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
         LayoutError, match="with_shape: the result has 64 coordinates, but the tensor has 32"
     ):
         t.with_shape((8, 8))
-    # Mode 0 twice would add its offsets up; a mode alone of a tensor without elements would have
-    # some.
+    # If mode 0 is selected twice, its offsets would count twice. A single mode of an empty tensor would have elements.
     with pytest.raises(LayoutError, match="select: "):
         t.select((0, 0))
     empty = Tensor(numpy.arange(64), Layout((4, 0), (1, 4)))
@@ -337,7 +340,7 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
         with pytest.raises(LayoutError, match="but the tensor has 0 elements"):
             getattr(empty, name)(*given)
     assert len(empty.get(1)) == 0 and len(empty.reverse()) == 0
-    # The origin moves, and what was the last row would be past the end.
+    # The origin moves, and the last row would be past the end.
     with pytest.raises(LayoutError, match="domain_offset: "):
         t.domain_offset((1, 0))
     assert list(t.domain_offset((0, 0))) == list(t)
@@ -347,7 +350,9 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
 
 
 def test_random_rearrangements_stay_inside() -> None:
-    """Whatever is accepted has only elements of the tensor, which lies in the middle of a larger array."""
+    """The tensor is in the middle of a larger array. Every accepted result has only elements of the
+    tensor.
+    """
     r, accepted = random.Random(11), 0
     names = sorted(_REARRANGES) + [
         "local_tile",
@@ -413,7 +418,7 @@ def test_modes_of_layouts() -> None:
         with pytest.raises(TypeError):
             of["0"]
     assert str(a[:1]) == "(4):(8)" and a.get(1) == a[1]
-    # A layout is called as CuTe does: past its size it goes on.
+    # A call of a layout continues past its size, as in CuTe.
     assert Layout((4, 8))(32) == 32 and Layout((4, 8))(0, 9) == 36
 
 

@@ -1,6 +1,7 @@
-"""Views of the tensors of torch and of the arrays of cupy, as these libraries have them; on a GPU where there is one.
+"""Views of torch's tensors and cupy's arrays, with the real libraries, and on a GPU if there is
+one.
 
-`PYTHON -m pytest python/tests/test_torch.py` by a Python that has them and the wheel.
+Run `PYTHON -m pytest python/tests/test_torch.py`, where PYTHON has these libraries and the wheel.
 """
 
 import importlib.util
@@ -15,7 +16,9 @@ torch = pytest.importorskip("torch", reason="no torch")
 
 
 def devices() -> list[Any]:
-    """Where tensors are. Those on `meta` have no memory, so that a view of one shows that nothing is read."""
+    """The devices of the tensors. A tensor on `meta` has no memory, so a view of it shows that
+    nothing is read.
+    """
     cuda = pytest.param(
         "cuda", marks=pytest.mark.skipif(not torch.cuda.is_available(), reason="torch finds no GPU")
     )
@@ -23,7 +26,7 @@ def devices() -> list[Any]:
 
 
 def offsets(layout: Layout) -> list[int]:
-    """The offsets by the definition, an axis after the other, the last the fastest: the order of `flatten`."""
+    """The offsets by the definition, in the order of `flatten`: the last axis moves fastest."""
     flat = layout.flatten()
     shape = flat.shape if isinstance(flat.shape, tuple) else (flat.shape,)
     stride = flat.stride if isinstance(flat.stride, tuple) else (flat.stride,)
@@ -107,7 +110,7 @@ def test_a_view_of_what_is_learned() -> None:
 
 
 class Mine(torch.Tensor):  # type: ignore[misc, name-defined]
-    """A class of a user's own."""
+    """A class that a user defines."""
 
 
 def test_a_class_that_is_derived_from_torchs() -> None:
@@ -128,7 +131,7 @@ def test_what_does_not_lie_by_strides() -> None:
             Layout(2).view(tensor)
         with pytest.raises(LayoutError, match="elements are not stored in memory by strides"):
             cute.layout_of(tensor)
-    # The nearest that does.
+    # The most similar call that is accepted.
     assert cute.layout_of(eye.to_sparse().to_dense()) == Layout((3, 3), (3, 1))
     for thing in (torch.float32, torch.nn.Linear(2, 2), torch.device("cpu")):
         with pytest.raises(TypeError, match="view: an array of numpy, torch or cupy is needed"):

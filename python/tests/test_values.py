@@ -65,7 +65,7 @@ def test_modes() -> None:
 
 
 def test_the_default_stride_is_pycutes() -> None:
-    # An extent of 1 has the product of what is before it; CuTe's own, `Layout.left`, has 0 there.
+    # The stride of an extent of 1 is the product of the extents before it; in `Layout.left`, as in CuTe, it is 0.
     assert cute.Layout((2, 1, 4)).stride == (1, 2, 2)
     assert cute.Layout.left((2, 1, 4)).stride == (1, 0, 2)
     assert cute.Layout.right((2, 1, 4)).stride == (4, 0, 1)
@@ -87,6 +87,6 @@ def test_pieces_are_pairs_of_layouts() -> None:
     assert [left_begin + left(i) for i in range(2)] == [0, 2]
     assert [right_begin + right(i) for i in range(2)] == [0, 3]
     assert left.size() == right.size() == 2
-    # Of 0, 3, 6, 9 two are below 5.
+    # Two of 0, 3, 6 and 9 are below 5.
     (piece,) = cute.Layout(4, 3).clip(5)
     assert piece == ((cute.Layout(2, 3), 0), (cute.Layout(2, 1), 0))

@@ -11,11 +11,11 @@ import { escaped, plain } from "./html.mjs";
 import { finder } from "./live.mjs";
 import { renderer, REPOSITORY } from "./markdown.mjs";
 import { pages, ROOT } from "./pages.mjs";
+import { inside, worker } from "../unpacked.mjs";
 
 const [playground, folder, documentation] = process.argv.slice(2);
 const part = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
-const inside = (page, id) => page.match(new RegExp(`id="${id}">([\\s\\S]*?)</script>`))[1];
 
 // The address of an item's documentation, where that was built: `crate::Error` is a file of one of
 // these names, and an address at docs.rs has the file's name.
@@ -56,7 +56,7 @@ if (documentation) cpSync(documentation, join(folder, "api"), { recursive: true 
 
 // The library is a script that is loaded with the first click, and so is what is searched, with the
 // first letter. A page takes no others: each is known to it by its hash.
-const library_script = `self.cuteParts = ${JSON.stringify({ worker: inside(html, "worker"), wasm: inside(html, "wasm") })};\n`;
+const library_script = `self.cuteParts = ${JSON.stringify({ worker: worker(html), wasm: inside(html, "wasm") })};\n`;
 const search = createRequire(new URL("../target/tools/", import.meta.url)).resolve("minisearch");
 const minisearch = readFileSync(join(dirname(search), "../umd/index.js"), "utf8").replace(/\/\/# sourceMappingURL.*/, "");
 const index_script = `${minisearch}\nself.cuteSections = ${JSON.stringify(sections(all))};\n`;

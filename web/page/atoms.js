@@ -22,8 +22,8 @@ const atomsTab = (() => {
   });
 
   // Another picture has no kept cell.
-  function anew() {
-    picture.forget();
+  function anew(stays) {
+    picture.forget(stays);
     draw();
   }
 
@@ -62,7 +62,7 @@ const atomsTab = (() => {
     { className: "row fields" },
     field("atomsAlong", "Atoms along M, N, K ", anew),
     field("permutation", "Permutation ", anew),
-    choice("matrix", "Matrix ", [["auto", "those in registers"], ["all", "A, B above C"], "A", "B", "C"], anew),
+    choice("matrix", "Matrix ", [["auto", "in registers"], ["all", "A, B above C"], "A", "B", "C"], anew),
   );
   const ofCopy = element(
     "div",
@@ -75,13 +75,13 @@ const atomsTab = (() => {
   const thread = element(
     "div",
     { className: "row tools" },
-    field("thread", "Thread ", anew, { inputMode: "numeric", size: 5 }),
+    field("thread", "Thread ", () => anew(true), { inputMode: "numeric", size: 5 }),
     element("span", { className: "soft", textContent: "Click on a cell to select its thread." }),
     picture.size,
   );
   document.getElementById("atoms").append(
     element("article", { className: "finder", "aria-label": "Find an atom" }, field("atomQuery", "Parts of the name", find, { type: "search", className: "wide" }), count, list),
-    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, thread, refusal, element("div", { className: "beside" }, picture.view, element("div", {}, part, report))),
+    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, thread, refusal, element("div", { className: "beside" }, picture.view), part, report),
   );
   return { again: () => Promise.all([find(), draw()]) };
 })();

@@ -12,11 +12,17 @@ const SHOWN = 6;
 
 // `done` is told after a word was put in.
 function completion(text, done) {
-  const view = element("div", { className: "completions", role: "group", "aria-label": "Operators that begin like this: Tab inserts the first, Esc closes the list", hidden: true });
-  let word = "";
+  const view = element("div", { className: "completions", role: "group", "aria-label": "Operators that begin like this: the arrow keys choose one, Enter or Tab inserts it, Esc closes the list", hidden: true });
+  let word = "", chosen = -1;
 
   function close() {
     view.hidden = true;
+  }
+
+  const buttons = () => [...view.querySelectorAll("button")];
+  function choose(at) {
+    chosen = at;
+    buttons().forEach((button, number) => button.setAttribute("aria-current", number === at));
   }
 
   function take(name) {
@@ -47,6 +53,7 @@ function completion(text, done) {
         return begins ? [element("div", { className: "group", textContent: group }), button] : [button];
       }),
     );
+    choose(-1);
     view.hidden = found.length === 0;
     return undefined;
   }
@@ -56,9 +63,13 @@ function completion(text, done) {
   text.addEventListener("keydown", (event) => {
     if (view.hidden) return;
     if (event.key === "Escape") close();
-    if (event.key !== "Tab" || event.shiftKey) return;
+    const [all, by] = [buttons(), { ArrowDown: 1, ArrowUp: -1 }[event.key]];
+    // Enter begins a line, unless an operator was chosen.
+    const takes = event.key === "Tab" || (event.key === "Enter" && chosen >= 0);
+    if (event.shiftKey || !(by || takes)) return;
     event.preventDefault();
-    take(view.querySelector("button").dataset.name);
+    if (by) choose(chosen < 0 && by < 0 ? all.length - 1 : (chosen + by + all.length) % all.length);
+    else take(all[Math.max(chosen, 0)].dataset.name);
   });
   return view;
 }

@@ -83,7 +83,7 @@ function expressionPane(side, name) {
   }, (found) => inputs.outline(found), (to) => {
     // A cell that is kept is one of the part before.
     state[of("Part")] = to;
-    picture.forget();
+    picture.forget(true);
     return again();
   });
   const inputs = inputsView();
@@ -96,6 +96,7 @@ function expressionPane(side, name) {
     const now = `${Boolean(answer.origin)} ${answer.lines?.find(([name]) => name === "shape")?.[1] ?? answer.text}`;
     if (now === shape) return false;
     shape = now;
+    picture.whole();
     // What a link or an example gives belongs to what it gives.
     if (!byHand) return false;
     const had = state[of("Slice")] !== "" || state[of("Part")] !== "";
@@ -179,7 +180,7 @@ function expressionPane(side, name) {
   function changed() {
     state[of("Text")] = text.value;
     typed = {};
-    keep();
+    keep(true);
     again();
   }
   text.addEventListener("input", changed);

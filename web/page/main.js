@@ -92,6 +92,7 @@ intro.hidden = location.hash.length > 1;
 library.known = RECORDED;
 readLink();
 show();
+document.body.append(element("script", { type: "text/plain", id: "worker", textContent: WORKER }));
 library.load(() => {
   notice.textContent = "This browser does not run the library: it needs WebAssembly.";
   notice.hidden = false;

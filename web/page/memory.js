@@ -4,6 +4,15 @@ const memoryTab = (() => {
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const report = element("pre", { className: "report", tabIndex: 0 });
   const best = element("dl", { className: "best" });
+  const cure = element("p", { className: "cure soft", hidden: true });
+  const one = element("button", { textContent: "Set it to 1" });
+  one.addEventListener("click", () => {
+    state.vector = "1";
+    keep();
+    fill();
+    again();
+  });
+  cure.append("\u201cValues at once\u201d does not fit this layout. ", one);
   const device = element("summary", {});
   const apply = element("button", { textContent: "Apply the best", hidden: true });
   const sliders = element("div", { className: "row sliders", role: "group", "aria-label": "The swizzle" });
@@ -40,7 +49,9 @@ const memoryTab = (() => {
       ofVector.lastChild.disabled = state.copyAtom !== "";
       ofVector.lastChild.value = (state.copyAtom && answer.vector) || state.vector;
       refuse(refusal, answer, answer.shown ?? answer.refused, again);
+      cure.hidden = !(answer.refused && !state.copyAtom && state.vector !== "1" && /values/.test(answer.refused));
       report.textContent = answer.refused ? "" : `${answer.layout}\n${answer.text}`;
+      report.hidden = best.hidden = Boolean(answer.refused);
       await picture.set(answer.refused ? answer : { ...answer, text: "the steps of the access" });
     }
     if (searched) {
@@ -120,6 +131,7 @@ const memoryTab = (() => {
         element("div", { className: "row" }, field("swizzle", "Swizzle ", again, { size: 12 }), none, apply),
         sliders,
         refusal,
+        cure,
         best,
       ),
       element("div", { className: "see" }, element("div", { className: "row tools" }, picture.size), picture.view),
@@ -127,7 +139,7 @@ const memoryTab = (() => {
         "div",
         { className: "more" },
         report,
-        element("p", { className: "soft hint", textContent: "The memory serves the threads in phases. The threads of one phase together read at most one word of each bank, if there is no conflict. A bank delivers one word in each step. The depth of a phase is the greatest number of words that one bank must deliver. Each row of the picture is a step. All groups of threads are counted; the picture shows the worst group. A large memory, such as that of the device, has segments of 32 bytes and lines of 128 bytes instead of banks." }),
+        element("p", { className: "soft hint", textContent: "The memory serves the threads in phases. The threads of one phase together read at most one word of each bank, if there is no conflict. A bank delivers one word in each step. The depth of a phase is the greatest number of words that one bank must deliver. Each row of the picture is a step. All groups of threads are counted; the picture shows the worst group. A large memory, such as that of the device, has segments of 32 bytes and lines of 128 bytes instead of banks. Offset 0 is in bank 0 and begins a line." }),
         element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset, starting at bit M: it combines them, by exclusive or, with the bits S places above. The search measures every swizzle whose bits occur in the offsets, so its result is proven to be the best. Of several best swizzles, it chooses the one with the fewest bits. Padding is measured if the distance between two threads is greater than the length that each of them reads." }),
       ),
     ),

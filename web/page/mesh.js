@@ -7,8 +7,8 @@ const meshTab = (() => {
   const missing = element("p", { className: "soft", hidden: true });
 
   const question = () => {
-    const { array: shape, mesh, before: from, after: to, rank } = state;
-    return [{ do: "mesh", shape, mesh, from, to, rank, theme: theme() }, ""];
+    const { array: shape, mesh, before: from, after: to, rank, meshBits: bits, meshPart: part } = state;
+    return [{ do: "mesh", shape, mesh, from, to, rank, bits, part, theme: theme() }, ""];
   };
   const picture = pictureView("mesh", () => "mesh", question, "meshCell", (cell, kept) => {
     const holder = cell.holders[0];
@@ -16,11 +16,16 @@ const meshTab = (() => {
     keep();
     fill();
     again();
+  }, undefined, (to) => {
+    state.meshPart = to;
+    picture.forget(true);
+    return again();
   });
 
-  // Another picture has no kept cell.
-  function anew() {
-    picture.forget();
+  // Another picture has no kept cell, and another array no part of the last one.
+  function anew(stays) {
+    if (!stays) state.meshPart = "";
+    picture.forget(stays);
     again();
   }
 
@@ -45,10 +50,11 @@ const meshTab = (() => {
           "div",
           { className: "row fields" },
           field("array", "Array ", anew, { size: 12 }),
-          field("mesh", "Mesh, to ranks ", anew, { size: 16 }),
+          field("meshBits", "Bits of an element ", again, { inputMode: "numeric", size: 5 }),
+          field("mesh", "Mesh, to ranks ", () => anew(true), { size: 16 }),
           field("before", "Placements before ", again, { size: 16 }),
           field("after", "Placements after ", again, { size: 16 }),
-          field("rank", "Rank ", anew, { inputMode: "numeric", size: 5 }),
+          field("rank", "Rank ", () => anew(true), { inputMode: "numeric", size: 5 }),
         ),
         element("p", { className: "soft hint", textContent: "The mesh is a layout of ranks, or a shape, whose ranks are numbered row by row. Each axis of the mesh has a placement, as in DTensor: S(0) splits dimension 0, R makes replicas, and P makes summands. B(0,2) deals blocks of 2 of dimension 0 to the ranks in turn, as ScaLAPACK does. Click on a cell to select its rank." }),
         refusal,

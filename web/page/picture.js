@@ -106,6 +106,12 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     fit();
   }
 
+  // A scroll lays the page out, so it is left out if the picture fits.
+  function whole() {
+    if (zoom) frame.scrollTo(0, 0);
+    zoom = 0;
+  }
+
   // Another size, or a step to one; the point at `at` of the frame stays where it is.
   function enlarge(step, at) {
     const [x, y] = at ?? [frame.clientWidth / 2, frame.clientHeight / 2];
@@ -219,10 +225,14 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     size,
     svg: () => svg,
     letGo,
-    // What is shown is another thing from here on: no cell of the last one is one of it.
-    forget() {
+    // What is shown next fits the page, as at the beginning.
+    whole,
+    // What is shown is another thing from here on: no cell of the last one is one of it. `stays`
+    // keeps the size.
+    forget(stays) {
       pin("");
       last = undefined;
+      if (!stays) whole();
       show();
     },
     // The picture of an answer. After a refusal the old one is greyed, because it is no longer what

@@ -38,7 +38,7 @@ function field(name, label, again, properties) {
   const input = element("input", { spellcheck: false, autocomplete: "off", data: { field: name }, ...properties });
   input.addEventListener("input", () => {
     state[name] = input.value;
-    keep();
+    keep(true);
     again();
   });
   return element("label", {}, label, input);

@@ -67,8 +67,8 @@ fn copy(letter: &Letter<'_>) -> Result<TiledCopy, Wrong> {
     let atom = find_copy(letter.get("name"), &WORDS)?;
     let bits = letter.number("bits", 16).or_else(wrong)?;
     let element = Element::new("element", i64::from(bits));
-    // By default, one atom's threads copy the tile, and each thread has the values of one
-    // instruction, in a row.
+    // By default, one atom's threads copy the tile, and the values that one instruction gives to a
+    // thread are arranged in a row.
     let (threads, values) = (
         atom.threads(),
         atom.bits_of_a_thread() / i64::from(bits).max(1),

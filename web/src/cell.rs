@@ -67,8 +67,8 @@ fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Op
     }
 }
 
-/// Returns the description of a cell. In pictures of threads over a tile, an offset is only an
-/// index of the tile. In pictures of the steps of banks, an idle bank contains no word.
+/// Returns the description of a cell. In pictures of threads over a tile, the tile has the offset. In
+/// pictures of the steps of banks, an idle bank contains no word.
 fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     let mut lines = cell.lines();
     if let Shown::Led(linked) = shown {
@@ -100,7 +100,7 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     }
     let kept: &[&str] = match of {
         "mma" | "copy" => &["coordinate", "thread, value"],
-        "expressions" if !cell.holders.is_empty() => &["coordinate", "thread, value"],
+        "expressions" if !cell.holders.is_empty() => &["coordinate", "offset", "thread, value"],
         "mesh" => &["coordinate"],
         "banks" if cell.holders.is_empty() => &[],
         "banks" => &["byte", "bank", "thread, value"],
@@ -151,8 +151,8 @@ fn linked(
     inputs.linked(cell.index, cell.offset)
 }
 
-/// Returns the cell under a point of the picture, at a position, or a step (rows, columns) away
-/// from a position. Returns `null` if there is none.
+/// Returns the cell that the letter selects: the cell under a point, the cell at a position, or the
+/// cell that is a step (rows, columns) away from a position. Returns `null` if there is none.
 pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let numbers = |name: &str| {
         letter

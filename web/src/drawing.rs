@@ -52,7 +52,7 @@ pub(crate) fn theme(letter: &Letter<'_>) -> Theme {
     }
 }
 
-/// Whether a thread is among the holders of a cell.
+/// Returns whether a thread holds a cell.
 pub(crate) fn held_by(holders: &[(i64, i64)], thread: i64) -> bool {
     holders.iter().any(|(holder, _)| *holder == thread)
 }
@@ -80,21 +80,24 @@ pub(crate) fn entries(
     ]
 }
 
-/// The numbers of rows and columns in a part, so that it is readable at its normal size.
+/// The number of rows and columns of a drawn part. A part of this size is readable at its normal
+/// size.
 const PART: (usize, usize) = (24, 16);
+/// The same for each of two pictures whose cells have several words.
+pub(crate) const SMALL: (usize, usize) = (12, 8);
 /// The greatest numbers of cells that a picture can have: with numbers in its cells, and without
 /// numbers.
 const WITH_NUMBERS: i64 = 64 * 64;
 const MOST_WHOLE: i64 = 128 * 128;
 
-/// Whether a layout is drawn in parts, unless the letter requests the whole. If a side is longer
-/// than 128, the cells also have no numbers.
+/// Returns whether a layout is drawn in parts, unless the letter requests the whole. If a side is
+/// longer than 128, the cells also have no numbers.
 fn is_large(shape: TupleRef<'_>) -> bool {
     let most = |size: Result<i64, _>, most| size.map_or(true, |size: i64| size > most);
     most(shape.size(), WITH_NUMBERS) || shape.modes().take(2).any(|mode| most(mode.size(), 128))
 }
 
-/// Whether the layout of a picture is drawn in parts.
+/// Returns whether the layout of a picture is drawn in parts.
 fn in_parts(picture: &Picture) -> bool {
     picture
         .panels()
@@ -104,7 +107,11 @@ fn in_parts(picture: &Picture) -> bool {
 
 /// Returns the part of a layout that the letter requests, or `None` if the layout is drawn whole.
 /// The letter gives the first row, the first column and the panel.
-fn part(letter: &Letter<'_>, function: &ComposedLayout) -> Option<Part> {
+pub(crate) fn part(
+    letter: &Letter<'_>,
+    function: &ComposedLayout,
+    most: (usize, usize),
+) -> Option<Part> {
     let asked = letter.get("part");
     let whole = asked == "all" && function.size() <= MOST_WHOLE;
     if whole || !is_large(function.layout().view().shape()) {
@@ -115,8 +122,8 @@ fn part(letter: &Letter<'_>, function: &ComposedLayout) -> Option<Part> {
         .map(|text| text.trim().parse().unwrap_or(0));
     let mut next = || numbers.next().unwrap_or(0);
     Some(Part {
-        rows: (next(), PART.0),
-        columns: (next(), PART.1),
+        rows: (next(), most.0),
+        columns: (next(), most.1),
         panel: i64::try_from(next()).unwrap_or(i64::MAX),
     })
 }
@@ -133,7 +140,7 @@ pub(crate) fn part_of(letter: &Letter<'_>, shown: &Shown) -> Json {
         }
         _ => return Json::Null,
     };
-    let [panel] = picture.panels() else {
+    let Some(panel) = picture.panels().first() else {
         return Json::Null;
     };
     let size = panel.shape().size().unwrap_or(0);
@@ -154,7 +161,7 @@ pub(crate) fn part_of(letter: &Letter<'_>, shown: &Shown) -> Json {
     ])
 }
 
-/// The picture in the colours of its inputs, if there are inputs.
+/// Colours a picture like its inputs, if there are inputs.
 fn coloured(picture: Picture, inputs: Option<&Inputs>) -> Picture {
     match inputs {
         Some(inputs) => picture.coloured(|cell| inputs.key(cell.index)),
@@ -183,8 +190,8 @@ impl Shown {
         }
     }
 
-    /// Whether a cell belongs to the value itself, so that the cell's coordinate is a coordinate of
-    /// the value.
+    /// Returns whether a cell belongs to the value itself, so that the cell's coordinate is a
+    /// coordinate of the value.
     pub(crate) fn is_of_value(&self, spot: Spot) -> bool {
         match self {
             Self::Alone(_) | Self::Untiled(..) | Self::Part(..) => true,
@@ -266,7 +273,7 @@ impl Shown {
             other => other.function(),
         };
         let function = function.filter(|_| letter.given("tv").is_none());
-        let part = function.as_ref().and_then(|of| part(letter, of));
+        let part = function.as_ref().and_then(|of| part(letter, of, PART));
         // Draws only the value, whole or in part.
         let alone = |inputs: Option<&Inputs>| {
             let (Some(function), Some(part)) = (&function, part) else {
@@ -357,7 +364,7 @@ impl Shown {
             }
             "banks" => memory::picture(letter)?,
             "mma" | "copy" => atoms::picture(letter, of)?,
-            "mesh" => mesh::picture(letter)?,
+            "mesh" => return mesh::shown(letter),
             other => return wrong(format!("`{other}` is not a kind of picture")),
         }))
     }

@@ -19,7 +19,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
 /// # Safety
 /// `bytes` came from [`room`] or [`ask`] with this length, and has not been taken yet.
 unsafe fn taken(bytes: *mut u8, length: usize) -> Box<[u8]> {
-    // SAFETY: what was given was a box of a slice with this length.
+    // SAFETY: the memory was a boxed slice of this length.
     unsafe { Box::from_raw(core::ptr::slice_from_raw_parts_mut(bytes, length)) }
 }
 

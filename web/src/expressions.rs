@@ -1,4 +1,4 @@
-//! The tab of expressions: values, facts, steps, pictures and code.
+//! The tab of expressions: values, their properties, steps, pictures and code.
 
 use cute_answers::{
     Facts, Inputs, Json, Language, NotBijective, Question, Refused, Show, code as written, evaluate,
@@ -12,8 +12,8 @@ use crate::ask::entries;
 use crate::drawing::{Shown, entries as entries_of, part_of, style};
 use crate::letter::{Last, Letter, Wrong, wrong};
 
-/// Returns the facts as text. If two coordinates share an offset, the text also shows them as
-/// coordinates of the layout's shape.
+/// Returns the properties of a value as text. If two coordinates share an offset, the text also
+/// shows them as coordinates of the layout's shape.
 fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
     let mut lines = facts.lines();
     let natural =
@@ -37,14 +37,14 @@ fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// The greatest number of coordinates that are counted for the facts, so that the page responds to
-/// a key within 100 ms.
+/// The greatest number of coordinates that are counted for the properties, so that the page
+/// responds to a key within 100 ms.
 const MOST_COUNTED: i64 = 1 << 18;
 
 /// Two entries of an answer.
 type Entries = [(&'static str, Json); 2];
 
-/// Returns the facts about a value as text, or the reason why there are none. Also returns two
+/// Returns the properties of a value as text, or the reason why there are none. Also returns two
 /// linear coordinates with the same offset, if there are any.
 fn facts(last: &Last<'_>) -> (Entries, Option<(i64, i64)>) {
     let names = |name: &str| last.named(name);
@@ -159,7 +159,7 @@ fn inputs(letter: &Letter<'_>, last: &Last<'_>) -> Option<(&'static str, Json)> 
     ))
 }
 
-/// Returns the value of the last line, with all facts about it.
+/// Returns the value of the last line, with all its properties.
 ///
 /// The answer contains a value even if it cannot be drawn or examined whole: `no_picture` and
 /// `no_lines` give the reason. Next to a picture, `no_picture` explains how it differs from the

@@ -18,7 +18,7 @@ struct Asked {
     banks: Banks,
     access: Access,
     vector: u32,
-    /// The elements of the buffer of a copy atom; 1 without an atom.
+    /// The number of elements in the buffer of a copy atom, or 1 without an atom.
     elements: i64,
     title: String,
 }

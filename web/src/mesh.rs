@@ -2,14 +2,11 @@
 //! between them.
 
 use cute_answers::{Json, VERSION};
-use cute_core::IntTuple;
-use cute_core::Piece;
-use cute_draw::{Colour, Picture, Style};
-use cute_mesh::{
-    Collective, Deal, Distribution, Error, Mesh, Message, Placement, Reduction, Storage,
-};
+use cute_core::{IntTuple, Layout, Piece};
+use cute_draw::{Colour, Style};
+use cute_mesh::{Collective, Deal, Distribution, Error, Mesh, Placement, Reduction, Storage};
 
-use crate::drawing;
+use crate::drawing::{self, Shown, held_by, part_of};
 use crate::letter::{Letter, Wrong, wrong};
 
 /// The greatest number of messages that are listed, and the greatest number of coordinates of a
@@ -27,7 +24,7 @@ fn said<T>(found: Result<T, Error>) -> Result<T, Wrong> {
 enum Axis {
     /// A placement of `DTensor`.
     Placed(Placement),
-    /// The axis deals a dimension in blocks of this length, as ScaLAPACK does.
+    /// The axis distributes a dimension in blocks of this length, as ScaLAPACK does.
     Blocks(usize, i64),
 }
 
@@ -89,12 +86,16 @@ fn axes(text: &str) -> Result<Vec<Axis>, Wrong> {
     Ok(found)
 }
 
+/// Returns the shape of the array.
+fn array(letter: &Letter<'_>) -> Result<IntTuple, Wrong> {
+    let text = letter.given("shape").unwrap_or("(16,12)");
+    text.parse()
+        .or_else(|error| wrong(format!("shape {text}: {error}")))
+}
+
 /// Returns the array that a setting with placements describes, over the letter's mesh.
 fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> {
-    let text = letter.given("shape").unwrap_or("(16,12)");
-    let shape: IntTuple = text
-        .parse()
-        .or_else(|error| wrong(format!("shape {text}: {error}")))?;
+    let shape = array(letter)?;
     let text = letter.given("mesh").unwrap_or("(2,2):(2,1)");
     // A mesh that is only a shape numbers its ranks row by row, like a `DeviceMesh`.
     let text = text
@@ -123,8 +124,8 @@ fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> 
     }
 }
 
-/// Returns an array with some axes that deal blocks. In such an array, at most one axis may split
-/// each dimension.
+/// Returns an array in which some axes distribute blocks. In such an array, at most one axis may
+/// split each dimension.
 fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution, Wrong> {
     if axes.len() != mesh.axes() {
         return said(Err(Error::Axes {
@@ -229,7 +230,12 @@ fn owned(of: &Distribution, rank: i64) -> Result<Option<String>, Wrong> {
 }
 
 /// Returns the elements of each rank, and the messages, as lines of text.
-fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Result<String, Wrong> {
+fn text(
+    letter: &Letter<'_>,
+    source: &Distribution,
+    target: &Distribution,
+) -> Result<String, Wrong> {
+    let rank = rank(letter);
     let mut lines = Vec::new();
     for (name, of) in [("source", source), ("target", target)] {
         let map = of.map().map_or_else(
@@ -248,42 +254,15 @@ fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Resu
             .as_ref()
             .map_or_else(|| "messages that are not a collective".into(), named),
     );
+    let bits = letter.number("bits", 32).or_else(wrong)?;
     let steps = sum.steps();
-    for (number, step) in steps.iter().enumerate() {
-        let mut messages: Vec<Message> = Vec::new();
-        for from in step.source().mesh().ranks() {
-            messages.extend(
-                said(step.sends(from))?
-                    .into_iter()
-                    .filter(|message| !message.stays()),
-            );
-        }
-        let sent: i64 = messages.iter().map(Message::size).sum();
+    for (number, step) in (1..).zip(&steps) {
         let heading = if steps.len() > 1 {
-            format!("step {}: ", number + 1)
+            format!("step {number}: ")
         } else {
             String::new()
         };
-        let all = messages.len();
-        messages.retain(|message| {
-            rank.is_none_or(|rank| [message.from(), message.to()].contains(&rank))
-        });
-        let of_rank = rank.map_or_else(String::new, |rank| {
-            format!("; {} of them from rank {rank} or to it", messages.len())
-        });
-        lines.push(format!("{heading}{all} messages, {sent} elements{of_rank}"));
-        if !messages.is_empty() {
-            lines.push("  sender to receiver: {sender's memory ~ receiver's memory}".into());
-        }
-        lines.extend(
-            messages
-                .iter()
-                .take(LISTED)
-                .map(|message| format!("  {message}")),
-        );
-        if messages.len() > LISTED {
-            lines.push(format!("  and {} more", messages.len() - LISTED));
-        }
+        lines.push(heading + &said(step.listing(rank, Some(bits), LISTED))?);
     }
     lines.push(String::new());
     Ok(lines.join("\n"))
@@ -293,29 +272,41 @@ fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Resu
 pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let (source, target) = (distribution(letter, "from")?, distribution(letter, "to")?);
     let rank = rank(letter);
-    let text = text(&source, &target, rank)?;
+    let text = text(letter, &source, &target)?;
     let mut json = Json::object([("version", VERSION.into()), ("text", text.into())]);
     let missing = rank.filter(|rank| source.mesh().coord(*rank).is_none());
     json.extend([(
         "no_part",
         missing.map(|_| "the mesh does not have that rank").into(),
     )]);
-    let picture = picture(letter);
-    json.extend(drawing::entries(picture.as_ref().map(|one| (one, None))));
+    let shown = shown(letter);
+    let in_part = shown
+        .as_ref()
+        .map_or(Json::Null, |shown| part_of(letter, shown));
+    json.extend([("in_part", in_part)]);
+    let picture = shown.as_ref().map(|shown| (shown.picture(), None));
+    json.extend(drawing::entries(picture));
     Ok(json)
 }
 
-/// Draws the array in its source and target distribution, and highlights the part of the selected
-/// rank.
-pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
+/// Draws the array in its source and target distribution, whole or in part, and highlights the part
+/// of the selected rank.
+pub(crate) fn shown(letter: &Letter<'_>) -> Result<Shown, Wrong> {
     // The title explains the colours, because colours by thread would not fit ranks.
     let style = Style {
         colour: Colour::None,
         theme: drawing::theme(letter),
         ..Style::default()
     };
+    let array = Layout::left(array(letter)?)?;
+    let part = drawing::part(letter, &array.into(), drawing::SMALL);
     let one = |name: &str, title: &str| {
-        Ok::<_, Wrong>(distribution(letter, name)?.picture(&style)?.titled(title))
+        let of = distribution(letter, name)?;
+        let picture = match part {
+            Some(part) => of.picture_part(part, &style)?,
+            None => of.picture(&style)?,
+        };
+        Ok::<_, Wrong>(picture.titled(title))
     };
     let picture = one("from", "before")?.beside(one("to", "after")?);
     let first = |holders: &[(i64, i64)]| {
@@ -333,8 +324,12 @@ pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
     let picture = picture.titled(
         "a cell shows its rank, and the place in that rank's memory; +1: one more rank has it",
     );
-    Ok(match rank(letter) {
+    let picture = match rank(letter) {
         None => picture,
-        Some(rank) => picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == rank)),
+        Some(rank) => picture.marked(|cell| held_by(&cell.holders, rank)),
+    };
+    Ok(match part {
+        Some(part) => Shown::Part(picture, part),
+        None => Shown::Alone(picture),
     })
 }

@@ -3,16 +3,15 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 
-const inside = (page, id) => page.match(new RegExp(`id="${id}">([^<]*)<`))[1];
+import { inside, worker } from "../unpacked.mjs";
 
 // A function from a letter's settings and text to the answer, taken from the finished page.
 export async function library(path) {
   const html = readFileSync(path, "utf8");
   const packed = inside(html, "wasm");
-  const source = html.match(/id="worker">([\s\S]*?)<\/script>/)[1];
   const said = [];
   const context = { WebAssembly, TextEncoder, TextDecoder, Uint8Array, DataView, postMessage: (data) => said.push(data) };
-  runInNewContext(source, context);
+  runInNewContext(worker(html), context);
   context.onmessage({ data: { packed } });
   if (!said.pop().ready) throw new Error("the library does not start");
   return (settings, body = "") => {

@@ -164,8 +164,8 @@ assert.equal(copied.part, "source       (1,2) (1,3)\ndestination  (1,2) (1,3)\n"
 // Rows become columns: each of four ranks keeps a quarter of what it has. Sums: a reduce-scatter,
 // then an all-gather.
 const moved = ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)" });
-assert.match(moved.text, /\nall-to-all among \{0 1 2 3\}\n12 messages, 48 elements\n/);
-assert.match(ask({ do: "mesh", shape: "(8,4)", mesh: "4:1", from: "P", to: "R" }).text, /\nall-reduce among \{0 1 2 3\}\nstep 1: 12 messages, 96 elements\n/);
+assert.match(moved.text, /\nall-to-all among \{0 1 2 3\}\n12 messages, 48 elements, 192 bytes\n/);
+assert.match(ask({ do: "mesh", shape: "(8,4)", mesh: "4:1", from: "P", to: "R" }).text, /\nall-reduce among \{0 1 2 3\}\nstep 1: 12 messages, 96 elements, 384 bytes\n/);
 assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)", rank: "9" }).no_part, /does not have that rank/);
 // ScaLAPACK's blocks of 2 by 2 over ranks in two rows of two: rank 3 has every second pair of rows,
 // and of columns, from the second on.

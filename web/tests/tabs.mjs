@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 import { Browser } from "./browser.mjs";
+import { entered } from "./doors.mjs";
 import { go, use } from "./hands.mjs";
 import { parted, sized } from "./sizes.mjs";
 
@@ -29,6 +30,8 @@ const LOOKS = {
   atoms: { tab: "atoms", mx: "all", t: "5" },
   copy: { tab: "atoms", q: "UniversalCopy", n: "UniversalCopy<128>", k: "copy", t: "3" },
   mesh: { tab: "mesh", mm: "4:1", mf: "S(0)", mt: "S(1)", rk: "1" },
+  ranks: { tab: "mesh", ms: "(2048,2048)", mb: "16" },
+  values: { tab: "memory", e: "32:32" },
 };
 
 // What axe finds wrong.
@@ -48,7 +51,7 @@ const SMALL = `[...document.querySelectorAll('button, select, input:not([type=ra
 for (const [screen, options] of Object.entries(SCREENS)) {
   const browser = await Browser.open(program, options);
   try {
-    if (screen === "light") for (const what of [use, sized, parted]) await what(browser, address);
+    if (screen === "light") for (const what of [use, entered, sized, parted]) await what(browser, address);
     for (const [name, state] of Object.entries(LOOKS)) {
       await go(browser, address, state);
       if (!(await browser.value("document.documentElement.scrollWidth <= innerWidth"))) wrong.push(`${name} on ${screen}: wider than the screen`);

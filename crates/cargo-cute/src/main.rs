@@ -24,7 +24,8 @@ cargo cute run [--arch ARCH] [ARGUMENTS] the host program on the first GPU
 --arch ARCH     sm_80, sm_86, sm_89, sm_90a, sm_100a, sm_120a: without it CUTE_ARCH, or sm_90a
 --toolchain T   the compiler: a name that rustup knows, or a folder with bin/rustc
 --ptx           no cubin, even if ptxas is found
---out DIR       the folder of the results: without it target/cute";
+--out DIR       the folder of the results: without it target/cute of the project
+--help          this text; after `test` and `run`, the one of cargo";
 
 fn main() -> ExitCode {
     // Cargo passes the name of the subcommand as the first word.
@@ -45,6 +46,12 @@ fn run(words: Vec<String>) -> Result<ExitCode, String> {
     let mut words = words.into_iter();
     let command = words.next().unwrap_or_default();
     let rest: Vec<String> = words.collect();
+    // The other commands pass their words to cargo.
+    let has_own_options = matches!(command.as_str(), "new" | "build" | "check");
+    if has_own_options && rest.iter().any(|word| word == "--help" || word == "-h") {
+        println!("{USAGE}");
+        return Ok(ExitCode::SUCCESS);
+    }
     match command.as_str() {
         "new" => {
             let arguments = Arguments::parse(rest)?;
@@ -107,12 +114,27 @@ fn folder(named: Option<&Path>) -> Result<PathBuf, String> {
     })
 }
 
+/// Returns the folder of the results: the same one in a project and in its folder `kernels`, so that
+/// nothing is built twice. A project has a `Cargo.toml`, or a host program.
+fn results(folder: &Path) -> PathBuf {
+    let whole = folder.canonicalize().unwrap_or_default();
+    let is_project = |around: &&Path| {
+        ["Cargo.toml", "host/Cargo.toml"]
+            .iter()
+            .any(|file| around.join(file).is_file())
+    };
+    let around = whole.parent().filter(|_| whole.ends_with("kernels"));
+    let project = around.filter(is_project);
+    project.unwrap_or_else(|| Path::new("")).join("target/cute")
+}
+
 fn kernels(arguments: &Arguments) -> Result<cute_build::Kernels, String> {
     let folder = folder(arguments.kernels.as_deref())?;
-    let out = arguments
-        .out
-        .as_deref()
-        .unwrap_or_else(|| Path::new("target/cute"));
+    let out = match (&arguments.out, &arguments.kernels) {
+        (Some(out), _) => out.clone(),
+        (None, Some(_)) => "target/cute".into(),
+        (None, None) => results(&folder),
+    };
     let mut kernels = cute_build::kernels(&folder).out(out);
     if let Some(arch) = &arguments.arch {
         kernels = kernels.arch(arch);
@@ -173,4 +195,35 @@ fn cargo(
         .and_then(|code| u8::try_from(code).ok())
         .unwrap_or(1);
     Ok(ExitCode::from(code))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{results, run};
+
+    #[test]
+    fn help_of_each_command() {
+        for command in ["new", "build", "check"] {
+            assert!(run(vec![command.into(), "--help".into()]).is_ok());
+            assert!(run(vec![command.into(), "--helpful".into()]).is_err());
+        }
+        assert!(run(vec!["--help".into()]).is_ok() && run(vec!["--arch".into()]).is_err());
+    }
+
+    #[test]
+    fn one_folder_of_results_for_kernels_and_the_folder_around_it() {
+        let around = std::env::temp_dir().join(format!("cute-results-{}", std::process::id()));
+        let (kernels, other) = (around.join("kernels"), around.join("other"));
+        for folder in [&kernels, &other] {
+            std::fs::create_dir_all(folder).unwrap();
+        }
+        assert_eq!(results(&kernels), std::path::Path::new("target/cute"));
+        std::fs::create_dir_all(around.join("host")).unwrap();
+        std::fs::write(around.join("host/Cargo.toml"), "").unwrap();
+        let whole = around.canonicalize().unwrap();
+        assert_eq!(results(&kernels), whole.join("target/cute"));
+        assert_eq!(results(&kernels.join(".")), whole.join("target/cute"));
+        assert_eq!(results(&other), std::path::Path::new("target/cute"));
+        std::fs::remove_dir_all(around).unwrap();
+    }
 }

@@ -123,8 +123,8 @@ pub fn find_copy(name: &str, words: &Words) -> Result<CopyAtom, Refused> {
     copy_atom(name).map_err(|error| unknown(error, name, kinds, words.list))
 }
 
-/// Returns a suggestion for a word that no atom's name contains, as the end of a sentence. It lists
-/// the words of atoms' names that are similar to this word.
+/// Returns a suggestion for a word that no atom's name contains, as the end of a sentence. The
+/// suggestion lists similar words that occur in atoms' names.
 ///
 /// ```
 /// use cute_answers::atoms::near_words;
@@ -142,7 +142,8 @@ pub fn near_words(text: &str) -> Option<String> {
         })
 }
 
-/// Common names of instructions and of architectures, with the word in the atoms' names.
+/// Common names of instructions and architectures, each with the word that atoms' names contain
+/// instead.
 const CALLED: [(&str, &str); 13] = [
     ("wgmma", "sm90_64x"),
     ("tcgen05", "sm100_"),
@@ -243,7 +244,7 @@ fn matrix_picture(
     let mut tv = mma.layout_tv(matrix)?;
     let mut extents = [rows, columns];
     if by_rows_of_k {
-        // Place (n, k) of the tile is place (k, n) of the picture.
+        // Element (n, k) of the tile is cell (k, n) of the picture.
         let exchanged = Layout::new(shape(extents), shape([columns, 1]))?;
         tv = exchanged.composition(&Tiler::Layout(tv))?;
         extents = [columns, rows];
@@ -256,7 +257,7 @@ fn matrix_picture(
     )))
 }
 
-/// Returns the style for threads and values.
+/// Returns a copy of the style in which the colours show threads.
 fn by_thread(style: &Style) -> Style {
     Style {
         colour: Colour::Thread,

@@ -14,7 +14,7 @@ use crate::{Json, Refused, VERSION, counted};
 /// The number of values that one instruction of a thread accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
-    /// This number of values, which must be an aligned run of memory.
+    /// This number of values, which must be aligned and contiguous in memory.
     Vector(u32),
     /// All values of a group are in one phase, as if no access were split.
     Together,
@@ -94,7 +94,8 @@ impl Values {
 pub struct BankConflicts {
     /// The cost in banks: the phases of all groups of threads.
     pub report: Report,
-    /// The cost in a large memory: the segments and cache lines of each group.
+    /// The cost in a large memory: the segments and cache lines of each group. Offset 0 is at the
+    /// beginning of a line.
     pub lines: Coalescing,
 }
 
@@ -171,7 +172,7 @@ impl BankConflicts {
     ///
     /// # Errors
     /// Returns an error if the memory has no banks, if the vector does not divide the values, or if
-    /// a vector is not an aligned run of memory. Also returns an error for more than 2^20
+    /// a vector is not aligned and contiguous in memory. Also returns an error for more than 2^20
     /// coordinates.
     pub fn of(
         thread_value: &ComposedLayout,

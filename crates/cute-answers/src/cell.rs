@@ -48,7 +48,7 @@ use crate::{Json, Refused, VERSION};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The coordinate of the cell, with each integer of the shape.
+    /// The coordinate of the cell, with one number for each integer of the shape.
     pub coordinate: String,
     /// The coordinate of the cell, with one number for each mode.
     pub by_mode: String,

@@ -26,7 +26,7 @@ pub enum Language {
     Python,
 }
 
-/// The number of bits in a mask of CuTe's swizzles, which is an `int`.
+/// CuTe's swizzles store a mask in an `int`, so a mask has at most this many bits.
 const CPP_BITS: u32 = 31;
 /// The number of bits that swizzles of CuTe DSL support. The DSL treats a swizzle of higher bits as
 /// one that changes nothing.
@@ -44,7 +44,7 @@ fn has_no_modes(layout: &Layout) -> bool {
     layout.view().shape().profile().contains(&1)
 }
 
-/// Returns a swizzle that reads or changes bits past the first `most`.
+/// Returns a swizzle of the layout that reads or changes a bit above the lowest `most` bits.
 fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
     layout.functions().find_map(|(function, _)| match function {
         Function::Swizzle(swizzle) => {

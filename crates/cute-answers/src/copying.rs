@@ -61,12 +61,11 @@ pub struct Copied {
     pub elements: i64,
 }
 
-/// Returns a tiler with the extents of two modes.
+/// Makes a tiler from two extents, one for each mode.
 fn pair(first: i64, second: i64) -> Tiler {
     Tiler::Tuple(Vec::from([Tiler::Integer(first), Tiler::Integer(second)]))
 }
 
-/// Returns the tiled copy.
 fn tiled(copying: &Copying<'_>) -> Result<TiledCopy, Refused> {
     let (atom, bits) = (copying.atom.clone(), i64::from(copying.bits));
     let along = atom.bits_of_a_thread() / bits.max(1);

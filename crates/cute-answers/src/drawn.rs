@@ -34,7 +34,7 @@ pub struct Drawn<'a> {
     pub beside: Option<&'a str>,
 }
 
-/// Returns the function that is drawn for a value.
+/// Converts a value to the function from coordinates to offsets that the picture shows.
 fn function(value: &Value, text: &str) -> Result<ComposedLayout, Refused> {
     value
         .function()

@@ -107,7 +107,8 @@ pub(crate) struct Looked<'a> {
     counted: Result<Analysis, String>,
 }
 
-/// Returns the sentence that something is left out because the function has too many coordinates.
+/// Returns the sentence that explains why something is left out: the function has too many
+/// coordinates.
 pub(crate) fn too_many(size: i64, most: i64, what: &str) -> String {
     format!("{size} coordinates are too many: at most {most} are {what}")
 }
@@ -170,8 +171,9 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// Returns the reason why the function is not a bijection. A gap of the offsets comes first,
-    /// then two coordinates with the same offset, then a missing offset after the last one.
+    /// Returns the reason why the function is not a bijection. A gap between the offsets is
+    /// reported first, then two coordinates with the same offset, then a missing offset after the
+    /// last one.
     pub(crate) fn bijective(&self) -> Result<Result<(), NotBijective>, String> {
         let size = self.function.size();
         let shared = |(one, other)| NotBijective::Coordinates(one, other);
@@ -211,7 +213,8 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// Returns the range of the offsets, and the reason for missing numbers.
+    /// Returns the range of the offsets. If some of its numbers are unknown, also returns the
+    /// reason.
     fn image(&self) -> (Image, Option<String>) {
         let why = match &self.counted {
             Ok(analysis) => {
@@ -258,7 +261,8 @@ impl<'a> Looked<'a> {
         )
     }
 
-    /// Returns the offsets in the order of the coordinates, if there are at most `most`.
+    /// Returns the offsets in the order of the coordinates, or the reason why they are left out.
+    /// `most` is the limit on their number.
     pub(crate) fn offsets(&self, most: i64) -> Result<Vec<i64>, String> {
         match &self.counted {
             Ok(analysis) if analysis.size() <= most => Ok(analysis.table().offsets.clone()),
@@ -280,7 +284,7 @@ fn negative(layout: &Layout) -> Option<(i64, i64)> {
     None
 }
 
-/// Returns a known fact, or adds an unknown fact to the facts that are left out.
+/// Returns a known fact. If the fact is unknown, adds its name and the reason to `left_out`.
 pub(crate) fn known<T>(
     left_out: &mut LeftOut,
     name: &'static str,
@@ -376,7 +380,7 @@ impl Facts {
                 format!("coordinate {coordinate} has the offset {offset}")
             }
         };
-        // A function after a layout has no strides.
+        // A composed layout has no strides, so the text shows the strides of the layout inside.
         let stride = if self.is_composed {
             format!("{}, of the layout inside", layout.stride())
         } else {

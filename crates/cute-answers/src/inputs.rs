@@ -12,7 +12,7 @@ use cute_draw::{Colour, Picture, Spot, Style};
 
 use crate::question::value;
 
-/// The greatest number of cells of an input that is drawn, and of a result whose colours are
+/// The limit on the cells of a drawn input, and on the cells of a result whose colours are
 /// computed.
 const MOST: i64 = 4096;
 /// The greatest number of coordinates of a right side that a sentence lists.
@@ -70,20 +70,22 @@ struct Operation {
     value: Option<Value>,
 }
 
-/// Returns the function of a value, if a picture of it is not too large.
+/// Returns the function of a value if the function is small enough to be drawn.
 fn small(value: &Value) -> Option<ComposedLayout> {
     let function = value.function()?;
     (function.shape().size().ok()? <= MOST).then_some(function)
 }
 
-/// A map from integers to numbers. If an integer occurs twice, it has the first of its numbers.
+/// A map from integers to colour numbers. If an integer occurs twice, the map contains its first
+/// colour number.
 struct Numbers {
     least: i64,
     numbers: Vec<Option<u16>>,
 }
 
 impl Numbers {
-    /// Makes the map from `pairs` of an integer and its number, if the integers are close together.
+    /// Makes the map from pairs of an integer and its colour number, if the integers are close
+    /// together.
     fn of(pairs: &[(i64, u16)]) -> Option<Self> {
         let least = pairs.iter().map(|pair| pair.0).min()?;
         let last = pairs.iter().map(|pair| pair.0).max()?;
@@ -118,9 +120,9 @@ fn offsets(function: &ComposedLayout) -> Option<Vec<i64>> {
     (0..size).map(|index| function.at(index).ok()).collect()
 }
 
-/// Returns the colour of each coordinate of a result. This is the index of the coordinate's column.
-/// It is the index of the coordinate itself if the result has one mode or few elements, or if
-/// `each` is set.
+/// Returns the colour of each coordinate of a result, which is the number of the coordinate's
+/// column. If the result has one mode or few elements, or if `each` is set, each coordinate has its
+/// own colour number instead.
 fn columns(function: &ComposedLayout, each: bool) -> Option<Vec<u8>> {
     let shape = function.shape();
     let size = shape.size().ok()?;
@@ -254,7 +256,7 @@ impl Operation {
             .collect();
         let by_offset = Numbers::of(&pairs)?;
         let left: &dyn Fn(i64, i64) -> Option<u8> = match self.operator.as_str() {
-            // The result begins with a copy of the left side at each of its offsets.
+            // At each offset of the result, a copy of the left side begins.
             "complement" => &|_, _| None,
             "right_inverse" | "left_inverse" => &|_, offset| key(offset),
             _ => &|_, offset| by_offset.key(offset),

@@ -51,7 +51,7 @@ pub struct LinearLayout {
     outputs: Vec<i64>,
 }
 
-/// Returns the number of bits of a power of two.
+/// Returns the exponent of a power of two.
 fn bits(what: &str, of: i64) -> Result<u32, Refused> {
     if of > 0 && of.count_ones() == 1 {
         return Ok(of.trailing_zeros());
@@ -69,7 +69,7 @@ fn refused(sentence: impl core::fmt::Display) -> Refused {
     Refused::sentence(format!("linear_layout: {sentence}"))
 }
 
-/// Returns the number of bits of each dimension of a tile.
+/// Returns the number of bits in a coordinate of each dimension of a tile.
 fn tile_bits(outputs: &[i64]) -> Result<Vec<u32>, Refused> {
     let each = outputs
         .iter()
@@ -93,7 +93,7 @@ fn coordinate(offset: i64, widths: &[u32]) -> Vec<i64> {
     each.collect()
 }
 
-/// Returns the positions of the first two offsets that share a bit.
+/// Returns the indices of the first two offsets that share a bit.
 fn shared(offsets: &[i64]) -> Option<(usize, usize)> {
     let mut seen = 0;
     let later = offsets.iter().position(|offset| {

@@ -47,7 +47,8 @@ const PARTS: [&str; 2] = ["local_tile", "local_partition"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linked {
     picture: Picture,
-    /// The number of panels before the left side, which show the block of a product.
+    /// The number of panels that show the block of a product. They precede the panels of the left
+    /// side.
     block: usize,
     /// The number of panels of the left side.
     panels: usize,
@@ -326,7 +327,6 @@ impl Linked {
         &self.picture
     }
 
-    /// Returns the side of a panel.
     fn side(&self, panel: usize) -> Side {
         if panel < self.block {
             Side::Block
@@ -381,7 +381,7 @@ impl Linked {
             .collect()
     }
 
-    /// Returns the position of the cell that has a linear coordinate on one side.
+    /// Returns the position of the cell with the linear coordinate `index` on one side.
     fn place(&self, side: Side, index: i64) -> Option<Spot> {
         let panels = self.picture.panels().iter().enumerate();
         let mut panels = panels.filter(|(number, _)| self.side(*number) == side);

@@ -84,7 +84,8 @@ pub fn grouped() -> impl Iterator<Item = (&'static str, &'static Operator)> {
     })
 }
 
-/// Returns the steps of an operator, if a row `explain_…` accepts the same number of arguments.
+/// Returns the derivation of an operator as text, if a row `explain_…` accepts the same number of
+/// arguments.
 pub(crate) fn explain(name: &str, arguments: &[Value]) -> Option<String> {
     let operator = find(&format!("explain_{name}"))
         .filter(|operator| operator.arity().contains(&arguments.len()))?;
@@ -143,13 +144,26 @@ table! {
             None => text::print(&function).map_err(refused)?,
         })
     };
-    print2d("layout"): "the offsets as plain columns" -> "text" => |a| text(a.layout(0)?.print2d()?);
-    print_tv("layout, tile"): "thread:value in each cell of a tile (a shape or a layout)" -> "text" =>
-        |a| text(text::print_tv(&a.function(0)?, &tile(a, 1)?).map_err(refused)?);
+    print2d("layout"): "the offsets as plain columns" -> "text" => |a| {
+        let function = a.function(0)?;
+        text(match function.as_layout() {
+            Some(layout) => layout.print2d()?,
+            None => text::print2d(&function).map_err(refused)?,
+        })
+    };
+    print_tv("layout, tile, [thread]"): "thread:value in each cell of a tile (a shape or a layout), of one thread or of all" -> "text" => |a| {
+        let (function, tile) = (a.function(0)?, tile(a, 1)?);
+        let thread = if a.has(2) { Some(a.integer(2)?) } else { None };
+        let threads = function.layout().view().modes().next().map_or(1, |mode| mode.size());
+        if let Some(thread) = thread.filter(|thread| !(0..threads).contains(thread)) {
+            return Err(Refusal::Whole(format!("thread {thread} is not one of the {threads} threads")));
+        }
+        text(text::print_tv_of(&function, &tile, thread).map_err(refused)?)
+    };
 
 }
 
-/// Returns a tile from an argument, which is a layout, or a shape in column-major order.
+/// Returns the argument `at` as a tile: a layout, or a shape in column-major order.
 fn tile(arguments: &Arguments<'_>, at: usize) -> Result<ComposedLayout, Refusal> {
     match arguments.0.get(at) {
         Some(Value::Tuple(shape)) => Ok(Layout::left(shape.clone())?.into()),

@@ -9,7 +9,7 @@ use cute_core::{ComposedLayout, Function, Layout, Piece, Swizzle, Value};
 use crate::Json;
 use crate::facts::{LeftOut, known};
 
-/// Entries of an object.
+/// The entries of a JSON object, as pairs of a name and a value.
 pub(crate) type Entries = Vec<(&'static str, Json)>;
 
 pub(crate) fn of_layout(layout: &Layout) -> Entries {
@@ -78,8 +78,8 @@ fn composed_parts(composed: &ComposedLayout, left_out: &mut LeftOut) -> Entries 
         };
         Json::object([of, ("offset", offset.into())])
     };
-    // The cosize counts the offsets after the functions, so it may differ from the cosize of the
-    // layout.
+    // The cosize is computed after the functions are applied, so it may differ from the cosize of
+    // the layout.
     let cosize = composed.cosize().map_err(|error| error.to_string());
     let cosize = known(left_out, "cosize", cosize);
     let mut parts: Entries = of_layout(composed.layout())

@@ -44,8 +44,8 @@ pub struct Question<'a> {
 /// reason.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Show<'a> {
-    /// True to show whether a function is injective and bijective, and to list its offsets at the
-    /// coordinates, if there are at most [`Found::MOST_OFFSETS`].
+    /// True to show whether a function is injective and bijective, and to list its offsets if there
+    /// are at most [`Found::MOST_OFFSETS`].
     pub offsets: bool,
     /// The known facts about a layout, with witnesses.
     pub facts: bool,
@@ -147,7 +147,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Returns a value with the requested parts.
+    /// Adds the requested parts to a value.
     fn shown(&self, value: Value) -> Result<Found, Refused> {
         let (mut offsets, mut facts) = (None, None);
         if let Some(function) = value

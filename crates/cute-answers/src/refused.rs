@@ -147,7 +147,7 @@ impl fmt::Display for Refused {
             shown::width(text, 0, start),
             shown::width(text, start, *width).max(1),
         );
-        // The end of a text has its own column.
+        // A column past the end of the text is one character wide.
         let before = before + start.saturating_sub(text.chars().count());
         write!(
             f,

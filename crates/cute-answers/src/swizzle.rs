@@ -65,7 +65,7 @@ pub struct BestSwizzle {
     pub threads: Vec<i64>,
 }
 
-/// Returns the size of the first mode, or 0 for an empty layout.
+/// Returns the number of threads, which is the size of the first mode, or 0 for an empty layout.
 fn threads(table: &Table) -> Result<i64, Refused> {
     if table.offsets.is_empty() {
         return Ok(0);
@@ -73,8 +73,8 @@ fn threads(table: &Table) -> Result<i64, Refused> {
     Ok(table.shape.modes().next().map_or(Ok(1), TupleRef::size)?)
 }
 
-/// Returns the row that padding lengthens: the smallest distance between first values of two
-/// threads.
+/// Returns the length of the row that padding lengthens: the smallest distance between the first
+/// values of two threads.
 fn row_of(tables: &[Table], vector: i64) -> Result<i64, Refused> {
     let mut row = 0;
     for table in tables {

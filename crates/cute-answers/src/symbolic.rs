@@ -63,7 +63,8 @@ use crate::Refused;
 /// The greatest number of modes of a layout with symbols.
 const MODES: usize = 64;
 
-/// The number of multiples of a divisor, and of least values, that are tried to find a suggestion.
+/// The search for a suggestion tries multiples of a divisor up to this factor, and at most this
+/// many least values.
 const CURES: i64 = 16;
 
 /// A layout whose extents and strides may contain symbols.
@@ -86,7 +87,7 @@ const CURES: i64 = 16;
 ///         .unwrap_err()
 ///         .to_string(),
 ///     "zipped_divide: extent N is not known to consist of whole tiles that span 16; \
-///      the call succeeds if N is a multiple of 16"
+///      the call succeeds if N is a multiple of 16: Symbol(\"N\", divides=16)"
 /// );
 /// assert_eq!(layout.injective(), Ok(Ok(())));
 /// ```
@@ -339,15 +340,17 @@ fn cure(operation: Operation, (left, right): (&Tree, &Tiler), symbol: &Symbol) -
     let mut multiples = (2..=CURES).map(|by| divides.saturating_mul(by));
     if let Some(known) = multiples.find_map(|divides| accepts(divides, symbol.least())) {
         return Some(format!(
-            "; the call succeeds if {name} is a multiple of {}",
-            known.divides()
+            "; the call succeeds if {name} is a multiple of {}: {}",
+            known.divides(),
+            known.declared()
         ));
     }
     let mut later = (1..=CURES).map(|by| symbol.least().saturating_add(by * divides));
     let known = later.find_map(|least| accepts(divides, least))?;
     Some(format!(
-        "; the call succeeds if {name} is at least {}",
-        known.least()
+        "; the call succeeds if {name} is at least {}: {}",
+        known.least(),
+        known.declared()
     ))
 }
 

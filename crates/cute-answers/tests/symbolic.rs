@@ -261,7 +261,7 @@ fn refusals() {
     assert_eq!(
         divide("(4,8)").unwrap_err(),
         "logical_divide: extent M is not known to consist of whole tiles that span 4; the call \
-         succeeds if M is a multiple of 4"
+         succeeds if M is a multiple of 4: Symbol(\"M\", divides=4)"
     );
     assert_eq!(
         divide("(K,8)").unwrap_err(),
@@ -280,13 +280,13 @@ fn refusals() {
         compose("(N,4):(1,100)", "6:2").unwrap_err(),
         "composition: N/2 steps of 2 fill extent N (mode 0 of the coalesced left layout), but it \
          is not known that N/2 divides the 6 steps of the right side, or that they stay inside; \
-         the call succeeds if N is a multiple of 16"
+         the call succeeds if N is a multiple of 16: Symbol(\"N\", divides=16)"
     );
     assert_eq!(
         compose("(M,4):(1,100)", "(2,2):(1,M)").unwrap_err(),
         "composition: M steps of 1 fill extent M (mode 0 of the coalesced left layout), but it is \
          not known that M divides the 2 steps of the right side, or that they stay inside; the \
-         call succeeds if M is a multiple of 2"
+         call succeeds if M is a multiple of 2: Symbol(\"M\", divides=2)"
     );
     assert_eq!(
         compose("(N,4):(1,100)", "4:-1").unwrap_err(),
@@ -297,7 +297,8 @@ fn refusals() {
     assert!(parse("(N/8,N-7):(1,1)").is_ok());
     assert_eq!(
         parse("(N/16):(1)").unwrap_err(),
-        "column 6: N/16 is not an integer for every value of its symbols"
+        "column 6: N/16 is not an integer for every value of its symbols, but is with \
+         Symbol(\"N\", divides=16)"
     );
     assert_eq!(
         parse("(N-8):(1)").unwrap_err(),

@@ -26,11 +26,11 @@ pub(crate) fn parts<'a>(
 /// Returns the layout whose offsets are the coordinates along part `number`.
 ///
 /// In this layout, each part is one mode with an integer shape. The mode has stride 1 in part
-/// `number`, and stride 0 in all other parts. Tiles that overhang continue the mode of stride 1
-/// without a limit, even if its extent is 1. A compact layout of the shape would not work: a mode
-/// of extent 1 would have stride 0, and only the last mode would continue without a limit. A divide
-/// visits the coordinates of a part in the order of their numbers. It therefore returns the same
-/// indices for this layout as for any other layout of the shape.
+/// `number`, and stride 0 in all other parts. A tile that overhangs has coordinates past the end of
+/// the mode of stride 1, even if the extent of this mode is 1. A compact layout of the shape would
+/// not work: a mode of extent 1 would have stride 0, and only the last mode would have coordinates
+/// past its end. A divide visits the coordinates of a part in the order of their numbers. It
+/// therefore returns the same indices for this layout as for any other layout of the shape.
 pub(crate) fn coordinate(
     shape: TupleRef<'_>,
     tiler: &Tiler,

@@ -59,7 +59,7 @@ pub enum Error {
     Size {
         /// The name of the family.
         family: &'static str,
-        /// The name of the size.
+        /// The name of the parameter.
         what: &'static str,
         /// The requested size.
         value: i64,
@@ -204,7 +204,7 @@ pub enum BrokenLaw {
     Extent {
         /// The mode of the extent.
         mode: Mode,
-        /// The extent.
+        /// The extent that is not positive.
         extent: i64,
     },
     /// A layout has an offset outside its tile.

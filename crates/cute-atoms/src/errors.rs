@@ -6,11 +6,10 @@
 
 use cute_static::__guards::{Broken, Proven, Unknown};
 
-// The building blocks of the guards.
 pub(crate) use cute_static::__guards::{Layouts, Numbers, Refused, decimal};
 
 cute_guards::guards! {
-    /// A number of values of a thread that is not a multiple of the atom's values.
+    /// A number of values per thread that is not a multiple of the atom's values.
     CopyValues<values, atom>:
         "tiled_copy: a thread has {values} values, which are not a multiple of the {atom} that the atom copies",
         "the number of values of a thread must be a multiple of the number that the atom copies";
@@ -55,52 +54,52 @@ cute_guards::guards! {
         "{operator}: tile {tile} of mode {mode} is not a multiple of {unit}; use partition_d_predicated",
         "this function accepts only whole tiles; for tiles that overhang, use the one named above";
 
-    /// A number of columns that a product by four warps does not support.
+    /// An unsupported number of columns for a product by four warps.
     WgmmaN<n>:
         "wgmma: N is {n}, but must be a multiple of 8 from 8 to 256",
         "the instruction supports only these widths";
 
-    /// A number of columns that a product of integers by four warps does not support.
+    /// An unsupported number of columns for a product of integers by four warps.
     WgmmaIntegerN<n>:
         "wgmma: N is {n}, but must be 8, 24 or a multiple of 16 to 256",
         "the instruction supports fewer widths for integers than for floats";
 
-    /// A number of rows that a product by one SM does not support.
+    /// An unsupported number of rows for a product by one SM.
     UmmaM<m>:
         "umma: M is {m}, but must be 64 or 128",
         "for two SMs, use a name with `2x1SM`: such products have 128 or 256 rows";
 
-    /// A number of rows that a product by two SMs does not support.
+    /// An unsupported number of rows for a product by two SMs.
     UmmaPairM<m>:
         "umma: M is {m}, but must be 128 or 256",
         "for one SM, use a name without `2x1SM`: it has 64 or 128 rows";
 
-    /// A number of columns that a product with 64 rows does not support.
+    /// An unsupported number of columns for a product with 64 rows.
     UmmaNarrowN<n>:
         "umma: N is {n}, but must be a multiple of 8 from 8 to 256",
         "the instruction supports only these widths";
 
-    /// A number of columns that a product with 128 or 256 rows does not support.
+    /// An unsupported number of columns for a product with 128 or 256 rows.
     UmmaN<n>:
         "umma: N is {n}, but must be a multiple of 16 from 16 to 256",
         "only a product of 64 rows also supports multiples of 8";
 
-    /// A number of repetitions that a copy of 16 rows of 256 bits does not support.
+    /// An unsupported number of repetitions for a copy of 16 rows of 256 bits.
     TmemTimes32<times>:
         "tmem: the number of repetitions is {times}, but must be a power of two up to 32",
         "a copy can use at most 128 registers of a thread";
 
-    /// A number of repetitions that a copy of 16 rows of 128 bits does not support.
+    /// An unsupported number of repetitions for a copy of 16 rows of 128 bits.
     TmemTimes64<times>:
         "tmem: the number of repetitions is {times}, but must be a power of two up to 64",
         "a copy can use at most 128 registers of a thread";
 
-    /// A number of repetitions that a copy of rows of 64 or 32 bits does not support.
+    /// An unsupported number of repetitions for a copy of rows of 64 or 32 bits.
     TmemTimes128<times>:
         "tmem: the number of repetitions is {times}, but must be a power of two up to 128",
         "a copy can use at most 128 registers of a thread";
 
-    /// A number of repetitions that a load with a reduction does not support.
+    /// An unsupported number of repetitions for a load with a reduction.
     TmemTimesOfStat<times>:
         "tmem: the number of repetitions is {times}, but must be 32 or 128",
         "loads that also reduce support only these two lengths";

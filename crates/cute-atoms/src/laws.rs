@@ -19,12 +19,12 @@ use cute_core::{Layout, LayoutRef, Missing, NotCompact};
 
 use crate::{BrokenLaw, Error};
 
-/// The number of times that a layout must reach each element of a tile.
+/// The number of coordinates that a layout must have for each element of a tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Places {
-    /// Each element is reached at least once.
+    /// Each element has at least one coordinate.
     Covered,
-    /// Each element is reached exactly once.
+    /// Each element has exactly one coordinate.
     Once,
 }
 

@@ -89,8 +89,8 @@ impl TiledCopy {
         Self::from_layout_tv(atom, bits, mma.layout_tv(matrix)?, tiler)
     }
 
-    /// Makes a tiled copy with another atom, like CuTe's `make_tiled_copy_S`. Each thread copies
-    /// the elements that it has in the source of `copy`.
+    /// Makes a tiled copy with another atom, like CuTe's `make_tiled_copy_S`. Each thread of the
+    /// new copy copies the elements that the same thread of `copy` reads.
     ///
     /// # Errors
     /// Returns the errors of [`TiledCopy::from_layout_tv`].
@@ -103,8 +103,8 @@ impl TiledCopy {
         )
     }
 
-    /// Makes a tiled copy with another atom, like CuTe's `make_tiled_copy_D`. Each thread copies
-    /// the elements that it has in the destination of `copy`.
+    /// Makes a tiled copy with another atom, like CuTe's `make_tiled_copy_D`. Each thread of the
+    /// new copy copies the elements that the same thread of `copy` writes.
     ///
     /// # Errors
     /// Returns the errors of [`TiledCopy::from_layout_tv`].

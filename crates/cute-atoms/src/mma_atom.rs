@@ -236,7 +236,8 @@ impl MmaAtom {
         *matrix.of(&self.spaces)
     }
 
-    /// Returns the number of elements of A per stored element, or 1 if all elements are stored.
+    /// Returns the sparsity of A: one element of each group of this size is stored. The result is 1
+    /// if all elements are stored.
     pub const fn sparsity(&self) -> i64 {
         self.sparsity
     }

@@ -20,7 +20,8 @@ struct MmaGroup {
     thr_id: &'static str,
     /// The `(thread, value)` layouts of A, B and C.
     tv: [&'static str; 3],
-    /// For a sparse A, the number of elements per stored element, and the layout of the metadata.
+    /// For a sparse A, the size of the groups that store one element each, and the layout of the
+    /// metadata.
     sparse: Option<(i64, &'static str)>,
     /// The layouts of the scale factors of A and B.
     scales: Option<[&'static str; 2]>,
@@ -48,7 +49,7 @@ struct Family<Atom> {
     names: fn() -> Vec<String>,
 }
 
-/// The text of the tokens in parentheses.
+/// Converts the tokens in parentheses to text.
 #[cfg(feature = "alloc")]
 macro_rules! text {
     (($($token:tt)*)) => {
@@ -56,7 +57,8 @@ macro_rules! text {
     };
 }
 
-/// CuTe's name of an atom. A name that is not an identifier is written as a string literal.
+/// Converts CuTe's name of an atom to a string. A name that is not an identifier is written as a
+/// string literal.
 macro_rules! name {
     ($name:ident) => {
         stringify!($name)
@@ -139,7 +141,7 @@ macro_rules! mma_types {
     )* };
 }
 
-/// The type of a layout in parentheses.
+/// Expands to the type of a layout in parentheses.
 #[cfg(feature = "typed")]
 macro_rules! layout_of {
     (($($token:tt)*)) => {

@@ -26,7 +26,7 @@ use cute_tensor::tensor::OffsetMap;
             tensor into one without a swizzle"
 )]
 pub trait Axes: OffsetMap {
-    /// An integer for each mode.
+    /// The type of a list with one integer for each mode.
     type Numbers: Count;
     /// The extents.
     fn extents(self) -> Self::Numbers;
@@ -34,7 +34,7 @@ pub trait Axes: OffsetMap {
     fn strides(self) -> Self::Numbers;
 }
 
-/// An integer for each mode of a layout of 1 to 6 modes.
+/// A list with one integer for each mode of a layout of 1 to 6 modes.
 pub trait Count: Copy + IntoIterator<Item = i64> {
     /// The dimension of an array of ndarray.
     #[cfg(feature = "ndarray")]
@@ -253,7 +253,7 @@ pub(crate) struct Numbers<N> {
 }
 
 impl<N: Count> Numbers<N> {
-    /// Returns the numbers of a layout.
+    /// Converts the extents, the strides and the least offset of a layout.
     pub(crate) fn of<L: Axes<Numbers = N>>(operator: Operator, layout: L) -> Result<Self, Error> {
         let (least, greatest) = layout.bounds();
         let fits = |number: i64| isize::try_from(number).ok();
@@ -318,7 +318,7 @@ impl<N: Count> Numbers<N> {
         Err(Error::new(self.operator, violation))
     }
 
-    /// Checks BR3.
+    /// Checks BR3: no two coordinates may share an element.
     pub(crate) fn apart(&self) -> Result<(), Error> {
         self.determined()?;
         for (_, stride, leaf) in self.moving() {
@@ -337,7 +337,7 @@ impl<N: Count> Numbers<N> {
         Ok(())
     }
 
-    /// Checks BR6.
+    /// Checks BR6: a mode with several coordinates must not have stride 0.
     pub(crate) fn determined(&self) -> Result<(), Error> {
         match self.moving().find(|&(_, stride, _)| stride == 0) {
             Some((extent, _, leaf)) => self.refused(Violation::StrideZero { leaf, extent }),
@@ -345,7 +345,7 @@ impl<N: Count> Numbers<N> {
         }
     }
 
-    /// Checks BR4.
+    /// Checks BR4: no stride may be negative.
     #[cfg(any(feature = "nalgebra", feature = "image"))]
     pub(crate) fn forward(&self) -> Result<(), Error> {
         match self.moving().find(|&(_, stride, _)| stride < 0) {
@@ -373,7 +373,7 @@ impl<N: Count> Numbers<N> {
     }
 }
 
-/// Converts a number of a layout. The number is known to be non-negative and to fit in a
+/// Converts an integer of a layout. The integer is known to be non-negative and to fit in a
 /// pointer-sized integer.
 #[allow(
     clippy::cast_possible_truncation,

@@ -43,6 +43,7 @@ mod names;
 mod ptx;
 mod report;
 mod shipped;
+mod symbols;
 mod tools;
 mod units;
 

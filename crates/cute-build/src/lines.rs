@@ -61,7 +61,7 @@ pub fn lines_of_local_memory(ptx: &str, folder: &Path) -> BTreeMap<String, Vec<S
     found
 }
 
-/// Returns the files in this folder from the PTX's table of files, by their numbers. Paths are
+/// Returns the entries of the PTX's file table that are in this folder, by file number. Paths are
 /// relative to the folder.
 fn files<'p>(ptx: &'p str, folder: &Path) -> BTreeMap<&'p str, String> {
     let lines = ptx.lines().map(str::trim_start);

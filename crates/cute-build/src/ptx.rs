@@ -100,7 +100,7 @@ pub fn entries(ptx: &str) -> Vec<Entry> {
     ptx.lines().filter_map(entry).collect()
 }
 
-/// Returns the kernel if the line is a kernel's data.
+/// Returns the kernel that the line describes, if the line contains the data of a kernel.
 fn entry(line: &str) -> Option<Entry> {
     if !line.contains(".global") {
         return None;
@@ -212,7 +212,8 @@ pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entr
     Ok((text, entries))
 }
 
-/// Returns the line of a tensor map's parameter, aligned to 64 bytes, and the parameter's name.
+/// If the line declares a tensor map parameter, returns the line with an alignment of 64 bytes, and
+/// the parameter's name.
 fn aligned(line: &str) -> (Option<String>, Option<String>) {
     let is_map = line.contains(".param .align 16 .b8 ") && line.contains("[128]");
     let name = line

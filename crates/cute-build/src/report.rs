@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::ptx::Entry;
+use crate::symbols::called;
 
 /// The resources of a kernel, as found in its PTX and in the messages of `ptxas -v`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,23 +20,28 @@ pub struct Report {
     pub spills: Option<u32>,
     /// The number of calls in the PTX.
     pub calls: u32,
+    /// The functions that these calls name, each once, as paths of Rust.
+    pub called: Vec<String>,
     /// The number of traps in the PTX, from bounds checks that the compiler could not remove.
     pub traps: u32,
-    /// The number of places in the PTX that mention local memory.
+    /// The number of uses of local memory in the PTX.
     pub local: u32,
     /// The number of accesses to global and shared memory in the PTX, by their width in bits.
     pub accesses: BTreeMap<u32, u32>,
 }
 
-/// The least width of an access, in bits, that is not narrow.
+/// An access of fewer bits than this is narrow.
 const NARROW: u32 = 32;
+
+/// The bit of `allow(calls)`.
+const CALLS: u32 = 8;
 
 /// The bit of `allow(narrow)`.
 const ALLOWS_NARROW: u32 = 16;
 
 impl Report {
-    /// Returns the reasons to refuse the kernel, each as words that follow the kernel's name. A
-    /// reason is left out if `allows` contains its bit of `cute_device::allow`.
+    /// Returns the reasons to refuse the kernel. Each reason is a phrase that follows the kernel's
+    /// name. A reason is left out if `allows` contains its bit of `cute_device::allow`.
     pub fn refusals(&self, allows: u32) -> Vec<String> {
         let narrow: u32 = self.accesses.range(..NARROW).map(|(_, count)| count).sum();
         let found = [
@@ -56,7 +62,7 @@ impl Report {
                 "uses of local memory in the PTX: an array is not in registers",
             ),
             (
-                8,
+                CALLS,
                 self.calls,
                 "calls in the PTX: a function was not inlined",
             ),
@@ -69,8 +75,12 @@ impl Report {
         let refused = found
             .into_iter()
             .filter(|(bit, count, _)| allows & bit == 0 && *count > 0);
+        let named = |bit: u32| match &self.called[..] {
+            called if bit == CALLS && !called.is_empty() => format!(" ({})", called.join(", ")),
+            _ => String::new(),
+        };
         refused
-            .map(|(_, count, text)| format!("{count} {text}"))
+            .map(|(bit, count, text)| format!("{count} {text}{}", named(bit)))
             .collect()
     }
 
@@ -112,7 +122,10 @@ fn of_ptx(text: &str) -> Report {
     };
     // The kernel ends where the next function begins, with `.entry` or `.func`.
     let body = text.split(".func ").next().unwrap_or_default();
+    let mut rest = body;
     for line in body.lines() {
+        let statement = rest.split(';').next().unwrap_or_default();
+        rest = rest.get(line.len() + 1..).unwrap_or_default();
         let line = line.trim_start();
         // A predicate precedes its instruction.
         let line = if line.starts_with('@') {
@@ -123,7 +136,13 @@ fn of_ptx(text: &str) -> Report {
         let line = line.trim_start();
         let word = line.split([' ', '\t', ';']).next().unwrap_or_default();
         match word.split('.').next() {
-            Some("call") => report.calls += 1,
+            Some("call") => {
+                report.calls += 1;
+                let called = called(statement);
+                if !report.called.contains(&called) {
+                    report.called.push(called);
+                }
+            }
             Some("trap") => report.traps += 1,
             Some("ld" | "st") if !word.contains(".param") => {
                 if let Some(bits) = bits(word) {
@@ -234,6 +253,11 @@ ptxas info    : Used 14 registers, used 0 barriers
             assert_eq!(found[1].refusals(bit).len(), 4, "{bit}");
         }
         assert_eq!(found[1].refusals(31), Vec::<String>::new());
+        assert_eq!(found[1].called, ["refuse"]);
+        assert_eq!(
+            found[1].refusals(31 - CALLS),
+            ["1 calls in the PTX: a function was not inlined (refuse)"]
+        );
     }
 
     #[test]

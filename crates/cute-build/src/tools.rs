@@ -11,9 +11,9 @@ use crate::error::Error;
 pub struct Assembler(PathBuf);
 
 impl Assembler {
-    /// Returns the first `ptxas` in these places: the folder `CUTE_CUDA_TOOLS`, with or without
-    /// `bin`; `PATH`; `CUDA_HOME` and `CUDA_PATH`; `/usr/local/cuda`. With `CUTE_CUDA_TOOLS=none`,
-    /// returns `None`.
+    /// Returns the first `ptxas` in the folders of `PATH`, and in the folder `bin` of `CUDA_HOME`,
+    /// of `CUDA_PATH` and of `/usr/local/cuda`. If `CUTE_CUDA_TOOLS` is set, only that folder and
+    /// its folder `bin` are searched, so `CUTE_CUDA_TOOLS=none` returns `None`.
     pub fn find() -> Option<Self> {
         let tools = std::env::var_os("CUTE_CUDA_TOOLS").filter(|value| !value.is_empty());
         if let Some(tools) = tools {

@@ -11,6 +11,8 @@ use core::marker::PhantomData;
 
 use cute_static::ops::InShape;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
+#[cfg(not(target_arch = "nvptx64"))]
+use cute_tensor::__private::RefusedCoordinate;
 use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::{Engine, Sealed, Shift};
@@ -19,7 +21,7 @@ use crate::instructions::{
 };
 use crate::launch::{AnyLaunch, Launch, OfLaunch};
 use crate::map::DeviceMap;
-use crate::refuse;
+use crate::refuse::refuse_with;
 use crate::smem::{Filled, Shareable, Written};
 use crate::tensor::{DeviceTensor, Free};
 
@@ -184,13 +186,20 @@ impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
     /// Returns the element at a coordinate, for an atomic operation. The kernel traps if the
     /// coordinate is outside the shape.
     #[inline(always)]
+    #[track_caller]
     pub fn atomic<C>(&self, coord: C) -> Atomic<'_, T>
     where
         C: IntoCoord<Coord: InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>>,
     {
         let (coord, (shape, stride)) = (coord.into_coord(), self.layout().affine().into_parts());
         if !coord.in_shape(shape) {
-            refuse();
+            refuse_with!(
+                "takes {}",
+                RefusedCoordinate {
+                    coordinate: coord,
+                    shape,
+                }
+            );
         }
         let at = coord.offset(shape, stride);
         let place = self.layout().place(at).offset();

@@ -15,7 +15,9 @@ use crate::engine::{Engine, Load, Place, Store};
 use crate::gmem::Gmem;
 use crate::instructions::{CacheGlobal, Caching, cp_async, cp_async_filled};
 use crate::map::DeviceMap;
-use crate::refuse;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::refuse::Written;
+use crate::refuse::refuse_with;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
@@ -39,8 +41,8 @@ where
     block
 }
 
-/// Returns for each layout, `L` and `M`, whether its type proves that every block begins at a
-/// multiple of the block's size: DC2. A block has `block` elements.
+/// Returns whether the types of `L` and `M` each prove that every block of `block` elements begins
+/// at a multiple of the block's size: DC2.
 const fn says<L: OffsetMap, M: OffsetMap>(block: usize) -> (bool, bool)
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -67,7 +69,7 @@ const fn run(run: Option<i64>, access: usize) -> i64 {
     note = "`tensor.composition(layout!((4,)))` has the first"
 )]
 pub trait ShapeOfCopy<S>: Copy {
-    /// Returns this shape as the shape of the source.
+    /// Returns this shape with the type of the source's shape.
     #[doc(hidden)]
     fn of_source(self) -> S;
 }
@@ -93,6 +95,7 @@ impl<S: Copy> ShapeOfCopy<S> for S {
 ///
 /// Source: CuTe `algorithm/copy.hpp`.
 #[inline(always)]
+#[track_caller]
 pub fn copy<E, L, F, M>(source: &DeviceTensor<E, L>, target: &mut DeviceTensor<F, M>)
 where
     E: Load,
@@ -104,7 +107,11 @@ where
     let (from, to) = (source.layout(), target.layout());
     // Both shapes have one type, so only run-time extents can differ.
     if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape().of_source() {
-        refuse();
+        refuse_with!(
+            "copies between tensors of the layouts {} and {}",
+            Written(from),
+            Written(to)
+        );
     }
     let (p, q) = (source.fixed(), target.fixed());
     let (source, target) = (source.engine(), target.engine_mut());
@@ -216,7 +223,12 @@ pub unsafe fn copy_async<E, T, Who, L, M>(
         || !to.begins_at(T::VECTOR as i64)
         || target.fixed() % T::VECTOR as i64 != 0
     {
-        refuse();
+        refuse_with!(
+            "copies between tensors of the layouts {} and {}, whose extents must be equal and of \
+             which the second must begin at a multiple of 16 bytes",
+            Written(from),
+            Written(to)
+        );
     }
     let (p, q) = (source.fixed(), target.fixed());
     from.affine().shape().walk(

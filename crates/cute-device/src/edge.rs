@@ -12,133 +12,36 @@
 //! |---|---|
 //! | ED1 | an element is read or written only if its coordinate is less than both extents |
 //! | ED2 | contiguous elements move in one access if all of them are in the matrix. Only the first element is checked if the type states that the contiguous extent is a multiple of the access's length (`Divisible`), and the access begins at a multiple of this length |
-//! | ED3 | coordinates are less than 2^30 in each direction, and extents are at most 2^30 |
+//! | ED3 | coordinates are less than 2^30 + 2^20 in each direction, and extents are at most 2^30 |
+//! | ED4 | a tile of a whole matrix has any extents up to 2^20. The last tile reaches past coordinate 2^30, and ED1 skips its elements there. Tiles of tiles divide them (DT2) |
 #![allow(
     unsafe_code,
     reason = "addresses of coordinates that were compared with the extents"
 )]
 
+mod layouts;
 mod lines;
 
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
-use cute_static::{_0, _1, AnyLayout, Dyn, Int, Integer, Layout, make_layout};
+use cute_static::_0;
 use cute_tensor::tensor::{OffsetMap, TileMap};
-use typenum::consts::{P1073741824, P4294967296};
 
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};
 use crate::launch::AnyLaunch;
-use crate::refuse;
+use crate::refuse::refuse_with;
 use crate::rmem::{Zeros, zeros};
 use crate::tensor::{CutByBlocks, DeviceTensor, Free, Split, TileOf};
 use crate::tiler::OwnTiler;
 
-/// A number that is greater than any extent: ED3.
-type Most = Int<P1073741824>;
-/// The offset of one step in the non-contiguous mode.
-type Across = Int<P4294967296>;
-
-/// The coordinates of a matrix whose rows are contiguous.
-pub(crate) type ByRows = Layout<(Most, Most), (Across, _1)>;
-
-/// The coordinates of a matrix whose columns are contiguous.
-pub(crate) type ByColumns = Layout<(Most, Most), (_1, Across)>;
-
-/// The coordinates of a matrix whose rows are contiguous.
-#[inline(always)]
-pub(crate) fn by_rows() -> ByRows {
-    make_layout((Most::new(), Most::new()), (Across::new(), _1::new()))
-}
+pub use layouts::EdgeLayout;
+use layouts::is_whole;
+pub(crate) use layouts::{ByColumns, ByRows, by_rows};
 
 /// The offset of one step in the non-contiguous mode, for [`advanced`](DeviceTensor::advanced).
 pub const ACROSS: i64 = 1 << 32;
-
-/// The layout of a matrix whose tiles may reach past its edge. One mode has stride 1; the stride of
-/// the other mode, if there is one, may be known only at run time.
-///
-/// # Safety
-/// [`numbers`](Self::numbers) returns the extents and the stride of this layout.
-#[diagnostic::on_unimplemented(
-    message = "make_edge_tensor: `{Self}` is not the layout of a matrix with an edge",
-    label = "needs two modes: one of stride 1 and one of a run-time stride",
-    note = "a constant stride is `assume_divisible_unchecked(64_i64, _64)` of `cute::divisible`",
-    note = "for static extents, which the tiles must divide, use `make_gmem_tensor`"
-)]
-pub unsafe trait EdgeLayout: AnyLayout {
-    /// The layout of the coordinates, with the offset `i + j · 2^32`.
-    type Coordinates: OffsetMap;
-    /// The known divisor of the contiguous extent.
-    const MULTIPLE: i64;
-    /// The known divisor of the other mode's stride.
-    const STEP: i64;
-    /// Returns the extent of the contiguous mode, the extent of the other mode, and the stride of
-    /// the other mode.
-    fn numbers(extents: Self::Shape, steps: Self::Stride) -> [i64; 3];
-    /// Returns the layout of the coordinates.
-    fn coordinates() -> Self::Coordinates;
-}
-
-/// Columns are contiguous.
-// SAFETY: the first mode has stride 1.
-unsafe impl<M: Integer, N: Integer, W> EdgeLayout for Layout<(M, N), (_1, Dyn<W>)>
-where
-    Dyn<W>: Integer,
-{
-    type Coordinates = ByColumns;
-    const MULTIPLE: i64 = M::DIVISOR;
-    const STEP: i64 = <Dyn<W> as Integer>::DIVISOR;
-
-    #[inline(always)]
-    fn numbers((along, across): (M, N), (_, step): (_1, Dyn<W>)) -> [i64; 3] {
-        [along.value(), across.value(), step.value()]
-    }
-
-    #[inline(always)]
-    fn coordinates() -> Self::Coordinates {
-        make_layout((Most::new(), Most::new()), (_1::new(), Across::new()))
-    }
-}
-
-/// Rows are contiguous.
-// SAFETY: the second mode has stride 1.
-unsafe impl<M: Integer, N: Integer, W> EdgeLayout for Layout<(M, N), (Dyn<W>, _1)>
-where
-    Dyn<W>: Integer,
-{
-    type Coordinates = ByRows;
-    const MULTIPLE: i64 = N::DIVISOR;
-    const STEP: i64 = <Dyn<W> as Integer>::DIVISOR;
-
-    #[inline(always)]
-    fn numbers((across, along): (M, N), (step, _): (Dyn<W>, _1)) -> [i64; 3] {
-        [along.value(), across.value(), step.value()]
-    }
-
-    #[inline(always)]
-    fn coordinates() -> Self::Coordinates {
-        by_rows()
-    }
-}
-
-/// One mode.
-// SAFETY: the stride of the mode is 1.
-unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
-    type Coordinates = Layout<(Most,), (_1,)>;
-    const MULTIPLE: i64 = M::DIVISOR;
-    const STEP: i64 = 1;
-
-    #[inline(always)]
-    fn numbers((along,): (M,), _: (_1,)) -> [i64; 3] {
-        [along.value(), 1, 0]
-    }
-
-    #[inline(always)]
-    fn coordinates() -> Self::Coordinates {
-        make_layout((Most::new(),), (_1::new(),))
-    }
-}
 
 /// Returns the greatest power of two that divides a number, but at most 16, because no vector is
 /// longer.
@@ -256,8 +159,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
             assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across));
         };
         // The types promise these divisors, so clearing the low bits changes nothing. From the
-        // cleared bits, the compiler knows where vectors begin and end. It would forget an
-        // `assert_unchecked`.
+        // cleared bits, the compiler knows where vectors begin and end. It would lose the same
+        // information from an `assert_unchecked`.
         let (along, step) = (
             along & -power_of_two(K::MULTIPLE),
             step & -power_of_two(K::STEP),
@@ -271,19 +174,31 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         }
     }
 
-    /// Returns the matrix of `count` lines from line `begin` on. Lines are counted along the
-    /// non-contiguous mode.
+    /// Refuses lines that the matrix does not have. Lines are counted along the non-contiguous
+    /// mode.
     #[inline(always)]
-    fn lines(self, begin: i32, count: i32) -> Self
-    where
-        Self: Shift,
-    {
+    #[track_caller]
+    fn must_have(&self, begin: i32, count: i32) {
         // If the caller computed `count` as an end minus `begin`, the compiler replaces this sum by
         // that end.
         let end = begin.cast_unsigned().wrapping_add(count.cast_unsigned());
         if begin < 0 || count < 0 || end > self.across.max(0).cast_unsigned() {
-            refuse();
+            refuse_with!(
+                "takes {count} rows or columns of a matrix from number {begin} on, but the matrix has {}",
+                self.across.max(0)
+            );
         }
+    }
+
+    /// Returns the matrix of `count` lines from line `begin` on.
+    ///
+    /// # Safety
+    /// The matrix has these lines.
+    #[inline(always)]
+    unsafe fn lines(self, begin: i32, count: i32) -> Self
+    where
+        Self: Shift,
+    {
         // SAFETY: the lines are in the matrix.
         let first = unsafe { self.shift(i64::from(begin) << 32) };
         Self {
@@ -314,8 +229,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         if j < self.across { rest } else { 0 }
     }
 
-    /// Returns the place of the element at a coordinate, in elements after the engine's first
-    /// element.
+    /// Returns the place of the element at a coordinate, relative to the engine's first element.
     #[inline(always)]
     pub(crate) fn place(&self, at: Place) -> Place {
         let (i, j) = Self::coordinate(at.offset());
@@ -330,20 +244,18 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         K::MULTIPLE % n as i64 == 0 && (self.along - i) % n as i32 == 0
     }
 
-    /// Returns the engine of the elements.
     #[inline(always)]
     pub(crate) fn elements(&self) -> &E {
         &self.elements
     }
 
-    /// Returns the engine of the elements, for writing.
     #[inline(always)]
     pub(crate) fn elements_mut(&mut self) -> &mut E {
         &mut self.elements
     }
 
     /// Returns the distances to the edge in both modes, and the stride of the non-contiguous mode.
-    /// On a CPU, the names of elements are computed from these numbers.
+    /// On a CPU, the checker computes the names of elements from these numbers.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(crate) fn numbers(&self) -> [i64; 3] {
         [self.along.into(), self.across.into(), self.step]
@@ -403,6 +315,17 @@ unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
     #[inline(always)]
     fn is_past_edge(&self) -> bool {
         self.along <= 0 || self.across <= 0
+    }
+
+    #[inline(always)]
+    fn tiles_reach_past<L: OffsetMap>() -> bool {
+        is_whole::<L, K>()
+    }
+
+    #[cfg(not(target_arch = "nvptx64"))]
+    fn extents<L: OffsetMap>(&self) -> Option<Vec<i64>> {
+        let extents = [self.along.into(), self.across.into()];
+        is_whole::<L, K>().then(|| K::ORDER.iter().map(|&mode| extents[mode]).collect())
     }
 }
 

@@ -179,7 +179,7 @@ macro_rules! floats {
 }
 
 floats! {
-    /// A half, with 5 bits of exponent and 10 of fraction.
+    /// A 16-bit float with 5 bits of exponent and 10 of fraction.
     F16 u16 u32 unpack_f16 pack_f16_saturated;
     /// A `bfloat16`: the upper half of an `f32`.
     Bf16 u16 u32 unpack_bf16 pack_bf16_saturated;

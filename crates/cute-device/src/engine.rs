@@ -28,7 +28,7 @@ pub(crate) const MOST: u64 = 227 * 1024;
 /// The storage of a tensor's elements: global memory, shared memory or registers. Only this library
 /// implements this trait.
 pub trait Engine: Sized + Sealed {
-    /// An element.
+    /// The type of an element.
     type Item: Copy;
     /// Whether the engine is a thread's part of shared memory. For such a part, the offsets of
     /// slices are stored separately from the offset at which the part begins.
@@ -54,6 +54,21 @@ pub unsafe trait Shift: Engine {
     #[inline(always)]
     fn is_past_edge(&self) -> bool {
         false
+    }
+
+    /// Returns whether tiles of a tensor with the layout `L` may reach past this layout. The tensor
+    /// must then be a whole matrix with an edge, and the tiles must be at most 2^20 long, with one
+    /// extent for each mode.
+    #[inline(always)]
+    fn tiles_reach_past<L: cute_tensor::tensor::OffsetMap>() -> bool {
+        false
+    }
+
+    /// Returns the extents of the tensor, if `L` is the layout of a whole matrix with an edge. This
+    /// layout does not have the extents.
+    #[cfg(not(target_arch = "nvptx64"))]
+    fn extents<L: cute_tensor::tensor::OffsetMap>(&self) -> Option<Vec<i64>> {
+        None
     }
 }
 

@@ -6,7 +6,9 @@ use cute_tensor::tensor::OffsetMap;
 
 use crate::elements::{Float, Rounded, Saturated, in_pairs};
 use crate::instructions::fma;
-use crate::refuse;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::refuse::Written;
+use crate::refuse::refuse_with;
 use crate::rmem::{Rmem, Zeros, make_rmem_tensor, zeros};
 use crate::tensor::DeviceTensor;
 
@@ -45,6 +47,7 @@ impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
     /// # Panics
     /// Panics if run-time integers of the layouts differ.
     #[inline(always)]
+    #[track_caller]
     #[must_use]
     pub fn zip_with<U: Copy, V: Zeros>(
         &self,
@@ -55,7 +58,11 @@ impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
         L: PartialEq,
     {
         if const { L::MODES.is_none() } && self.layout() != other.layout() {
-            refuse();
+            refuse_with!(
+                "combines tensors of the layouts {} and {}",
+                Written(self.layout()),
+                Written(other.layout())
+            );
         }
         let mut to = zeros::<V, N>();
         let mut i = 0;
@@ -140,6 +147,7 @@ impl<T: Float, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
 ///
 /// Source: CuTe `algorithm/axpby.hpp`.
 #[inline(always)]
+#[track_caller]
 pub fn axpby<const N: usize, L: OffsetMap + PartialEq>(
     a: f32,
     x: &DeviceTensor<Rmem<f32, N>, L>,
@@ -147,7 +155,11 @@ pub fn axpby<const N: usize, L: OffsetMap + PartialEq>(
     y: &mut DeviceTensor<Rmem<f32, N>, L>,
 ) {
     if const { L::MODES.is_none() } && x.layout() != y.layout() {
-        refuse();
+        refuse_with!(
+            "adds tensors of the layouts {} and {}",
+            Written(x.layout()),
+            Written(y.layout())
+        );
     }
     let mut i = 0;
     while i < N {

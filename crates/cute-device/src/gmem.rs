@@ -1,4 +1,4 @@
-//! Global memory.
+//! Tensors of global memory, and their engines.
 //!
 //! A tensor that a kernel writes belongs to the whole grid at first.
 //! [`block_tile`](DeviceTensor::block_tile) returns the tile of a block, and

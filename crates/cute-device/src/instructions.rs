@@ -14,6 +14,7 @@
 //! | `mma` | Turing and later | `mma.sync` |
 //! | `barrier` | Hopper | barriers in shared memory, clusters, and the transfer of registers between warpgroups |
 //! | `tma` | Hopper | copies of tiles by the TMA unit |
+//! | `im2col` | Hopper | loads of the pixels of a convolution by the TMA unit |
 //! | `bulk`, `bulk_reduce` | Hopper | copies and reductions of contiguous bytes by the TMA unit |
 //! | `tensormap` | Hopper | tensor maps that a kernel changes |
 //! | `wgmma` | Hopper | matrix products of a warpgroup |
@@ -26,6 +27,7 @@ mod bulk_reduce;
 #[cfg(target_arch = "nvptx64")]
 pub(crate) mod convergent;
 mod cp_async;
+mod im2col;
 mod math;
 mod matrix;
 mod mma;
@@ -46,6 +48,7 @@ pub use barrier::*;
 pub use bulk::*;
 pub use bulk_reduce::{Add, And, BulkReduction, Max, Min, Or, Xor, bulk_reduce, tma_reduce};
 pub use cp_async::*;
+pub use im2col::*;
 pub use math::*;
 pub use matrix::*;
 pub use mma::{RegisterArray, WarpMma};

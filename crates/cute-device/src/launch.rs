@@ -88,8 +88,8 @@ pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1, const Z: u
 }
 
 impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
-    /// Returns the launch of the kernel that calls this. Borrow the result at once:
-    /// `let launch = unsafe { &Launch::<256, 64>::new() };`
+    /// Returns the launch of the kernel that calls this. Borrow the result immediately: `let launch
+    /// = unsafe { &Launch::<256, 64>::new() };`
     ///
     /// # Safety
     /// The types cannot check the following promises:
@@ -110,7 +110,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     ///
     /// # Panics
     /// On a CPU, panics if the block that [`check_block`](crate::check_block) runs is not in this
-    /// launch. The checker numbers blocks by two indices: block `(x, y, z)` is `(x, y + Y * z)`.
+    /// launch. The checker numbers blocks by two indices: `(x, y + Y * z)` for block `(x, y, z)` of
+    /// a grid with `Y` blocks along y.
     #[inline(always)]
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };
@@ -134,8 +135,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         }
     }
 
-    /// Returns the launch on a CPU, as the thread with these indices sees it. Block `(x, y, z)` is
-    /// `(x, y + Y * z)`.
+    /// Returns the launch on a CPU, as the thread with these indices sees it. Block `(x, y, z)` has
+    /// the indices `(x, y + Y * z)`.
     ///
     /// # Safety
     /// No other running thread has the same three indices while the value exists.

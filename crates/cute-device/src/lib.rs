@@ -46,9 +46,9 @@
 //! | [`check_orders`] | one block in many orders of its warps |
 //!
 //! [`global_memory`] and [`global_result`] declare the memories that a kernel may access. Matrix
-//! products of a warp or a warpgroup are computed on the CPU, and boxes of the TMA unit
-//! are copied at once. [`tiled::mma_by_table`] executes any atom from its layouts, and [`numbers`]
-//! has the element types that Rust does not have.
+//! products of a warp or a warpgroup are computed on the CPU, and boxes of the TMA unit are copied
+//! immediately. [`tiled::mma_by_table`] executes any atom from its layouts, and [`numbers`] has the
+//! element types that Rust does not have.
 //!
 //! # Example
 //! ```
@@ -97,8 +97,8 @@
 //! * **Safety.** Two things are `unsafe`: the promise about how a kernel was launched, and making a
 //!   tensor from an address. After that, a thread can write only its own part. The types state
 //!   whether a tensor belongs to the grid, to a block or to a thread.
-//! * **Checks.** Indices carry their bounds in their types, so the compiler evaluates every bounds
-//!   check. `gpu/check` fails if a kernel still contains the trap of such a check.
+//! * **Checks.** The types of indices contain their upper bounds, so the compiler evaluates every
+//!   bounds check. `gpu/check` fails if a kernel still contains the trap of such a check.
 //! * **Swizzles.** An engine keeps the constant part of a swizzled offset apart from the part known
 //!   only at run time (DT4).
 //! * **Edges.** A tile may reach past the edge of a matrix. The layout of the tensor is then static
@@ -136,10 +136,10 @@
 //! * Each product of a warp is a line of the table in `instructions/mma.rs`.
 //! * Constants check that layouts meet the requirements of an instruction (DP1 to DP7 in
 //!   `tiled.rs`). The compiler evaluates whether an address is a multiple of 16.
-//! * A fragment stores its registers as cells, so several tensors can share them.
+//! * A fragment stores its registers with interior mutability, so several tensors can share them.
 //! * A matrix keeps its run-time extents in the engine (`matrix.rs`), so every layout is static.
 //! * A tensor stores two offsets of a thread's part separately: the offset at which the part
-//!   begins, and the offset that slices have fixed (DT5).
+//!   begins, and the offset that slices have added (DT5).
 //! * A tensor of coordinates has a static layout with the strides `E<0>`, `E<1>` and so on, and an
 //!   engine without elements. An offset packs the coordinates of all modes into one number (TG1).
 //!   The coordinates of a matrix are packed as in `edge.rs`. Those of three to five modes share 62
@@ -159,7 +159,7 @@
 //! * For an instruction of several threads, each thread contributes its values, and the last thread
 //!   computes the result for all threads (`Machine::together`). Lanes of a warp exchange fragments
 //!   in this way, and a product of a warpgroup is computed from the descriptors of its operands.
-//!   Boxes of the TMA unit are moved at once.
+//!   Boxes of the TMA unit are moved immediately.
 //! * `interleavings.rs` tries many orders. Before each step that other warps can observe, a plan
 //!   chooses the warp that continues. The kernel runs again for each plan. A run stops when it
 //!   reaches a state that an earlier run has reached.

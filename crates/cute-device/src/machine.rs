@@ -20,7 +20,7 @@
 //! | `events`, `calls` | reports of a kernel's instructions to the machine; instructions at which threads wait |
 //! | `blocks`, `places`, `sizes` | shared memory and the position of a thread; addresses as numbers; sizes |
 //! | `maps` | tensor maps that a kernel changes |
-//! | `boxes`, `bulk`, `warp`, `warpgroup`, `table` | the results of instructions |
+//! | `boxes`, `im2col`, `bulk`, `warp`, `warpgroup`, `table` | the results of instructions |
 //! | `findings`, `names` | the findings, their sentences (`findings/sentences`), and the names of tensors in them |
 
 mod accumulators;
@@ -43,6 +43,7 @@ mod events;
 mod findings;
 mod given;
 mod groups;
+pub(crate) mod im2col;
 mod interleavings;
 mod launches;
 pub(crate) mod map_words;
@@ -64,7 +65,8 @@ pub(crate) use accumulators::Sums;
 pub(crate) use atomics::Effects;
 pub(crate) use blocks::{grid, lane, memory, memory_of, place, rank};
 pub(crate) use bounds::{
-    box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, shared_is_given, trapped,
+    box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, refused,
+    shared_is_given, trapped,
 };
 pub(crate) use calls::{
     arrive_in, arrive_named, bytes_came, end_phases, exchange, exchange_at, make_phases,

@@ -2,21 +2,83 @@
 //! contains no trap for it.
 #![allow(unsafe_code, reason = "the instruction that ends a kernel")]
 
-/// Ends the kernel, because a run-time integer makes a coordinate, a tile or an extent invalid.
+#[cfg(not(target_arch = "nvptx64"))]
+use std::fmt;
+
+#[cfg(not(target_arch = "nvptx64"))]
+use cute_static::Error;
+#[cfg(not(target_arch = "nvptx64"))]
+use cute_tensor::tensor::OffsetMap;
+
+/// Ends the kernel, because a run-time integer makes a coordinate, a tile or an extent invalid. On
+/// a CPU, the arguments are the sentence about it, in the form of [`format!`]. It begins with a
+/// verb, and the thread and the caller's line are added to it.
 ///
-/// On a device this function is inlined, so a check that the compiler could not remove becomes a
-/// trap and not a call.
+/// On a device the sentence is not compiled, so a check that the compiler could not remove becomes
+/// a trap without arguments.
+macro_rules! refuse_with {
+    ($($sentence:tt)*) => {{
+        #[cfg(target_arch = "nvptx64")]
+        {
+            $crate::refuse::refuse()
+        }
+        #[cfg(not(target_arch = "nvptx64"))]
+        {
+            $crate::refuse::refused(format_args!($($sentence)*))
+        }
+    }};
+}
+
+pub(crate) use refuse_with;
+
+/// Ends the kernel without a sentence. On a device this function is inlined.
+#[cfg(target_arch = "nvptx64")]
 #[cold]
-#[cfg_attr(target_arch = "nvptx64", inline(always))]
-#[cfg_attr(not(target_arch = "nvptx64"), inline(never))]
+#[inline(always)]
 pub(crate) fn refuse() -> ! {
-    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction ends the kernel.
-    unsafe {
-        core::arch::nvptx::trap()
+    unsafe { core::arch::nvptx::trap() }
+}
+
+/// Ends the kernel, and states the reason.
+#[cfg(not(target_arch = "nvptx64"))]
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(crate) fn refuse() -> ! {
+    refused(format_args!(
+        "has a coordinate, a tile or an extent that its tensor does not have"
+    ))
+}
+
+/// Writes a layout in a sentence.
+#[cfg(not(target_arch = "nvptx64"))]
+pub(crate) struct Written<L>(pub(crate) L);
+
+#[cfg(not(target_arch = "nvptx64"))]
+impl<L: OffsetMap> fmt::Display for Written<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f)
     }
-    #[cfg(not(target_arch = "nvptx64"))]
-    panic!("cute-device: the tensor has no such coordinate, tile or extent")
+}
+
+/// Returns the text of an error.
+#[cfg(not(target_arch = "nvptx64"))]
+pub(crate) fn reason<T>(result: Result<T, Error>) -> String {
+    result
+        .err()
+        .map_or_else(String::new, |error| error.to_string())
+}
+
+/// Ends the run with a finding that names this thread and the caller's line. Outside of a run, the
+/// function panics.
+#[cfg(not(target_arch = "nvptx64"))]
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(crate) fn refused(sentence: fmt::Arguments<'_>) -> ! {
+    crate::machine::refused(sentence);
+    panic!("cute-device: a thread {sentence}")
 }
 
 /// Ends the kernel at a panic, because a kernel cannot print. Every kernel depends on this crate,

@@ -21,6 +21,7 @@ pub struct Rmem<T, const N: usize>([T; N]);
 /// # Panics
 /// Panics if a run-time layout reaches past the array.
 #[inline(always)]
+#[track_caller]
 pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
     elements: [T; N],
     layout: L,
@@ -33,7 +34,10 @@ pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
     if L::BOUNDS.is_none() {
         let (least, greatest) = layout.bounds();
         if least < 0 || greatest >= N as i64 {
-            crate::refuse();
+            crate::refuse::refuse_with!(
+                "makes a register tensor of {N} elements with a layout of the offsets {least} to \
+                 {greatest}"
+            );
         }
     }
     // SAFETY: the layout's offsets are in the array.
@@ -43,6 +47,7 @@ pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
 /// Makes a tensor in registers with the shape of another tensor. The layout of the new tensor is
 /// compact, with the same order of strides.
 #[inline(always)]
+#[track_caller]
 pub fn make_rmem_tensor_like<T: Copy, const N: usize, E, L>(
     elements: [T; N],
     tensor: &DeviceTensor<E, L>,
@@ -57,6 +62,7 @@ impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
     /// Returns the same elements as a tensor with another layout.
     #[inline(always)]
     #[must_use]
+    #[track_caller]
     pub fn under<M: OffsetMap>(self, layout: M) -> DeviceTensor<Rmem<T, N>, M> {
         make_rmem_tensor(self.engine().0, layout)
     }
@@ -80,18 +86,15 @@ impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
 /// All bytes zero are a valid value of the type, and its values can be sent to other threads.
 pub unsafe trait Zeros: Copy + Send {}
 
-// SAFETY: the type is a number.
-unsafe impl Zeros for f32 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for f64 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for u32 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for i32 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for u16 {}
-// SAFETY: the type is a number.
-unsafe impl Zeros for u8 {}
+macro_rules! numbers {
+    ($($number:ty)*) => { $(
+        // SAFETY: the type is a number.
+        unsafe impl Zeros for $number {}
+    )* };
+}
+
+numbers! { f32 f64 u64 i64 u32 i32 u16 i16 u8 i8 }
+
 // SAFETY: the same as for its elements.
 unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
 

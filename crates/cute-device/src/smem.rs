@@ -24,6 +24,8 @@ use core::marker::PhantomData;
 
 use cute_static::ops::InShape;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
+#[cfg(not(target_arch = "nvptx64"))]
+use cute_tensor::__private::RefusedCoordinate;
 use cute_tensor::__private::must_fit_memory;
 use cute_tensor::tensor::OffsetMap;
 
@@ -31,7 +33,7 @@ use crate::engine::{Engine, Load, MOST, Place, Sealed, Shift, Store};
 use crate::gmem::{OfBlock, OfThread};
 use crate::launch::{AnyLaunch, Launch, OfLaunch};
 use crate::map::DeviceMap;
-use crate::refuse;
+use crate::refuse::refuse_with;
 use crate::tensor::{DeviceTensor, Free, Split};
 use crate::tiled::OfBoxes;
 
@@ -294,13 +296,20 @@ where
 {
     /// Returns the address of the element at a coordinate, for instructions that need an address.
     #[inline(always)]
+    #[track_caller]
     pub fn address<C>(&self, coord: C) -> u32
     where
         C: IntoCoord<Coord: InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>>,
     {
         let (coord, (shape, stride)) = (coord.into_coord(), self.layout().affine().into_parts());
         if !coord.in_shape(shape) {
-            refuse();
+            refuse_with!(
+                "takes the address of {}",
+                RefusedCoordinate {
+                    coordinate: coord,
+                    shape,
+                }
+            );
         }
         let at = coord.offset(shape, stride);
         element::<T>(
@@ -357,7 +366,7 @@ impl<T: Shareable> Engine for SmemMut<T, OfBlock> {
     type Item = T;
 }
 
-/// The boxes of a tile. Only the TMA unit accesses memory through this engine.
+/// An engine of the boxes of a tile. Only the TMA unit accesses memory through this engine.
 impl<T: Shareable, L, K, G, S> Engine for SmemMut<T, OfBoxes<L, K, G, S>> {
     type Item = T;
 }

@@ -5,7 +5,7 @@
 //! | rule | what |
 //! |---|---|
 //! | DT1 | a coordinate that fixes modes is in the shape. The compiler proves this if the index's type contains its bound. Otherwise the kernel checks the coordinate at run time, and traps if it is outside |
-//! | DT2 | tiles divide the tensor; static tiles that do not divide it do not compile |
+//! | DT2 | tiles divide the tensor, except for the tiles of a whole matrix with an edge; static tiles that do not divide it do not compile |
 //! | DT3 | a tensor that a kernel writes is split first by the index of the block, in all its dimensions, and then by the index of the thread |
 //! | DT4 | under a swizzle, the offset `k` known at compile time is kept apart from the offset `a` known only at run time: `Sw(a + k) = Sw(a) ^ Sw(k)` if `a` and `k` share no bit. The compiler knows whether they share one |
 //! | DT5 | a slice can fix an offset in a thread's part of shared memory, for example the offset of a stage or a step. This offset is kept apart from the offset at which the part begins, and belongs to the `k` of DT4 |
@@ -21,13 +21,17 @@ use cute_static::ops::{Group, InShape};
 use cute_static::{
     AnyLayout, Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size,
 };
+#[cfg(not(target_arch = "nvptx64"))]
+use cute_tensor::__private::{RefusedCoordinate, RefusedTile};
 use cute_tensor::tensor::{OffsetMap, SliceMap, TileMap};
 
 use crate::engine::{Engine, Shift};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};
 use crate::launch::{BlockIndex, Thread};
 use crate::map::DeviceMap;
-use crate::refuse;
+use crate::refuse::refuse_with;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::refuse::{Written, reason};
 use crate::tiler::OwnTiler;
 
 pub use threads::Split;
@@ -43,7 +47,7 @@ pub use threads::Split;
 pub struct DeviceTensor<E, L> {
     engine: E,
     layout: L,
-    /// The offset that slices have fixed, before the swizzle: DT5.
+    /// The offset that earlier slices have added, before the swizzle: DT5.
     fixed: i64,
 }
 
@@ -60,7 +64,7 @@ impl<E, L> DeviceTensor<E, L> {
     }
 
     /// Makes a tensor from another engine and another layout, with the offset that slices of this
-    /// tensor have fixed.
+    /// tensor have added.
     ///
     /// # Safety
     /// DE1 holds for the offsets of the layout plus the fixed offset.
@@ -94,9 +98,9 @@ impl<E, L> DeviceTensor<E, L> {
         }
     }
 
-    /// Returns the offset that slices have fixed, before the swizzle. A loop over the elements
-    /// begins there. For all engines except parts of shared memory, the result is the constant 0,
-    /// so the compiler need not prove that the offset is 0.
+    /// Returns the offset that earlier slices have added, before the swizzle. A loop over the
+    /// elements begins there. For all engines except parts of shared memory, the result is the
+    /// constant 0, so the compiler need not prove that the offset is 0.
     #[inline(always)]
     pub(crate) fn fixed(&self) -> i64
     where
@@ -160,15 +164,31 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
         L: TileMap<T, C::Coord>,
     {
         let Ok(tiled) = self.layout.divide_zipped(tiler) else {
-            refuse()
+            refuse_with!(
+                "divides the layout {} into tiles that do not fit: {}",
+                Written(self.layout),
+                reason(self.layout.divide_zipped(tiler))
+            )
         };
         let part = <L as TileMap<T, C::Coord>>::part(coord.into_coord());
-        if size(tiled) != size(self.layout) || !part.in_shape(tiled.affine().shape()) {
-            refuse();
+        let divides = size(tiled) == size(self.layout)
+            || E::tiles_reach_past::<L>() && tiler.has_extents_up_to(1 << 20);
+        if !divides || !part.in_shape(tiled.affine().shape()) {
+            refuse_with!(
+                "takes a tile that the tensor does not have: its extents are {}",
+                RefusedTile {
+                    layout: self.layout,
+                    tiles: tiled,
+                    part,
+                    extents: self.engine.extents::<L>().as_deref(),
+                }
+            );
         }
         let (offset, layout) = tiled.slice_map(part);
         // SAFETY: the library makes the tiles, and they divide the tensor, so each of the tensor's
-        // offsets is in exactly one tile. The coordinate is in the shape.
+        // offsets is in exactly one tile. The coordinate is in the shape. Tiles of a whole matrix
+        // with an edge may continue past its layout (ED4): different tiles still have different
+        // coordinates there, and ED1 compares each coordinate with the extents.
         let tile = unsafe { self.with(|engine| engine.shift(offset), layout) };
         #[cfg(not(target_arch = "nvptx64"))]
         if tile.engine.is_past_edge() {
@@ -212,16 +232,27 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     /// Composes the tensor with the layout `right`, `tensor ∘ right`. The result may contain the
     /// same element at several coordinates.
     #[inline(always)]
+    #[track_caller]
     pub fn composition<T: OffsetMap>(self, right: T) -> DeviceTensor<E, Composed<L, T>>
     where
         L: Composition<T, Output: OffsetMap>,
     {
         let (least, greatest) = right.bounds();
         let Ok(layout) = self.layout.compose(right) else {
-            refuse()
+            refuse_with!(
+                "composes the layout {} with {}: {}",
+                Written(self.layout),
+                Written(right),
+                reason(self.layout.compose(right))
+            )
         };
         if least < 0 || greatest >= size(self.layout) {
-            refuse();
+            refuse_with!(
+                "composes a tensor of {} coordinates with the layout {}, which has the offsets \
+                 {least} to {greatest}",
+                size(self.layout),
+                Written(right)
+            );
         }
         // SAFETY: the coordinates are this tensor's.
         unsafe { self.with(|engine| engine, layout) }
@@ -247,6 +278,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     /// assert_eq!(values.elements()[..4], [5, 21, 5 + 32, 21 + 32]);
     /// ```
     #[inline(always)]
+    #[track_caller]
     pub fn local_partition_by<T, P: ProjectsThreads<T>, const N: u32>(
         self,
         threads: T,
@@ -274,12 +306,21 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
             .layout
             .part_of(threads, Dyn::new(i64::from(thread.value())))
         else {
-            refuse()
+            refuse_with!(
+                "divides the layout {} among threads of the layout {}, which do not fit",
+                Written(self.layout),
+                Written(threads)
+            )
         };
         // The product is less than the sum of the size and the count. A product that wraps
         // therefore cannot be equal to the size.
         if size(layout).wrapping_mul(size(threads)) != size(self.layout) {
-            refuse();
+            refuse_with!(
+                "divides a tensor of the layout {} among threads of the layout {}, which do not \
+                 divide it evenly",
+                Written(self.layout),
+                Written(threads)
+            );
         }
         // SAFETY: the threads tile the tensor evenly, and each thread has its index in every mode
         // of the threads.
@@ -302,10 +343,12 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// Fixes some modes of the tensor at the integers of a coordinate. Returns the tensor of the
-    /// other modes, for which the coordinate has `_` or `..`. In a thread's part of shared memory,
-    /// integers that are known at compile time become constants in addresses (DT5).
+    /// Returns the part of the tensor at a coordinate. Each integer of the coordinate is the index
+    /// in its mode; the result has the modes for which the coordinate has `_` or `..`. In a
+    /// thread's part of shared memory, integers that are known at compile time become constants in
+    /// addresses (DT5).
     #[inline(always)]
+    #[track_caller]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
         self,
         coord: C,
@@ -315,7 +358,13 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     {
         let coord = coord.into_coord();
         if !coord.in_shape(self.layout.affine().shape()) {
-            refuse();
+            refuse_with!(
+                "takes {}",
+                RefusedCoordinate {
+                    coordinate: coord,
+                    shape: self.layout.affine().shape(),
+                }
+            );
         }
         let before = self.layout.argument(0);
         let (offset, layout) = self.layout.slice_map(coord);
@@ -324,7 +373,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         if const { !E::IS_PART } {
             return slice;
         }
-        // `moved` and the new offset of the layout have the same sum as before.
+        // The sum of `moved` and the layout's new offset is the same as before.
         let (moved, layout) = layout.moved_back(before);
         DeviceTensor {
             layout,
@@ -373,6 +422,7 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
 
     /// Returns the tile at a coordinate, owned by the block.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn tile_of_a_block<Tiler: OwnTiler, C: IntoCoord>(
         self,
         tiler: Tiler,

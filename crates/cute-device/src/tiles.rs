@@ -1,6 +1,6 @@
 //! Loops in which each block writes several tiles of a tensor. A schedule assigns the tiles to the
-//! blocks. [`GridStride`] assigns every `n`-th tile to each of `n` blocks. With [`FromCounter`], a
-//! block gets the next tile when it has finished one.
+//! blocks. [`GridStride`] gives each of `n` blocks every `n`-th tile. With [`FromCounter`], a block
+//! gets the next tile when it has finished one.
 //!
 //! [`Launch::for_tiles`] consumes the tensors and passes each tile once, to one block.
 //! [`Launch::new`] promises that all blocks make the same call, as for other functions that split a
@@ -100,6 +100,7 @@ pub trait TilesToWrite {
     /// # Safety
     /// In all blocks together, this function is called at most once for each number.
     #[doc(hidden)]
+    #[track_caller]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles;
 }
 
@@ -113,6 +114,7 @@ where
     type Tiles = DeviceTensor<E::OfBlock, TileOf<L, T, O::Coord>>;
 
     #[inline(always)]
+    #[track_caller]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles {
         // SAFETY: the loop consumes the tensor. The caller promises that no other block has this
         // tile, and that this block has it only once.
@@ -133,6 +135,7 @@ impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
     type Tiles = (A::Tiles, B::Tiles);
 
     #[inline(always)]
+    #[track_caller]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles {
         // SAFETY: the caller promises the same.
         unsafe { (self.0.tiles(tile), self.1.tiles(tile)) }
@@ -298,7 +301,7 @@ unsafe impl<const THREADS: u32, const X: u32, const BYTE: u32> TileSchedule<THRE
 }
 
 impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
-    /// Returns the number of blocks of the grid.
+    /// Returns the number of blocks in a grid of one dimension, from 1 to `X`: CUDA's `gridDim.x`.
     #[inline(always)]
     #[allow(clippy::unused_self, reason = "it is the launch's")]
     pub fn blocks(&self) -> i32 {

@@ -169,7 +169,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the runs of missing offsets, each as its first and last offset.
+    /// Returns the ranges of missing offsets, each given by its first and its last offset.
     pub fn gaps(&self) -> Vec<(i64, i64)> {
         let image = self.image();
         let pairs = image.iter().zip(image.iter().skip(1));

@@ -210,7 +210,7 @@ impl Banks {
     ///
     /// # Errors
     /// Returns an error if a parameter is 0, if the vector does not divide the values
-    /// ([`Error::Indivisible`]), or if a vector is not an aligned run of memory
+    /// ([`Error::Indivisible`]), or if a vector is not aligned and contiguous in memory
     /// ([`Error::NotAVector`]). Also returns an error if there are more than 2^20 coordinates
     /// ([`Error::TooLarge`]).
     pub fn conflicts(&self, thread_value: &impl Offsets, access: Access) -> Result<Report, Error> {
@@ -359,7 +359,7 @@ impl Banks {
         }
         words.sort_unstable();
         words.dedup();
-        // The bank of each word, with the part of the list that contains its threads.
+        // The bank of each word, and the part of the list that contains the threads of this word.
         let mut banks: Vec<(u32, &[(i128, i64)])> = words
             .chunk_by(|left, right| left.0 == right.0)
             .filter_map(|asking| {
@@ -431,7 +431,8 @@ pub(crate) struct Cost {
     pub(crate) phases: u64,
 }
 
-/// Checks that every run of `vector` values of a thread is an aligned run of memory (BK4).
+/// Checks that each vector of `vector` values of a thread is aligned and contiguous in memory
+/// (BK4).
 pub(crate) fn is_vector(
     table: &Table,
     threads: i64,

@@ -2,15 +2,15 @@
 //! these segments that the threads use.
 //!
 //! # Rules
-//! The base of the memory is unknown, so the smallest offset of all threads is assumed to be at
-//! address 0. Each group of threads is counted separately, so a line that two groups access is
+//! Offset 0 is assumed to be aligned to a line and to a segment, as it is assumed to be in bank 0 for
+//! banks. Each group of threads is counted separately, so a line that two groups access is
 //! counted twice. If several threads of a group request the same element, the element counts as
 //! useful only once.
 //!
 //! # Example
 //! ```
 //! use cute::draw::coalescing::{Lines, coalescing};
-//! use cute::dynamic::Layout;
+//! use cute::dynamic::{ComposedLayout, Layout};
 //! let row: Layout = "32:1".parse()?;
 //! let report = coalescing(&row, 32, Lines::default())?;
 //! assert_eq!(
@@ -24,6 +24,10 @@
 //! );
 //! let column: Layout = "32:64".parse()?;
 //! assert_eq!(coalescing(&column, 32, Lines::default())?.percent(), 12);
+//! // The row begins at byte 4, so it touches a part of a fifth segment and of a second line.
+//! let row: ComposedLayout = "Sw<0,4,3> o 1 o 32:1".parse()?;
+//! let report = coalescing(&row, 32, Lines::default())?;
+//! assert_eq!((report.segments, report.lines), (5, 2));
 //! // Two groups: the second has 16 threads.
 //! assert_eq!(
 //!     coalescing(&"48:1".parse::<Layout>()?, 32, Lines::default())?.segments,
@@ -40,7 +44,7 @@ use crate::{Error, Offsets, Table};
 /// The units in which a large memory transfers data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lines {
-    /// The number of bytes in a segment. A segment is always transferred as a whole.
+    /// The number of bytes in a segment. Offset 0 is at the beginning of one. A segment is always transferred as a whole.
     pub segment_bytes: u32,
     /// The number of bytes in a cache line.
     pub line_bytes: u32,
@@ -111,14 +115,14 @@ pub fn coalescing(
     let mut elements: Vec<(i64, i64)> = in_groups.collect();
     elements.sort_unstable();
     elements.dedup();
-    let first = table.offsets.iter().copied().min().unwrap_or(0);
     // The offsets of a group ascend, so a segment that was already counted is the last one.
     let parts = |bytes: u32| {
         let bits = i128::from(bytes) * 8;
         let (mut count, mut last) = (0_u64, None);
         for &(group, offset) in &elements {
-            let start = (i128::from(offset) - i128::from(first)) * i128::from(element_bits);
-            let (from, to) = (start / bits, (start + i128::from(element_bits) - 1) / bits);
+            let start = i128::from(offset) * i128::from(element_bits);
+            let end = start + i128::from(element_bits) - 1;
+            let (from, to) = (start.div_euclid(bits), end.div_euclid(bits));
             let from = match last {
                 Some((of, part)) if of == group => from.max(part + 1),
                 _ => from,

@@ -383,8 +383,8 @@ impl Code {
         Ok(format!("{head} {{\n{body}  return {sum};\n}}\n"))
     }
 
-    /// Checks that every number that the code computes for a coordinate of the domain fits in a
-    /// signed integer of 32 bits.
+    /// Checks that all numbers that the code computes for coordinates of the domain fit in signed
+    /// 32-bit integers.
     fn fits_32_bits(&self) -> Result<(), Error> {
         let layout = self.composed.layout();
         // An upper bound of the magnitude of each value. A swizzle changes a value by at most its

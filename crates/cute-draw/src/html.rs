@@ -64,7 +64,8 @@ fn panel_data(panel: &Panel, place: &Geometry) -> String {
     } else {
         list(panel.cells().iter().map(|cell| cell.offset.to_string()))
     };
-    // In a part of a layout, consecutive columns are further apart than the number of drawn rows.
+    // If only a part of the layout is drawn, the linear coordinates of neighbouring columns differ
+    // by more than the number of drawn rows.
     let tall = match panel.rows().whole() {
         whole if whole == place.rows => String::new(),
         whole => format!("\"tall\":{whole},"),

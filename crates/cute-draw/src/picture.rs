@@ -234,8 +234,9 @@ impl Picture {
     /// Draws a thread-value layout over a tile. Each cell shows the thread that owns the element,
     /// and the number of the thread's value.
     ///
-    /// `thread_value` maps a thread (its first mode) and a value (its other modes) to a linear
-    /// coordinate of `tile`, and `tile` maps this coordinate to an offset.
+    /// The first mode of `thread_value` is the thread, and its other modes are the value.
+    /// `thread_value` maps a thread and a value to a linear coordinate of `tile`, and `tile` maps
+    /// this coordinate to an offset.
     ///
     /// # Errors
     /// Returns [`Error::OutsideTile`], and the errors of [`Picture::layout`].

@@ -19,7 +19,7 @@
 //! # Requires
 //! The number of bits of an element is a power of two, and so is the number of bits in a row of all
 //! banks (`NotAPowerOfTwo`). Bits above the row therefore do not change the bank. There are at most
-//! 65536 elements (`MoreThan`). Vectors are aligned runs before the swizzle moves them
+//! 65536 elements (`MoreThan`). Each vector is aligned and contiguous before the swizzle moves it
 //! (`NotAVector`).
 //!
 //! # Ensures
@@ -189,7 +189,7 @@ fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
         }
     }
     let (asked, vector) = (buffer.banks.asked(&table, access)?, i64::from(asked.vector));
-    // Before the swizzle, the vectors must be aligned runs.
+    // Before the swizzle, each vector must be aligned and contiguous.
     if vector > 1 {
         is_vector(&table, asked.threads, asked.values, asked.vector)?;
     }
@@ -200,8 +200,8 @@ fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
     })
 }
 
-/// Returns the cost of one access after `moved` is applied to its offsets, and true if its vectors
-/// are split.
+/// Applies `moved` to the offsets of one access. Returns the cost of the access, and true if its
+/// vectors are split.
 fn measure(buffer: &Buffer, access: &Evaluated, moved: impl Fn(i64) -> i64) -> (Cost, bool) {
     let offsets: Vec<i64> = access
         .table
@@ -250,8 +250,8 @@ fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Swizzle) -> Candi
     }
 }
 
-/// Returns the number of elements that a swizzled buffer of `elements` needs, which is one more
-/// than its largest offset.
+/// Returns the number of elements that a swizzled buffer needs, which is one more than its largest
+/// offset. Without the swizzle, the buffer has `elements` elements.
 fn span(swizzle: Swizzle, elements: i64) -> i64 {
     // For S > 0 the greatest offset is near the end, but for S < 0 it may be anywhere. Buffers are
     // small, so all offsets are tried.

@@ -30,6 +30,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
+use cute_core::{Operator, Violation};
+
 use crate::picture::Cell;
 use crate::{Error, Memory, Offsets, Picture, Style};
 
@@ -98,6 +100,45 @@ pub fn print(function: &impl Offsets) -> Result<String, Error> {
     })
 }
 
+/// Prints the offsets of any function as plain columns, like [`Layout::print2d`].
+///
+/// ```
+/// use cute::draw::text::print2d;
+/// use cute::dynamic::ComposedLayout;
+/// let swizzled: ComposedLayout = "Sw<1,0,1> o (2,2):(2,1)".parse()?;
+/// assert_eq!(print2d(&swizzled)?, "  0    1\n  3    2\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Returns an error if the rank is more than 2 or, as [`Error::TooLarge`], if the function has too
+/// many coordinates.
+///
+/// [`Layout::print2d`]: cute_core::Layout::print2d
+pub fn print2d(function: &impl Offsets) -> Result<String, Error> {
+    let rank = function.shape().rank();
+    if rank > 2 {
+        let violation = Violation::NotAMatrix { rank };
+        return Err(cute_core::Error::new(Operator::PrintLayout, violation).into());
+    }
+    let picture = Picture::layout(function, &Style::default())?;
+    let mut text = String::new();
+    for panel in picture.panels() {
+        let cells: Vec<String> = panel
+            .cells()
+            .iter()
+            .map(|cell| cell.offset.to_string())
+            .collect();
+        let width = cells.iter().map(String::len).max().unwrap_or(0).max(3);
+        for row in cells.chunks(panel.columns().size().max(1)) {
+            let row: Vec<String> = row.iter().map(|cell| format!("{cell:>width$}")).collect();
+            text += &row.join("  ");
+            text.push('\n');
+        }
+    }
+    Ok(text)
+}
+
 /// Prints the values at the offsets of a function. Offset 0 is the first element of `values`.
 ///
 /// # Errors
@@ -141,12 +182,26 @@ pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result
 /// # Errors
 /// Returns the errors of [`Picture::tv`].
 pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<String, Error> {
+    print_tv_of(thread_value, tile, None)
+}
+
+/// Like [`print_tv`], with the values of one thread, if one is given. The cells of other threads are
+/// empty.
+///
+/// # Errors
+/// Returns the errors of [`Picture::tv`].
+pub fn print_tv_of(
+    thread_value: &impl Offsets,
+    tile: &impl Offsets,
+    thread: Option<i64>,
+) -> Result<String, Error> {
     panels(
         &Picture::tv(thread_value, tile, &Style::default())?,
         |cell| {
             let holders: Vec<String> = cell
                 .holders
                 .iter()
+                .filter(|(holder, _)| thread.is_none_or(|thread| *holder == thread))
                 .map(|(thread, value)| format!("{thread}:{value}"))
                 .collect();
             Ok(holders.join(" "))

@@ -41,17 +41,20 @@ fn bank_conflicts() {
     }
 }
 
-/// The threads of the first group, which are all that the package looks at.
+/// The threads of the first group, which are all that the package looks at. It places the least
+/// offset at the beginning of a line.
 fn first_group(layout: &Layout, group: i64) -> Table {
     let table = Table::new(layout).unwrap();
     let threads = table.shape.modes().next().unwrap().size().unwrap();
     let group = group.min(threads);
     let in_group = |position: &(i64, &i64)| position.0 % threads < group;
-    let offsets: Vec<i64> = (0..)
+    let mut offsets: Vec<i64> = (0..)
         .zip(&table.offsets)
         .filter(in_group)
         .map(|(_, offset)| *offset)
         .collect();
+    let least = *offsets.iter().min().unwrap();
+    offsets.iter_mut().for_each(|offset| *offset -= least);
     let values = i64::try_from(offsets.len()).unwrap() / group;
     let shape = IntTuple::from_entries(&[group.into(), values.into()]);
     Table {

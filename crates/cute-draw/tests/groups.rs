@@ -156,41 +156,62 @@ fn the_depth_is_the_worst_of_all_groups() {
     );
 }
 
+/// The base of the memory is aligned, so an offset is an address: an access that begins in the
+/// middle of a segment touches one more.
 #[test]
 fn a_large_memory_moves_the_lines_of_each_group() {
-    let mut random = Random(2);
-    for _ in 0..300 {
+    let (mut random, mut unaligned) = (Random(2), 0);
+    for _ in 0..600 {
         let (text, vector) = random.access();
-        let function: ComposedLayout = text.parse().unwrap();
+        let layout: ComposedLayout = text.parse().unwrap();
+        let swizzle = Swizzle::new(random.below(3).try_into().unwrap(), 1, 3).unwrap();
+        let begin = random.of(&[0, 0, 1, 2, 7, 8, 31, 32, 33, 1000, -1, -9]);
+        let function = ComposedLayout::new(swizzle, begin, layout);
+        let bytes = random.of(&[1, 2, 4, 8, 12, 16]);
         let (offsets, threads) = table(&function, vector);
-        let least = *offsets.iter().min().unwrap();
         let (mut segments, mut lines, mut useful) = (0, 0, 0);
         for first in (0..threads).step_by(32) {
-            let in_group = |position: &usize| (first..first + 32).contains(&(position % threads));
-            let elements: BTreeSet<i64> = (0..offsets.len())
-                .filter(in_group)
-                .map(|at| offsets[at] - least)
-                .collect();
-            segments += elements
-                .iter()
-                .map(|element| element * 4 / 32)
-                .collect::<BTreeSet<_>>()
-                .len() as u64;
-            lines += elements
-                .iter()
-                .map(|element| element * 4 / 128)
-                .collect::<BTreeSet<_>>()
-                .len() as u64;
-            useful += 4 * elements.len() as u64;
+            let (mut group, mut in_segments, mut in_lines) =
+                (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+            for at in 0..offsets.len() {
+                if (first..first + 32).contains(&(at % threads)) {
+                    group.insert(offsets[at]);
+                    for byte in offsets[at] * bytes..(offsets[at] + 1) * bytes {
+                        in_segments.insert(byte.div_euclid(32));
+                        in_lines.insert(byte.div_euclid(128));
+                    }
+                }
+            }
+            segments += in_segments.len() as u64;
+            lines += in_lines.len() as u64;
+            useful += bytes.unsigned_abs() * group.len() as u64;
         }
-        let found = coalescing(&function, 32, Lines::default()).unwrap();
+        let bits = u32::try_from(8 * bytes).unwrap();
+        let found = coalescing(&function, bits, Lines::default()).unwrap();
         assert_eq!(
             (found.segments, found.lines, found.useful_bytes),
             (segments, lines, useful),
-            "{text}"
+            "{function}, {bytes} bytes"
         );
-        assert_eq!(found.moved_bytes, 32 * segments, "{text}");
+        assert_eq!(found.moved_bytes, 32 * segments, "{function}");
+        let least = offsets.iter().min().unwrap();
+        unaligned += u32::from(least * bytes % 32 != 0);
     }
+    assert!(unaligned > 100, "{unaligned} accesses begin in a segment");
+}
+
+/// 32 floats from byte 4 on touch 5 segments and 2 lines.
+#[test]
+fn an_access_begins_where_its_offset_says() {
+    let of = |text: &str| {
+        let function: ComposedLayout = text.parse().unwrap();
+        let found = coalescing(&function, 32, Lines::default()).unwrap();
+        (found.segments, found.lines)
+    };
+    assert_eq!(of("32:1"), (4, 1));
+    assert_eq!(of("Sw<0,4,3> o 1 o 32:1"), (5, 2));
+    assert_eq!(of("Sw<0,4,3> o 32 o 32:1"), (4, 1));
+    assert_eq!(of("32:-1"), (5, 2));
 }
 
 /// The cost of every swizzle counts all groups, and no swizzle that keeps vectors together has

@@ -8,11 +8,11 @@
 pub struct Entry {
     /// The kernel's name.
     pub name: &'static str,
-    /// The number of threads of a block.
+    /// The number of threads per block.
     pub threads: u32,
     /// The number of blocks that a multiprocessor must be able to hold.
     pub blocks: u32,
-    /// The number of blocks of a cluster; 1 without clusters.
+    /// The number of blocks per cluster; 1 without clusters.
     pub cluster: u32,
     /// The parameters, in the kernel's order.
     pub parameters: &'static [Parameter],
@@ -43,6 +43,8 @@ pub enum Kind {
     Float(u32),
     /// A tensor map, passed by value. The number is its number of modes.
     Map(u32),
+    /// A tensor map in im2col mode, passed by value. The number is its number of modes.
+    Im2col(u32),
 }
 
 /// A type that a parameter of a kernel may have.

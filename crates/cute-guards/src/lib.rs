@@ -51,7 +51,8 @@ struct Teller {
     words: Option<(String, Option<String>)>,
 }
 
-/// The order of two numbers that a broken rule implies. Equal numbers agree with every order.
+/// The order of two neighbouring numbers, which follows from the broken rule. Equal numbers agree
+/// with every order.
 #[derive(Clone, Copy)]
 enum Order {
     Any,
@@ -60,7 +61,7 @@ enum Order {
 }
 
 impl Order {
-    /// Returns whether two numbers with these lengths can have this order.
+    /// Returns true if two numbers of these length classes can have this order.
     fn allows(self, left: usize, right: usize) -> bool {
         match self {
             Self::Any => true,
@@ -199,10 +200,11 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
     }
 }
 
-/// The number of lengths that a number may have: up to 3 digits, up to 6, up to 9, and more.
+/// The number of length classes of a number: up to 3 digits, up to 6, up to 9, and more.
 const LENGTHS: usize = 4;
 
-/// A number of one length: its constants, the type that carries them, and its text in the sentence.
+/// A number of one length class: its constants, the type that contains them, and its text in the
+/// sentence.
 struct Shown {
     constants: Vec<String>,
     carrier: String,
@@ -288,7 +290,8 @@ impl Guard {
             .try_for_each(|teller| self.lengths(Some(teller), out))
     }
 
-    /// Writes a guard for each combination of lengths, as the operator `teller` reports it.
+    /// Writes one guard for each combination of length classes, with the sentence that the operator
+    /// `teller` reports.
     fn lengths(&self, teller: Option<&Teller>, out: &mut String) -> std::fmt::Result {
         let choices = LENGTHS.pow(u32::try_from(self.numbers.len()).unwrap_or(0));
         (0..choices).try_for_each(|mut choice| {
@@ -306,7 +309,7 @@ impl Guard {
         })
     }
 
-    /// Writes the guard for one combination of lengths.
+    /// Writes the guard for one combination of length classes.
     fn one(
         &self,
         teller: Option<&Teller>,
@@ -314,8 +317,8 @@ impl Guard {
         out: &mut String,
     ) -> std::fmt::Result {
         let Self { name, .. } = self;
-        // The suffix of the name lists the lengths of the numbers, counted from 1. If the guard has
-        // only numbers of modes, the suffix lists the lengths of these.
+        // The suffix of the name lists the length classes of the numbers, counted from 1. If the
+        // guard has only mode numbers, the suffix lists their classes.
         let named = if lengths.is_empty() {
             vec![0; self.modes.len()]
         } else {
@@ -339,7 +342,7 @@ impl Guard {
             None => (format!("{name}{suffix}"), String::new()),
         };
         let (mut constants, mut carriers) = (Vec::new(), Vec::new());
-        // The length of a number of a mode is always 0, which means up to 3 digits.
+        // A mode number always has the length class 0, which means up to 3 digits.
         let all = self
             .numbers
             .iter()
@@ -429,7 +432,6 @@ pub fn guards(input: TokenStream) -> TokenStream {
     expanded
 }
 
-/// Parses text as tokens.
 fn read(text: &str) -> TokenStream {
     text.parse()
         .unwrap_or_else(|_| error(Span::call_site(), "guards!: the generated text is not Rust"))

@@ -90,8 +90,8 @@ pub enum Keys {
     Window(u32),
 }
 
-/// Parameters of attention: the keys that a query attends to, the factor of the scores, and their
-/// cap.
+/// Parameters of attention: the keys that a query attends to, and the factor and the cap of the
+/// scores.
 ///
 /// ```
 /// use cute_kernels::{Form, Keys};

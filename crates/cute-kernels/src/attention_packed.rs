@@ -38,10 +38,10 @@ pub struct Sequences<'m> {
 ///
 /// `queries` and `keys` are in device memory. Each of the two contains the index of every
 /// sequence's first row, and the index after the last row of the last sequence. The kernel checks
-/// these indices, and clips each sequence to the tensors and to `longest` queries. `problems` has
-/// one number for each sequence. The number is 0 or a sum of these: 1 if the indices of the queries
-/// are not in ascending order within the tensor, 2 if those of the keys are not, and 4 if the
-/// sequence has more than `longest` queries.
+/// these indices. It accesses only rows inside the tensors, and computes at most `longest` queries
+/// of each sequence. `problems` has one number for each sequence. The number is 0 or a sum of
+/// these: 1 if the indices of the queries are not in ascending order within the tensor, 2 if those
+/// of the keys are not, and 4 if the sequence has more than `longest` queries.
 ///
 /// There are at most 4095 sequences and `2^20 - 128` rows. The number of sequences times the number
 /// of query heads is at most 65535. The output and `logarithms` have no gaps. The other rules of

@@ -134,8 +134,7 @@ pub fn decode<E: OfHeads>(
 ///
 /// Keys and values have the shape `(pages, page rows, key heads, 128)`. Key r of sequence s is row
 /// `r % page rows` of the page with the number `table[s, r / page rows]`, where `table` has the
-/// shape `(batch, pages of a sequence)`. The number of page rows is a multiple of 16, at least 16
-/// and at most
+/// shape `(batch, pages of a sequence)`. The number of page rows is a multiple of 16 from 16 to
 /// 1024. A sequence has at most `2^14` pages, and the cache at most `2^19`.
 ///
 /// The page numbers are also in device memory. If the cache has no page with such a number, the
@@ -215,7 +214,7 @@ struct Parts<'m> {
     /// The logarithm of each part's sum of exponentials.
     sums: &'m mut Slice<f32>,
     problems: &'m mut Slice<u32>,
-    /// The number of sequences, of key heads, of query heads per key head, and of parts.
+    /// The counts of sequences, key heads, query heads per key head, and parts.
     counts: [i32; 4],
 }
 

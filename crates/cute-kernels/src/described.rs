@@ -49,17 +49,17 @@ const fn by(multiple: i32, name: &'static str) -> Size {
     size(name, multiple..=65536).multiple_of(multiple)
 }
 
-/// Boxes of `rows` rows, each of 128 bytes.
+/// Returns boxes of `rows` rows, each with 128 bytes.
 const fn rows_of<E: MapElement>(rows: u32) -> Boxes<E, 2> {
     boxes([128 / size_of::<E::Stored>() as u32, rows]).swizzled(Swizzle::Bytes128)
 }
 
-/// Boxes in which products load A and B.
+/// Returns the boxes in which products load A and B.
 pub(crate) const fn boxes_in<E: MapElement>() -> Boxes<E, 2> {
     rows_of(128)
 }
 
-/// Boxes in which products store C.
+/// Returns the boxes in which products store C.
 pub(crate) const fn boxes_out<E: MapElement>() -> Boxes<E, 2> {
     rows_of(64)
 }
@@ -106,7 +106,7 @@ pub(crate) const IGEMM: Kernel<OfMaps<i8, i32>> = product("igemm_sm90", 16);
 /// Arguments of a product of matrices without gaps: C, A, B, m, n and k.
 pub(crate) type OfMatrices = (Write<u16>, Read<u16>, Read<u16>, Size, Size, Size);
 
-/// The product of halves that runs on devices before Hopper.
+/// The product of `f16` matrices for devices before Hopper.
 pub(crate) const HGEMM_SM80: Kernel<OfMatrices> = {
     let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
     let c = write("c", m.times(n)).aligned(16);
@@ -121,8 +121,8 @@ pub(crate) const HGEMM_SM80: Kernel<OfMatrices> = {
     .at_least(8, 0)
 };
 
-/// Arguments of a product with scales: the maps of A, B and C, the pace, the scales of A, the
-/// scales of B, m, n and k.
+/// Arguments of a product with scales: the maps of A, B and C, the pace counter, the scales of A,
+/// the scales of B, m, n and k.
 pub(crate) type OfScaled<T> = (
     ReadMap<T, 2>,
     ReadMap<T, 2>,

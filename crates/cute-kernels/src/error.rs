@@ -48,7 +48,7 @@ pub enum Why {
     Extent {
         /// The tensor and its mode.
         of: (&'static str, usize),
-        /// Its extent.
+        /// The extent of this mode.
         has: usize,
         /// The required extent.
         needs: usize,
@@ -59,7 +59,7 @@ pub enum Why {
     Long {
         /// The tensor and its mode.
         of: (&'static str, usize),
-        /// Its extent.
+        /// The extent of this mode.
         has: usize,
         /// The largest extent.
         most: usize,
@@ -68,7 +68,7 @@ pub enum Why {
     Short {
         /// The tensor and its mode.
         of: (&'static str, usize),
-        /// Its extent.
+        /// The extent of this mode.
         has: usize,
         /// The smallest extent.
         least: usize,
@@ -77,9 +77,9 @@ pub enum Why {
     Multiple {
         /// The tensor and its mode.
         of: (&'static str, usize),
-        /// Its extent.
+        /// The extent of this mode.
         has: usize,
-        /// The number.
+        /// The number that must divide the extent.
         multiple: usize,
         /// The tensor and the mode whose extent is `multiple`; `None` if the kernel requires the
         /// number.
@@ -89,7 +89,7 @@ pub enum Why {
     OneOf {
         /// The tensor and its mode.
         of: (&'static str, usize),
-        /// Its extent.
+        /// The extent of this mode.
         has: usize,
         /// The extents for which a kernel exists.
         choices: &'static [usize],
@@ -98,14 +98,14 @@ pub enum Why {
     Rows {
         /// The product of the leading extents: `batch · heads` in `decode`.
         has: usize,
-        /// The largest number.
+        /// The largest number of rows that the kernel accepts.
         most: usize,
     },
     /// The kernel does not support a stride. Strides are in elements.
     Stride {
         /// The tensor and its mode.
         of: (&'static str, usize),
-        /// Its stride.
+        /// The stride of this mode.
         has: usize,
         /// The required stride.
         needs: usize,
@@ -119,24 +119,24 @@ pub enum Why {
     },
     /// A window has fewer keys than the kernel supports.
     Window {
-        /// The keys of the window.
+        /// The number of keys in the window.
         has: usize,
         /// The smallest window.
         least: usize,
     },
     /// The factor of attention scores is not positive and finite.
     Scale {
-        /// The factor.
+        /// The rejected factor.
         has: f32,
     },
     /// The cap of attention scores is not positive and finite.
     Softcap {
-        /// The cap.
+        /// The rejected cap.
         has: f32,
     },
     /// No kernel supports capped scores for heads with this number of columns.
     Capped {
-        /// The columns of a head.
+        /// The number of columns of a head.
         columns: usize,
         /// The numbers of columns for which a kernel with capped scores exists.
         choices: &'static [usize],
@@ -152,14 +152,14 @@ pub enum Why {
     Few {
         /// The argument with the memory.
         of: &'static str,
-        /// The number of its elements.
+        /// The number of elements of the memory.
         has: usize,
         /// The number of elements that the call needs.
         least: usize,
     },
     /// An address is not a multiple of the required number of bytes.
     Address {
-        /// The tensor.
+        /// The name of the tensor.
         of: &'static str,
         /// The address of its first element.
         has: u64,
@@ -175,7 +175,7 @@ pub enum Why {
     },
     /// The TMA unit cannot move the tensor.
     Map {
-        /// The tensor.
+        /// The name of the tensor.
         of: &'static str,
         /// The rule of tensor maps that the tensor breaks.
         why: MapRefused,

@@ -196,7 +196,7 @@ impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
     /// Checks that the operands have no gaps, as the portable kernel requires.
     fn tight(&self) -> Result<(), Error> {
         let [k, n] = [self.a.shape[1], self.c.shape[1]];
-        // The caller's names and modes.
+        // Errors name the caller's matrices and modes.
         let (c, a, b) = if self.is_swapped {
             (("c", 1), ("b", 1), ("a", 0))
         } else {

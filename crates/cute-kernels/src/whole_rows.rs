@@ -360,7 +360,7 @@ impl Few {
     }
 }
 
-/// The rows of a call: their number and their length.
+/// The number of rows of a call, and the length of a row.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows {
     pub(crate) name: &'static str,

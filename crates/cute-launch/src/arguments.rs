@@ -15,7 +15,7 @@ use crate::description::{Length, Size, elements};
 use crate::map::{Mapped, TensorMap, TensorMapMut};
 use crate::memory::{Element, Slice};
 
-/// The declaration of one kernel argument, without its type.
+/// The type-erased declaration of one kernel argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declared(pub(crate) Kind);
 
@@ -31,17 +31,19 @@ pub(crate) enum Kind {
         writes: bool,
     },
     Size(Size),
-    /// A tensor map with its boxes and its extents. Extents past the rank are 1.
+    /// A tensor map, with its boxes and extents. Dimensions past the rank have extent 1.
     Map {
         name: &'static str,
         boxes: BoxShape,
         extents: [Length; 5],
+        is_im2col: bool,
     },
     /// A number or an address. A launch does not check its value.
     Plain {
         name: &'static str,
         bytes: usize,
-        /// The kind of number; `None` for an address, which can be passed for any pointer.
+        /// The type of the number. `None` means an address, which is accepted for a pointer
+        /// parameter of any type.
         kind: Option<Of>,
     },
 }
@@ -54,8 +56,8 @@ impl Kind {
         }
     }
 
-    /// Returns the bytes of the function's parameter; `None` if the argument is not passed to the
-    /// function.
+    /// Returns the size of the function's parameter in bytes, or `None` if the function has no
+    /// parameter for this argument.
     pub(crate) const fn bytes(&self) -> Option<usize> {
         match self {
             Self::Memory { .. } => Some(8),
@@ -72,7 +74,7 @@ impl Kind {
     }
 }
 
-/// The value that a launch passes for an argument, without its type.
+/// A type-erased value that a launch passes for an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given(pub(crate) Value);
 
@@ -85,8 +87,10 @@ pub(crate) enum Value {
     Map(Mapped),
 }
 
+mod im2col;
 mod tuples;
 
+pub use im2col::{ReadIm2col, read_im2col};
 pub use tuples::Arguments;
 pub(crate) use tuples::MOST;
 
@@ -99,18 +103,18 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
-    note = "use `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size`, `Scalar<T>` or \
-            `At`"
+    note = "use `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `ReadIm2col<E, R>`, \
+            `Size`, `Scalar<T>` or `At`"
 )]
 pub trait Argument: sealed::Sealed + Copy {
     /// The type of the value that a launch passes.
     type Given<'a>;
 
-    /// Returns the declaration without its type.
+    /// Returns the type-erased declaration.
     #[doc(hidden)]
     fn declared(&self) -> Declared;
 
-    /// Returns the passed value without its type.
+    /// Returns the passed value in its type-erased form.
     #[doc(hidden)]
     fn given(&self, given: Self::Given<'_>) -> Given;
 }
@@ -213,8 +217,8 @@ pub const fn scalar<T: Number>(name: &'static str) -> Scalar<T> {
     }
 }
 
-/// A number that a launch passes by value: an integer or a float of Rust. A half is passed as its
-/// bits, of type `u16`.
+/// A number that a launch passes by value: an integer or a float of Rust. A half-precision float is
+/// passed as its bits, in a `u16`.
 pub trait Number: sealed::Sealed + Copy {
     #[doc(hidden)]
     const KIND: Declared;
@@ -347,8 +351,8 @@ macro_rules! maps {
             }
         }
 
-        /// Declares a tensor map argument with this name, these boxes and these extents, contiguous
-        /// dimension first.
+        /// Declares a tensor map argument with this name, these boxes and these extents (contiguous
+        /// dimension first).
         ///
         /// # Panics
         /// Panics if no TMA unit can move such boxes ([`Boxes::check`] returns the reason). In a
@@ -372,7 +376,7 @@ macro_rules! maps {
 
             fn declared(&self) -> Declared {
                 let (boxes, extents) = (self.boxes.shape(), five(self.extents, elements(1)));
-                Declared(Kind::Map { name: self.name, boxes, extents })
+                Declared(Kind::Map { name: self.name, boxes, extents, is_im2col: false })
             }
 
             fn given(&self, given: Self::Given<'_>) -> Given {

@@ -113,7 +113,7 @@ pub enum Swizzle {
 }
 
 impl Swizzle {
-    /// Returns the bytes of a row; `None` without a swizzle.
+    /// Returns the number of bytes in a row, or `None` without a swizzle.
     pub(crate) const fn width(self) -> Option<u64> {
         match self {
             Self::None => None,
@@ -133,12 +133,12 @@ impl fmt::Display for Swizzle {
     }
 }
 
-/// The value of those elements of a box that are past the tensor's edge.
+/// The value of the elements of a box that are past the tensor's edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fill {
     /// Zeros.
     Zeros,
-    /// A NaN for floats that counts as 0 in a product (`NAN_REQUEST_ZERO_FMA`).
+    /// A NaN for floats. Products treat this NaN as 0 (`NAN_REQUEST_ZERO_FMA`).
     Nan,
 }
 
@@ -151,7 +151,8 @@ impl fmt::Display for Fill {
     }
 }
 
-/// The part of [`Boxes`] without type parameters. Extents past the rank are 1.
+/// The part of [`Boxes`] that does not depend on type parameters. Dimensions past the rank have
+/// extent 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoxShape {
     pub(crate) data_type: DataType,
@@ -241,7 +242,7 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         Self { swizzle, ..self }
     }
 
-    /// Returns the same boxes with this fill past an edge.
+    /// Returns the same boxes with this value for elements past an edge.
     #[must_use]
     pub const fn filled(self, fill: Fill) -> Self {
         Self { fill, ..self }
@@ -281,24 +282,7 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
             }
             dimension += 1;
         }
-        let (elements, size) = (self.extents[0], size_of::<E::Stored>() as u64);
-        let bytes = elements as u64 * size;
-        if !bytes.is_multiple_of(16) {
-            return Err(MapRefused::Row { elements, size });
-        }
-        if let Some(width) = self.swizzle.width()
-            && bytes > width
-        {
-            return Err(MapRefused::Swizzle {
-                elements,
-                size,
-                width,
-            });
-        }
-        if matches!(self.fill, Fill::Nan) && !E::IS_FLOAT {
-            return Err(MapRefused::Fill);
-        }
-        Ok(())
+        check_row::<E>(self.extents[0], self.swizzle, self.fill)
     }
 
     pub(crate) const fn shape(&self) -> BoxShape {
@@ -319,6 +303,32 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
             fill,
         }
     }
+}
+
+/// Checks a row of contiguous elements, its swizzle, and the fill past an edge.
+pub(crate) const fn check_row<E: MapElement>(
+    elements: u32,
+    swizzle: Swizzle,
+    fill: Fill,
+) -> Result<(), MapRefused> {
+    let size = size_of::<E::Stored>() as u64;
+    let bytes = elements as u64 * size;
+    if !bytes.is_multiple_of(16) {
+        return Err(MapRefused::Row { elements, size });
+    }
+    if let Some(width) = swizzle.width()
+        && bytes > width
+    {
+        return Err(MapRefused::Swizzle {
+            elements,
+            size,
+            width,
+        });
+    }
+    if matches!(fill, Fill::Nan) && !E::IS_FLOAT {
+        return Err(MapRefused::Fill);
+    }
+    Ok(())
 }
 
 /// Extends an array to five numbers, one for each dimension that a tensor may have. Dimensions past

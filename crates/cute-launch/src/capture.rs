@@ -14,7 +14,7 @@ pub struct Capture {
     graph: sys::CUgraph,
 }
 
-/// Calls and drops the function that a graph has kept.
+/// Calls the function that `when_destroyed` attached to a graph, and drops it.
 unsafe extern "C" fn ended(kept: *mut c_void) {
     // SAFETY: `keep` made the pointer, and the driver calls this once.
     let kept = unsafe { Box::from_raw(kept.cast::<Box<dyn FnOnce() + Send>>()) };

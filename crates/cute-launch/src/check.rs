@@ -27,13 +27,13 @@ impl Plan {
         self.z
     }
 
-    /// Returns the bytes of dynamic shared memory of each block.
+    /// Returns the size of each block's dynamic shared memory in bytes.
     pub const fn shared(&self) -> u32 {
         self.shared
     }
 }
 
-/// Facts about a compiled function, as the driver reports them.
+/// The properties of a compiled function, as the driver reports them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Built {
     /// The greatest number of threads of a block. It depends on the function's registers and
@@ -107,7 +107,7 @@ fn counted(length: &Length) -> String {
     }
 }
 
-/// Checks each argument by itself, and checks the lengths of memory against the extents.
+/// Checks each argument separately, and compares the lengths of slices with the extents.
 fn arguments(shape: &Shape, declared: &[Declared], given: &[Given]) -> Result<(), Why> {
     // Extents are checked first, because lengths are computed from them.
     for (declared, given) in declared.iter().zip(given) {
@@ -162,6 +162,7 @@ fn arguments(shape: &Shape, declared: &[Declared], given: &[Given]) -> Result<()
                     name,
                     boxes,
                     extents,
+                    ..
                 },
                 Value::Map(map),
             ) => {
@@ -185,8 +186,8 @@ fn arguments(shape: &Shape, declared: &[Declared], given: &[Given]) -> Result<()
     Ok(())
 }
 
-/// Checks that a map was made for these boxes. The compiler has checked its element type and its
-/// rank.
+/// Checks that a map was made for these boxes. The compiler has already checked the map's element
+/// type and rank.
 fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(), Why> {
     let has = &map.boxes;
     let sides = |extents: &[u32; 5]| {
@@ -196,11 +197,14 @@ fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(),
             .collect::<Vec<_>>()
             .join(" by ")
     };
+    let moves = |shape: &BoxShape| match (map.pixels, shape.extents) {
+        (None, extents) => format!("boxes of {}", sides(&extents)),
+        (Some(_), [channels, pixels, ..]) => {
+            format!("loads of {pixels} pixels with {channels} channels")
+        }
+    };
     let (has, needs) = if has.extents != needs.extents {
-        (
-            format!("boxes of {}", sides(&has.extents)),
-            format!("boxes of {}", sides(&needs.extents)),
-        )
+        (moves(has), moves(needs))
     } else if has.element_strides != needs.element_strides {
         let strides =
             |shape: &BoxShape| format!("element strides {}", sides(&shape.element_strides));
@@ -222,12 +226,12 @@ fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Wh
     Ok(u64::try_from(count(&axis.0, declared, given)?).unwrap_or(u64::MAX))
 }
 
-/// The greatest number of blocks along z on every device.
+/// The greatest number of blocks along z, which is the same on every device.
 ///
 /// Source: CUDA C++ Programming Guide, compute capabilities, technical specifications.
 const MOST_Z: u32 = 65535;
 
-/// Returns the bytes of dynamic shared memory of each block.
+/// Computes the dynamic shared memory of each block in bytes, from the extents of the launch.
 fn dynamic(
     shape: &Shape,
     declared: &[Declared],
@@ -255,7 +259,8 @@ fn dynamic(
         })
 }
 
-/// Returns the grid: the number of blocks along x and y, and along z.
+/// Returns the plan of the launch: the number of blocks along each axis, and the dynamic shared
+/// memory.
 fn grid(
     shape: &Shape,
     declared: &[Declared],

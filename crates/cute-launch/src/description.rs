@@ -17,7 +17,7 @@ use crate::refused::Refused;
 #[allow(clippy::large_enum_variant, reason = "a constant")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grid {
-    /// These numbers of blocks along x, y and z.
+    /// A given number of blocks along each of x, y and z.
     Tiles([Axis; 3]),
     /// One block for each multiprocessor, rounded to whole clusters. Each block processes one tile
     /// after another.
@@ -31,15 +31,15 @@ pub(crate) enum Architecture {
     Exactly(u32, u32),
 }
 
-/// The part of a [`Kernel`] without the types of the arguments.
+/// The part of a [`Kernel`] that does not depend on the types of the arguments.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) name: &'static str,
     pub(crate) threads: u32,
     pub(crate) cluster: u32,
     pub(crate) shared: u32,
-    /// The array in dynamic shared memory: its elements, and the bytes of an element. The array
-    /// follows the bytes of `shared`.
+    /// The array in dynamic shared memory: its length, and the size of an element in bytes. The
+    /// array begins after the bytes of `shared`.
     pub(crate) array: Option<(Length, u32)>,
     pub(crate) architecture: Architecture,
     pub(crate) grid: Grid,
@@ -388,7 +388,7 @@ impl<A: Arguments + Copy> Kernel<A> {
         self.plan_of(limits, self.arguments.given(given).as_ref())
     }
 
-    /// Returns the same as [`plan`](Self::plan), for values without their types.
+    /// Like [`plan`](Self::plan), for type-erased values.
     pub(crate) fn plan_of(&self, limits: &Limits, given: &[Given]) -> Result<Plan, Refused> {
         check::plan(
             &self.shape,

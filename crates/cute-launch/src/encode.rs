@@ -106,23 +106,46 @@ fn encode(map: &Mapped) -> Result<Bits, cudarc::driver::DriverError> {
         Fill::Nan => Past::CU_TENSOR_MAP_FLOAT_OOB_FILL_NAN_REQUEST_ZERO_FMA,
     };
     let mut bits = Bits::NONE;
+    let (target, rank) = ((&raw mut bits).cast(), boxes.rank as u32);
+    let tensor = std::ptr::without_provenance_mut(map.address as usize);
+    let interleave = sys::CUtensorMapInterleave::CU_TENSOR_MAP_INTERLEAVE_NONE;
     // SAFETY: the memory has room for a map and is aligned to 64 bytes, and each list has at least
-    // one number for each dimension. The driver does not access device memory here.
+    // one number for each dimension, or for each spatial dimension. The driver does not access
+    // device memory here.
     unsafe {
-        sys::cuTensorMapEncodeTiled(
-            (&raw mut bits).cast(),
-            data_type,
-            boxes.rank as u32,
-            std::ptr::without_provenance_mut(map.address as usize),
-            map.extents.as_ptr(),
-            map.strides.as_ptr(),
-            boxes.extents.as_ptr(),
-            boxes.element_strides.as_ptr(),
-            sys::CUtensorMapInterleave::CU_TENSOR_MAP_INTERLEAVE_NONE,
-            swizzle,
-            promotion,
-            fill,
-        )
+        match &map.pixels {
+            None => sys::cuTensorMapEncodeTiled(
+                target,
+                data_type,
+                rank,
+                tensor,
+                map.extents.as_ptr(),
+                map.strides.as_ptr(),
+                boxes.extents.as_ptr(),
+                boxes.element_strides.as_ptr(),
+                interleave,
+                swizzle,
+                promotion,
+                fill,
+            ),
+            Some(pixels) => sys::cuTensorMapEncodeIm2col(
+                target,
+                data_type,
+                rank,
+                tensor,
+                map.extents.as_ptr(),
+                map.strides.as_ptr(),
+                pixels.lower.as_ptr(),
+                pixels.upper.as_ptr(),
+                boxes.extents[0],
+                boxes.extents[1],
+                pixels.element_strides.as_ptr(),
+                interleave,
+                swizzle,
+                promotion,
+                fill,
+            ),
+        }
     }
     .result()?;
     Ok(bits)

@@ -35,7 +35,7 @@ pub enum Error {
     TooLong {
         /// The number of elements.
         len: usize,
-        /// The bytes of an element.
+        /// The size of an element in bytes.
         bytes: usize,
     },
     /// The memory belongs to another library and is on another GPU.

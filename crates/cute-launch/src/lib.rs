@@ -8,10 +8,11 @@
 //! | | |
 //! |---|---|
 //! | [`Kernel`] | the description of a kernel's launch, as a constant, with the promise that the kernel matches it |
-//! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of a kernel |
+//! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`ReadIm2col`], [`Size`], [`Scalar`], [`At`] | the arguments of a kernel |
 //! | [`Device`], [`Limits`] | the GPU, and its limits, which are read once |
 //! | [`Buffer`], [`Slice`] | memory of a GPU: owned, and borrowed. A launch borrows memory that the kernel writes as `&mut`, so two arguments cannot share it |
 //! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the TMA unit, which borrow the memory like slices, and the boxes that the unit moves |
+//! | [`Im2colMap`], [`Columns`], [`PixelBox`] | maps through which the TMA unit loads the pixels of a convolution |
 //! | [`Module`], [`Loaded`] | a file of kernels, and a kernel that can be launched |
 //! | [`Event`] | a point in a stream; a program can test whether all work before this point has ended |
 //! | [`Capture`] | the graph into which a stream is being captured |
@@ -66,7 +67,7 @@
 //! * **Memory.** A `Slice` is a Rust reference to elements that have no bytes on the host, so
 //!   Rust's borrow rules decide which argument a kernel may write (`memory.rs`). A tensor map
 //!   borrows a slice in the same way (`map.rs`). The boxes that a map moves are in `boxes.rs`,
-//!   because descriptions and maps share them.
+//!   because descriptions and maps share them. Maps in im2col mode are in `im2col.rs`.
 //! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's functions
 //!   through cudarc's raw bindings, because cudarc's safe launches support neither clusters nor
 //!   overlapping launches. `foreign.rs` contains the methods of [`Device`] for contexts and streams
@@ -87,6 +88,7 @@ mod encode;
 mod error;
 mod event;
 mod foreign;
+mod im2col;
 mod limits;
 mod map;
 mod map_refused;
@@ -101,8 +103,8 @@ pub mod entry {
 }
 
 pub use arguments::{
-    Address, Argument, Arguments, At, Declared, Given, Number, Read, ReadMap, Scalar, Write,
-    WriteMap, at, read, read_map, scalar, write, write_map,
+    Address, Argument, Arguments, At, Declared, Given, Number, Read, ReadIm2col, ReadMap, Scalar,
+    Write, WriteMap, at, read, read_im2col, read_map, scalar, write, write_map,
 };
 pub use boxes::{Bf16, Boxes, F16, F32Ftz, Fill, MapElement, Swizzle, Tf32, Tf32Ftz, boxes};
 pub use capture::Capture;
@@ -111,6 +113,7 @@ pub use description::{Axis, Kernel, Length, Size, blocks, elements, size};
 pub use device::Device;
 pub use error::Error;
 pub use event::Event;
+pub use im2col::{Columns, Im2colMap, PixelBox, columns};
 pub use limits::Limits;
 pub use map::{Promotion, TensorMap, TensorMapMut};
 pub use map_refused::MapRefused;

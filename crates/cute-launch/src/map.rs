@@ -5,11 +5,12 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use crate::boxes::{BoxShape, Boxes, MapElement, five};
+use crate::im2col::Corners;
 use crate::map_refused::MapRefused;
 use crate::memory::Slice;
 
-/// The least number of bytes that the TMA unit reads into the level 2 cache at once. This number
-/// affects only speed, and a launch does not check it.
+/// The least number of bytes that the TMA unit reads into the level 2 cache in one access. This
+/// number affects only speed, and a launch does not check it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
     /// No promotion.
@@ -31,6 +32,8 @@ pub(crate) struct Mapped {
     /// The strides in bytes, from dimension 1 on.
     pub(crate) strides: [u64; 4],
     pub(crate) promotion: Promotion,
+    /// The pixels of a map in im2col mode; `None` for a tiled map.
+    pub(crate) pixels: Option<Corners>,
 }
 
 /// Checks that the TMA unit can move a tensor with these extents and strides (in elements), and
@@ -43,6 +46,17 @@ fn checked<E: MapElement, const R: usize>(
     is_written: bool,
 ) -> Result<Mapped, MapRefused> {
     boxes.check()?;
+    mapped::<E, R>(boxes.shape(), memory, extents, strides, is_written)
+}
+
+/// Checks the tensor of a map, whose boxes have been checked.
+pub(crate) fn mapped<E: MapElement, const R: usize>(
+    boxes: BoxShape,
+    memory: &Slice<E::Stored>,
+    extents: [usize; R],
+    strides: [u128; R],
+    is_written: bool,
+) -> Result<Mapped, MapRefused> {
     let (address, size) = (memory.address(), size_of::<E::Stored>() as u64);
     if !address.is_multiple_of(16) {
         return Err(MapRefused::Address { address });
@@ -99,15 +113,16 @@ fn checked<E: MapElement, const R: usize>(
     let extents = five(extents.map(|extent| extent as u64), 1);
     Ok(Mapped {
         address,
-        boxes: boxes.shape(),
+        boxes,
         extents,
         strides,
         promotion: Promotion::Bytes128,
+        pixels: None,
     })
 }
 
 /// Returns the strides of a tensor without gaps.
-fn compact<const R: usize>(extents: [usize; R]) -> [u128; R] {
+pub(crate) fn compact<const R: usize>(extents: [usize; R]) -> [u128; R] {
     let mut next = 1_u128;
     extents.map(|extent| {
         let stride = next;

@@ -3,7 +3,8 @@
 use std::fmt;
 
 /// A tensor map that is refused before the driver is called, because it breaks a rule of
-/// `cuTensorMapEncodeTiled` or is not inside its memory. Dimension 0 is the contiguous one.
+/// `cuTensorMapEncodeTiled` or `cuTensorMapEncodeIm2col`, or is not inside its memory. Dimension 0
+/// is the contiguous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MapRefused {
@@ -25,22 +26,53 @@ pub enum MapRefused {
     },
     /// A row of the box is not a multiple of 16 bytes.
     Row {
-        /// Elements of a row.
+        /// The number of elements in a row.
         elements: u32,
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         size: u64,
     },
     /// A row of the box is wider than a row of the swizzle.
     Swizzle {
-        /// Elements of a row.
+        /// The number of elements in a row.
         elements: u32,
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         size: u64,
-        /// Bytes of the swizzle's rows.
+        /// The length of the swizzle's rows in bytes.
         width: u64,
     },
     /// The fill is for floats, but the elements are integers.
     Fill,
+    /// A column has 0 channels or pixels, or too many.
+    Column {
+        /// The things that are counted: channels or pixels.
+        of: &'static str,
+        /// The number of them.
+        count: u32,
+        /// The greatest number.
+        most: u32,
+    },
+    /// A corner of the pixel box has too many bits.
+    Corner {
+        /// The corner: lower or upper.
+        which: &'static str,
+        /// The dimension.
+        dimension: usize,
+        /// The coordinate.
+        corner: i32,
+        /// The least coordinate.
+        least: i32,
+        /// The greatest coordinate.
+        most: i32,
+    },
+    /// The pixel box contains no pixel.
+    NoPixels {
+        /// The dimension.
+        dimension: usize,
+        /// The first coordinate of the box.
+        lower: i32,
+        /// The end of the box: the extent of the tensor plus the upper corner.
+        end: i64,
+    },
     /// The memory's address is not aligned.
     Address {
         /// The address.
@@ -64,7 +96,7 @@ pub enum MapRefused {
         dimension: usize,
         /// The stride.
         stride: u128,
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         size: u64,
     },
     /// A stride is `2^40` bytes or more.
@@ -73,7 +105,7 @@ pub enum MapRefused {
         dimension: usize,
         /// The stride.
         stride: u128,
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         size: u64,
     },
     /// The tensor passes the end of its memory.
@@ -87,7 +119,7 @@ pub enum MapRefused {
     Shared {
         /// The dimension.
         dimension: usize,
-        /// Its stride.
+        /// The stride of this dimension.
         stride: u128,
         /// The number of elements that the dimensions with smaller strides span.
         reach: u128,
@@ -150,6 +182,42 @@ impl MapRefused {
                 write!(
                     f,
                     "its boxes are filled with NaN past its edge, but its elements are integers"
+                )
+            }
+            _ => self.fmt_pixels(f),
+        }
+    }
+
+    /// Writes the messages about the pixels of a map in im2col mode.
+    fn fmt_pixels(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Column { of, count, most } => {
+                write!(
+                    f,
+                    "a load takes {count} {of}, but must take from 1 to {most}"
+                )
+            }
+            Self::Corner {
+                which,
+                dimension,
+                corner,
+                least,
+                most,
+            } => {
+                write!(
+                    f,
+                    "the {which} corner of its pixel box is {corner} along dimension {dimension}, \
+                     but must be from {least} to {most}"
+                )
+            }
+            Self::NoPixels {
+                dimension,
+                lower,
+                end,
+            } => {
+                write!(
+                    f,
+                    "its pixel box begins at {lower} along dimension {dimension}, but ends at {end}"
                 )
             }
             _ => Ok(()),
@@ -220,7 +288,10 @@ impl fmt::Display for MapRefused {
             | Self::ElementStride { .. }
             | Self::Row { .. }
             | Self::Swizzle { .. }
-            | Self::Fill => self.fmt_box(f),
+            | Self::Fill
+            | Self::Column { .. }
+            | Self::Corner { .. }
+            | Self::NoPixels { .. } => self.fmt_box(f),
         }
     }
 }

@@ -233,8 +233,8 @@ impl<T: Element> Slice<T> {
         .while_("copying memory")
     }
 
-    /// Sets every byte to `byte`, and waits until all bytes are set. With 0xff, every float or half
-    /// becomes NaN.
+    /// Sets every byte to `byte`, and waits until all bytes are set. With 0xff, every
+    /// floating-point element becomes NaN.
     pub fn fill_bytes(&mut self, byte: u8) -> Result<(), Error> {
         // SAFETY: the device has this number of bytes, and any bytes are valid elements.
         unsafe { result::memset_d8_sync(self.address(), byte, size_of::<T>() * self.len()) }

@@ -121,7 +121,7 @@ impl Drop for Module<'_> {
     }
 }
 
-/// Returns the driver's facts about a compiled function.
+/// Returns the properties of a compiled function that the driver reports.
 fn built(function: sys::CUfunction) -> Result<Built, result::DriverError> {
     use sys::CUfunction_attribute::{
         CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES,
@@ -165,8 +165,8 @@ pub struct Loaded<'m, A> {
 
 impl<A: Arguments + Copy> Loaded<'_, A> {
     /// Launches the kernel after all earlier work, and returns before the kernel has ended. Memory
-    /// that the kernel writes can be borrowed again at once, because launches and copies run one
-    /// after another.
+    /// that the kernel writes can be borrowed again immediately, because launches and copies run
+    /// one after another.
     pub fn launch(&self, given: A::Given<'_>) -> Result<(), Error> {
         // SAFETY: the default stream executes one operation after another.
         unsafe { self.launch_on(std::ptr::null_mut(), given) }

@@ -7,7 +7,7 @@ use crate::description::Shape;
 use crate::refused::Why;
 
 /// Checks that the arguments of a description have the number, names and types of the parameters in
-/// the kernel's signature. Accepts every description of a kernel without a signature.
+/// the kernel's signature. If the kernel has no signature, accepts every description.
 pub(crate) fn is_described(shape: &Shape, declared: &[Declared]) -> Result<(), Why> {
     let Some(entry) = shape.entry else {
         return Ok(());
@@ -52,8 +52,8 @@ pub(crate) fn alignment(shape: &Shape, name: &str) -> u64 {
     found.map_or(1, |parameter| parameter.align.into())
 }
 
-/// Returns the parameter kind that an argument must have; `None` for an address, which can be
-/// passed for any pointer.
+/// Returns the parameter kind that an argument must have. `None` means an address, which any
+/// pointer parameter accepts.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "a map has at most five modes"
@@ -71,6 +71,11 @@ const fn kind(declared: &Kind) -> Option<Of> {
             ..
         } => Some(Of::Read(*element)),
         Kind::Size(_) => Some(Of::Int(4)),
+        Kind::Map {
+            boxes,
+            is_im2col: true,
+            ..
+        } => Some(Of::Im2col(boxes.rank as u32)),
         Kind::Map { boxes, .. } => Some(Of::Map(boxes.rank as u32)),
         Kind::Plain { kind, .. } => *kind,
     }
@@ -94,6 +99,7 @@ fn shown_kind(kind: Of) -> String {
         Of::Int(bytes) => format!("an integer of {bytes} bytes"),
         Of::Float(bytes) => format!("a float of {bytes} bytes"),
         Of::Map(modes) => format!("a tensor map of {modes} modes"),
+        Of::Im2col(modes) => format!("a tensor map of {modes} modes in im2col mode"),
         _ => format!("{kind:?}"),
     }
 }

@@ -20,25 +20,25 @@ use alloc::vec::Vec;
 pub enum Deal {
     /// Every rank gets all coordinates.
     All,
-    /// Each rank of an axis gets one run of coordinates. All runs have the same length, except that
-    /// the last ones may be shorter or empty.
+    /// Each rank along an axis gets one interval of coordinates. All intervals have the same
+    /// length, except that the last ones may be shorter or empty.
     Block(usize),
-    /// Each rank of an axis gets every `n`-th coordinate, where `n` is the number of ranks.
+    /// Each rank along an axis gets every `n`-th coordinate, where `n` is the number of ranks.
     Cyclic(usize),
     /// The dimension is split into blocks of this number of coordinates. The ranks of an axis get
     /// one block after another; after the last rank, the first rank gets the next block.
     BlockCyclic(usize, i64),
-    /// The first of these axes splits the dimension into runs. Each further axis splits every run
-    /// into shorter runs. These are PyTorch's chunks of chunks. Uneven chunks are not a layout, so
-    /// each rank stores an interval instead.
+    /// The first of these axes splits the dimension into chunks. Each further axis splits every
+    /// chunk into smaller chunks, like several shards of one dimension in PyTorch. Uneven chunks
+    /// are not a layout, so each rank stores an interval instead.
     Chunks(Vec<usize>),
-    /// Like `Chunks`, with a split factor for each axis. Each axis first splits every part into
-    /// runs, and the factor is their number. The axis then splits each run among its ranks. These
+    /// Like `Chunks`, with a split factor for each axis. The factor is the number of runs into
+    /// which the axis first splits every part. The axis then splits each run among its ranks. These
     /// are PyTorch's strided shards for uneven extents. Each rank stores a list of intervals.
     StridedChunks(Vec<(usize, i64)>),
-    /// Each rank of an axis gets one run of coordinates. The lengths of the runs are given, add up
-    /// to the extent of the dimension, and may be 0. Row blocks of `PETSc` and splits of
-    /// `all_to_all_v` have this form.
+    /// Each rank along an axis gets one interval of coordinates. The lengths of the intervals are
+    /// given, add up to the extent of the dimension, and may be 0. Row blocks of `PETSc` and splits
+    /// of `all_to_all_v` have this form.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -56,8 +56,8 @@ pub enum Deal {
     /// ```
     Cuts(usize, Vec<i64>),
     /// Like `Block`, but each rank also gets the given numbers of coordinates before and after its
-    /// run, if the array has these coordinates. A stencil reads an array that is split in this way.
-    /// Only a target may have halos.
+    /// interval, if the array has these coordinates. A stencil reads an array that is split in this
+    /// way. Only a target may have halos.
     Halo(usize, i64, i64),
     /// A list of digits of the coordinate, lowest first.
     Digits(Vec<Digit>),
@@ -85,7 +85,7 @@ pub enum Digit {
 }
 
 impl Deal {
-    /// Returns the digits, or `None` if the dimension is split into runs.
+    /// Returns the digits, or `None` if the dimension is split into intervals.
     pub(crate) fn digits(&self) -> Option<Vec<Digit>> {
         Some(match self {
             Self::All => vec![Digit::Rest],

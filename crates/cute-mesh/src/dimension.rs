@@ -12,9 +12,9 @@ use crate::{Error, Storage};
 pub(crate) struct Dealt {
     pub(crate) axis: usize,
     pub(crate) extent: i64,
-    /// The distance in the array between consecutive values of the digit.
+    /// The number of array coordinates between consecutive values of the digit.
     pub(crate) step: i64,
-    /// The coordinate along the axis whose ranks have the first value of the digit.
+    /// The coordinate along the axis at which the digit is 0.
     pub(crate) first: i64,
 }
 
@@ -32,8 +32,8 @@ pub(crate) enum Dimension {
     /// The dimension is a layout: the digits of a coordinate. Local digits are in the order of
     /// ascending steps.
     Digits { mesh: Vec<Dealt>, local: Vec<Local> },
-    /// The dimension is a list of intervals. Each axis in turn splits the intervals by its lengths.
-    /// Each resulting interval is then extended on both sides by a halo.
+    /// The dimension is a list of intervals. The axes split the intervals one after another, each
+    /// by its own rule. Each resulting interval is then extended on both sides by a halo.
     Chunks {
         cuts: Vec<Cut>,
         below: i64,
@@ -55,7 +55,8 @@ pub(crate) enum By {
     /// Splits the intervals into this number of runs, and each run into one part for each rank. All
     /// parts have the same length, except that the last ones may be shorter.
     Factor(i64),
-    /// Splits the intervals at these ends, one for each rank.
+    /// Splits the intervals at the end of each rank's part; the list contains one end for each
+    /// rank.
     Ends(Vec<i64>),
 }
 
@@ -102,7 +103,8 @@ impl Cut {
     }
 }
 
-/// Appends a part of the intervals to `has`. The part is given as if the intervals were joined.
+/// Appends a part of the intervals to `has`. The part's beginning and length count only coordinates
+/// that are in the intervals.
 fn within(intervals: &[Interval], (mut begin, mut length): Interval, has: &mut Vec<Interval>) {
     for of in intervals {
         let taken = (of.1 - begin).clamp(0, length);

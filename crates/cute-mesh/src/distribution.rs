@@ -51,7 +51,7 @@ use crate::{Error, Mesh, Storage};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
     extents: Vec<i64>,
-    /// The window of each dimension of the whole array.
+    /// The window in each dimension of the whole array.
     windows: Vec<Window>,
     mesh: Mesh,
     dimensions: Vec<Dimension>,
@@ -92,7 +92,7 @@ impl Distribution {
         &self.dimensions
     }
 
-    /// Returns the same distribution over another mesh with the same axes.
+    /// Returns the same distribution over another mesh. The other mesh must have the same axes.
     #[cfg(feature = "relabel")]
     pub(crate) fn over(&self, mesh: Mesh) -> Result<Self, Error> {
         Self {
@@ -138,9 +138,9 @@ impl Distribution {
         Ok((self.storage.strides(&kept), dimensions))
     }
 
-    /// Returns the parts of a rank for each dimension. A part consists of pairs of an array
-    /// coordinate and a local index, or an offset if the storage has strides. Returns `None` if the
-    /// rank is not in the mesh.
+    /// Returns the parts of a rank for each dimension. A part contains pairs of an array coordinate
+    /// and a local index. If the storage has strides, it contains offsets in place of local
+    /// indices. Returns `None` if the rank is not in the mesh.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};

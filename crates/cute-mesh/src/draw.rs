@@ -5,10 +5,14 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use cute_core::{IntTuple, Layout, Piece};
-use cute_draw::{Picture, Style};
+use cute_draw::picture::Panel;
+use cute_draw::{Part, Picture, Style};
 
 use crate::Distribution;
 use crate::counter::Counter;
+
+/// The greatest number of coordinates that the ranks have along all dimensions of a part.
+const MOST_VISITED: i64 = 1 << 24;
 
 impl Distribution {
     /// Draws the array. Each cell shows the ranks that have the element, and the offsets at which
@@ -35,18 +39,13 @@ impl Distribution {
     /// Returns an error if the array has more cells than a picture can have, or if a number does
     /// not fit in 60 bits.
     pub fn picture(&self, style: &Style) -> Result<Picture, cute_draw::Error> {
-        let extents: Vec<IntTuple> = self
-            .extents()
-            .iter()
-            .map(|extent| IntTuple::from(*extent))
-            .collect();
-        let array = Layout::left(IntTuple::from_entries(&extents))?;
+        let array = self.array()?;
         if array.size() > cute_draw::picture::MOST_CELLS {
             return Picture::layout(&array, style);
         }
         let mut holders = alloc::vec![Vec::new(); usize::try_from(array.size()).unwrap_or(0)];
         for rank in self.mesh().ranks() {
-            for (cell, place) in self.places(rank).map_err(in_core)? {
+            for (cell, place) in self.places(rank, None).map_err(in_core)? {
                 if let Some(of) = usize::try_from(cell)
                     .ok()
                     .and_then(|cell| holders.get_mut(cell))
@@ -59,17 +58,122 @@ impl Distribution {
         Ok(picture.titled(format!("{} over ranks {}", array.shape(), self.mesh())))
     }
 
-    /// Returns the indices of the elements of a rank, with their positions in its memory.
-    fn places(&self, rank: i64) -> Result<Vec<(i64, i64)>, crate::Error> {
+    /// Draws a part of the array, which may have any size. Like [`Picture::part`], it numbers rows and
+    /// columns as in the whole array. Requires the feature `draw`.
+    ///
+    /// ```
+    /// use cute::draw::{Part, Style};
+    /// use cute::mesh::{Distribution, Mesh, Placement::Shard};
+    /// let mesh = Mesh::line(4)?;
+    /// let array = Distribution::dtensor(&[4096, 4096], &mesh, &[Shard(0)])?;
+    /// let part = Part {
+    ///     panel: 0,
+    ///     rows: (1024, 2),
+    ///     columns: (8, 2),
+    /// };
+    /// let picture = array.picture_part(part, &Style::default())?;
+    /// // The first row of rank 1.
+    /// assert_eq!(picture.panels()[0].cells()[1].holders, [(1, 9)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the part has more cells than a picture can have, if the sum of the extents
+    /// times the number of ranks is more than 2^24, or if a number does not fit in 60 bits.
+    pub fn picture_part(&self, part: Part, style: &Style) -> Result<Picture, cute_draw::Error> {
+        let array = self.array()?;
+        let all = self
+            .extents()
+            .iter()
+            .fold(0_i64, |all, extent| all.saturating_add(*extent));
+        let visited = all.saturating_mul(self.mesh().size());
+        if visited > MOST_VISITED {
+            return Err(cute_draw::Error::TooLarge {
+                what: "picture",
+                size: visited,
+                most: MOST_VISITED,
+            });
+        }
+        let picture = Picture::part(&array, part, style)?;
+        let ends = match picture.panels().first().map(Panel::cells) {
+            Some([first, .., last]) => (first.index, last.index),
+            Some([only]) => (only.index, only.index),
+            _ => return Ok(picture),
+        };
+        let windows: Vec<(i64, i64)> = self
+            .coordinates(ends.0)
+            .zip(self.coordinates(ends.1))
+            .collect();
+        // The position of a cell among the cells of the part.
+        let position = |index: i64| {
+            let (mut weight, mut found) = (1, 0);
+            for (at, (first, last)) in self.coordinates(index).zip(&windows) {
+                found += (at - first) * weight;
+                weight *= last - first + 1;
+            }
+            usize::try_from(found).unwrap_or(usize::MAX)
+        };
+        let count = windows
+            .iter()
+            .map(|(first, last)| last - first + 1)
+            .product::<i64>();
+        let mut holders = alloc::vec![Vec::new(); usize::try_from(count).unwrap_or(0)];
+        for rank in self.mesh().ranks() {
+            for (cell, place) in self.places(rank, Some(&windows)).map_err(in_core)? {
+                if let Some(of) = holders.get_mut(position(cell)) {
+                    of.push((rank, place));
+                }
+            }
+        }
+        Ok(picture.holding(|cell| {
+            holders
+                .get(position(cell.index))
+                .cloned()
+                .unwrap_or_default()
+        }))
+    }
+
+    /// Returns the layout of the array in which the first dimension moves fastest.
+    fn array(&self) -> Result<Layout, cute_draw::Error> {
+        let extents: Vec<IntTuple> = self
+            .extents()
+            .iter()
+            .map(|extent| IntTuple::from(*extent))
+            .collect();
+        Ok(Layout::left(IntTuple::from_entries(&extents))?)
+    }
+
+    /// Iterates over the coordinates of the element with this index.
+    fn coordinates(&self, index: i64) -> impl Iterator<Item = i64> + '_ {
+        self.extents().iter().scan(index, |rest, &extent| {
+            let at = *rest % extent;
+            *rest /= extent;
+            Some(at)
+        })
+    }
+
+    /// Returns the indices of the elements of a rank, with their positions in its memory. If windows
+    /// are given, each with its first and last coordinate, returns only the elements inside.
+    fn places(
+        &self,
+        rank: i64,
+        windows: Option<&[(i64, i64)]>,
+    ) -> Result<Vec<(i64, i64)>, crate::Error> {
         let Some(coord) = self.mesh().coord(rank) else {
             return Ok(Vec::new());
         };
         let (strides, dimensions) = self.placed(&coord)?;
-        let sizes = self.sizes(rank)?.unwrap_or_default();
-        let pairs: Vec<Vec<(i64, i64)>> = dimensions
+        let mut pairs: Vec<Vec<(i64, i64)>> = dimensions
             .iter()
             .map(|parts| parts.iter().flat_map(Piece::pairs).collect())
             .collect();
+        for (pairs, (first, last)) in pairs.iter_mut().zip(windows.unwrap_or_default()) {
+            pairs.retain(|pair| (first..=last).contains(&&pair.0));
+        }
+        let counts = pairs
+            .iter()
+            .map(|pairs| i64::try_from(pairs.len()).unwrap_or(0));
+        let counts: Vec<i64> = counts.collect();
         let place = |choice: Vec<i64>| {
             let mut weight = 1;
             let mut found = (0, 0);
@@ -86,7 +190,7 @@ impl Distribution {
             }
             found
         };
-        Ok(Counter::new(&sizes).map(place).collect())
+        Ok(Counter::new(&counts).map(place).collect())
     }
 }
 

@@ -27,7 +27,7 @@ pub struct Mesh {
     layout: Layout,
     /// The extent and the stride of each axis, in order.
     axes: Vec<(i64, i64)>,
-    /// The numbers of the axes by descending stride.
+    /// The indices of the axes, in order of descending stride.
     order: Vec<usize>,
     first: i64,
     table: Option<Table>,

@@ -109,9 +109,9 @@ impl Message {
         self.summand
     }
 
-    /// Iterates over runs of elements that are contiguous in both memories, in the order in which
-    /// they are sent. Each run is a triple of its beginning in the sender's memory, its beginning
-    /// in the receiver's memory, and its length.
+    /// Iterates over the elements as contiguous runs, in the order in which they are sent. A run is
+    /// contiguous in both memories. It is a triple of its beginning in the sender's memory, its
+    /// beginning in the receiver's memory, and its length.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
         Runs {
             pieces: self.pieces.iter(),
@@ -123,15 +123,15 @@ impl Message {
     }
 }
 
-/// Iterates over the runs of pieces. Positions are incremented digit by digit, because a division
-/// would take longer than copying a few elements.
+/// Iterates over the contiguous runs of a list of pieces. Positions are incremented digit by digit,
+/// because a division would take longer than copying a few elements.
 struct Runs<'a> {
     pieces: core::slice::Iter<'a, Piece>,
     /// The modes of the current piece that are outside the run, each with its current digit.
     modes: Vec<((i64, i64, i64), i64)>,
     at: (i64, i64),
     run: i64,
-    /// The number of runs of the current piece that remain.
+    /// The number of runs that remain in the current piece.
     left: i64,
 }
 

@@ -11,7 +11,7 @@ pub enum Placement {
     /// example, a matrix product whose inner dimension is distributed gives this placement. A
     /// [`Plan`](crate::Plan) adds the summands.
     Partial,
-    /// This dimension is split into runs along the axis.
+    /// This dimension is split into one contiguous shard for each rank along the axis.
     Shard(usize),
     /// This dimension is first split into a number of runs (the split factor), and each run is then
     /// split along the axis: `_StridedShard`. If a later axis has a `Shard` of this dimension, that

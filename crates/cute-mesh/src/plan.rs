@@ -2,6 +2,7 @@
 
 mod collective;
 mod fingerprint;
+mod listing;
 mod meets;
 mod reduction;
 mod replicas;
@@ -29,8 +30,8 @@ use crate::{Distribution, Error, Message};
 ///   has from its own memory.
 /// * Therefore only the elements that the target lacks are sent. If the source has no replicas,
 ///   there is exactly one message for each pair of ranks with elements in common.
-/// * If the source has replicas, the replicas of a shard take turns in sending. The numbers of
-///   messages that two replicas send differ by at most one.
+/// * If the source has replicas, the replicas of a shard take turns in sending. Any two of them
+///   send the same number of messages, or one of them sends one message more.
 /// * If both sides are partial along an axis, the summands are not added. The summands of each rank
 ///   move like a separate array.
 /// * If only the target is partial along an axis, one rank receives an element, and the other ranks
@@ -120,18 +121,19 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Returns the distribution before the plan.
+    /// Returns the source distribution.
     pub const fn source(&self) -> &'a Distribution {
         self.source
     }
 
-    /// Returns the distribution after the plan.
+    /// Returns the target distribution.
     pub const fn target(&self) -> &'a Distribution {
         self.target
     }
 
     /// Returns the messages that a rank sends, one to each receiver. The elements that the rank
-    /// keeps are a message to itself. A rank that is not in the mesh of the source sends nothing.
+    /// keeps form a message to the rank itself. A rank that is not in the mesh of the source sends
+    /// nothing.
     ///
     /// # Errors
     /// Returns [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) if a dimension has
@@ -174,8 +176,8 @@ impl<'a> Plan<'a> {
     }
 
     /// Returns the messages that a rank receives, one from each sender. The elements that the rank
-    /// keeps are a message from itself. A rank that is not in the mesh of the target receives
-    /// nothing.
+    /// keeps form a message from the rank itself. A rank that is not in the mesh of the target
+    /// receives nothing.
     ///
     /// The summands of each element are in ascending order. If they are written and added in the
     /// order of this list, every rank computes the same sum.
@@ -350,7 +352,8 @@ impl<'a> Plan<'a> {
         Receivers::new((self.source, self.target, summands), coord, &lists)
     }
 
-    /// Makes the message between two ranks. `strides` are the strides of the rank on this `side`.
+    /// Makes the message between two ranks. `strides` are the strides of the rank that is on this
+    /// `side` of the plan.
     fn message(
         &self,
         ranks: (i64, i64, i64),

@@ -2,8 +2,8 @@
 //!
 //! Each algorithm visits all its tensors together, in nested loops in memory order: the innermost
 //! loop is over the mode with the smallest stride. If two coordinates share a written element, the
-//! writes to it keep their order. The loops divide no coordinates. The only checks are comparisons
-//! of the shapes and strides, before the loops. `gemm` uses another order.
+//! writes to it keep their order. No loop divides a linear coordinate. The only checks are
+//! comparisons of the shapes and strides, before the loops. `gemm` uses another order.
 //!
 //! Source: CuTe `algorithm/`.
 

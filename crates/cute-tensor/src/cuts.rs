@@ -11,6 +11,7 @@
 //! | `local_tile` | one tile of a tensor, or the part of one thread |
 //! | `accepted_tilers` | the tilers that each kind of engine accepts: a part accepts integers |
 //! | `not_past` | the check that static coordinates are not past the end of their modes |
+//! | `refused` | the texts about tiles and coordinates that a tensor of a kernel refuses |
 //!
 //! Three kinds of tiles can meet an edge. These files contain their bounds checks:
 //!
@@ -29,3 +30,4 @@ pub(crate) mod local_tile;
 pub(crate) mod not_past;
 pub(crate) mod partition;
 pub(crate) mod predicated;
+pub(crate) mod refused;

@@ -268,7 +268,7 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
     fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
 }
 
-/// Returns the numbers of elements of the three matrices.
+/// Returns the number of elements of each of the three matrices.
 #[inline(always)]
 fn sizes<A: Engine, La: OffsetMap, B: Engine, Lb: OffsetMap, C: Engine, Lc: OffsetMap>(
     a: &Tensor<A, La>,

@@ -89,6 +89,7 @@ pub mod prelude {
 /// Items that the bridges to other crates use.
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::cuts::refused::{RefusedCoordinate, RefusedTile};
     #[cfg(feature = "alloc")]
     pub use crate::storage::foreign::{foreign_part, foreign_part_mut};
     pub use crate::storage::reach::must_fit_memory;

@@ -1,4 +1,5 @@
-//! The loops of all algorithms: their order, and the number of elements that are copied at once.
+//! The loops of all algorithms: their order, and the number of elements that a copy moves in one
+//! step.
 //!
 //! | file | contents |
 //! |---|---|

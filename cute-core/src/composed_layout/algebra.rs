@@ -32,7 +32,7 @@
 //!
 //! # Differs
 //! CuTe moves the swizzle through the inverse of `B`, and refuses if the result is not a swizzle.
-//! Otherwise CuTe's inverse is the same function.
+//! In all other cases, CuTe returns the same function.
 
 use alloc::vec::Vec;
 
@@ -41,8 +41,8 @@ use crate::ops::max_alignment::gcd;
 use crate::{Error, Layout, Swizzle, Violation};
 
 impl ComposedLayout {
-    /// Returns the swizzles from the left, each with its offset, or an error if a function is a
-    /// layout.
+    /// Returns the swizzles from the left, each with its offset. Returns an error if a function is
+    /// a layout.
     #[inline]
     pub(super) fn swizzles(&self) -> Result<Vec<(Swizzle, i64)>, Error> {
         let swizzles = self.functions().map(|(function, offset)| match function {
@@ -211,9 +211,10 @@ impl ComposedLayout {
         }
         for side in [self, other] {
             for (swizzle, offset) in side.swizzles()? {
-                // The swizzle keeps a vector together if the length of the vector divides the run
-                // `2^M` and the vector begins at a multiple of its length. The length must
-                // therefore also divide the added offset and the `max_alignment` of the layout.
+                // The swizzle keeps a vector together under two conditions: the length of the
+                // vector divides `2^M`, and the vector begins at a multiple of its length. The
+                // length must therefore also divide the added offset and the `max_alignment` of the
+                // layout.
                 let moves = swizzle.bits() > 0;
                 let run = if moves {
                     1_i64 << swizzle.base()

@@ -16,8 +16,7 @@ use super::{ComposedLayout, Function};
 use crate::ops::contiguous::image_ends;
 use crate::{Collision, NotInjective, Swizzle};
 
-/// Returns bounds of the offsets after a swizzle, if the offsets before the swizzle are a run from
-/// `first` to `last`.
+/// Returns bounds of the values of `swizzle` for all offsets from `first` to `last`.
 #[inline]
 const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
     if first < 0 {
@@ -77,7 +76,7 @@ impl ComposedLayout {
 
     /// Returns the least and the greatest offset if every integer between them is known to be an
     /// offset. Returns `None` if one is missing, or if only a visit to every coordinate could
-    /// decide this (KI2, KI3). An empty layout has the run from 0 to −1.
+    /// decide this (KI2, KI3). For an empty layout, the result is `Some((0, -1))`.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

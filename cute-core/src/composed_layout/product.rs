@@ -68,13 +68,13 @@ fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
         strides |= stride.saturating_abs();
         reach = CHECKED.add(reach, last)?;
     }
-    // If modes share bits, their sums carry, and may set every bit above the lowest bit of a
-    // stride.
+    // If two modes share bits, the sum of their offsets may carry. It may then set every bit above
+    // the lowest bit of a stride.
     Ok(if meet { run(strides, reach) } else { all })
 }
 
-/// Returns the bits that offsets of the complement may set, up to the highest bit of the block
-/// (Q1).
+/// Returns the mask of the bits that offsets of the complement may set. The mask ends at the
+/// highest bit of the block (Q1).
 #[inline]
 fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
     let modes: Vec<(i64, i64)> = complement
@@ -104,7 +104,7 @@ fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// Repeats this layout at the offsets of a composed layout: see rule S6 of [`ComposedLayout`],
+    /// Repeats this layout at the offsets of a composed layout. See rule S6 of [`ComposedLayout`],
     /// and rules Q1 to Q4 of this file.
     ///
     /// ```
@@ -142,7 +142,7 @@ impl Layout {
         if tiler.functions.is_empty() {
             return Ok(self.logical_product(&own)?.into());
         }
-        // A negative offset sets all bits above its highest one.
+        // A negative offset has all high bits set, so no stride may be negative.
         for layout in [&tiler.layout, self] {
             for (mode, (_, stride)) in layout.filter().map_err(inside)?.view().leaves().enumerate()
             {
@@ -151,8 +151,8 @@ impl Layout {
                 }
             }
         }
-        // The bits that the tiler may set. This loop visits its layout first, and then each offset
-        // and swizzle, from the right.
+        // The bits that the tiler may set. They come from the tiler's layout, and then from each
+        // offset and each swizzle, from the right.
         let mut reached = bits(tiler.layout.view())?;
         for (function, offset) in &tiler.functions {
             let Function::Swizzle(swizzle) = function else {

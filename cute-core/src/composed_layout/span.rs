@@ -21,8 +21,8 @@
 //! more than a fraction of a second.
 //!
 //! # Ensures
-//! `tests/laws/span.rs` checks the least and the greatest of all offsets, and that the offsets
-//! consist of whole runs of the length `max_alignment`.
+//! `tests/laws/span.rs` checks the least and the greatest of all offsets, and that the offsets form
+//! whole vectors of `max_alignment` elements.
 //!
 //! # Differs
 //! CuTe's `cosize` of a composed layout is the `cosize` of the layout without the swizzle. It is
@@ -35,12 +35,12 @@ use crate::extremes::{Extremes, Stage, Sums};
 use crate::ops::max_alignment::gcd;
 use crate::{Error, Layout, Violation};
 
-/// The greatest number of steps of the search for the least and the greatest offset.
+/// The limit on the steps of the search for the least and the greatest offset.
 const STEPS: u32 = 1 << 20;
-/// The greatest number of coordinates that are visited one by one if the search is undecided.
+/// The limit on the coordinates that are visited one by one if the search is undecided.
 const MOST: i64 = 1 << 22;
-/// The greatest number of functions with the full limits. A chain that counts as more functions
-/// gets lower limits on steps and coordinates.
+/// A chain that counts as at most this many functions has the full limits on steps and coordinates.
+/// A longer chain has lower limits.
 const NUMBERS: usize = 4;
 
 impl ComposedLayout {
@@ -150,8 +150,8 @@ impl ComposedLayout {
     }
 
     /// Returns a vector length for aligned access: all offsets consist of whole aligned vectors of
-    /// this length. The length is the `max_alignment` of the layout, reduced to the run of offsets
-    /// that each swizzle keeps together.
+    /// this length. The length is the `max_alignment` of the layout, reduced to the `2^M`
+    /// consecutive offsets that each swizzle keeps together.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

@@ -48,7 +48,7 @@ use crate::{Error, Layout, Operator, Tiler};
 
 const OPERATOR: Operator = Operator::Composition;
 
-/// Returns the mode of `layout` at the entry of a basis element: CuTe's `basis_get`.
+/// Returns the mode of `layout` that the path of a basis element selects: CuTe's `basis_get`.
 #[inline]
 fn basis_get(place: ScaledBasis, layout: &Layout) -> Result<Layout, Error> {
     place

@@ -105,8 +105,7 @@ impl CoordinateLayout {
         Self::new(shape, CoordinateStride::from_raw(profile, strides))
     }
 
-    /// Makes a coordinate layout with the shape of `layout`, and with the basis elements `stride`
-    /// as its strides.
+    /// Makes a coordinate layout from the shape of `layout` and the basis elements `stride`.
     #[inline]
     pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
         let placed = || stride.iter().filter(|basis| basis.is_placed());
@@ -213,8 +212,7 @@ impl CoordinateLayout {
         self.with_strides(ScaledBasis::value)
     }
 
-    /// Makes a layout with the same shape, and with the integer `of(basis)` in place of each
-    /// stride.
+    /// Replaces each stride by the integer that `of` returns for it, and keeps the shape.
     pub(super) fn with_strides(&self, of: impl Fn(ScaledBasis) -> i64) -> Layout {
         let strides: Leaves = self
             .stride
@@ -226,7 +224,8 @@ impl CoordinateLayout {
         Layout::from_raw(profile, Leaves::from(self.shape.leaves()), strides)
     }
 
-    /// Returns each entry in which a stride steps, as a step of 1. No entry occurs twice.
+    /// Returns the distinct entries in which strides step, each as a basis element with the value
+    /// 1.
     #[inline]
     pub(super) fn places(&self) -> Vec<ScaledBasis> {
         let mut seen = BTreeSet::new();
@@ -412,7 +411,7 @@ impl From<Layout> for CoordinateLayout {
 /// Source: CuTe `layout.hpp`, `make_identity_layout`.
 #[inline]
 pub fn make_identity_layout(shape: IntTuple) -> Result<CoordinateLayout, Error> {
-    // For each open level: the current entry, and the number of entries of the level.
+    // The current entry of each open level, and the number of entries of this level.
     let mut open: Vec<(usize, usize)> = Vec::new();
     let mut leaves = Vec::new();
     for &token in shape.profile() {

@@ -13,13 +13,13 @@ use core::cell::Cell;
 use super::{CoordinateLayout, ScaledBasis};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
-/// The number of attempts. Each attempt uses smaller weights than the attempt before it, because an
-/// operator may need values far beyond the values of the layout, and these must also fit in 64
-/// bits.
+/// The lift chooses weights at most this often. Each attempt uses smaller weights than the attempt
+/// before it, because an operator may need values far beyond the values of the layout, and these
+/// must also fit in 64 bits.
 const TRIES: u32 = 4;
 
-/// An error of the lift. The field is `None` if the operator failed; the caller has then stored the
-/// operator's error.
+/// The error of a failed lift. The field is `None` if the operator itself failed; the caller has
+/// then stored the operator's error.
 struct Refused(Option<Error>);
 
 impl From<Error> for Refused {
@@ -66,7 +66,8 @@ impl CoordinateLayout {
         })
     }
 
-    /// Implements both lifts. This function is compiled once for all operators.
+    /// Implements `lift` and `lift_with_offset`. The function is not generic, so it is compiled
+    /// only once.
     fn lifted(&self, operator: Operator, apply: &Lifted<'_>) -> Result<(Self, IntTuple), Refused> {
         let places = self.places();
         let parts = places
@@ -117,8 +118,8 @@ impl CoordinateLayout {
         Some(weights.collect())
     }
 
-    /// Returns the layout of integers in which each stride is its step multiplied by the weight of
-    /// its entry.
+    /// Returns an integer layout in which each stride is the step multiplied by the weight of its
+    /// entry.
     #[inline]
     fn weighted(&self, weights: &[ScaledBasis]) -> Layout {
         self.with_strides(|basis| {
@@ -132,8 +133,8 @@ impl CoordinateLayout {
     }
 }
 
-/// Makes a coordinate layout with the structure of `pattern` and the values of `parts`, the layouts
-/// of the entries. Returns `None` if no such layout exists.
+/// Makes a coordinate layout with the structure of `pattern`. Its values come from `parts`, which
+/// contains the layout of each entry. Returns `None` if no such layout exists.
 #[inline]
 fn unweighted(
     operator: Operator,
@@ -160,8 +161,8 @@ fn unweighted(
     Ok(parts.iter().all(same).then_some(lifted))
 }
 
-/// Splits a weighted stride into its step and its entry. The entry is the one whose weight divides
-/// the stride with the smallest factor.
+/// Splits a weighted stride into its step and its entry. Several weights may divide the stride; the
+/// entry with the smallest quotient is chosen.
 #[inline]
 fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
     if stride == 0 {

@@ -34,7 +34,6 @@ impl CoordinateStride {
         (self.profile, self.leaves)
     }
 
-    /// Makes the tuple of these strides.
     #[inline]
     pub(crate) fn from_entries(entries: &[Self]) -> Self {
         let profiles = entries

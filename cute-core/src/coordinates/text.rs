@@ -39,7 +39,7 @@ impl Reader<'_> {
         while self.take('@') {
             let column = (self.peek(), self.column).1;
             let entry = self.integer("the number of an entry")?;
-            // A negative number of an entry becomes the greatest number, which is out of range.
+            // A negative entry number becomes `usize::MAX`, which is out of range.
             path.insert(0, usize::try_from(entry).unwrap_or(usize::MAX));
             if path.len() > 64 {
                 return Err(ParseError {

@@ -14,7 +14,7 @@ pub enum ProductMode {
     K,
 }
 
-/// The message for two matrices with different extents in their common mode.
+/// The message for two matrices that have different extents in the mode that they share.
 pub(super) struct Differing {
     pub(super) mode: ProductMode,
     pub(super) left: i64,

@@ -10,8 +10,8 @@ use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::notation::Problem;
 use crate::{ComposedLayout, Error, Function, Layout, Operator, Violation};
 
-/// Computes a row of the table if an argument is a function instead of a layout. For example, the
-/// row `composition` computes `a o b` if `a` is a swizzle, or if `b` is a composed layout.
+/// Computes an operator of the table if an argument is a function instead of a layout. For example,
+/// `composition` computes `a o b` if `a` is a swizzle, or if `b` is a composed layout.
 #[inline]
 pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
     let (left, right) = match arguments {
@@ -22,7 +22,8 @@ pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Re
         ] if name == "composition" => (left.clone(), right.clone()),
         _ => return None,
     };
-    // A placeholder. Only the message or the rule of an error is returned, not its position.
+    // The span is a placeholder, because this function returns the message or the rule of an error,
+    // but not its position.
     let span = Span { start: 1, end: 1 };
     let found = after_function(left, None, right, span, span);
     Some(found.map_err(|error| {
@@ -72,7 +73,7 @@ pub(super) fn after_function(
     let behind = match right {
         Value::Layout(layout) => ComposedLayout::from(layout),
         Value::Composed(composed) => composed,
-        // A shape means its column-major layout, as in a literal.
+        // A shape becomes its column-major layout, as in a literal.
         Value::Tuple(shape) => {
             let layout = Layout::left(shape).map_err(|error| EvalError::of_rule(at, error))?;
             layout.into()

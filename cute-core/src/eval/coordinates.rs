@@ -12,7 +12,8 @@ use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::ledger::Places;
 use crate::{Error, IntTuple, Layout, Violation};
 
-/// Computes a row if one of its arguments is a coordinate layout.
+/// Applies an operator if one of its arguments is a coordinate layout or its stride; otherwise
+/// returns `None`.
 #[inline]
 pub(super) fn call(operator: &Operator, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
     let stride = arguments.iter().find_map(|argument| match argument {
@@ -80,7 +81,7 @@ fn not_a_number(operator: &Operator, stride: ScaledBasis) -> Refusal {
     ))
 }
 
-/// Computes a row with one coordinate layout; the remaining arguments are of other kinds.
+/// Applies an operator to one coordinate layout and to arguments of other kinds.
 #[inline]
 fn of_one(
     operator: &Operator,
@@ -150,7 +151,7 @@ fn of_one(
     }
 }
 
-/// Computes a row with two coordinate layouts.
+/// Applies an operator to two coordinate layouts.
 #[inline]
 fn pair(
     operator: &Operator,

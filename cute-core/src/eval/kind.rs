@@ -43,7 +43,8 @@ impl fmt::Display for OtherKind {
 
 impl core::error::Error for OtherKind {}
 
-/// `kinds!(type: the name of its kind, the method of [`Value`] that returns it)`.
+/// Implements `TryFrom<Value>`. Each row lists a type, the name of its kind, and a function that
+/// converts a [`Value`] to this type.
 macro_rules! kinds {
     ($($Kind:ty: $needed:literal, $question:expr;)*) => { $(
         impl TryFrom<Value> for $Kind {

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::operators::Refusal;
 use crate::Error;
 
-/// The greatest number of coordinates whose values are listed.
+/// The limit on the coordinates whose values are listed.
 const MOST_COORDINATES: i64 = 65_536;
 
 /// The greatest number of integers in a list. An offset is one integer; a coordinate consists of

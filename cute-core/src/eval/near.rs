@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 /// changed, or exchanged with a neighbour.
 pub fn distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    // The last three rows of the table of distances. Rows are beginnings of `one`, columns are
-    // beginnings of `other`.
+    // The last three rows of the table of distances. Each row is a prefix of `one`, and each column
+    // is a prefix of `other`.
     let (mut before, mut last): (Vec<usize>, Vec<usize>) =
         (Vec::new(), (0..=other.len()).collect());
     let mut left = None;

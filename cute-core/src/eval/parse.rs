@@ -1,4 +1,4 @@
-//! Parses a text into a tree of parts, using the reader of the notation.
+//! Parses expressions into syntax trees, with the reader of the notation.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -72,7 +72,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads a sum or a chain.
+    /// Reads an expression: a sum, or a chain of compositions.
     #[inline]
     pub(super) fn expression(&mut self) -> Result<Ast, EvalError> {
         self.level = self.level.saturating_add(1);
@@ -189,8 +189,8 @@ impl Parser<'_> {
                 let is_made = self.reader.word().is_some_and(|word| word != "Sw");
                 let (mut entries, comma) = self.entries_to("", ')')?;
                 match entries.pop() {
-                    // Parentheses around a computed part only group it. Around a literal part they
-                    // make a 1-tuple.
+                    // Parentheses only group a computed part. Around a literal part, they make a
+                    // 1-tuple.
                     Some(only)
                         if entries.is_empty() && !comma && (is_made || only.node.is_computed()) =>
                     {
@@ -271,7 +271,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Skips a word that has already been seen.
+    /// Skips the next word, which the caller has already examined.
     #[inline]
     pub(super) fn word_is_read(&mut self) {
         self.reader.skip_word();

@@ -44,7 +44,8 @@ impl Scope<'_> {
     /// from it by a misspelling.
     #[inline]
     fn near(&self, name: &str) -> String {
-        // A word for an array operation of another library has a matching operator.
+        // If the name is an array operation of another library, the suggestion is the matching
+        // operator.
         let foreign = FOREIGN.iter().find(|(words, _)| words.contains(&name));
         if let Some((_, operator)) = foreign.filter(|(_, operator)| self.find(operator).is_some()) {
             return alloc::format!("; did you mean {operator}?");
@@ -355,7 +356,7 @@ fn call(
     found
 }
 
-/// Makes a tuple of the values of its entries.
+/// Makes a tuple from the values of its entries.
 #[inline]
 fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
     let values: Vec<Value> = entries.iter().map(|(_, value)| value.clone()).collect();

@@ -222,7 +222,8 @@ impl Parser<'_> {
     }
 }
 
-/// Makes a layout from a shape and an order, or a call of `make_layout` with these arguments.
+/// Makes the node of a layout if the entries are a shape and an order. Otherwise makes a call of
+/// `make_layout` with these entries.
 #[inline]
 fn made(mut entries: Vec<Ast>) -> Node {
     let is_order =

@@ -3,7 +3,7 @@
 use super::{Stage, narrow};
 use crate::Swizzle;
 
-/// The bounds if nothing is known: all 64-bit integers.
+/// The bounds of an offset about which nothing is known: all 64-bit integers.
 const UNKNOWN: (i64, i64) = (i64::MIN, i64::MAX);
 
 /// Returns bounds of the offsets for all arguments from `low` to `high` that have the same lowest
@@ -97,8 +97,9 @@ const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// Returns the bounds of the offsets after one layout. A digit has known bounds if both ends of the
-/// interval have the same quotient. Otherwise the digit may have every value of its mode.
+/// Returns the bounds of the offsets after one layout is applied. A digit has known bounds if both
+/// ends of the interval have the same quotient. Otherwise the digit may have every value of its
+/// mode.
 const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64) {
     if low < 0 {
         return UNKNOWN;

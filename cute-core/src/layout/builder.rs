@@ -22,7 +22,7 @@ impl LayoutBuilder {
         self.0.profile.push(tuple_of(rank));
     }
 
-    /// Adds a token of another profile.
+    /// Appends one token to the profile.
     pub(crate) fn token(&mut self, token: Token) {
         self.0.profile.push(token);
     }
@@ -101,7 +101,7 @@ impl LayoutBuilder {
         Ok(self.0)
     }
 
-    /// Returns the layout without a check, for parts that are known to be valid.
+    /// Returns the layout without a check. The caller must know that its parts are valid.
     pub(crate) fn unchecked(self) -> Layout {
         self.0
     }

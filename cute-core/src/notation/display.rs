@@ -9,14 +9,14 @@ use crate::composed_layout::Function;
 use crate::int_tuple::{Token, entries};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
-/// Writes the leaves of a profile, with its parentheses and commas.
+/// Writes the tuple that a profile describes, with its leaves, parentheses and commas.
 pub(crate) fn write_profile(
     profile: &[Token],
     leaves: &[impl fmt::Display],
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let mut leaves = leaves.iter();
-    // For each open tuple, the number of entries that still have to come.
+    // The number of entries that must still be written for each open tuple.
     let mut open: SmallVec<[usize; 8]> = SmallVec::new();
     for &token in profile {
         if let Some(rank) = entries(token) {

@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
                 leaf(self)?;
                 profile.push(LEAF);
             }
-            // The entry is complete, and so is every tuple that ends with it.
+            // This entry is complete, and so is every tuple that ends with this entry.
             loop {
                 let Some((position, entries)) = open.last_mut() else {
                     return Ok(profile);

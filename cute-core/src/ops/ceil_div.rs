@@ -46,7 +46,7 @@ use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::CeilDiv;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Returns the product of the quotients of E3.
+/// Returns the product of the quotients that rule E3 computes.
 pub(crate) fn ceil_div_leaves(
     leaves: impl IntoIterator<Item = i64>,
     by: i64,

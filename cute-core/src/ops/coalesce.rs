@@ -93,7 +93,7 @@ pub(crate) fn merge_into(
     Ok(())
 }
 
-/// Coalesces a list of modes.
+/// Merges those modes of a list that continue each other.
 pub(crate) fn merge(modes: &Modes, operator: Operator) -> Result<Modes, Error> {
     let mut merged = Modes::new();
     merge_into(&mut merged, modes.iter().copied(), operator)?;

@@ -85,8 +85,8 @@ pub(crate) struct Lost {
     pub(crate) first: i64,
 }
 
-/// The gaps between a layout's offsets, as modes at which the layout can be repeated (N0 to N3).
-/// The list is large, so it is filled in place.
+/// The modes by which a layout can be repeated in the gaps between its offsets (N0 to N3). The list
+/// is large, so it is filled in place.
 pub(crate) struct Gaps {
     /// The modes `d / c : c` by ascending stride, coalesced (N5).
     modes: Modes,

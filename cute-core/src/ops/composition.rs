@@ -12,8 +12,8 @@
 //!
 //! # Rules
 //! `A` is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). Each integer `r:t` of `B` (a
-//! *leaf*) walks separately. At mode `i`, `r` and `t` are the remaining parts of the leaf's shape
-//! and stride. `t` is a magnitude; the sign of the stride is applied to every emitted stride.
+//! *leaf*) is resolved separately. At mode `i`, `r` and `t` are the remaining parts of the leaf's
+//! shape and stride. `t` is a magnitude; the sign of the stride is applied to every emitted stride.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
@@ -129,10 +129,9 @@ pub(crate) use self::walk::Left;
 
 const CHECKED: Checked = Checked(Operator::Composition);
 
-/// The limit of C12: the greatest number of carries of a leaf that are examined, and also the
-/// greatest number of boxes of coordinates that are examined. Each carry and each box is compared
-/// with every mode of the left layout. With this limit, a composition takes at most a fraction of a
-/// second.
+/// The limit of C12 on the carries of a leaf that are examined, and on the boxes of coordinates
+/// that are examined. Each carry and each box is compared with every mode of the left layout. With
+/// this limit, a composition takes at most a fraction of a second.
 const BUDGET: u32 = 4096;
 
 fn refuse<T>(violation: Violation) -> Result<T, Error> {
@@ -158,7 +157,7 @@ pub(crate) enum Part<'a> {
 }
 
 impl Part<'_> {
-    /// Returns the number of leaves. Each leaf walks separately.
+    /// Returns the number of leaves. Each leaf is resolved separately.
     fn leaves(&self) -> usize {
         match self {
             Self::Layout(layout) => layout.leaves().len(),

@@ -192,8 +192,7 @@ pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
 /// Returns a missing offset, or two coordinates with the same offset.
 pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
     surjective(layout).map_err(NotCompact::Missing)?;
-    // If the offsets have no gap, all offsets are different if and only if size and cosize are
-    // equal.
+    // If the offsets have no gap, they are all different exactly if size and cosize are equal.
     if layout.size() == cosize(layout) {
         return Ok(());
     }

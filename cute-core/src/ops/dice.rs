@@ -32,13 +32,13 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator, Violation};
 /// Selects the modes that an operator keeps.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Picked {
-    /// The modes with a `_`.
+    /// The modes at which the coordinate has a `_`.
     Open,
-    /// The modes with an integer.
+    /// The modes at which the coordinate has an integer.
     Fixed,
 }
 
-/// Returns the modes of one kind, as one flat tuple.
+/// Returns the modes that `picked` selects, as one flat tuple.
 pub(crate) fn pick(
     operator: Operator,
     picked: Picked,
@@ -61,7 +61,7 @@ fn is_picked(picked: Picked, coord: &Coord) -> bool {
     matches!(coord, Coord::Keep) == (picked == Picked::Open)
 }
 
-/// Appends the modes of one kind to a layout, and returns their number.
+/// Appends the modes that `picked` selects to `out`, and returns their number.
 fn lift(
     operator: Operator,
     picked: Picked,

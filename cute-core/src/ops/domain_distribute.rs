@@ -1,10 +1,10 @@
-//! `domain_distribute`: makes a tiler that takes at most `n` elements from a shape and divides the
-//! shape evenly.
+//! `domain_distribute`: makes a tiler that divides a shape evenly and has at most `n` elements.
 //!
 //! # Function
-//! The result `R` has ascending offsets, and divides a layout of shape `S` evenly. Its size divides
-//! `n`. The integers of `S` are visited from the left. Each integer contributes its greatest common
-//! divisor with the remaining `n`. The size of `R` is the product of these divisors.
+//! The result `R` has ascending offsets, divides a layout of shape `S` evenly, and has a size that
+//! divides `n`. The integers of `S` are visited from the left. Each integer contributes its
+//! greatest common divisor with the remaining `n`. The size of `R` is the product of these
+//! divisors.
 //!
 //! # Rules
 //! | rule | at each integer `s` of the shape | then |
@@ -36,7 +36,7 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::DomainDistribute;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Returns a tiler that takes at most `n` elements from a shape and divides the shape evenly.
+/// Returns a tiler that divides a shape evenly and has at most `n` elements.
 ///
 /// # Errors
 /// Returns [`Violation::ExtentNotPositive`], [`Violation::NotPositive`] or [`Violation::Overflow`].
@@ -62,8 +62,8 @@ pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// Returns a tiler that takes at most `n` elements from this shape and divides the shape
-    /// evenly: see [`domain_distribute`](crate::ops::domain_distribute).
+    /// Returns a tiler that divides this shape evenly and has at most `n` elements: see
+    /// [`domain_distribute`](crate::ops::domain_distribute).
     ///
     /// # Errors
     /// Returns [`Violation::ExtentNotPositive`], [`Violation::NotPositive`] or

@@ -46,7 +46,8 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 const OPERATOR: Operator = Operator::GreatestCommonDomain;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Returns `g` and `m` for the integers `a` at `p` and `b` at `q` (D6, D7).
+/// Computes `g` and `m` of rules D6 and D7 for the integers `a` and `b`. `p` and `q` are the
+/// products of the integers before `a` and `b`.
 fn shared((a, p): (i64, i64), (b, q): (i64, i64)) -> Result<Option<(i64, i64)>, Error> {
     let common = gcd(CHECKED, p, q)?;
     let (by_a, by_b) = (CHECKED.div(q, common)?, CHECKED.div(p, common)?);

@@ -90,8 +90,8 @@ impl Sorted {
     /// Computes the inverse by W1 to W5.
     fn inverse(&self) -> Result<Modes, Error> {
         let mut emitted = Modes::new();
-        // The previous stride, the stride of its mode in the inverse, and the reach of the modes so
-        // far.
+        // The previous stride, the stride of its mode in the inverse, and the greatest offset of
+        // the modes so far.
         let (mut stride_before, mut counts, mut reach) = (1, 0, 0);
         let mut strides = self.modes.iter().skip(1).map(|mode| Some(mode.stride));
         for mode in &self.modes {
@@ -219,7 +219,7 @@ pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     behind(sorted, &moving, refused)
 }
 
-/// Tries W0, W6, W7 and W8, after W1 to W5 have refused.
+/// Tries rules W0, W6, W7 and W8, after W1 to W5 have refused the layout.
 #[cold]
 fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, Error> {
     let backwards = moving.iter().all(|mode| mode.1 < 0);

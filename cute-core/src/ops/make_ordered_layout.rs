@@ -43,9 +43,9 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 
-/// A list of pairs of an order and a number `P`. The number is the size of a mode with this order,
-/// or the product of the sizes of all modes with a lower order. A product that does not fit in 64
-/// bits is `None`.
+/// A list of pairs of an order and a value. In a `Ranked<i64>`, the value is the size of a mode
+/// with this order. In a `Ranked<Option<i64>>`, it is the product of the sizes of all modes with a
+/// lower order, or `None` if the product does not fit in 64 bits.
 type Ranked<P> = SmallVec<[(i64, P); 16]>;
 
 /// Returns, for each order, the product of the sizes of all modes with a lower order.

@@ -2,13 +2,13 @@
 //! offsets.
 //!
 //! # Function
-//! `N` is the vector length: the offsets consist of whole runs `N·m … N·m + N − 1`. To compute `N`,
-//! the layout is coalesced. Some of its modes continue each other from stride 1, as in
+//! `N` is the vector length: the offsets consist of whole blocks `N·m … N·m + N − 1`. To compute
+//! `N`, the layout is coalesced. Some of its modes continue each other from stride 1, as in
 //! [`right_inverse`](crate::ops::right_inverse). `N` is the greatest common divisor of the span of
 //! these modes and of the strides of all other modes.
 //!
 //! # Ensures
-//! `tests/laws/max_common.rs` checks that all runs are whole.
+//! `tests/laws/max_common.rs` checks that all blocks are whole.
 //!
 //! # Example
 //! ```

@@ -62,7 +62,7 @@ fn kept_whole(layout: LayoutRef<'_>, half: Half, out: &mut LayoutBuilder) {
     }
 }
 
-/// Writes one half of a divided layout, in the profile of the tiler.
+/// Writes the tiles or the rests of a divided layout, nested like the tiler.
 fn half(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -72,7 +72,7 @@ fn half(
 ) -> Result<(), Violation> {
     let rank = layout.rank();
     let Tiler::Tuple(entries) = tiler else {
-        // This rule is not for products, in which the mode could be a block or a repetition.
+        // Z6 applies only to divides: in a product, the mode could be a block or a repetition.
         if *tiler == Tiler::Keep && rank != 2 && operator == Operator::ZippedDivide {
             kept_whole(layout, half, out);
             return Ok(());

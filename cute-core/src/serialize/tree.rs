@@ -72,7 +72,7 @@ impl<L> Tree<L> {
 
     /// Returns the tree if the two lists form one.
     pub(super) fn checked(self) -> Result<Self, NoTree> {
-        // For each open tuple, the number of entries that still have to come.
+        // The number of entries that each open tuple still lacks.
         let mut open: SmallVec<[usize; MOST_LEVELS]> = SmallVec::new();
         let (mut leaves, mut ended) = (0_usize, false);
         for &token in &self.profile {

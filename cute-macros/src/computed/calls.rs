@@ -1,7 +1,7 @@
 //! Emits calls of operators for expressions with run-time values.
 //!
-//! Each value is evaluated once, in written order, and before any operator. A part without run-time
-//! values is computed by the macro.
+//! Each value is evaluated once, in written order, and before any operator. The macro itself
+//! computes each part that contains no run-time value.
 
 use cute_core::expression::{Ast, Node, Span};
 use proc_macro2::{Span as Place, TokenStream};
@@ -80,7 +80,7 @@ pub(super) struct Calls<'a> {
     emit: Emit<'a>,
     rendered: &'a Rendered,
     refusals: &'a mut Refusals,
-    /// The parts that may be refused, in the order of evaluation.
+    /// The steps that may be refused, in the order of evaluation.
     steps: Vec<(Ident, TokenStream)>,
 }
 
@@ -126,7 +126,8 @@ impl<'a> Calls<'a> {
         Some(quote!({ let (#(#names,)*) = (#(#values,)*); #body }))
     }
 
-    /// Returns the prefix of functions that return a `Result`.
+    /// Returns `try_` if the macro returns a `Result`, otherwise an empty text. This is the prefix
+    /// of the functions that the macro calls.
     fn prefix(&self) -> &'static str {
         if self.this.form == Form::Fallible {
             "try_"
@@ -217,7 +218,8 @@ impl<'a> Calls<'a> {
         })
     }
 
-    /// Computes a part without run-time values, and emits its literal.
+    /// Evaluates a part of the expression that contains no run-time values, and emits the result as
+    /// a literal.
     fn computed(&mut self, ast: &Ast) -> Option<TokenStream> {
         let value = match value_of(ast) {
             Ok(value) => value,

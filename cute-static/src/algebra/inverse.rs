@@ -1,4 +1,4 @@
-//! Methods that compute the inverses of a layout, and the length of vectors that can access it.
+//! Methods that compute a layout's inverses, nullspace and vector lengths.
 
 use cute_core::Error;
 
@@ -11,8 +11,7 @@ use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::ops::nullspace::{Nullspace, NullspaceOf};
 use crate::ops::right_inverse::{RightInverse, RightInverted};
 
-/// Methods of every layout that compute its inverses, and the number of elements that one vector
-/// load or store can cover.
+/// Methods of every layout for its inverses, its nullspace and its vector lengths.
 pub trait Inverses: AnyLayout {
     both_ways! {
         /// Returns the layout of the coordinates at which the layout's offsets are `0, 1, 2, …`:
@@ -65,8 +64,8 @@ pub trait Inverses: AnyLayout {
         /// Panics with the rule's message if a run-time integer breaks a rule.
         max_common_layout try_max_common_layout<B>(other: B) -> CommonLayout<Self, B>, MaxCommonLayout<B>::common_layout;
 
-        /// Returns the number of contiguous elements that two layouts have at the same coordinates,
-        /// as a static integer: see [`MaxCommonVector`](crate::ops::MaxCommonVector).
+        /// Returns the static number of contiguous elements that two layouts have at the same
+        /// coordinates: see [`MaxCommonVector`](crate::ops::MaxCommonVector).
         ///
         /// ```
         /// use cute::prelude::*;

@@ -1,5 +1,5 @@
-//! Methods of every layout that test a property at run time. If the property does not hold, the
-//! method returns a counterexample.
+//! Methods that test a property of a layout at run time. If the property does not hold, the method
+//! returns a counterexample.
 //!
 //! The traits [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous) and others require
 //! the same properties at compile time, as bounds.
@@ -11,10 +11,10 @@ use cute_core::ops::same_function::Difference;
 use crate::layout::Layout;
 use crate::tuple::IntTuple;
 
-/// Methods of every layout that test its properties at run time. If the property does not hold, the
-/// error is a counterexample.
+/// Tests of a layout's properties at run time. If a property does not hold, the error is a
+/// counterexample.
 pub trait Predicates: Sized {
-    /// Converts to a run-time layout.
+    /// Converts this layout to a run-time layout.
     fn at_run_time(self) -> cute_core::Layout;
 
     /// Returns `Ok` if no two coordinates have the same offset: see

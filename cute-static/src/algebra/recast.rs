@@ -1,5 +1,4 @@
-//! Methods of every layout that convert it to elements of another width, or make a layout of
-//! threads and values.
+//! `upcast`, `downcast`, `recast_layout` and `make_layout_tv` as methods of every layout.
 
 use cute_core::Error;
 
@@ -10,8 +9,8 @@ use crate::ops::make_layout_tv::{LayoutTv, MakeLayoutTv, TilerTv};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::ops::upcast::{Upcast, Upcasted};
 
-/// Methods of every layout that convert it to elements of another width, and that make thread-value
-/// layouts.
+/// Methods that convert a layout to elements of another width, and a method that makes a
+/// thread-value layout.
 pub trait Recast: AnyLayout {
     both_ways! {
         /// Converts the layout to elements that are `factor` times as wide: see

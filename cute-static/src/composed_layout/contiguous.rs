@@ -44,9 +44,8 @@ use crate::outcome::{
 };
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
 
-/// A swizzle, with the length of the blocks that it permutes.
+/// Computes the length of the aligned blocks of offsets that a swizzle permutes.
 pub trait Permutes: SwizzleParts {
-    /// The length of a block.
     type Block;
 }
 
@@ -90,7 +89,6 @@ impl<P: Unsigned + NonZero, Bits: Add<P>> TopBit<Bits> for NInt<P> {
 /// alone, `Block` is the length of the swizzle's blocks, and `Size` is the cosize of the layout.
 /// The offset `Offset` is added before the swizzle.
 pub trait InBlocks<Offset, Size, Block> {
-    /// The outcome under the swizzle.
     type Outcome;
 }
 
@@ -145,7 +143,6 @@ impl<N: Unsigned + NonZero, Block> InWholeBlocks<Block> for Int<NInt<N>> {
 /// Decides whether the size and the offset are multiples of `Block`. `Self` is the offset, and
 /// `OfSize` is the outcome for the size.
 pub trait BothInBlocks<Block, OfSize> {
-    /// The outcome for the size and the offset.
     type Outcome;
 }
 

@@ -91,8 +91,8 @@ impl<X> Plus<X> for SpanSearched {
     type Output = Self;
 }
 
-/// The greatest offset of a list of modes, `Σ (s − 1)·d`. The offset is known if all integers are
-/// static and no stride is negative.
+/// Computes the greatest offset of a list of modes, `Σ (s − 1)·d`. The offset is known if all
+/// integers are static and no stride is negative.
 pub trait GreatestSum {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -155,8 +155,8 @@ where
     type Output = <Compare<D, Run> as ExtendsRun<S, D, Tail, Run>>::Output;
 }
 
-/// Decides whether a mode `S:D` extends a run of `Run` contiguous elements. It does if the stride
-/// `D` is at most `Run`.
+/// Decides whether a mode `S:D` extends a sequence of `Run` contiguous elements. It does if the
+/// stride `D` is at most `Run`.
 pub trait ExtendsRun<S, D, Tail, Run> {
     type Output;
 }
@@ -188,7 +188,6 @@ type RunOf<S, D> = <Ordered<S, D> as RunLength<One>>::Output;
 /// Computes the greatest result of the swizzle `A` from its greatest argument, `Self`. `S:D` is the
 /// layout under the swizzle.
 pub trait Behind<A, S, D> {
-    /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
 }
 
@@ -229,7 +228,6 @@ where
 /// Computes the greatest result of a swizzle from its greatest argument, `X`. `Self` is a number
 /// with the bits that the swizzle mixes into the bits `Target` of `X`.
 pub trait MixedInto<X, Target, S, D> {
-    /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
 }
 
@@ -254,9 +252,9 @@ where
     type Output = <Enough<X, Target, S, D> as IfAbove<X, Self>>::Output;
 }
 
-/// CZ2: the comparison of the number of contiguous elements with the number that the rule requires.
+/// CZ2: decides whether the layout has enough contiguous elements. `Self` compares their number
+/// with the number that the rule requires.
 pub trait IfAbove<X, K> {
-    /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
 }
 
@@ -279,7 +277,7 @@ impl<X, K> IfAbove<X, K> for Less {
     type Output = SpanSearched;
 }
 
-/// The cosize of a layout: its greatest offset plus 1, as a leaf.
+/// Computes the cosize of a layout as a leaf: the greatest offset plus 1.
 pub trait AsCosize {
     type Output: Integer;
 }
@@ -295,7 +293,7 @@ impl AsCosize for SpanSearched {
     type Output = Dyn<i64>;
 }
 
-/// The cosize of `Self ∘ (O + S:D)`.
+/// Computes the cosize of `Self ∘ (O + S:D)`.
 pub trait CosizeBehind<O, S, D>: Sized {
     /// The type of the cosize, which is static if CZ1 or CZ2 applies.
     type Output: Integer;

@@ -22,7 +22,7 @@ use crate::ops::get::Get;
 use crate::ops::select::{Select, Selected};
 use crate::ops::tile_to_shape::TileToShape;
 
-/// Returns the doc test of an operator, made from a layout under a swizzle, a call and the expected
+/// Writes the doc test of an operator from a layout under a swizzle, a call and the expected
 /// layout.
 macro_rules! example {
     ($left:literal $call:literal $result:literal) => {
@@ -119,7 +119,7 @@ where
     }
 }
 
-/// Mode `I` of the layout. The coordinates of the other modes are 0.
+/// Returns mode `I` of the layout, and sets the coordinates of the other modes to 0.
 impl<const I: usize, A: Function, O: Integer, B> Get<I> for ComposedLayout<A, O, B>
 where
     B: AnyLayout + Get<I, Output: AnyLayout>,

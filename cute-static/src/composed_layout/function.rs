@@ -1,5 +1,5 @@
 //! The functions that can be applied after a layout: a swizzle, another layout, or several
-//! functions in a row.
+//! functions one after another.
 //!
 //! # Function
 //! | function | result for an offset `x` |
@@ -147,8 +147,8 @@ pub struct Then<A, O, F> {
 }
 
 impl<A, O, F> Then<A, O, F> {
-    /// Makes the function `function ∘ (offset + inner)`; `layout!` calls this for several
-    /// functions in a row.
+    /// Makes the function `function ∘ (offset + inner)`; `layout!` calls this once for each
+    /// additional function.
     ///
     /// ```
     /// use cute::Then;
@@ -216,9 +216,8 @@ impl<A: fmt::Debug, O: fmt::Debug, F: fmt::Debug> fmt::Debug for Then<A, O, F> {
     }
 }
 
-/// A layout that can be the right operand of `function ∘ (offset + self)`.
+/// Makes the composed layout `function ∘ (offset + self)`.
 pub trait BehindFunction<A, O> {
-    /// The composed layout.
     type Output;
     fn behind(self, function: A, offset: O) -> Self::Output;
 }

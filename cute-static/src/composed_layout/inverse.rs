@@ -21,8 +21,8 @@ use crate::swizzle::Swizzle;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// A function that can be inverted. The function is applied to the sum of the offset `O` and a
-/// layout. `Inverse` is the inverse of this layout.
+/// Inverts a function that is applied to the sum of the offset `O` and a layout. `Inverse` is the
+/// inverse of this layout.
 pub trait TakeBack<Inverse, O>: Sized {
     type Output;
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output;
@@ -68,9 +68,9 @@ impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     }
 }
 
-/// A function that can be inverted, which is a swizzle or several swizzles in a row. This is a
-/// separate bound, because the compiler does not show a guard that is reached only through a
-/// method's result.
+/// A function that can be inverted: a swizzle, or several swizzles one after another. This is a
+/// separate bound, because rustc does not report a guard that occurs only in the type of a method's
+/// result.
 pub trait Swizzles {}
 
 impl<B, M, S> Swizzles for Swizzle<B, M, S> {}

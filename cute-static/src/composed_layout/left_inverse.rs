@@ -21,9 +21,9 @@ use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
 /// The type of the left inverse of a composed layout. The type exists even if the inverse is
-/// refused. The compiler does not show a guard that is reached only through a method's result.
+/// refused, because rustc does not report a guard that occurs only in the type of a method's
+/// result.
 pub trait LeftInverseType: Copy {
-    /// The left inverse.
     type Output;
 }
 

@@ -7,7 +7,7 @@
 //! | one swizzle is in front | E0599, with this trait's bound |
 //!
 //! # Ensures
-//! The offsets form whole aligned runs of this length. If all integers are static, the length
+//! The offsets form whole aligned blocks of this length. If all integers are static, the length
 //! equals the run-time result: `tests/algebra/span.rs`.
 
 use super::ComposedLayout;
@@ -17,7 +17,7 @@ use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
 use crate::swizzle::Swizzle;
 use typenum::{NonZero, PInt, Unsigned, Z0};
 
-/// The alignment of `Self ∘ (O + B)`.
+/// Computes the alignment of `Self ∘ (O + B)`.
 pub trait AlignmentBehind<O, B> {
     /// The alignment, which is 1 if an integer that determines it is known only at run time.
     type Output: Integer + Default;

@@ -17,11 +17,10 @@ use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
 use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// A plain or composed layout, with the number `Cut` that the length of its vectors must divide. A
-/// `Cut` of `_0` allows every length.
+/// A plain or composed layout. The length of its vectors must divide the number `Cut`; a `Cut` of
+/// `_0` allows every length.
 pub trait Side: Copy {
     type Layout;
-    /// The number that the length of a vector must divide.
     type Cut;
     fn side(self) -> Self::Layout;
 }
@@ -49,7 +48,8 @@ where
     }
 }
 
-/// The number that the length of a vector must divide in the composed layout `Self ∘ (O + B)`.
+/// Computes the number that the length of a vector must divide in the composed layout `Self ∘ (O +
+/// B)`.
 pub trait CutOf<O, B> {
     type Cut;
 }
@@ -73,8 +73,8 @@ where
     type Cut = CommonDivisor<CommonDivisor<Runs<M>, O>, AlignmentOf<B>>;
 }
 
-/// The greatest common divisor of a static leaf with another leaf. The divisor is 1 if the other
-/// leaf is dynamic, and the static leaf itself if the other leaf is 0.
+/// Computes the greatest common divisor of a static leaf and another leaf. The result is 1 if the
+/// other leaf is dynamic, and the static leaf if the other leaf is 0.
 pub trait DivisorWith<Other> {
     type Output;
 }
@@ -99,7 +99,6 @@ impl<X> DivisorWith<X> for Refusal {
 
 /// Decides whether two leaves are the same static integer.
 pub trait SameLeaf<Other> {
-    /// `B1` if both leaves are static and have the same value.
     type Output: Bit;
 }
 
@@ -119,7 +118,6 @@ type Same<A, B> = <A as SameLeaf<B>>::Output;
 
 /// S12: decides whether two layouts have the same swizzle and the same static offset.
 pub trait SameFunctionInFront<Other> {
-    /// `B1` if both the swizzles and the offsets are the same.
     type Output: Bit;
 }
 
@@ -166,9 +164,8 @@ where
     type Output = CommonDivisor<CommonDivisor<Vector, Left>, Right>;
 }
 
-/// The number of contiguous elements that `Self` and `Other` have at the same coordinates.
+/// Computes the number of contiguous elements that `Self` and `Other` have at the same coordinates.
 pub trait CommonVector<Other> {
-    /// The number, a static integer.
     type Output: Copy + Default + 'static;
 }
 

@@ -225,7 +225,8 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     }
 }
 
-/// The argument of the function at the coordinate `C`: the offset plus the inner layout's offset.
+/// Computes the argument of the function at the coordinate `C`: the offset plus the inner layout's
+/// offset.
 pub trait InsideAt<C>: Copy {
     type Inside: Integer;
     fn inside_at(self, coord: C) -> Self::Inside;

@@ -92,7 +92,6 @@ impl<S: Copy, D: Copy, T: RepeatsSwizzled<Self>> LogicalProductSwizzled<T> for L
 /// A swizzled tiler that repeats the layout `L`. The trait is implemented for the tiler, so the
 /// compiler selects an impl only after it has inferred the tiler.
 pub trait RepeatsSwizzled<L>: Sized {
-    /// The layout of the copies.
     type Output;
     /// Computes the layout of the copies.
     ///
@@ -104,7 +103,8 @@ pub trait RepeatsSwizzled<L>: Sized {
 type At = ModeZero<operator::LogicalProduct>;
 /// The bits that can be 1 in the offsets of the tiler `A ∘ (O + S2:D2)`.
 type Reached<A, O, S2, D2> = PassedFunction<A, O, Gathered<Kept<S2, D2>, At>>;
-/// The bits that can be 1 in the offsets of the tiler, and those of the block `S:D`.
+/// A pair: the bits that can be 1 in the offsets of the tiler, and the bits that can be 1 in the
+/// offsets of the block `S:D`.
 type Asked<A, O, S2, D2, S, D> = (Reached<A, O, S2, D2>, Gathered<Kept<S, D>, At>);
 
 impl<A, O, S2, D2, S, D> RepeatsSwizzled<Layout<S, D>> for ComposedLayout<A, O, Layout<S2, D2>>
@@ -136,7 +136,6 @@ type PutIn<Outcome, T, L> = <Outcome as PutInGaps<T, L>>::Output;
 /// The outcome of the checks for the tiler `T` and the block `L`: [`InGaps`], the broken rule, or
 /// [`Refusal`].
 pub trait PutInGaps<T, L> {
-    /// The layout of the copies.
     type Output;
     /// Computes the layout of the copies.
     ///
@@ -197,7 +196,6 @@ impl<L, Bits, Rule> FindGaps<L> for (Found<Bits>, Broken<Rule>) {
 /// Checks whether a tiler with the cosize `Cosize` fits into the gaps `Self` of a block. `Block` is
 /// the set of bits that can be 1 in the offsets of the block.
 pub trait FillGaps<Cosize, Block> {
-    /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
 }
 

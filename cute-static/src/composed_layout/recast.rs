@@ -27,8 +27,7 @@ use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::swizzle::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
 use crate::swizzle::{Swizzle, SwizzleParts};
 
-/// A function of offsets that can be converted from elements of `Old` bits to elements of `New`
-/// bits.
+/// Converts a function of offsets from elements of `Old` bits to elements of `New` bits.
 pub trait RecastFunction<Old, New> {
     type Output: SwizzleParts + Default;
 }
@@ -56,8 +55,8 @@ where
     type Output = <Compare<U, V> as Ratio<Self, U, V>>::Output;
 }
 
-/// Casts the swizzle `A` from the old width `U` to the new width `V`. `Self` is the comparison of
-/// the two widths.
+/// Casts the swizzle `A` from the old width `U` to the new width `V`. `Self` is the result of
+/// comparing the two widths.
 pub trait Ratio<A, U, V> {
     type Output: SwizzleParts + Default;
 }
@@ -89,7 +88,7 @@ where
 /// Converts an offset in elements of `Old` bits to an offset in elements of `New` bits.
 pub trait RecastOffset<Old, New>: Integer {
     type Output: Integer;
-    /// Computes the offset.
+    /// Computes the offset in elements of `New` bits.
     ///
     /// # Errors
     /// Returns [`Violation::OffsetIndivisible`] or [`Violation::Overflow`].
@@ -221,7 +220,6 @@ pub type ComposedRecast<L, Old, New> = <New as NewWidth<Old, L>>::Output;
 /// A new width for the composed layout `L`. The trait is implemented for the width, so the compiler
 /// selects an impl only after it has inferred the width.
 pub trait NewWidth<Old, L>: Sized {
-    /// The composed layout.
     type Output;
     /// Computes the composed layout.
     ///
@@ -242,7 +240,6 @@ impl<L: KeepsOrder<Old, New> + RecastComposed<Old, New>, Old, New> NewWidth<Old,
 /// An old width of the composed layout `L`. The trait is implemented for the width for the same
 /// reason as [`NewWidth`].
 pub trait OldWidth<New, L>: Sized {
-    /// The composed layout.
     type Output;
     /// Computes the composed layout.
     ///

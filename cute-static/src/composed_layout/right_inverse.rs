@@ -37,11 +37,9 @@ use crate::tuple::leaves::Movable;
 
 type ShapeOf<B> = <RightInverted<B> as AnyLayout>::Shape;
 
-/// The type of the right inverse of a composed layout. The type exists even if the inverse is
-/// refused, because the compiler does not show a guard that is reached only through a method's
-/// result.
+/// The type of the right inverse of a composed layout. As for
+/// [`left_inverse`](super::left_inverse), the type exists even if the inverse is refused.
 pub trait RightInverseType: Copy {
-    /// The right inverse.
     type Output;
 }
 
@@ -236,8 +234,8 @@ where
 {
 }
 
-/// The quotient of the size `N` and the period of the swizzle `A`. If the division has a remainder,
-/// `N` must be at most the value of the lowest bit that `A` reads.
+/// Requires that the period of the swizzle `A` divides the size `N`, or that `N` is at most the
+/// value of the lowest bit that `A` reads. `Self` is the quotient of `N` and the period.
 pub trait WholeOrBelow<N, A> {}
 
 impl<Q, N, A> WholeOrBelow<N, A> for Exact<Q> {}
@@ -253,7 +251,6 @@ type Lowest<A> = <<A as Masks>::Source as LowestBit>::Output;
 
 /// Computes the value of the lowest bit that is 1 in a number: 4 for 12.
 pub trait LowestBit {
-    /// The value of the bit, which is a power of two.
     type Output;
 }
 
@@ -265,8 +262,8 @@ impl<N> LowestBit for UInt<N, B1> {
     type Output = One;
 }
 
-/// The comparison of the size `N` with the value of the lowest bit that the swizzle `A` reads. The
-/// size must not be greater than this value.
+/// Requires that the size `N` is at most the value of the lowest bit that the swizzle `A` reads.
+/// `Self` compares the two numbers.
 pub trait BelowSource<N, A> {}
 
 impl<N, A> BelowSource<N, A> for Less {}

@@ -47,15 +47,15 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if the coordinate is not in the shape.
     ///
     /// # Function
-    /// For a run-time coordinate `c` and a static coordinate `k`, `base(c)` is `Sw(offset + B(c))`,
-    /// and
+    /// For a run-time coordinate `c` and a static coordinate `k`, `base(c)` is `Sw(offset + B(c))`.
+    /// If no bit of `B(k)` can be 1 in `offset + B(c)`, then
     ///
     /// ```text
     /// Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
     /// ```
     ///
-    /// if no bit of `B(k)` can be 1 in `offset + B(c)`. Adding the two numbers then carries no bit,
-    /// so `Sw` can be applied to each of them separately.
+    /// because adding the two numbers carries no bit, and `Sw` can be applied to each of them
+    /// separately.
     ///
     /// # Rules
     /// These bits can be 1 in the offset of a run-time coordinate:
@@ -141,7 +141,7 @@ impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
     }
 }
 
-/// SP2: the bits that are 1 in a static offset.
+/// SP2: computes the bits that are 1 in a static offset.
 pub trait OwnBits: Integer {
     type Bits;
 }
@@ -154,9 +154,8 @@ impl<U: Digits> OwnBits for Int<PInt<U>> {
     type Bits = U;
 }
 
-/// SP3: the union of two sets of bits that share no bit.
+/// SP3: computes the union of two sets of bits that share no bit.
 pub trait JoinBits<Other> {
-    /// The union.
     type Output;
 }
 
@@ -177,7 +176,7 @@ pub trait NoBits<A, B> {}
 impl<A, B> NoBits<A, B> for UTerm {}
 impl<A, B, N, C> NoBits<A, B> for UInt<N, C> where Refused: BitsMeet<A, B> {}
 
-/// A coordinate, with the bits that can be 1 in its offset in the layout `S:D`.
+/// Computes the bits that can be 1 in the offset of a coordinate in the layout `S:D`.
 pub trait BitsIn<S, D> {
     type Bits;
 }
@@ -219,8 +218,8 @@ macro_rules! tuple_coordinates {
 
 for_each_arity!(tuple_coordinates);
 
-/// A list of entries `coordinate:extent` with the strides `Ds`, and the bits that can be 1 in the
-/// offset.
+/// Computes the bits that can be 1 in the offset of a coordinate. `Self` is the list of its entries
+/// `coordinate:extent`, and `Ds` is the list of the strides.
 pub trait JoinEntries<Ds> {
     type Bits;
 }
@@ -237,7 +236,8 @@ where
     type Bits = JoinedBits<C::Bits, Tail::Bits>;
 }
 
-/// A shape with the stride `D`, and the bits that can be 1 in the offsets of its coordinates.
+/// Computes the bits that can be 1 in the offsets of a layout with the shape `Self` and the stride
+/// `D`.
 pub trait Reaches<D> {
     type Bits;
 }
@@ -274,8 +274,8 @@ where
     type Bits = JoinedBits<S::Bits, Tail::Bits>;
 }
 
-/// All bits from the lowest bit of `From` to the highest bit of `Self`: 28 if `From` is 4 and
-/// `Self` is 16.
+/// Computes the number in which all bits from the lowest bit of `From` to the highest bit of `Self`
+/// are 1: 28 if `From` is 4 and `Self` is 16.
 pub trait FillFrom<From> {
     type Output;
 }
@@ -292,7 +292,7 @@ impl<N: FillBits, B: Bit, F> FillFrom<UInt<F, B1>> for UInt<N, B> {
     type Output = UInt<N::Output, B1>;
 }
 
-/// All bits up to the highest bit of a number: 15 for 10.
+/// Computes the number in which all bits up to the highest bit of `Self` are 1: 15 for 10.
 pub trait FillBits {
     type Output;
 }

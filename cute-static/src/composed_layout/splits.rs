@@ -33,16 +33,16 @@ where
 {
 }
 
-/// The comparison of the old width `U` with the new width `V`. If `V` is greater, the swizzle `A`
-/// is checked.
+/// Checks the swizzle `A` if the new width `V` is greater than the old width `U`. `Self` is the
+/// result of comparing the widths.
 pub trait OfWidths<A, U, V> {}
 
 impl<A, U, V> OfWidths<A, U, V> for Equal {}
 impl<A, U, V> OfWidths<A, U, V> for Greater {}
 impl<A, U, V: Divide<U>> OfWidths<A, U, V> for Less where Divided<V, U>: OfFactor<A> {}
 
-/// The quotient of the two widths. If the division is exact, the quotient is the number of elements
-/// that form one wider element.
+/// Checks the swizzle `A` for the quotient of the two widths. An exact quotient is the number of
+/// elements that form one wider element.
 pub trait OfFactor<A> {}
 
 /// The cast itself reports a quotient that is not an integer.
@@ -67,8 +67,8 @@ where
 {
 }
 
-/// The comparison of two lengths: the run that a swizzle keeps together, and the number of elements
-/// that form one wider element. The run must not be shorter.
+/// Requires that the number of elements that a swizzle keeps together is at least the number of
+/// elements that form one wider element. `Self` is the result of comparing `Run` with `Factor`.
 pub trait HoldsFactor<Run, Factor> {}
 
 impl<Run, Factor> HoldsFactor<Run, Factor> for Greater {}

@@ -6,8 +6,8 @@ use core::ops::Add;
 use crate::int::{Integer, Total};
 use crate::tuple::{IntTuple, Written, for_each_arity};
 
-/// A tuple of layouts, one for each entry of a coordinate. The tuple can be evaluated at the
-/// coordinate `C`.
+/// Evaluates a tuple of layouts at the coordinate `C`. The tuple has one layout for each entry of
+/// the resulting coordinate.
 pub trait AtEach<C>: Copy {
     type Values: IntTuple;
     fn at_each(self, coord: C) -> Self::Values;
@@ -80,13 +80,13 @@ impl<T: IntTuple> ArithmeticTuple<T> {
     }
 }
 
-/// A coordinate and a shape with the same profile.
+/// Decides whether a coordinate is inside a shape of the same profile.
 pub trait LiesInside<S>: IntTuple {
     /// Returns true if each integer is at least 0 and less than its extent.
     fn inside(self, shape: S) -> bool;
 }
 
-/// A coordinate to which the coordinate `B` of the same profile can be added.
+/// Adds the coordinate `B` to a coordinate of the same profile.
 pub trait AddEach<B>: IntTuple {
     type Sum: IntTuple;
     fn add_each(self, other: B) -> Self::Sum;

@@ -39,7 +39,7 @@ use crate::ops::mechanisms::by_mode::entries::TilerAnswer;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A list of layouts that can be added to the layout `L`, stride by stride.
+/// Adds the layouts of a list to the layout `L`, stride by stride.
 pub trait AddPlaces<L> {
     type Output: AnyLayout;
     /// Returns the sum of the layouts.

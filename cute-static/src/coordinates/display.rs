@@ -15,7 +15,7 @@ pub struct PlacePath {
 }
 
 impl PlacePath {
-    /// Returns the path to entry `entry` inside this entry.
+    /// Returns this path, extended by the number of an entry inside the current entry.
     fn entry(mut self, entry: u8) -> Self {
         if let Some(last) = self.entries.get_mut(self.levels) {
             *last = entry;
@@ -30,7 +30,7 @@ impl PlacePath {
     }
 }
 
-/// A layout, plain or of coordinates, whose strides can be visited.
+/// Visits the strides of a plain layout or of a coordinate layout.
 pub trait StridesAt: Copy {
     /// Calls `each` for every entry inside `path`. The arguments are the path of the entry, its
     /// stride at leaf number `leaf`, and whether this stride is static.

@@ -13,19 +13,19 @@ use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
-/// The stride that has a 0 for each leaf of a shape.
+/// Makes the stride that has a 0 for each leaf of a shape.
 pub trait ZeroStride: IntTuple {
     type Zeros: IntTuple + Default;
 }
 
-/// The context of a part of a shape. The context extends the stride `X` of the part with zeros for
-/// the rest of the shape.
+/// The context of a part of a shape: the rest of the shape, with a zero stride for each of its
+/// leaves.
 pub trait Around {
-    /// The stride `X`, extended with zeros for the rest of the shape.
+    /// The stride `X` of the part, extended with zeros for the rest of the shape.
     type Whole<X: IntTuple + Default>: IntTuple + Default;
 }
 
-/// The empty context.
+/// The context of the whole shape, which adds no zeros.
 #[derive(Debug)]
 pub struct NothingAround;
 
@@ -52,7 +52,7 @@ macro_rules! around {
 }
 for_each_arity!(around);
 
-/// A part of the shape `S`, in the context `Context`.
+/// Makes the identity layout of a part of the shape `S`, in the context `Context`.
 pub trait IdentityOf<S, Context>: IntTuple {
     /// The layout of this part: one layout for a leaf, several for a tuple.
     type Place: CoordinatePlace;

@@ -161,8 +161,8 @@ impl<P: Copy> CoordinateLayout<P> {
 #[derive(Clone, Copy, Debug)]
 pub struct Crd2IdxAt<C>(pub(super) C);
 
-/// A layout with a value at the coordinate or part `C`. The value is an integer for a plain layout,
-/// and a tuple for a nested entry.
+/// Computes the value of a layout at the coordinate `C`, or at the first coordinate of the part
+/// `C`. The value is an integer for a plain layout, and a tuple for a nested entry.
 pub trait ValueAt<C>: Copy {
     type Value: IntTuple;
     fn value_at(self, coord: C) -> Self::Value;

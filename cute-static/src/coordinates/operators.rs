@@ -32,10 +32,10 @@ macro_rules! place {
 }
 
 macro_rules! at_place {
-    // With an operand; a run-time integer may make the operator fail.
+    // These operators have an operand, and a run-time integer may make them fail.
     (fallible $name:ident [$by:tt $Called:ident] $try_name:ident $Operator:ident::$checked:ident $call:literal) => {
         pub(super) mod $name {
-            /// The operator with its operand, which is applied to each entry.
+            /// Applies the operator and its operand to the layout of each entry.
             #[derive(Clone, Copy, Debug)]
             pub struct WithOperand<T>(pub(super) T);
         }
@@ -58,10 +58,10 @@ macro_rules! at_place {
             }
         }
     };
-    // With an operand; no run-time integer can make the operator fail.
+    // These operators have an operand, and no run-time integer can make them fail.
     (total $name:ident [$by:tt $Called:ident] [$T:ident] ($argument:ident: $Argument:ident) $Operator:ident <$param:ident> :: $made:ident $call:literal) => {
         pub(super) mod $name {
-            /// The operator with its operand, which is applied to each entry.
+            /// Applies the operator with a profile as the operand to the layout of each entry.
             #[derive(Clone, Copy, Debug)]
             pub struct WithProfile<T>(pub(super) T);
         }
@@ -84,10 +84,10 @@ macro_rules! at_place {
             }
         }
     };
-    // Without an operand.
+    // These operators have no operand.
     ($kind:ident $name:ident $called:tt [$($generics:tt)*] () $Operator:ident $(<$($param:ident),+>)? :: $made:ident $call:literal) => {
         pub(super) mod $name {
-            /// The operator, which is applied to each entry.
+            /// Applies the operator without an operand to the layout of each entry.
             #[derive(Clone, Copy, Debug)]
             pub struct Unary<$($generics)*>;
         }

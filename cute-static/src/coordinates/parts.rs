@@ -22,11 +22,11 @@ pub struct SliceAt<C>(C);
 #[derive(Clone, Copy, Debug)]
 pub struct SelectAt<I>(I);
 
-/// Applies [`LocalTile`] to the layout of each entry, with a tiler and a coordinate.
+/// Applies [`LocalTile`], with this tiler and this coordinate, to the layout of each entry.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalTileAt<T, C>(T, C);
 
-/// Applies [`LocalPartition`] to the layout of each entry, with threads and an index.
+/// Applies [`LocalPartition`], with these threads and this index, to the layout of each entry.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalPartitionAt<T, I>(T, I);
 

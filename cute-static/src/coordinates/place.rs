@@ -38,9 +38,8 @@ impl CoordinatePlace for Refusal {
     fn shape(self) {}
 }
 
-/// A tuple with the layout of each entry.
+/// A tuple that contains the layout of each entry of a coordinate.
 pub trait CoordinatePlaces: Copy {
-    /// The shape, which all entries share.
     type Shape: IntTuple;
     fn shape(self) -> Self::Shape;
     /// Checks that the run-time extents of all entries are the same.
@@ -50,7 +49,7 @@ pub trait CoordinatePlaces: Copy {
     fn check(self, operator: Operator) -> Result<(), Error>;
 }
 
-/// A shape that equals `T`: two entries of a coordinate must have the same shape.
+/// Requires that two entries of a coordinate have the same shape, `T`.
 #[diagnostic::on_unimplemented(
     message = "coordinates: after modes merge, two entries of the coordinate have different shapes",
     label = "no common shape",
@@ -63,7 +62,7 @@ impl<T> IsShape<T> for T {}
 
 impl IsShape<()> for Refusal {}
 
-/// An operator that can be applied to the layout `L` of one entry.
+/// Applies an operator to the layout `L` of one entry of a coordinate.
 pub trait AtPlace<L>: Copy {
     type Output: CoordinatePlace;
     /// Returns the result of the operator.
@@ -79,7 +78,7 @@ pub type PlaceAfter<F, L> = <F as AtPlace<L>>::Output;
 type ShapeAfter<F, L> = <PlaceAfter<F, L> as CoordinatePlace>::Shape;
 type ShapeAt<L> = <L as CoordinatePlace>::Shape;
 
-/// A tuple of layouts. The operator `F` can be applied to each layout.
+/// Applies the operator `F` to each layout of a tuple.
 pub trait EachPlace<F>: Copy {
     type Output: CoordinatePlaces;
     /// Applies the operator to each layout.

@@ -79,7 +79,7 @@ pub fn make_coordinate_tensor<B: IntoIntTuple, P: Copy>(
     CoordinateTensor { begin, layout }
 }
 
-/// A tensor whose first coordinate is a coordinate of `B` plus the value `V`.
+/// A tensor that begins at the sum of the coordinate `B` and the value `V`.
 pub type MovedTensor<B, V, P> = CoordinateTensor<<B as AddEach<V>>::Sum, P>;
 
 /// The part of a tensor that the operator `F` selects in each entry.

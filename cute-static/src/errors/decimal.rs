@@ -37,7 +37,7 @@ pub struct Huge;
 /// A rank, as a constant.
 pub type Small<const N: u16> = Ones<N>;
 
-/// A number, or a type that has a number, converted to constants of three decimal digits each.
+/// Converts a number, or a type that has a number, to constants of up to three decimal digits each.
 pub trait Decimal {
     /// [`Ones`], [`Thousands`], [`Millions`] or [`Huge`].
     type Output;
@@ -131,7 +131,7 @@ impl<Q, B, N, Low, Lower> AboveMillions<N, Low, Lower> for UInt<Q, B> {
     type Output = Huge;
 }
 
-/// A number below a thousand, converted to constants.
+/// Converts a number below a thousand to constants.
 pub trait DigitGroup {
     /// `Head<n>`, without leading zeros.
     type Head;
@@ -151,7 +151,7 @@ pub struct ThreeDigits<const H: u16, const T: u16, const O: u16>;
 // digits select it.
 cute_guards::decimal_table!();
 
-/// A row of ten entries, which returns its entry at `Digit`.
+/// Selects the entry at `Digit` from a row of ten entries.
 pub trait EntryAt<Digit> {
     /// The entry at `Digit`.
     type Entry;
@@ -267,7 +267,7 @@ impl Decimal for Int<Z0> {
     type Output = Ones<0>;
 }
 
-// The mode numbers that a recursion over modes can have.
+// Implements `Decimal` for the number of each mode that a recursion can visit.
 macro_rules! positions {
     ($at:ty;) => {};
     ($at:ty; $number:literal $($rest:literal)*) => {
@@ -281,7 +281,7 @@ macro_rules! positions {
 
 positions!(ModeZero<Operator>; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
 
-// Counts of modes and of integers.
+// Implements `Decimal` for counts of modes and counts of integers.
 macro_rules! counts {
     ($count:ty;) => {};
     ($count:ty; $number:literal $($rest:literal)*) => {

@@ -5,7 +5,7 @@ use cute_core::{Operator, ProductMode, Violation};
 
 /// A marker of an operator that can fail at run time.
 pub trait MarksOperator {
-    /// The operator, as errors name it.
+    /// The operator that errors name.
     const OPERATOR: Operator;
 }
 

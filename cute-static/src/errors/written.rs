@@ -113,7 +113,7 @@ impl<D> NoUnitStride<operator::RecastLayout> for Refused<D> where
 {
 }
 
-/// An integer compared with a tuple. `How` is the comparison.
+/// The guard for the comparison of an integer with a tuple. `How` is the comparison.
 pub trait IntegerBesideTuple<How> {}
 
 /// Declares the message for one comparison of tuples. `$how` is the type of the comparison.

@@ -111,13 +111,13 @@ pub trait Width:
 
 /// The width of the result of an operation on two run-time integers: 32 bits only if both have 32.
 pub trait Promote<V: Width>: Width {
-    /// The wider of the two, signed.
+    /// The wider of the two widths, signed.
     type Wider: Width;
 
-    /// Returns the left operand, widened.
+    /// Converts the left operand to the wider width.
     fn widen(self) -> Self::Wider;
 
-    /// Returns the right operand, widened.
+    /// Converts `other`, the right operand, to the wider width.
     fn widen_right(other: V) -> Self::Wider;
 }
 

@@ -3,10 +3,9 @@
 
 use cute_core::{Error, Operator, Violation};
 
-/// The value of an integer, together with the facts that its type contains.
+/// The value of an integer, and the number of bits of its type.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafValue {
-    /// The value.
     pub(crate) value: i64,
     /// The number of bits of a run-time integer, or 0 for a static integer.
     pub(crate) bits: u32,
@@ -16,12 +15,11 @@ impl LeafValue {
     pub(crate) const ZERO: Self = Self::fixed(0);
     pub(crate) const ONE: Self = Self::fixed(1);
 
-    /// A static integer.
+    /// Makes a static integer.
     pub(crate) const fn fixed(value: i64) -> Self {
         Self { value, bits: 0 }
     }
 
-    /// Returns true if the integer is static.
     #[inline(always)]
     pub(crate) const fn is_static(self) -> bool {
         self.bits == 0
@@ -62,7 +60,7 @@ impl LeafValue {
         }
     }
 
-    /// Returns the product. If one factor is a static 0, it is a static 0.
+    /// Returns the product. If one factor is a static 0, so is the product.
     ///
     /// # Errors
     /// Returns [`Violation::Overflow`] if the product does not fit.
@@ -74,8 +72,7 @@ impl LeafValue {
         self.of_both(other, self.value.checked_mul(other.value), operator)
     }
 
-    /// Returns the quotient, rounded down, of a dividend that is not negative and a positive
-    /// divisor.
+    /// Divides by a positive divisor, and rounds down. The dividend must not be negative.
     ///
     /// # Errors
     /// Returns [`Violation::Overflow`] only for a static integer, because a quotient fits if its
@@ -85,7 +82,7 @@ impl LeafValue {
         self.quotient(divisor, operator, |dividend, divisor| dividend / divisor)
     }
 
-    /// Like `divided_by`, rounded up.
+    /// Divides like `divided_by`, but rounds up.
     ///
     /// # Errors
     /// Returns the errors of [`divided_by`](Self::divided_by).

@@ -29,24 +29,23 @@ pub struct Inexact<Q>(Q);
 
 /// Divides an unsigned integer by a divisor of at least 1. The result is [`Exact`] or [`Inexact`].
 pub trait Divide<Divisor> {
-    /// `Exact<Q>` or `Inexact<Q>`.
     type Output;
 }
 
 /// The result of `N / D`.
 pub type Divided<N, D> = <N as Divide<D>>::Output;
 
-/// Division by one.
+/// Division by 1 leaves the number unchanged.
 impl<N> Divide<One> for N {
     type Output = Exact<N>;
 }
 
-/// Zero divided by any number greater than one.
+/// Zero divided by a number greater than 1 is 0.
 impl<D, C, B> Divide<UInt<UInt<D, C>, B>> for UTerm {
     type Output = Exact<UTerm>;
 }
 
-/// An even number divided by an even number: both are halved.
+/// Halves both numbers if the dividend and the divisor are even.
 impl<N, D, C> Divide<UInt<UInt<D, C>, B0>> for UInt<N, B0>
 where
     N: Divide<UInt<D, C>>,
@@ -54,7 +53,7 @@ where
     type Output = Divided<N, UInt<D, C>>;
 }
 
-/// An odd number divided by an even number: there is always a remainder.
+/// An odd number divided by an even number always has a remainder.
 impl<N, D, C> Divide<UInt<UInt<D, C>, B0>> for UInt<N, B1>
 where
     N: Divide<UInt<D, C>>,
@@ -63,7 +62,7 @@ where
     type Output = Inexact<<Divided<N, UInt<D, C>> as Decision>::Quotient>;
 }
 
-/// Long division by an odd number of at least 3.
+/// Divides by an odd number of at least 3, by long division.
 impl<N, B, D, C> Divide<UInt<UInt<D, C>, B1>> for UInt<N, B>
 where
     Self: LongDivide<UInt<UInt<D, C>, B1>>,
@@ -89,9 +88,8 @@ impl<N, B, Q> RemainderVerdict<Q> for UInt<N, B> {
     type Output = Inexact<Q>;
 }
 
-/// The result of a division, with its quotient.
+/// Reads the quotient from the result of a division.
 pub trait Decision {
-    /// The quotient, rounded down.
     type Quotient;
 }
 
@@ -103,9 +101,8 @@ impl<Q> Decision for Inexact<Q> {
     type Quotient = Q;
 }
 
-/// The result of a division, rounded up.
+/// Rounds the result of a division up.
 pub trait RoundUp {
-    /// The quotient, rounded up.
     type Output;
 }
 
@@ -153,11 +150,12 @@ where
         <PartialOrder<N, B, D> as LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>>::Remainder;
 }
 
-/// One step of long division. `Self` is the comparison of the partial remainder with the divisor.
+/// Computes one step of long division. `Self` is the result of comparing the partial remainder with
+/// the divisor.
 pub trait LongStep<QuotientSoFar, Partial, Divisor> {
     /// The quotient with its next bit.
     type Quotient;
-    /// The partial remainder, minus the divisor if the divisor is not greater.
+    /// The remainder after this step: `Divisor` is subtracted if it is at most `Partial`.
     type Remainder;
 }
 
@@ -176,7 +174,7 @@ impl<Q: Push<B1>, P: Sub<D>, D> LongStep<Q, P, D> for Greater {
     type Remainder = Diff<P, D>;
 }
 
-/// `2·Self + B`.
+/// Computes `2·Self + B`.
 pub trait Push<B> {
     /// The sum, without a leading zero bit.
     type Output;
@@ -238,7 +236,6 @@ impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
 /// product shares with a factor are removed from both, so a product is computed only for odd
 /// factors.
 pub trait IsProduct<S, D> {
-    /// `B1` if it is this product.
     type Output: Bit;
 }
 
@@ -353,9 +350,8 @@ where
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);
 
-/// A static integer that is not negative.
+/// Converts a static integer that is not negative to a natural number.
 pub trait AsNatural {
-    /// The magnitude as a natural number.
     type Natural;
 }
 

@@ -2,7 +2,7 @@
 //!
 //! typenum writes 3 as the bits `11`, but also allows `0011`. The value of both is 3, but
 //! arithmetic on types distinguishes them: `7 / 0011` is not `7 / 11`. This crate therefore does
-//! not accept a static leaf with a leading zero, so types and values never decide differently.
+//! not accept a static leaf with a leading zero, so equal values always have equal types.
 
 use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
@@ -43,11 +43,10 @@ impl<U: BitsAbove<B> + Unsigned + 'static, B: Bit + 'static> Digits for UInt<U, 
     const VALUE: Option<u64> = <U as BitsAbove<B>>::VALUE;
 }
 
-/// The bits of a number above its bit `B`. There are none above the highest bit, which must be 1.
-/// The trait is implemented for the bits above, so the compiler selects an impl only after it has
-/// inferred them.
+/// The bits of a number above its bit `B`, which must be 1 if it is the highest bit. The trait is
+/// implemented for the bits above, so the compiler selects an impl only after it has inferred them.
 pub trait BitsAbove<B> {
-    /// The value with the bit, if it fits.
+    /// The value of the number including the bit `B`, if it fits.
     const VALUE: Option<u64>;
 }
 

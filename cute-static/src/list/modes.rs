@@ -10,7 +10,7 @@ use crate::int::leaf_value::LeafValue;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::{Movable, leaf_of};
 
-/// A mode as values: one integer for its shape and one for its stride.
+/// The values of a mode: the integer of its shape, and the integer of its stride.
 #[derive(Clone, Copy, Debug)]
 pub struct ModeValues {
     pub(crate) extent: LeafValue,
@@ -20,7 +20,6 @@ pub struct ModeValues {
 /// A list of modes, each with one integer as its shape and one as its stride. The list may contain
 /// the modes of another list in a different order.
 pub trait ModeList: Default {
-    /// The number of modes.
     const LENGTH: usize;
 
     /// Returns the mode at position `place` of this list.

@@ -25,7 +25,7 @@ pub struct ModeIndex<const I: usize>;
 pub trait CountDown {
     /// [`Zero`], or [`NumberAfter`] another number.
     type Number;
-    /// The number, for error messages.
+    /// The number itself, for error messages.
     type Itself;
     /// The preceding number, for error messages.
     type Before;
@@ -88,7 +88,7 @@ impl<X, Tail: SplitAt<N, Asked>, N, Asked> SplitAt<NumberAfter<N>, Asked> for Co
     type Back = Tail::Back;
 }
 
-/// The list has too few modes.
+/// Refuses a list that has too few modes.
 impl<N, Operator, Mode, Rank> SplitAt<NumberAfter<N>, Asked<Operator, Mode, Rank>> for End
 where
     Refused: ModeOutOfRange<Operator, Mode, Rank>,

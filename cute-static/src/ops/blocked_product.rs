@@ -14,9 +14,9 @@ paired! {
     ///
     /// # Function
     /// `blocked_product(A, T)` has the offsets of the
-    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is
-    /// the pair of mode `k` of the block `A` and mode `k` of the layout of the copies. The
-    /// coordinate in the block moves fastest.
+    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is a
+    /// pair: mode `k` of the block `A`, then mode `k` of the copies. The coordinate in the block
+    /// moves fastest.
     ///
     /// # Rules
     /// | rule | step |

@@ -281,7 +281,8 @@ impl<S, D, S1, D1, Tail> PushDecided<B0, S, D> for Cons<Mode<S1, D1>, Tail> {
     type Output = Cons<Mode<S, D>, Self>;
 }
 
-/// The end of a list after its front mode has merged. A cap that has merged is no longer a cap.
+/// Returns the end of a list after its front mode has merged. A cap that has merged is no longer a
+/// cap.
 pub trait AfterMerge {
     type Output;
 }

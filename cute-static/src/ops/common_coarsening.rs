@@ -99,7 +99,7 @@ where
 
 type Extent<Left, Cut> = <Divided<Left, Cut> as Decision>::Quotient;
 
-/// The products are equal and therefore a common cut, from which the left list continues.
+/// The products are equal, so they are a common cut. The left list continues from this cut.
 impl<A, B, Left: Divide<Cut>, Right, Cut> Coarsen<A, B, Left, Right, Cut> for Equal
 where
     Divided<Left, Cut>: Decision<Quotient: Unsigned + NonZero>,

@@ -135,7 +135,6 @@ for_each_arity!(tuples);
 
 /// Appends the column-major strides of a list of shapes to `Acc`.
 pub trait StridesFromLeft<Current, Acc> {
-    /// The strides, as a tuple.
     type Stride;
     /// The product of `Current` and the sizes of these shapes.
     type Next;
@@ -158,9 +157,7 @@ where
 
 /// Computes the row-major strides of a list of shapes, beginning with the last shape.
 pub trait FromRight<Current> {
-    /// The strides, as a list.
     type Strides;
-    /// The product of `Current` and the sizes of these shapes.
     type Next;
 }
 

@@ -15,7 +15,7 @@ use crate::relation::{LeafRule, Relate, Related};
 
 use super::mechanisms::shapes::ShapeOperand;
 
-/// The relation of compatible shapes.
+/// Relates two shapes if every coordinate of the first is a coordinate of the second.
 #[derive(Debug)]
 pub struct SameCoordinates;
 

@@ -205,7 +205,6 @@ where
 /// The last step of a plain composition or division. `LeafThrough` and `TupleThrough` contain the
 /// resulting layout, and `NotPlain` continues with the general algorithm.
 pub trait Conclude<A, B, Op> {
-    /// The shape of the result.
     type Shape: Copy;
     type Stride: Copy;
 
@@ -269,7 +268,6 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
 /// result. `Conclude` has one bound for the two traits, so the compiler computes the type of the
 /// walk only once. `Left` is the list of modes of the left side.
 pub trait Finish<Left, Op> {
-    /// The shape of the composition.
     type Shape: IntTuple + Movable;
     type Stride: IntTuple + Movable;
 }
@@ -286,7 +284,6 @@ where
 /// The check runs after the walks of all leaves of the right side. If a leaf was refused, its list
 /// of steps is `Broken`, and the check of C7 reports the rule that the leaf broke.
 pub trait StaysWithin<Left, Op> {
-    /// The shape of the composition.
     type Shape: IntTuple + Movable;
     type Stride: IntTuple + Movable;
 }

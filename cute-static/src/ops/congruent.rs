@@ -12,7 +12,7 @@ use crate::tuple::for_each_arity;
 
 use super::mechanisms::shapes::ShapeOperand;
 
-/// The relation of shapes with the same profile.
+/// Relates two tuples if they have the same profile.
 #[derive(Debug)]
 pub struct SameProfile;
 

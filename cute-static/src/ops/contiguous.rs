@@ -97,14 +97,14 @@ where
 
 /// Finds the first gap between the offsets of modes that are sorted by descending magnitude.
 pub trait FirstGap {
-    /// [`Proven`], or [`GapBehind`] with the reach of the modes before the gap. The reach is the
-    /// greatest distance by which these modes move the offset.
+    /// [`Proven`], or [`GapBehind`] if there is a gap.
     type Output;
 }
 
 type GapOf<L> = <L as FirstGap>::Output;
 
-/// There is a gap after the reach of the smaller strides.
+/// The outcome for a gap. `TotalReach` is the greatest distance by which the modes before the gap
+/// move the offset.
 #[derive(Debug)]
 pub struct GapBehind<TotalReach>(core::marker::PhantomData<TotalReach>);
 
@@ -139,9 +139,9 @@ where
     type Output = <Compare<M, Add1<ReachOf<Tail>>> as GapBy<ReachOf<Tail>>>::Output;
 }
 
-/// Compares a stride with one more than the reach of the smaller strides.
+/// Decides whether there is a gap before a stride. `Self` compares the stride with `R + 1`, where
+/// `R` is the reach of the modes with smaller strides.
 pub trait GapBy<R> {
-    /// [`Proven`] or [`GapBehind`].
     type Output;
 }
 

@@ -15,7 +15,7 @@ use crate::profile::Shape;
 use crate::promise::empty::zero_in;
 use crate::tuple::for_each_arity;
 
-/// A shape with coordinates that can be enumerated.
+/// Enumerates the coordinates of a shape.
 pub trait CountCoords: Shape {
     /// A coordinate, which has the profile of the shape and run-time integers.
     type Coord: Copy;
@@ -140,7 +140,6 @@ pub trait EachCoord<C> {
 /// Calls the function for `Count` coordinates of the static shape `S`, beginning with number `Low`.
 /// The count is halved in each step, so the recursion stays shallow even for many coordinates.
 pub trait Unroll<S, Low, Count> {
-    /// Calls the function for each of these coordinates.
     fn unroll(&mut self, shape: S);
 }
 
@@ -177,7 +176,7 @@ where
 
 type Even<N, B> = UInt<UInt<N, B>, B0>;
 
-/// An odd count of coordinates is an even count and one more.
+/// Splits an odd count of coordinates into an even count and one more coordinate.
 impl<F, S: Copy, Low, N, B> Unroll<S, Low, UInt<UInt<N, B>, B1>> for F
 where
     Even<N, B>: Unsigned + NonZero,
@@ -191,7 +190,7 @@ where
     }
 }
 
-/// A static number of coordinates.
+/// Converts a static number of coordinates to a natural number.
 pub trait StaticCount {
     type Count;
 }

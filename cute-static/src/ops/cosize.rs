@@ -8,11 +8,12 @@ use crate::int::{_0, _1, Dyn, Held, Int, Integer, Product, Total};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
-/// The reach `Σ (s − 1)·|d|` of a shape `Self` and its stride `D`.
+/// Computes `Σ (s − 1)·|d|`, the distance from the least to the greatest offset of the layout
+/// `Self:D`.
 pub trait Reach<D>: IntTuple {
-    /// The type of the reach.
+    /// The type of the distance.
     type Output: Integer;
-    /// Returns the reach.
+    /// Returns the distance.
     fn reach(self, stride: D) -> Self::Output;
 }
 
@@ -76,7 +77,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// The reach of a list of modes.
+/// Computes the reach of a list of modes: the sum of `(s − 1)·|d|` over its leaves.
 pub trait SumReach {
     type Output: Integer;
     fn sum_reach(self) -> Self::Output;
@@ -104,7 +105,7 @@ where
     }
 }
 
-/// The magnitude of a leaf.
+/// Computes the magnitude of a leaf.
 pub trait Abs {
     type Output;
     fn abs(self) -> Self::Output;

@@ -57,7 +57,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// The index of a list of entries `c0:s0, c1:s1, …`: `c0 + s0·(c1 + s1·(…))`.
+/// Computes the index of a list of entries `c0:s0, c1:s1, …`: `c0 + s0·(c1 + s1·(…))`.
 pub trait Horner {
     type Output: Integer;
     fn horner(self) -> Self::Output;
@@ -118,7 +118,7 @@ impl<Tos, Acc> Recoordinate<Tos, Acc> for Refusal {
     }
 }
 
-/// A coordinate of the shape `From` that can be converted to a coordinate of the shape `To`.
+/// Converts a coordinate of the shape `From` to a coordinate of the shape `To`.
 pub trait Crd2Crd<From, To>: Copy {
     type Output: Copy;
     fn recoordinate(self, from: From, to: To) -> Self::Output;

@@ -92,7 +92,8 @@ pub fn crd2idx<C: CoordOf<S, D>, S, D>(coord: C, shape: S, stride: D) -> C::Offs
     coord.offset_in(shape, stride)
 }
 
-/// A coordinate of the layout that is made from a shape and a stride.
+/// Computes the offset of a coordinate in the layout that is made from the shape `S` and the stride
+/// `D`.
 pub trait CoordOf<S, D> {
     type Offset: Integer;
     /// Makes the layout, and computes the offset.

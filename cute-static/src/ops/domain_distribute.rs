@@ -89,7 +89,6 @@ where
 /// Takes at most `N` elements from a list of extents. `Before` is the product of the extents before
 /// this list.
 pub trait ShareOfExtents<Before, N> {
-    /// The modes of the tiler.
     type Output;
 }
 

@@ -147,7 +147,6 @@ run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 /// Decides whether a layout has a static stride of 1.
 pub trait HasUnit {
-    /// `B1` if some static stride is 1, else `B0`.
     type Answer;
 }
 
@@ -186,8 +185,8 @@ where
     type Answer = <T::List as HasUnit>::Answer;
 }
 
-/// A bit that is `B1` if a layout has a static stride of 1. In this case the elements are adjacent,
-/// and each element is split into `N` new elements.
+/// Splits each element of the layout `S:D` into `N` elements. `Self` is `B1` if the layout has a
+/// static stride of 1, so that its elements are adjacent. A layout with `B0` is refused.
 pub trait SideBySide<S, D, N, Op> {
     type Output: AnyLayout;
     /// Returns the layout of the narrower elements.

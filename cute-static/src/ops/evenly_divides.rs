@@ -105,7 +105,7 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles that are compared with a list of modes.
+/// EV2: compares a list of tiles with a list of modes.
 pub trait EachEvenly<Modes>: Sized {
     type Outcome;
     /// Returns whether each tile divides its mode evenly.

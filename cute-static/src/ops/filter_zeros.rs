@@ -19,9 +19,9 @@ use crate::sealed::OwnEntry;
 use crate::tuple::leaves::{Movable, of_leaves};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The strides, or a profile, that decide which extents of the shape `S` become 1.
+/// Filters the shape `S` by `Self`, which is a stride or a profile and decides which extents become
+/// 1.
 pub trait FilterShape<S>: Sized + OwnEntry {
-    /// The filtered shape.
     type Output: Copy;
 }
 
@@ -73,7 +73,6 @@ for_each_arity!(filter_tuple);
 /// Filters each shape of a list by the stride that is paired with the shape. The filtered shapes
 /// are appended to `Acc`.
 pub trait FilterModes<Acc> {
-    /// The filtered shapes, after those of `Acc`.
     type Output: Copy;
 }
 

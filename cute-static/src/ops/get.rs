@@ -5,8 +5,8 @@ use crate::int::OneLeaf;
 use crate::layout::Layout;
 use crate::tuple::for_each_arity;
 
-/// Takes the entry `I` of a tuple, or the mode `I` of a layout. `Op` is the operator that an error
-/// message names.
+/// Selects the entry `I` of a tuple, or the mode `I` of a layout. `Op` is the operator that an
+/// error message names.
 ///
 /// # Example
 /// ```
@@ -49,7 +49,7 @@ impl<N: OneLeaf, Op> Get<0, Op> for N {
     }
 }
 
-/// Takes mode `I` of a layout: the entry `I` of the shape and of the stride.
+/// Selects mode `I` of a layout: the entry `I` of the shape and of the stride.
 impl<const I: usize, Op, S: Get<I, Op>, D: Get<I, Op>> Get<I, Op> for Layout<S, D> {
     type Output = Layout<S::Output, D::Output>;
 

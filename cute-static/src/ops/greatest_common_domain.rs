@@ -160,12 +160,12 @@ pub trait EmitShared<M, Acc> {
     type Output;
 }
 
-/// D7: a quotient is not whole.
+/// D7: the first quotient is not whole.
 impl<R, X, M, Acc> EmitShared<M, Acc> for (Inexact<R>, X) {
     type Output = Acc;
 }
 
-/// D7: a quotient is not whole.
+/// D7: only the first quotient is whole.
 impl<X, R, M, Acc> EmitShared<M, Acc> for (Exact<X>, Inexact<R>) {
     type Output = Acc;
 }

@@ -1,6 +1,7 @@
 //! `in_shape`: checks that a coordinate is in the range of a shape.
 
 use core::any::TypeId;
+use core::fmt;
 
 use cute_core::{Error, Operator, SpanBound, Violation};
 
@@ -64,6 +65,24 @@ pub trait InShape<S>: Copy {
     fn must_pick(self, picked: Picked, shape: S) {
         self.must_be_in_shape(picked.operator(), shape);
     }
+
+    /// Checks a coordinate like [`must_pick`](Self::must_pick), but returns the error.
+    ///
+    /// # Errors
+    /// Returns the violation that [`must_pick`](Self::must_pick) panics with.
+    fn check_pick(self, picked: Picked, shape: S) -> Result<(), Error> {
+        self.check_in_shape(picked.operator(), shape)
+    }
+
+    /// Writes the coordinate as `(1,_)`. From a [pair](Picked::Pair), only the second entry is
+    /// written, which selects the tile.
+    ///
+    /// # Errors
+    /// Returns an error if the formatter does.
+    fn write_pick(self, picked: Picked, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let _ = (picked, f);
+        Ok(())
+    }
 }
 
 /// The part of a tiled layout `((tile, …), (rest, …))` that an entry of a coordinate selects. An
@@ -77,7 +96,7 @@ pub enum Picked {
     Element,
     /// A tile, selected by one number or by an entry for each mode.
     Tiles,
-    /// A tile along this mode.
+    /// A tile along the mode with this number.
     TilesOf(usize),
 }
 
@@ -116,6 +135,10 @@ impl<S: Copy> InShape<S> for Underscore {
 
     #[inline(always)]
     fn must_be_in_shape(self, _: Operator, _: S) {}
+
+    fn write_pick(self, _: Picked, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("_")
+    }
 }
 
 macro_rules! leaf {
@@ -156,8 +179,22 @@ macro_rules! leaf {
                     return self.must_be_in_shape(picked.operator(), shape);
                 };
                 if !self.in_shape(shape) {
-                    no_tile(mode, self, shape.size().value());
+                    crate::refused(no_tile(mode, self, shape.size().value()));
                 }
+            }
+
+            fn check_pick(self, picked: Picked, shape: S) -> Result<(), Error> {
+                let Picked::TilesOf(mode) = picked else {
+                    return self.check_in_shape(picked.operator(), shape);
+                };
+                if self.in_shape(shape) {
+                    return Ok(());
+                }
+                Err(no_tile(mode, self, shape.size().value()))
+            }
+
+            fn write_pick(self, _: Picked, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", as_written(self))
             }
         }
     };
@@ -189,6 +226,24 @@ macro_rules! tuple {
             #[track_caller]
             fn must_pick(self, picked: Picked, shape: ($($B,)*)) {
                 $(self.$index.must_pick(picked.entry($index), shape.$index);)*
+            }
+
+            fn check_pick(self, picked: Picked, shape: ($($B,)*)) -> Result<(), Error> {
+                $(self.$index.check_pick(picked.entry($index), shape.$index)?;)*
+                Ok(())
+            }
+
+            fn write_pick(self, picked: Picked, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let is_pair = matches!(picked, Picked::Pair);
+                f.write_str(if is_pair { "" } else { "(" })?;
+                $(
+                    let entry = picked.entry($index);
+                    if !is_pair || matches!(entry, Picked::Tiles) {
+                        f.write_str(if is_pair || $index == 0 { "" } else { "," })?;
+                        self.$index.write_pick(entry, f)?;
+                    }
+                )*
+                f.write_str(if is_pair { "" } else { ")" })
             }
         }
     };
@@ -264,11 +319,10 @@ fn outside<C: Integer>(operator: Operator, coordinate: C, extent: i64) -> ! {
 
 #[cold]
 #[inline(never)]
-#[track_caller]
-fn no_tile<C: Integer>(mode: usize, tile: C, tiles: i64) -> ! {
+fn no_tile<C: Integer>(mode: usize, tile: C, tiles: i64) -> Error {
     let tile = SpanBound::new(as_written(tile));
-    crate::refused(Error::new(
+    Error::new(
         Operator::LocalTile,
         Violation::TileOutOfRange { mode, tile, tiles },
-    ))
+    )
 }

@@ -92,7 +92,6 @@ where
 /// Converts the outcome for a plain layout to the outcome under a swizzle. The two coordinates stay
 /// the same, but the offset that they share changes.
 pub trait UnderSwizzle {
-    /// The outcome under the swizzle.
     type Outcome;
 }
 
@@ -170,8 +169,8 @@ macro_rules! overlap {
 
 overlap!(Equal Greater);
 
-/// The outcome for the modes of smaller stride. If these modes have no collision, a collision in
-/// `List` needs coordinates that differ in the first mode of `List`.
+/// Searches for a collision of coordinates that differ in the first mode of `List`, if `Self`, the
+/// outcome for the modes of smaller stride, is `Proven`.
 pub trait OrDiffer<List> {
     type Output;
 }
@@ -180,9 +179,9 @@ impl<Rule, List> OrDiffer<List> for Broken<Rule> {
     type Output = Self;
 }
 
-/// The greatest positive difference in the first mode that the other modes can compensate.
+/// The greatest positive difference in the first mode for which the other modes can compensate.
 type Most<E, M, Tail> = Minimum<Sub1<E>, <Divided<ReachOf<Tail>, M> as Decision>::Quotient>;
-/// The pair of coordinates at the start of a search, both 0.
+/// The [`Path`] at the start of a search: both coordinates are 0.
 type Origin = Path<UTerm, UTerm, Z0>;
 
 impl<B, E, M: Unsigned + NonZero, Sign, Tail: TotalReach>

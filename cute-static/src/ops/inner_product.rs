@@ -73,8 +73,8 @@ where
     }
 }
 
-/// The outcome of the check that two tuples have the same profile. If the check succeeds, the trait
-/// computes the inner product.
+/// Computes the inner product of `A` and `B` if `Self`, the outcome of the comparison of their
+/// profiles, is `Proven`.
 pub trait OfProfiles<A, B> {
     type Output: Integer;
 }

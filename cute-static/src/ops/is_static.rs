@@ -85,8 +85,8 @@ where
     const OFFSET: Self = panic!("is_static: the offset is known only at run time");
 }
 
-/// The outcome of the check that all integers of the layout `S:D` are static. If the check
-/// succeeds, the layout is a constant.
+/// Makes the layout `S:D` a constant if `Self`, the outcome of the check that all its integers are
+/// static, is `Proven`.
 pub trait OneValue<S, D> {
     const LAYOUT: Layout<S, D>;
 }
@@ -126,7 +126,7 @@ where
 /// Source: CuTe `layout.hpp`, `is_static`.
 pub type IsStatic<L> = <<L as KnownLayout>::Outcome as Answers>::IsProven;
 
-/// A layout that the compiler can check for static integers.
+/// Checks whether all integers of a layout are static.
 pub trait KnownLayout {
     /// [`Proven`], or `Unknown` with the first integer that is not static.
     type Outcome;
@@ -145,7 +145,6 @@ where
 /// Checks the integers of a tuple from left to right. If all earlier leaves are static, `State` is
 /// the number of the tuple's first leaf. Otherwise `State` names the first leaf that is not static.
 pub trait Known<State> {
-    /// The state after this tuple.
     type Output;
 }
 

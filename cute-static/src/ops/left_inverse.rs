@@ -244,10 +244,9 @@ where
     type Output = <Divided<D, E> as InverseStep<At, S, D, P, Tail, E, Counts, Reach>>::Output;
 }
 
-/// The result of dividing the stride `D` by the previous stride `E`. This result decides how the
-/// mode `S:D`, followed by `Tail`, is inverted.
+/// Inverts the mode `S:D`, which is followed by `Tail`. `Self` is the result of dividing the stride
+/// `D` by the previous stride `E`.
 pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach> {
-    /// The modes of the inverse as a coalesced list, or the rule that is broken.
     type Output;
 }
 
@@ -279,10 +278,9 @@ where
     >>::Output;
 }
 
-/// The outcome of W3 for the mode `S:D`. If W3 is proven, the quotient `Q` becomes an extent of the
-/// inverse.
+/// Makes the quotient `Q` an extent of the inverse if `Self`, the outcome of W3 for the mode `S:D`,
+/// is `Proven`.
 pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach> {
-    /// The modes of the inverse as a coalesced list, or the rule that is broken.
     type Output;
 }
 
@@ -304,9 +302,8 @@ where
     type Output = Onto<Q, Counts, Further<Tail, S, D, P, Reach>>;
 }
 
-/// The modes that follow the mode `S:D` in the order of strides.
+/// Inverts the modes that follow the mode `S:D` in the order of strides.
 pub trait GoOn<S, D, P, Reach> {
-    /// The modes of the inverse as a coalesced list, or the rule that is broken.
     type Output;
 }
 

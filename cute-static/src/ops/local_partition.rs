@@ -99,7 +99,8 @@ where
     }
 }
 
-/// LP3: selects the elements at one coordinate of all tiles of a layout `((tile, …), (rest, …))`.
+/// LP3: selects the elements at the same coordinate in every tile of a layout `((tile, …), (rest,
+/// …))`.
 pub trait PartAt<C> {
     type Output: AnyLayout;
     /// The offset of the first element.
@@ -167,9 +168,7 @@ impl<S: ThreadModes<D, I> + IntTuple, D: IntTuple, I> ThreadAt<I> for Layout<S, 
 /// Computes the coordinate of the thread with the index `I`, from the shape and the strides `D` of
 /// a layout of threads.
 pub trait ThreadModes<D, I>: Copy {
-    /// The size of each mode.
     type Sizes: Copy;
-    /// The flat coordinate of the thread.
     type Coord: Copy;
     /// Returns the sizes of the modes, and the coordinate of the thread.
     fn thread_modes(self, stride: D, index: I) -> (Self::Sizes, Self::Coord);
@@ -214,14 +213,11 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// Computes the size of each mode in a list of thread modes, and the thread's coordinate in that
-/// mode. The sizes are appended to `Sizes`, and the coordinates to `Crd`.
+/// Computes the size of each thread mode in a list, and the coordinate of one thread in each of
+/// these modes. The sizes are appended to `Sizes`, and the coordinates to `Crd`.
 pub trait EachThread<I, Sizes, Crd> {
-    /// The size of each mode.
     type Sizes: Copy;
-    /// The flat coordinate of the thread.
     type Coord: Copy;
-    /// Returns the sizes of the modes, and the coordinate of the thread.
     fn each_thread(self, index: I, sizes: Sizes, coord: Crd) -> (Self::Sizes, Self::Coord);
 }
 

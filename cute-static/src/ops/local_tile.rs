@@ -82,7 +82,6 @@ impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> Lo
 /// the tiler or the layout of threads. The trait is implemented for the last argument of `Op`, so
 /// the compiler selects an impl only after it knows all arguments.
 pub trait PicksPart<L, By, Op>: Sized {
-    /// The shape of the part.
     type Shape: Copy;
     type Stride: Copy;
     type Offset: Integer;
@@ -93,7 +92,7 @@ pub trait PicksPart<L, By, Op>: Sized {
     fn pick_part(self, layout: L, by: By) -> Result<PickedPart<Self, L, By, Op>, Error>;
 }
 
-/// The part that a coordinate or an index selects, and its offset.
+/// A part that a coordinate or an index selects, and the offset of this part.
 pub type PickedPart<C, L, By, Op> = (
     Layout<<C as PicksPart<L, By, Op>>::Shape, <C as PicksPart<L, By, Op>>::Stride>,
     <C as PicksPart<L, By, Op>>::Offset,

@@ -111,7 +111,6 @@ where
             3)` or `(_4, _3)`"
 )]
 pub trait Divides<L>: Sized {
-    /// The tiled layout.
     type Output: AnyLayout;
     /// Returns the tiled layout.
     ///
@@ -170,13 +169,13 @@ divides! {
     };
 }
 
-/// The layout `L` that is divided by a tile.
+/// Marks `L` as the layout that a tile divides.
 #[derive(Debug)]
 pub struct Dividing<L>(L);
 
 /// The shape of the coalesced layout `S2:D2`.
 type Whole<S2, D2> = ShapeOf<LayoutOf<Onto<S2, D2, End>>>;
-/// The complement of the tiler `T` in the layout `S2:D2`, which numbers the tiles.
+/// The modes that number the tiles: the complement of the tiler `T` in the layout `S2:D2`.
 type Others<T, S2, D2> = ComplementedBy<T, Whole<S2, D2>, Even, operator::LogicalDivide>;
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;

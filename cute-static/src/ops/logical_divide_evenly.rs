@@ -73,7 +73,6 @@ impl<S: Copy, D: Copy, T: DividesEvenly<Self, Top>> LogicalDivideEvenly<T> for L
 /// A tiler that divides the layout `L` evenly. `L` is mode `At` of the layout that the user
 /// divided.
 pub trait DividesEvenly<L, At>: Sized {
-    /// The tiled layout.
     type Output: AnyLayout;
     /// Returns the tiled layout.
     ///
@@ -121,8 +120,8 @@ impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
     }
 }
 
-/// The size of a mode after the division. This size must equal the mode's original size `Extent`.
-/// If this size is greater, `Tile` does not divide the mode.
+/// Requires that `Self`, the size of a mode after the division, equals the mode's original size
+/// `Extent`. If it is greater, `Tile` does not divide the mode.
 pub trait KeepsSize<Extent, Tile, At> {
     /// Checks the numbers that are known only at run time.
     ///

@@ -110,7 +110,6 @@ where
 /// A tiler that describes copies of the layout `L`. The trait is implemented for the tiler, so the
 /// compiler selects an impl only after it has inferred the tiler.
 pub trait Multiplies<L>: Sized {
-    /// The layout of the copies.
     type Output: AnyLayout;
     /// Returns the layout of the copies.
     ///

@@ -12,7 +12,7 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
-/// A stride, or an order such as `LayoutLeft`, from which the stride for a shape `S` is computed.
+/// Computes the stride for a shape `S` from a stride, or from an order such as `LayoutLeft`.
 pub trait IntoStride<S> {
     /// The stride.
     type Stride: IntTuple;

@@ -100,7 +100,7 @@ where
 
 // --- TV0 -----------------------------------------------------------------------------------------
 
-/// The outcome of the check that a layout contains each number from 0 on exactly once: [`Proven`],
+/// Checks that a layout contains each number from 0 on exactly once. The outcome is [`Proven`],
 /// [`NotOneByOne`], or the extent or stride that is known only at run time.
 pub trait Numbering {
     type Outcome;
@@ -134,11 +134,9 @@ where
 
 // --- TV1 to TV3 ----------------------------------------------------------------------------------
 
-/// The outcome of TV0. If TV0 is proven, the trait computes the tiler and the TV layout of `T` and
-/// `V`.
+/// Computes the tiler and the TV layout of `T` and `V` if `Self`, the outcome of TV0, is `Proven`.
 pub trait MakesTv<T, V> {
     type Tiler: Copy;
-    /// The TV layout.
     type Output: AnyLayout;
     /// Returns the tiler and the TV layout.
     ///

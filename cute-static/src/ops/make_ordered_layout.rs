@@ -33,7 +33,7 @@ pub trait OrderedParts<S, N, Behind> {
     type List;
 }
 
-/// An order whose parts are numbered from `N`. `Next` is the number after the last part.
+/// Numbers the parts of an order from `N`. `Next` is the number after the last part.
 pub trait NumberBehind<N> {
     type Next;
 }
@@ -100,7 +100,7 @@ type NextOf<O, N> = <O as NumberBehind<N>>::Next;
 type PartsBehind<Tail, O, Shapes, N, Behind> =
     <Tail as PartsOfAll<Shapes, NextOf<O, N>, Behind>>::List;
 
-/// [`OrderedParts`] for a list of shapes, with one order for each shape.
+/// Like [`OrderedParts`], but for a list of shapes with one order for each shape.
 pub trait PartsOfAll<Shapes, N, Behind> {
     type List;
 }
@@ -136,7 +136,7 @@ where
     type Output = <O1::Output as TakeIf<Size, Tail::Output>>::Output;
 }
 
-/// Multiplies the product by `Factor` if the bit is `B1`.
+/// Multiplies `Product` by `Factor` if `Self` is `B1`.
 pub trait TakeIf<Factor, Product> {
     type Output;
 }
@@ -200,7 +200,8 @@ pub trait OrderedStrides<S, N, All> {
     type Stride: IntTuple + Movable;
 }
 
-/// Computes the strides of a list of shapes in a list of orders.
+/// Computes the strides of each shape in a list, in the order at the same position of a list of
+/// orders.
 pub trait OrderedAll<Shapes, N, All> {
     type Strides;
 }
@@ -327,9 +328,8 @@ pub fn make_ordered_layout<S, O: Orders<S>>(shape: S, order: O) -> O::Output {
 
 /// An order for a shape `S`, such as `(_1, _0)`.
 pub trait Orders<S>: Copy {
-    /// The compact layout in that order.
     type Output;
-    /// Computes the layout.
+    /// Computes the compact layout.
     ///
     /// # Errors
     /// Returns an error if a run-time extent breaks a rule.

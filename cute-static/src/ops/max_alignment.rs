@@ -2,8 +2,8 @@
 //! aligned offsets.
 //!
 //! # Ensures
-//! Every run is complete: `tests/laws/max_common.rs`. The result equals the run-time result:
-//! `tests/vectors/tests/bridge.rs`.
+//! The offsets form whole aligned runs: `tests/laws/max_common.rs`. The result equals the run-time
+//! result: `tests/vectors/tests/bridge.rs`.
 
 use core::ops::Mul;
 
@@ -168,7 +168,8 @@ where
         <Link<D, C> as AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
-/// A bit that is `B1` if mode `M`, which is followed by `Tail`, continues the chain.
+/// Adds mode `M` to the chain if `Self` is `B1`. Otherwise the divisor includes the stride of `M`.
+/// `Tail` is the list of the modes after `M`.
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
     type Output: Integer;
 }

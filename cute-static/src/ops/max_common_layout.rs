@@ -27,8 +27,8 @@ use crate::tuple::IntTuple;
 ///
 /// # Function
 /// The result `R` satisfies `A(R(i)) = B(R(i)) = i` for every `i < size(R)`. A copy from `A` to `B`
-/// can move these elements at once. For example, `8:1` and `(2,4):(1,4)` share two elements, and
-/// the result is `2:1`.
+/// can move these elements as one vector. For example, `8:1` and `(2,4):(1,4)` share two elements,
+/// and the result is `2:1`.
 ///
 /// # Rules
 /// G1 to G3 are explained in `cute_core::ops::max_common_layout`. Each impl here is labelled with
@@ -75,7 +75,6 @@ impl<S: IntTuple, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S,
 /// The layout that is compared with `A`. The trait is implemented for this second layout, so the
 /// compiler selects an impl only after it has inferred that layout.
 pub trait CommonWith<A>: Sized {
-    /// The layout of the shared elements.
     type Output: AnyLayout;
     /// Computes the layout of the shared elements.
     ///
@@ -169,7 +168,8 @@ where
     type Extent = <D::Answer as StartIf<S>>::Extent;
 }
 
-/// A bit that is `B1` if the first mode, which has the extent `S`, has the stride 1.
+/// Decides the number of contiguous elements from the first mode, which has the extent `S`. `Self`
+/// is `B1` if the stride of this mode is 1.
 pub trait StartIf<S> {
     /// [`SeveralElements`] or [`Alone`].
     type Extent;
@@ -190,11 +190,11 @@ impl<W> StartIf<Dyn<W>> for B1 {
 
 // --- the layout ----------------------------------------------------------------------------------
 
-/// The number of shared elements. The inverse `I` converts this number into the layout of the
-/// elements' coordinates.
+/// Computes the layout of the shared elements' coordinates from `Self`, their number, and the
+/// inverse `I`.
 pub trait CommonAsCoords<I> {
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Computes the layout of the coordinates.
     ///
     /// # Errors
     /// Returns an error if a dynamic integer breaks a rule of composition.

@@ -61,7 +61,7 @@ impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S,
 /// compiler selects an impl only after it has inferred that layout.
 pub trait VectorWith<A>: Sized {
     type Output: Copy + Default + 'static;
-    /// Computes the number.
+    /// Computes the number of shared elements.
     ///
     /// # Errors
     /// Returns an error if a dynamic integer breaks a rule.
@@ -83,9 +83,8 @@ where
     }
 }
 
-/// The number of shared elements, as a static integer.
+/// Converts the number of shared elements to a static integer.
 pub trait CommonCount {
-    /// The static integer.
     type Number: Copy + Default + 'static;
 }
 

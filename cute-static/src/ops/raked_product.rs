@@ -14,8 +14,9 @@ paired! {
     ///
     /// # Function
     /// `raked_product(A, T)` has the same offsets as the
-    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is
-    /// the pair of mode `k` of the copies, which moves faster, and mode `k` of the block `A`.
+    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is a
+    /// pair: mode `k` of the copies, then mode `k` of the block `A`. The number of the copy moves
+    /// fastest.
     ///
     /// # Rules
     /// | rule | step |

@@ -117,7 +117,7 @@ where
 
 // --- the chain -----------------------------------------------------------------------------------
 
-/// Takes the chain from a list of modes in ascending order of stride. The chain consists of the
+/// Returns the chain of a list of modes in ascending order of stride. The chain consists of the
 /// modes whose strides continue each other. Its first mode has the stride `C`.
 pub trait Chain<C> {
     type Output;
@@ -144,7 +144,8 @@ where
     type Output = <Link<D, Int<C>> as ChainIf<Placed<At, S, D, P>, Tail, Int<C>>>::Output;
 }
 
-/// A bit that is `B1` if mode `M`, which is followed by `Tail`, belongs to the chain.
+/// Adds mode `M` to the chain if `Self` is `B1`, and skips the mode otherwise. `Tail` is the list
+/// of the modes after `M`.
 pub trait ChainIf<M, Tail, C> {
     type Output;
 }

@@ -137,19 +137,15 @@ pub trait SameExtents<B>: Operand {
     fn same_extents(self, other: B) -> Result<(), Error>;
 }
 
-/// A layout of any kind, plain or under a swizzle, whose shape can be read.
+/// Returns the shape of a plain or composed layout.
 pub trait Shaped: Copy {
-    /// The shape.
     type Shape: Copy;
-    /// Returns the shape.
     fn shape_of(self) -> Self::Shape;
 }
 
-/// A layout whose mode `I` has an extent.
+/// Computes the extent of mode `I` of a layout.
 pub trait ModeExtent<const I: usize>: Copy {
-    /// The extent.
     type Extent: Integer;
-    /// Returns the extent.
     fn mode_extent(self) -> Self::Extent;
 }
 
@@ -174,12 +170,10 @@ type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
 type ModeOf<const I: usize, S> =
     <TopEntries<S> as HasModeAt<Counted<I>, NumberOf<I>, TopRank<S>>>::Output;
 
-/// Takes mode number `N` from a list of modes. An error message shows this number as `I`, and the
-/// length of the list as `Rank`.
+/// Selects mode number `N` of a list. An error message shows this number as `I`, and the length of
+/// the list as `Rank`.
 pub trait HasModeAt<N, I, Rank> {
-    /// The shape of the mode.
     type Output: Size;
-    /// Returns the shape of the mode.
     fn mode(self) -> Self::Output;
 }
 
@@ -219,8 +213,8 @@ where
 /// The number `I` in the form that an error message shows.
 type NumberOf<const I: usize> = <ModeIndex<I> as CountDown>::Itself;
 
-/// The extent of mode `At`. This extent must equal the extent `B` of mode `OtherAt` of the second
-/// layout.
+/// Requires that `Self`, the extent of mode `At`, equals `B`, the extent of mode `OtherAt` of the
+/// second layout.
 pub trait Agrees<B, At, OtherAt> {
     /// The common extent: static if one of the two is static.
     type Extent: Integer;
@@ -239,7 +233,6 @@ where
 /// Selects one of two equal extents: the static extent if there is one, otherwise the run-time
 /// extent as a `Dyn<i64>`.
 pub trait Sharpened<B> {
-    /// The selected extent.
     type Output: Integer;
 }
 
@@ -335,9 +328,9 @@ kinds! {
     impl [P: CoordinatePlaces] CoordinateLayout<P> { P::Shape }
 }
 
-/// The number of modes of the right layout. This number must equal `Left`. The trait is implemented
-/// for the right layout's number, because the compiler infers that layout last and must not select
-/// an impl before that.
+/// Requires that `Self`, the number of modes of the right layout, equals `Left`. The trait is
+/// implemented for the right layout's number, because the compiler infers that layout last and must
+/// not select an impl before that.
 pub trait SameRank<Left, Op> {
     /// The modes `L` of the left layout, or no modes if the ranks differ, so that the ranks are the
     /// only error.

@@ -126,7 +126,7 @@ where
         <Eq<D, D2> as PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>>::Outcome;
 }
 
-/// A bit that is `B1` if the first modes of two lists have equal strides.
+/// Compares two lists from their first modes on. `Self` is `B1` if these modes have equal strides.
 pub trait PartsByStride<A, B, Before> {
     type Outcome;
 }
@@ -149,7 +149,8 @@ where
     type Outcome = <Compare<E, E2> as PartsByExtent<E, D, Tail, E2, Tail2, Before>>::Outcome;
 }
 
-/// The comparison of the extents of the first modes of two lists. These modes have the same stride.
+/// Compares two lists whose first modes have the same stride. `Self` is the result of comparing the
+/// extents of these modes.
 pub trait PartsByExtent<E, D, Tail, E2, Tail2, Before> {
     type Outcome;
 }

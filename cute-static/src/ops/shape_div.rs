@@ -56,7 +56,7 @@ where
     }
 }
 
-/// The quotient and remainder of `A / B`, which decide the result.
+/// Computes the result from `Self`, the quotient and remainder of `A / B`.
 pub trait Quotient<A, B> {
     type Output: Copy + Default;
 }
@@ -76,7 +76,7 @@ where
     type Output = _1;
 }
 
-/// The quotient and remainder of `B / A`. The remainder must be 0.
+/// Requires that `Self`, the result of `B / A`, has no remainder.
 pub trait LeavesNothing<A, B> {}
 
 impl<Q, A, B> LeavesNothing<A, B> for Exact<Q> {}

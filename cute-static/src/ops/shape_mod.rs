@@ -75,8 +75,8 @@ where
     type Rest = <Divided<N, S> as TakenOfExtent<S, N>>::Rest;
 }
 
-/// The quotient and remainder of `N / S`, which decide how much of the extent `S` the result
-/// contains.
+/// Decides how much of the extent `S` the result contains. `Self` is the quotient and remainder of
+/// `N / S`.
 pub trait TakenOfExtent<S, N> {
     type Extent: Copy + Default;
     /// The factor of `N` that remains for the following integers.
@@ -107,7 +107,7 @@ where
     type Rest = _1;
 }
 
-/// The factor of `N` that remains after the last integer. This factor must be 1.
+/// Requires that `Self`, the factor of `N` that remains after the last integer, is 1.
 pub trait NothingLeft<N, Size> {}
 
 impl<N, Size> NothingLeft<N, Size> for Int<PInt<One>> {}

@@ -71,7 +71,8 @@ keeps! {
     LocalPartition as LocalPartition by Refused: Fixed fixed, not Open open;
 }
 
-/// Puts the modes of the shape or stride `T` that the operator keeps in front of the list `Behind`.
+/// Selects the modes of the shape or stride `T` that the operator keeps, and puts them in front of
+/// the list `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
     type List;
     fn keep_modes(self, tuple: T, behind: Behind) -> Self::List;
@@ -105,7 +106,8 @@ for_each_leaf!(fixed);
 #[derive(Debug)]
 pub struct CoordRanks<Coord, Shape>(Coord, Shape);
 
-/// Puts the modes of the list `Modes` that the operator keeps in front of the list `Behind`.
+/// Selects the modes of the list `Modes` that the operator keeps, and puts them in front of the
+/// list `Behind`.
 pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
     type List;
     fn keep_all(self, modes: Modes, behind: Behind) -> Self::List;
@@ -239,7 +241,7 @@ for_each_arity!(keep);
 /// # Function
 /// `R = slice(A, c)` satisfies `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the
 /// entries of `x` in place of each `_`. For example, `(_, 2)` selects column 2 of the matrix
-/// `(3,4):(4,1)`, which is `(3):(4)`.
+/// `(3,4):(4,1)`. The result is `(3):(4)`.
 ///
 /// # Rules
 /// | rule | coordinate | result |

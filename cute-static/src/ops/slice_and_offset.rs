@@ -16,11 +16,11 @@ use crate::layout::AnyLayout;
 use crate::offsets::Offsets;
 use crate::tuple::for_each_arity;
 
-/// A coordinate in which each `_` can be replaced by 0.
+/// Replaces each `_` of a coordinate by 0.
 pub trait Closed: Copy {
     /// The coordinate without `_`.
     type Output: Copy;
-    /// Replaces each `_` by 0.
+    /// Returns the coordinate with 0 in place of each `_`.
     fn closed(self) -> Self::Output;
 }
 

@@ -95,7 +95,7 @@ pub trait OrderKind {
 #[derive(Debug)]
 pub struct ByIntegers;
 
-/// Computes the strides of the shape `S` in the order `O`, which is of this kind.
+/// Computes the strides of the shape `S` in the order `O`. `Self` is the kind of this order.
 pub trait StridesIn<O, S> {
     type Stride: Copy;
     fn strides_in(shape: S) -> Self::Stride;
@@ -230,7 +230,7 @@ pub struct BlockRanks<Shape, Block>(Shape, Block);
 /// Fills a list of modes, beginning at mode `At`, with the modes of a block.
 pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
     type Output;
-    /// Computes the number of blocks along each mode.
+    /// Computes the number of blocks along each mode of the list.
     ///
     /// # Errors
     /// Returns [`Violation::Uneven`] if a tile does not divide its mode.
@@ -300,8 +300,8 @@ where
     }
 }
 
-/// The quotient and remainder of `T / B`. The quotient is the number of tiles if there is no
-/// remainder.
+/// Requires that `B` divides `T`. `Self` is the result of `T / B`; its quotient is the number of
+/// tiles.
 pub trait Evenly<T, B, At> {
     type Output: Integer + Default;
 }

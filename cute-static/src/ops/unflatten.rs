@@ -156,7 +156,7 @@ macro_rules! integer {
 
 for_each_leaf!(integer);
 
-/// A mode of a flat layout, which must be an integer.
+/// Requires that a mode of a flat layout is an integer.
 pub trait IsLeaf {}
 
 macro_rules! tuple {
@@ -184,9 +184,7 @@ for_each_arity!(tuple);
 
 /// Fills a list of profiles with the modes of a list, from the left.
 pub trait FillAll<List> {
-    /// The list of filled profiles.
     type Output;
-    /// The modes of the list that remain.
     type Rest;
 }
 

@@ -238,7 +238,8 @@ macro_rules! by_factor {
 
 static_stride!(PInt NInt);
 
-/// The quotient and remainder of `U / N`, where `U` is the stride of the extent `S`.
+/// Applies J3 to the extent `S` and its stride `U`, or continues with J4. `Self` is the result of
+/// `U / N`.
 pub trait ByFactor<S, U, N> {
     /// The new extent.
     type Shape;
@@ -261,9 +262,8 @@ where
     type Stride = One;
 }
 
-/// The quotient and remainder of `N / U`, where `U` is the stride of the extent `S`.
+/// Applies J4 to the extent `S` and its stride `U`. `Self` is the result of `N / U`.
 pub trait ByRoom<S, U, N> {
-    /// The new extent.
     type Shape;
 }
 
@@ -303,12 +303,10 @@ where
     type Stride = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N>>::Stride;
 }
 
-/// The quotient and remainder of the stride's known divisor and the factor `N`. `D` is the run-time
-/// stride of the extent `S`.
+/// Applies J3 to the extent `S` and its run-time stride `D` if `N` divides the known divisor of
+/// `D`. `Self` is the result of this division.
 pub trait ByDivisor<S, D, N> {
-    /// The new extent.
     type Shape;
-    /// The new stride.
     type Stride;
 }
 

@@ -11,7 +11,7 @@ use crate::relation::{LeafRule, Relate, Related};
 
 use super::mechanisms::shapes::ShapeOperand;
 
-/// The relation between a profile and a profile that refines it.
+/// Relates a profile to the profiles that refine it.
 #[derive(Debug)]
 pub struct RefinedProfile;
 

@@ -55,7 +55,6 @@ impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {
 /// The second of two layouts that are zipped. The trait is implemented for this layout, so the
 /// compiler selects an impl only after it has inferred the layout.
 pub trait ZipsWith<L>: Sized {
-    /// The layout of pairs.
     type Output: AnyLayout;
     fn zips_with(self, first: L) -> Self::Output;
 }

@@ -9,8 +9,8 @@ use crate::int::{Dyn, Int};
 /// Compares a size with the size `Other`.
 pub trait SameSize<Other> {
     /// [`Proven`](super::Proven), `Broken` with the rule [`AnotherSize`], or unknown. The outcome
-    /// does not contain the sizes, because they would cost compile time in checks that do not show
-    /// them. [`ToldAs`] adds the sizes.
+    /// omits the sizes to save compile time, because many checks never report them. [`ToldAs`] adds
+    /// the sizes.
     type Outcome;
 }
 

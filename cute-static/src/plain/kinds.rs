@@ -5,7 +5,7 @@
 
 use typenum::{NonZero, Unsigned};
 
-/// The upper bits of a number, without its lowest bit. They are 0 for the number 1.
+/// The bits of a number above its lowest bit. They are 0 for the number 1.
 pub trait Bits: Unsigned + 'static + ComparesAbove + SumsAbove + ProductOfOdd {}
 
 /// A number of at least 1, written without leading zeros.
@@ -15,7 +15,8 @@ pub trait Positive: Bits + NonZero + Makes + Sums + ProductOf + Meets + IsRoom {
 }
 
 // --- sums and products ---------------------------------------------------------------------------
-/// Sums of the upper bits of a number. For example, the upper bits of 6 (binary 110) are 3 (11).
+/// Adds the bits of a number above its lowest bit. For example, these bits of 6 (binary 110) are 3
+/// (11).
 pub trait SumsAbove {
     /// `Self + 1`.
     type Next: Positive;
@@ -31,7 +32,7 @@ pub trait SumsAbove {
     type PlusOddAndOne<N: Bits>: Positive;
 }
 
-/// Sums of positive numbers.
+/// Adds positive numbers.
 pub trait Sums {
     /// `Self + N`.
     type Sum<N: Positive>: Positive;
@@ -41,22 +42,22 @@ pub trait Sums {
     type SumWithOdd<N: Bits>: Positive;
 }
 
-/// Products of positive numbers.
+/// Multiplies positive numbers.
 pub trait ProductOf {
     /// `Self · N`.
     type Times<N: Positive>: Positive;
 }
 
-/// Products of an odd number `2·Self + 1`.
+/// Multiplies a number by the odd number `2·Self + 1`.
 pub trait ProductOfOdd {
     /// `(2·Self + 1) · N`.
     type OddTimes<N: Positive>: Positive;
 }
 
 // --- comparisons ---------------------------------------------------------------------------------
-/// Comparisons of the upper bits of a number.
+/// Compares the bits of a number above its lowest bit.
 pub trait ComparesAbove {
-    /// `B1` if the upper bits are 0.
+    /// `B1` if these bits are 0.
     type IsZero: YesOrNo;
     /// `B1` if `Self` equals `N`.
     type Same<N: Bits>: YesOrNo;
@@ -86,8 +87,7 @@ pub trait Makes {
 }
 
 // --- divisions without a remainder ---------------------------------------------------------------
-/// A stride that is compared with the extent of a mode, or an extent that is compared with a
-/// stride.
+/// Compares a stride with the extent of a mode. `Self` is the stride or the extent.
 pub trait Meets {
     /// Compares the stride `Self` with the extent `S`.
     type Meet<S: Positive>: Meeting;
@@ -102,8 +102,8 @@ pub trait Meets {
     type MeetsTwice: Meeting;
 }
 
-/// A room: the number of steps that fit in a mode. It is compared with the number of steps that a
-/// leaf needs.
+/// Compares a room, the number of steps that fit in a mode, with the number of steps that a leaf
+/// needs.
 pub trait IsRoom {
     /// Compares the room of `Self` steps with the shape `R` of the leaf.
     type RoomOf<R: Positive>: Ends;
@@ -151,7 +151,7 @@ pub trait ListOfModes: WalksModes + Wholes {
     type Push<S: Positive, D: PlainStride>: ListOfModes;
 }
 
-/// A bit that is `B1` if a mode `S:D` and the next mode `S1:D1` can be joined into one mode.
+/// Joins a mode `S:D` and the next mode `S1:D1` into one mode if `Self` is `B1`.
 pub trait JoinIf {
     /// The list with both modes, joined if the bit is `B1`.
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes>: ListOfModes;
@@ -159,7 +159,8 @@ pub trait JoinIf {
     type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride>: ListOfModes;
 }
 
-/// A bit that is `B1` if an extent, the shape of a leaf, or a gap is 1.
+/// Selects the next step by a bit that is `B1` if a number is 1: an extent, the shape of a leaf, or
+/// a gap.
 pub trait OneIf {
     /// The list with the mode `S:D` in front, coalesced.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
@@ -212,7 +213,7 @@ pub trait SoFar {
     type AppendModes<S: Tuple, D: Tuple>: SoFar;
 }
 
-/// A list of modes for a *walk*: the composition of one leaf with these modes, mode by mode.
+/// Composes one leaf with a list of modes, mode by mode. This composition is a *walk*.
 pub trait WalksModes {
     /// The walk of a leaf that has produced the modes `M` so far, and still needs `R` steps of
     /// stride `T`.
@@ -267,9 +268,9 @@ pub trait TileParts {
     type Fill<E: Positive, O: SoFar, Whole: ListOfModes>: SoFar;
 }
 
-/// A bit that is `B1` if a mode `S:D` must be inserted before the first mode of a tile.
+/// Inserts a mode `S:D` before the first mode of a tile if `Self` is `B1`, and otherwise among the
+/// later modes.
 pub trait InsertIf {
-    /// The modes with `S:D` inserted.
     type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;
 }
 

@@ -26,7 +26,7 @@ const MOST_OF_EXTENT: u32 = 31;
 /// optimizer already removes most overflow checks.
 const WORTH_IT: u32 = 3;
 
-/// The facts about the bits of a list of modes that are known from the types.
+/// The numbers of bits of a list of modes, as far as the types determine them.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownBits {
     modes: u32,

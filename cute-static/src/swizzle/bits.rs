@@ -26,7 +26,7 @@ use crate::int::natural::{Leaf, One, ToInt};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Held, Int, Integer};
 
-/// A number of ones. They are placed above `Base` zeros to form a mask.
+/// Makes a mask of `Self` adjacent ones above `Base` zeros.
 pub trait RunOfOnes<Base> {
     type Output;
 }
@@ -42,8 +42,8 @@ where
     type Output = Shleft<Sub1<Shleft<One, Bits>>, Base>;
 }
 
-/// The shift of a swizzle, as a static integer. It determines both masks from the lower run of
-/// bits, and shifts the bits that are read.
+/// Computes both masks of a swizzle from its shift, `Self`, and the lower mask, `Bits`. Also shifts
+/// the bits that are read.
 pub trait Moves<Bits> {
     /// The mask of the bits that are read.
     type Source;
@@ -159,7 +159,7 @@ where
 /// `YYY & !c`.
 type Left<C, A> = Xor<Source<A>, And<Source<A>, C>>;
 
-/// SB2: a swizzle that is applied to a negative offset. `C` is the complement of the offset's bits.
+/// SB2: applies a swizzle to a negative offset. `C` is the complement of the offset's bits.
 pub trait MixBelow<C> {
     /// The magnitude of the new offset.
     type Output: Unsigned + NonZero;

@@ -71,7 +71,7 @@ where
     type Places = SignedOf<U::Output>;
 }
 
-/// SW4: a swizzle that is converted to elements smaller by the factor `F`.
+/// SW4: converts a swizzle to elements that are smaller by the factor `F`.
 pub trait DowncastSwizzle<F>: SwizzleParts {
     type Output: SwizzleParts + Default;
 }
@@ -88,7 +88,7 @@ where
     type Output = Swizzle<Int<B>, Int<Sum<M, F::Places>>, Int<S>>;
 }
 
-/// SW5: a swizzle that is converted to elements `F` times as large.
+/// SW5: converts a swizzle to elements that are `F` times as large.
 pub trait UpcastSwizzle<F>: SwizzleParts {
     type Output: SwizzleParts + Default;
 }
@@ -105,8 +105,8 @@ where
     type Output = <Diff<M, F::Places> as Lowered<Int<B>, Int<S>>>::Output;
 }
 
-/// The position of the lowest changed bit after an upcast. If the position is negative, the bits
-/// below position 0 are lost.
+/// Makes the swizzle after an upcast. `Self` is the position of its lowest changed bit. If the
+/// position is negative, the bits below position 0 are lost.
 pub trait Lowered<B, S> {
     type Output: SwizzleParts + Default;
 }
@@ -135,7 +135,8 @@ where
     type Output = <Diff<B, PInt<U>> as Left<S>>::Output;
 }
 
-/// The number of bits that remain. If `Self` is negative, no bits remain.
+/// Makes the swizzle of the bits that remain after an upcast. `Self` is their number. If the number
+/// is negative, the swizzle has 0 bits.
 pub trait Left<S> {
     type Output: SwizzleParts + Default;
 }

@@ -93,7 +93,8 @@ where
     type Output = <IsSame<Self, Target> as Nothing<Target, Op>>::Output;
 }
 
-/// A bit that is `B1` if `Target` is 0. A swizzle that reads no bits must have the target 0.
+/// Makes the swizzle that reads no bits, which requires that `Target` is 0. `Self` is `B1` if it is
+/// 0.
 pub trait Nothing<Target, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -118,7 +119,8 @@ where
     type Output = <RunIn<Self> as WithRun<RunIn<Target>, Self, Target, Op>>::Output;
 }
 
-/// The run of ones in the mask `Y`, and the run `Other` in the mask `Z`. Each mask must be one run.
+/// Makes the swizzle of the masks `Y` and `Z`. `Self` describes the ones of `Y`, and `Other` those
+/// of `Z`. The ones of each mask must be adjacent.
 pub trait WithRun<Other, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -136,7 +138,8 @@ impl<Base, Count, Other: ChangedBits<Base, Count, Y, Z, Op>, Y, Z, Op> WithRun<O
     type Output = Other::Output;
 }
 
-/// The run of bits that are changed. The bits that are read are the `Count` bits from `High` on.
+/// Makes the swizzle that reads the `Count` bits from `High` on. `Self` describes the bits that are
+/// changed.
 pub trait ChangedBits<High, Count, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -156,8 +159,8 @@ where
     type Output = <IsSame<Count, Other> as AsLong<High, Count, Low, Y, Z, Op>>::Output;
 }
 
-/// A bit that is `B1` if two runs of bits have the same length: the bits that are read, from `High`
-/// on, and the bits that are changed, from `Low` on.
+/// Makes the swizzle that reads the `Count` bits from `High` on and changes the bits from `Low` on.
+/// `Self` is `B1` if the two groups of bits have the same length.
 pub trait AsLong<High, Count, Low, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -183,7 +186,8 @@ where
     type Output = Swizzle<Leaf<Count>, <Leaf<High> as Min<Leaf<Low>>>::Output, ShiftOf<High, Low>>;
 }
 
-/// The comparison of the shift with the length of the runs. If the shift is less, the runs overlap.
+/// Requires that a swizzle reads none of the bits that it changes. `Self` compares the shift with
+/// the number of these bits.
 pub trait Apart<Y, Z, Op> {}
 
 impl<Y, Z, Op> Apart<Y, Z, Op> for Equal {}
@@ -240,7 +244,7 @@ where
 /// The swizzle of the masks `Y` and `Z`, as a type.
 pub type SwizzleOf<Y, Z> = <Y as MakeSwizzle<Z>>::Output;
 
-/// A swizzle that is composed with the swizzle `Right`, which is applied first.
+/// Composes a swizzle with the swizzle `Right`, which is applied first.
 pub trait ComposeSwizzle<Right>: SwizzleParts {
     /// The composition.
     type Output: SwizzleParts + Default;
@@ -264,7 +268,7 @@ where
     type Output = Right::Output;
 }
 
-/// The right swizzle of a composition. `Left` is the left one, which has at least one bit.
+/// Composes `Self`, the right swizzle, with the swizzle `Left`, which has at least one bit.
 pub trait BehindBits<Left> {
     type Output: SwizzleParts + Default;
 }
@@ -286,7 +290,7 @@ where
     type Output = <Compare<Left::Shift, <Self as Masks>::Shift> as OfShifts<Left, Self>>::Output;
 }
 
-/// The comparison of the shifts of two swizzles. Only swizzles with equal shifts can be composed.
+/// Composes two swizzles if their shifts are equal. `Self` is the result of comparing the shifts.
 pub trait OfShifts<Left, Right> {
     type Output: SwizzleParts + Default;
 }

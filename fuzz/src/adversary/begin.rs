@@ -15,7 +15,7 @@ use super::steps::{
 use super::typed::typed;
 use super::{more, sizes};
 
-/// The model of a layout, if it is accepted; the layout must show the numbers from which it was
+/// Returns the model of an accepted layout. The layout must show the numbers from which it was
 /// made.
 pub(super) fn accepted<L: Described>(
     run: &mut Run<'_, '_>,
@@ -45,7 +45,7 @@ pub(super) fn accepted<L: Described>(
     Some((layout, map))
 }
 
-/// The element of offset 0, mostly one at which the layout fits.
+/// Chooses the index of the element at offset 0. For most choices, the layout fits in the storage.
 pub(super) fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
     let first = || if map.size() == 0 { 0 } else { map.at(0).min(0) };
     let least = map.front.map_or_else(|| map.bounds().0, |_| first());
@@ -57,7 +57,7 @@ pub(super) fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
     }
 }
 
-/// The model of an accepted tensor: every coordinate is an element of the storage.
+/// Returns the model of an accepted tensor. Every coordinate must have an element of the storage.
 pub(super) fn made(run: &Run<'_, '_>, map: Map, base: usize, zero_sized: bool) -> Model {
     let allowed = if zero_sized {
         Elements::NONE
@@ -87,7 +87,7 @@ pub(super) fn lies_within(run: &Run<'_, '_>, map: &Map, base: usize) -> bool {
     least + base >= 0 && greatest + base < run.length as i128
 }
 
-/// A tensor, or its refusal, which must be justified for a plain layout.
+/// Makes a tensor. The library may refuse a plain layout only for a valid reason.
 macro_rules! make {
     ($run:ident, $kind:expr, $storage:expr, $layout:expr, $map:expr) => {{
         let base = base($run, &$map);
@@ -104,16 +104,16 @@ macro_rules! make {
 }
 pub(super) use make;
 
-/// The extents and strides of a layout, and the number of elements of its storage.
+/// Chooses the extents and strides of a layout, and the number of elements of its storage.
 pub(super) fn modes<const N: usize>(run: &mut Run<'_, '_>) -> [(i64, i64); N] {
     let mut modes = [(); N].map(|()| (run.bytes.extent(), run.bytes.stride()));
     if run.bytes.once_in(24) {
-        // A few elements with more coordinates than 32 bits can count.
+        // The layout has a few elements, but more coordinates than 32 bits can count.
         for mode in modes.iter_mut().take(2) {
             *mode = (run.bytes.broad(), 0);
         }
     } else if run.bytes.once_in(2) {
-        // Compact, in one order or the other, so parts can be made.
+        // The layout is compact, row-major or column-major, so parts can be made.
         let (mut weight, turned) = (1_i64, run.bytes.once_in(2));
         for place in 0..N {
             let place = if turned { N - 1 - place } else { place };
@@ -134,10 +134,10 @@ fn stride<const N: usize>(modes: [(i64, i64); N]) -> [i64; N] {
     modes.map(|mode| mode.1)
 }
 
-/// A program over elements that own heap memory.
+/// Runs a program over elements that own heap memory.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn heap(run: &mut Run<'_, '_>) {
     let length = match run.bytes.below(8) {
         0 => run.bytes.below(128),
@@ -410,10 +410,10 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
     }
 }
 
-/// A program over elements of no size; a storage may have any number of them.
+/// Runs a program over zero-sized elements; a storage may have any number of them.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn zero_sized(run: &mut Run<'_, '_>) {
     let length = match run.bytes.below(3) {
         0 => usize::MAX,

@@ -1,6 +1,6 @@
-//! Bridges: tensors as views of other crates, and back. A view by those crates (a part, backward,
-//! every second element) becomes a tensor again, which must have the elements of the part by the
-//! other crate's definition.
+//! Bridges: tensors as views of other crates, and back. Another crate selects a part of the view,
+//! reverses it, or selects every second element. The result becomes a tensor again, which must have
+//! the elements that the other crate's definition selects.
 //!
 //! | file | crate |
 //! |---|---|
@@ -22,10 +22,10 @@ use super::run::{Element, Kind, Run};
 use super::steps::Two;
 use super::whole::each_once;
 
-/// A program over storages of other crates.
+/// Runs a program over storages of other crates.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn bridges(run: &mut Run<'_, '_>) {
     match run.bytes.below(4) {
         #[cfg(feature = "faer")]
@@ -36,10 +36,10 @@ pub fn bridges(run: &mut Run<'_, '_>) {
     }
 }
 
-/// A shared matrix, lent to one of the other crates.
+/// Lends a shared matrix to one of the other crates.
 ///
 /// # Panics
-/// Panics if an element there differs.
+/// Panics if an element of the view differs from the model.
 pub fn shared<E: Storage<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &Tensor<E, Two>,
@@ -56,10 +56,10 @@ pub fn shared<E: Storage<Item = T>, T: Element>(
     }
 }
 
-/// An exclusive matrix, lent to one of the other crates.
+/// Lends an exclusive matrix to one of the other crates.
 ///
 /// # Panics
-/// As [`shared`], and if two indices there reach the same element.
+/// Panics like [`shared`], and if two indices of the view refer to the same element.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Two>,
@@ -76,10 +76,10 @@ pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     }
 }
 
-/// A part, moved to one of the other crates.
+/// Moves a part to one of the other crates.
 ///
 /// # Panics
-/// As [`exclusive`].
+/// Panics like [`exclusive`].
 pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     #[cfg(feature = "faer")]
     if run.bytes.once_in(3) {
@@ -92,7 +92,7 @@ pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, 
     }
 }
 
-/// Returns the result of a bridge that must not refuse.
+/// Returns the result of a bridge that must accept its input.
 fn given_over<R>(run: &mut Run<'_, '_>, kind: Kind, result: Option<R>) -> R {
     let Some(result) = run.took(kind, result) else {
         panic!("finding: {} is refused", kind.name())
@@ -100,8 +100,8 @@ fn given_over<R>(run: &mut Run<'_, '_>, kind: Kind, result: Option<R>) -> R {
     result
 }
 
-/// Whether another crate can write through a layout: each stride is at least the span of the
-/// smaller ones.
+/// Returns whether another crate can write through a layout: each stride must be at least the span
+/// of the smaller ones.
 fn nests(m: &Model) -> bool {
     let mut modes: Vec<(i128, i128)> = m
         .map
@@ -120,7 +120,7 @@ fn nests(m: &Model) -> bool {
         })
 }
 
-/// Whether each number of a layout fits a pointer's width; on 64 bits, all do.
+/// Returns whether all numbers of a layout fit in an `isize`. With 64 bits, all do.
 fn fits(m: &Model) -> bool {
     let ((least, greatest), leaves) = (m.map.bounds(), m.map.leaves());
     let size = leaves.iter().fold(1, |size: i128, leaf| {
@@ -134,7 +134,7 @@ fn fits(m: &Model) -> bool {
     all.all(|number| isize::try_from(number).is_ok())
 }
 
-/// A borrowed view, or its refusal, which must be justified.
+/// Checks whether a borrowed view was made or refused as expected.
 fn lent<R>(
     run: &mut Run<'_, '_>,
     kind: Kind,
@@ -152,7 +152,7 @@ fn lent<R>(
     run.took(kind, view)
 }
 
-/// A writable borrowed view, or its refusal, which must be justified.
+/// Checks whether a writable borrowed view was made or refused as expected.
 fn judged<R>(
     run: &mut Run<'_, '_>,
     kind: Kind,
@@ -169,7 +169,7 @@ fn judged<R>(
     lent(run, kind, m, expected, view)
 }
 
-/// Some coordinates of a mode: from the first on, at a fixed distance, which may be negative.
+/// Selects coordinates of a mode that have a constant distance, which may be negative.
 #[derive(Clone, Copy, Debug)]
 struct Cut {
     first: i128,
@@ -178,14 +178,14 @@ struct Cut {
 }
 
 impl Cut {
-    /// Some coordinates of a mode of `size` coordinates.
+    /// Selects some coordinates of a mode that has `size` coordinates.
     fn of(run: &mut Run<'_, '_>, size: i128, backward: bool) -> Self {
         let (byte, step) = (
             i128::from(run.bytes.byte()),
             i128::from(run.bytes.byte() % 3) + 1,
         );
-        // The stride of one coordinate may be any number, which other crates multiply without a
-        // check.
+        // If a mode has one coordinate, its stride may be any number, and other crates multiply it
+        // without a check.
         let step = if size == 1 { 1 } else { step };
         let first = byte % 8 % size;
         let most = (size - first + step - 1) / step;
@@ -221,7 +221,7 @@ impl Cut {
     }
 }
 
-/// The original coordinate of a coordinate of a part.
+/// Converts a coordinate of a part to the coordinate in the original matrix.
 fn origin(m: &Model, [rows, columns]: [Cut; 2], c: i128) -> Option<i128> {
     m.map
         .linear(&[rows.at(c % rows.count), columns.at(c / rows.count)])

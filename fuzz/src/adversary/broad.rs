@@ -16,10 +16,10 @@ use super::steps::{Three, plain, plain_mut};
 use super::values::stamp;
 use super::whole;
 
-/// A program over such a tensor.
+/// Runs a program over such a tensor.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn broad(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(64);
     let mut modes = [
@@ -70,7 +70,7 @@ pub fn broad(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// The first elements of an iterator, from both ends.
+/// Compares the first elements of an iterator, from both ends, with the model.
 fn iterates<E: Reads<Item = u32>, L: Described>(
     run: &mut Run<'_, '_>,
     t: &Tensor<E, L>,
@@ -106,7 +106,8 @@ fn iterates<E: Reads<Item = u32>, L: Described>(
     run.done(Kind::Iterate);
 }
 
-/// Neither a slice, nor exclusive references, nor a whole: each element has many coordinates.
+/// Checks that the tensor has no slice, no exclusive references and no whole, because each element
+/// has many coordinates.
 fn all_at_once<E, L>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model)
 where
     E: StorageMut<Item = u32>,

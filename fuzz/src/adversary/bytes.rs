@@ -1,22 +1,21 @@
 //! The bytes of a program, read as choices. A program whose bytes have ended continues with zeros
 //! and stops at the next step.
 
-/// The rest of a program.
+/// The bytes of a program that have not been read yet.
 #[derive(Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
-    /// All of a program.
     pub const fn new(data: &'a [u8]) -> Self {
         Self(data)
     }
 
-    /// Whether the program has ended.
+    /// Returns whether all bytes have been read.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The next byte.
+    /// Reads the next byte, or 0 if there is none.
     pub fn byte(&mut self) -> u8 {
         match self.0 {
             [first, rest @ ..] => {
@@ -27,27 +26,27 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// A number below `count`, which is at most 256.
+    /// Chooses a number below `count`, which is at most 256.
     pub fn below(&mut self, count: usize) -> usize {
         usize::from(self.byte()) % count
     }
 
-    /// True once in `count` times.
+    /// Returns true for one in `count` choices.
     pub fn once_in(&mut self, count: usize) -> bool {
         self.below(count) == count - 1
     }
 
-    /// One of some numbers.
+    /// Chooses one of the given numbers.
     pub fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
 
-    /// Eight bytes.
+    /// Reads eight bytes.
     pub fn word(&mut self) -> u64 {
         u64::from_le_bytes([(); 8].map(|()| self.byte()))
     }
 
-    /// An integer near the ends of 32 or 64 bits, near a power of two, or any.
+    /// Chooses an integer near the ends of 32 or 64 bits, near a power of two, or anywhere.
     pub fn wild(&mut self) -> i64 {
         let near = i64::from(self.byte() % 7) - 3;
         match self.below(8) {
@@ -62,7 +61,7 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// An extent: small most of the time.
+    /// Chooses an extent, which is small most of the time.
     pub fn extent(&mut self) -> i64 {
         match self.byte() {
             choice @ 0..=211 => i64::from(choice % 6) + 1,
@@ -82,10 +81,12 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// An extent of 2^15 or more; the product of two is near 32 bits or past them.
+    /// Chooses an extent of 2^15 or more. The product of two such extents is near the limit of 32
+    /// bits or past it.
     pub fn broad(&mut self) -> i64 {
         let near = i64::from(self.byte() % 3) - 1;
-        // Two of the least fit in 32 bits; the products of others are at the limit or past it.
+        // The product of the two least extents fits in 32 bits; other products are at the limit or
+        // past it.
         let bits = if self.once_in(3) {
             self.below(16)
         } else {
@@ -94,7 +95,7 @@ impl<'a> Bytes<'a> {
         (1_i64 << (bits + 15)) + near
     }
 
-    /// A stride: small most of the time.
+    /// Chooses a stride, which is small most of the time.
     pub fn stride(&mut self) -> i64 {
         match self.byte() {
             choice @ 0..=159 => {
@@ -107,7 +108,7 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// The extent of a tile: mostly one that divides.
+    /// Chooses the extent of a tile, which mostly divides `size`.
     pub fn tile(&mut self, size: i128) -> i64 {
         if self.once_in(4) {
             return self.extent();

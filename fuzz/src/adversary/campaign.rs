@@ -1,4 +1,4 @@
-//! Many programs, one after another: their findings, each kind once, and the counts.
+//! Runs many programs one after another, and collects their counts and each kind of finding once.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use super::{finding, numbered};
 pub struct Summary {
     /// The number of programs.
     pub programs: u64,
-    /// The counts.
+    /// The numbers of tried and accepted calls.
     pub counts: Counts,
     /// Each kind of finding: the least program that has it, its message, and the number of programs
     /// that have it.
@@ -20,7 +20,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Runs the programs of some numbers.
+    /// Runs the programs whose numbers are in a range.
     pub fn of(numbers: Range<u64>) -> Self {
         let mut summary = Self::default();
         for number in numbers {
@@ -49,7 +49,7 @@ impl Summary {
         }
     }
 
-    /// This and another.
+    /// Combines two summaries.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         self.programs += other.programs;

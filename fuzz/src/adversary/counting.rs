@@ -10,7 +10,7 @@ use super::refused::{refused, said};
 use super::run::{Kind, Run};
 use super::steps::{Above, coordinate, tiles};
 
-/// The values of some coordinates.
+/// Compares the values of some coordinates.
 ///
 /// # Panics
 /// Panics if one differs from the model.
@@ -68,7 +68,7 @@ where
     run.done(Kind::Counting);
 }
 
-/// Steps of a tensor of two modes, each of its values against the values before.
+/// Runs steps of a tensor of two modes, and compares each new value with the previous values.
 macro_rules! matrix {
     ($run:ident, $layout:expr) => {{
         let Some(layout) = $layout else { return };
@@ -183,7 +183,7 @@ macro_rules! matrix {
     }};
 }
 
-/// A stride that may be large.
+/// Chooses a stride that may be large.
 fn stride(run: &mut Run<'_, '_>) -> i64 {
     if run.bytes.once_in(2) {
         run.bytes.wild()
@@ -192,10 +192,10 @@ fn stride(run: &mut Run<'_, '_>) -> i64 {
     }
 }
 
-/// A program over offsets.
+/// Runs a program over offsets.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "leaves of 32 bits get a truncated number"

@@ -1,5 +1,5 @@
-//! The cuts of a matrix into tiles, lanes, or tiles that end at the edge: the coordinates of each
-//! part, by the definition.
+//! Divides a matrix into tiles, lanes, or tiles that end at the edge, and computes the coordinates
+//! of each part from the definition.
 
 use super::model::Model;
 use super::parts::Plan;
@@ -16,7 +16,7 @@ pub enum Form {
     Clipped,
 }
 
-/// A matrix of given extents, and the block that cuts it.
+/// A division of a matrix into parts: the extents of the matrix, and the block that divides it.
 #[derive(Clone, Copy, Debug)]
 pub struct Cuts {
     form: Form,
@@ -25,7 +25,7 @@ pub struct Cuts {
 }
 
 impl Cuts {
-    /// The parts of a matrix.
+    /// Divides a matrix into parts of the given form.
     pub fn of(form: Form, m: &Model, (a, b): (i64, i64)) -> Self {
         Self {
             form,
@@ -34,12 +34,12 @@ impl Cuts {
         }
     }
 
-    /// The number of blocks along each mode.
+    /// Returns the number of blocks along each mode.
     fn blocks(self) -> [i128; 2] {
         [0, 1].map(|mode| tiles(self.extents[mode], self.block[mode]))
     }
 
-    /// The number of parts along each mode.
+    /// Returns the number of parts along each mode.
     fn along(self) -> [i128; 2] {
         if self.form == Form::Lanes {
             self.block
@@ -48,19 +48,20 @@ impl Cuts {
         }
     }
 
-    /// The number of parts.
+    /// Returns the number of parts.
     pub fn count(self) -> i128 {
         let [down, right] = self.along();
         down.saturating_mul(right)
     }
 
-    /// The number of a part, as the coordinate of its block, or as its position in each block.
+    /// Converts the number of a part to the coordinate of its block, or to its position in each
+    /// block.
     fn number(self, number: i128) -> [i128; 2] {
         let [down, _] = self.along();
         [number % down, number / down]
     }
 
-    /// The extents of a part.
+    /// Returns the extents of a part.
     pub fn extents(self, number: i128) -> [i128; 2] {
         let at = self.number(number);
         match self.form {
@@ -73,7 +74,7 @@ impl Cuts {
         }
     }
 
-    /// The coordinate in the matrix of a coordinate of a part.
+    /// Converts a coordinate of a part to a coordinate of the matrix.
     pub fn origin(self, m: &Model, number: i128, c: i128) -> Option<i128> {
         let (part, [height, _]) = (self.number(number), self.extents(number));
         let inner = [c % height, c / height];
@@ -84,7 +85,7 @@ impl Cuts {
         m.map.linear(&at)
     }
 
-    /// The expected number of parts, and their size if all have the same size.
+    /// Returns the expected number of parts, and their size if all have the same size.
     pub fn plan(self) -> Plan {
         let [height, width] = if self.form == Form::Lanes {
             self.blocks()
@@ -112,7 +113,7 @@ impl Cuts {
             "finding: {self:?} was cut from {:?}",
             m.map
         );
-        // Blocks that divide, of numbers that are far from the ends of 64 bits.
+        // The blocks divide the matrix, and all numbers are far from the ends of 64 bits.
         let divides = is_block
             && [0, 1]
                 .iter()
@@ -133,7 +134,7 @@ impl Cuts {
         result
     }
 
-    /// The number of coordinates of the blocks, including those past the edge.
+    /// Returns the number of coordinates of all blocks, including those past the edge.
     fn reached(self) -> i128 {
         let blocks = self.blocks();
         let [down, right] = [0, 1].map(|mode| self.block[mode] * blocks[mode]);

@@ -1,4 +1,4 @@
-//! The integers that a layout shows, as the model's map: those of its shape and stride, one by one.
+//! Converts the shape and the stride that a layout shows to the model's map, integer by integer.
 
 use cute::tensor::OffsetMap;
 use cute::{ComposedLayout, IntTuple, Integer, Layout, SwizzleParts, Visitor};
@@ -7,7 +7,7 @@ use super::model::{Front, Map};
 
 /// A layout that shows its integers.
 pub trait Described: OffsetMap {
-    /// The map of its integers.
+    /// Returns the map with the layout's integers.
     fn described(self) -> Map;
 }
 

@@ -1,5 +1,5 @@
-//! Tensors whose structure is known only at run time: any nesting, coordinates that end at any
-//! depth, slices that leave any modes open; over slices, vectors, boxes, and over a storage that
+//! Tensors whose structure is known only at run time. Shapes have any nesting, coordinates end at
+//! any depth, and slices keep any modes. The storage is a slice, a vector, a box, or a storage that
 //! becomes shorter.
 
 use core::ops::{Deref, DerefMut};
@@ -11,10 +11,10 @@ use super::probe::{followed, outside};
 use super::refused::said;
 use super::run::{Element, Heap, Kind, Run};
 
-/// A program over such a tensor.
+/// Runs a program over such a tensor.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn dynamic(run: &mut Run<'_, '_>) {
     let length = if run.bytes.once_in(4) {
         run.bytes.below(128)
@@ -65,7 +65,7 @@ pub fn dynamic(run: &mut Run<'_, '_>) {
     }
 }
 
-/// The extents and strides of each mode, which may have several.
+/// Chooses the extents and strides of each mode. A mode may have several.
 fn modes(run: &mut Run<'_, '_>) -> Vec<Vec<(i64, i64)>> {
     let mut weight = 1_i64;
     let compact = run.bytes.once_in(2);
@@ -87,7 +87,8 @@ fn modes(run: &mut Run<'_, '_>) -> Vec<Vec<(i64, i64)>> {
         .collect()
 }
 
-/// A tuple with an entry for each mode; the entry is a tuple if the mode has several integers.
+/// Makes a tuple with an entry for each mode; the entry is a tuple if the mode has several
+/// integers.
 fn tuple(modes: &[Vec<(i64, i64)>], of: impl Fn((i64, i64)) -> i64) -> IntTuple {
     let mode = |leaves: &Vec<(i64, i64)>| match leaves.as_slice() {
         [leaf] => IntTuple::from(of(*leaf)),
@@ -101,7 +102,7 @@ fn tuple(modes: &[Vec<(i64, i64)>], of: impl Fn((i64, i64)) -> i64) -> IntTuple 
     IntTuple::from_entries(&modes.iter().map(mode).collect::<Vec<_>>())
 }
 
-/// The integers of a layout, as the model's.
+/// Converts the integers of a layout to the model's map.
 fn described(layout: LayoutRef<'_>) -> Map {
     let mut map = Map::EMPTY;
     for (mode, layout) in layout.modes().enumerate() {
@@ -112,7 +113,7 @@ fn described(layout: LayoutRef<'_>) -> Map {
     map
 }
 
-/// A tensor, or its refusal, which must be justified.
+/// Checks that a tensor was made, or that its refusal is justified.
 fn made<S: Deref<Target = [T]>, T>(
     run: &mut Run<'_, '_>,
     storage: S,
@@ -137,7 +138,7 @@ fn made<S: Deref<Target = [T]>, T>(
         .map(|t| (t, followed(&m, map, Some)))
 }
 
-/// An integer coordinate of a mode of `size`, mostly inside.
+/// Chooses an integer coordinate, mostly inside a mode of `size` coordinates.
 fn integer(run: &mut Run<'_, '_>, size: i128) -> i64 {
     if run.bytes.once_in(16) {
         outside(run, size)
@@ -146,7 +147,7 @@ fn integer(run: &mut Run<'_, '_>, size: i128) -> i64 {
     }
 }
 
-/// The size of a tuple of integers.
+/// Returns the size of a tuple of integers.
 fn size(shape: TupleRef<'_>) -> i128 {
     shape
         .leaves()
@@ -154,7 +155,8 @@ fn size(shape: TupleRef<'_>) -> i128 {
         .fold(1, |size: i128, &extent| size.saturating_mul(extent.into()))
 }
 
-/// A coordinate that ends at any depth, and its linear coordinate, if it is in the shape.
+/// Chooses a coordinate that ends at any depth, and returns it with its linear coordinate if it is
+/// in the shape.
 fn coordinate(run: &mut Run<'_, '_>, shape: TupleRef<'_>) -> (IntTuple, Option<i128>) {
     if shape.integer().is_some() || run.bytes.once_in(4) {
         let (x, size) = (integer(run, size(shape)), size(shape));
@@ -175,17 +177,18 @@ fn coordinate(run: &mut Run<'_, '_>, shape: TupleRef<'_>) -> (IntTuple, Option<i
         entries.push(entry);
     }
     if run.bytes.once_in(64) {
-        // Another rank than the shape's.
+        // The rank differs from that of the shape.
         entries.push(0.into());
         linear = None;
     }
     (IntTuple::from_entries(&entries), linear)
 }
 
-/// The integers of a shape that a coordinate leaves open, and the digits of those that it fixes.
+/// The extents of a shape's integers. If a coordinate fixes an integer, the second entry is its
+/// digit; otherwise it is `None`.
 type Digits = Vec<(i128, Option<i128>)>;
 
-/// A coordinate that leaves some integers open.
+/// Chooses a coordinate that leaves some integers open.
 fn open(run: &mut Run<'_, '_>, shape: TupleRef<'_>, digits: &mut Digits) -> Coord {
     if shape.integer().is_none() && !run.bytes.once_in(4) {
         return Coord::Tuple(shape.modes().map(|mode| open(run, mode, digits)).collect());
@@ -208,7 +211,8 @@ fn open(run: &mut Run<'_, '_>, shape: TupleRef<'_>, digits: &mut Digits) -> Coor
     Coord::Integer(x)
 }
 
-/// The origin of a coordinate of the modes left open, if the fixed digits are in the shape.
+/// Converts a coordinate of the open modes to a coordinate of the original shape, if the fixed
+/// digits are in the shape.
 fn from(digits: &Digits, c: i128) -> Option<i128> {
     let (mut rest, mut linear, mut weight) = (c, 0, 1);
     for &(extent, at) in digits {
@@ -225,7 +229,7 @@ fn from(digits: &Digits, c: i128) -> Option<i128> {
     Some(linear)
 }
 
-/// Reads, and other tensors over the same elements.
+/// Reads elements, and makes other tensors over the same elements.
 fn looks<S: Deref<Target = [T]>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &Tensor<S>,
@@ -277,7 +281,7 @@ fn looks<S: Deref<Target = [T]>, T: Element>(
             looks(run, &r, &m, depth + 1);
         }
         2 => {
-            // The layout of another origin: only offsets inside the storage.
+            // A layout with another origin must have only offsets inside the storage.
             let modes = modes(run);
             let layout = said(Layout::new(
                 tuple(&modes, |leaf| leaf.0),
@@ -287,7 +291,7 @@ fn looks<S: Deref<Target = [T]>, T: Element>(
             let map = described(layout.view());
             let ((least, greatest), length) = (map.offsets(), run.length as i128);
             let r = said(t.map_layout(|_| Ok(layout)));
-            // Offset 0 stays where it is.
+            // The element at offset 0 stays the same.
             let fits = m.base + least >= 0 && m.base + greatest < length;
             assert_eq!(
                 r.is_some(),
@@ -318,7 +322,7 @@ fn looks<S: Deref<Target = [T]>, T: Element>(
     }
 }
 
-/// Writes, and writable slices.
+/// Writes elements, also through slices.
 fn changes<S: DerefMut<Target = [T]>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<S>,
@@ -359,8 +363,8 @@ fn changes<S: DerefMut<Target = [T]>, T: Element>(
     changes(run, &mut r, &m, depth + 1);
 }
 
-/// Elements that can be copied, in the order of the linear coordinates: later ones over earlier
-/// ones.
+/// Copies values to the elements in the order of the linear coordinates; later values overwrite
+/// earlier ones.
 fn values(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
     let elements: Vec<u32> = run.storage(length);
     let Some((mut t, m)) = made(run, elements, layout) else {
@@ -373,7 +377,7 @@ fn values(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
         "finding: a copy of {:?}",
         m.map
     );
-    // As many elements in another order, or others.
+    // The values are the same elements in another order, or other elements.
     let modes = modes(run);
     let other = match run.bytes.below(4) {
         0 => said(Layout::new(
@@ -422,8 +426,8 @@ impl Deref for Shrinking {
     }
 }
 
-/// Elements that no longer exist are refused: the tensor reads no element of another coordinate,
-/// and does not panic.
+/// Checks that the tensor refuses elements that no longer exist. It must not read the element of
+/// another coordinate, and must not panic.
 fn shrinks(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
     let elements: Vec<u32> = run.storage(length);
     let left = std::cell::Cell::new(length);

@@ -1,5 +1,5 @@
 //! Elements that own heap memory. `zip` exchanges them between two tensors with a function that may
-//! panic in the middle.
+//! panic before the last element.
 
 use cute::algorithm::zip;
 
@@ -12,10 +12,10 @@ use super::together::{EACH, agreed, any_order, operand, same};
 use super::values::{set, stamp};
 use super::whole::each_once;
 
-/// A program that exchanges elements. Each element must be made once and dropped once.
+/// Runs a program that exchanges elements. Each element must be made once and dropped once.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn exchanged(run: &mut Run<'_, '_>) {
     balanced(|| exchanges(run));
 }
@@ -53,9 +53,8 @@ fn exchanges(run: &mut Run<'_, '_>) {
         );
         run.took(Kind::ZipPanics, done.is_none().then_some(()));
         if each_once(&p) {
-            // In memory order, exactly this number of elements has been exchanged. An element of
-            // the last tensor that several coordinates share was visited in their order, whatever
-            // came between.
+            // In memory order, exactly this number of elements has been exchanged. If several
+            // coordinates share an element of the last tensor, they were visited in their order.
             let now: Vec<_> = p
                 .coordinates()
                 .map(|c| (a[c as i64].stamp(), b[c as i64].stamp()))
@@ -81,7 +80,7 @@ fn exchanges(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// Exchanges the elements of a coordinate.
+/// Exchanges the model's stamps at a coordinate.
 fn exchange(run: &mut Run<'_, '_>, [p, q]: [&Model; 2], c: i128) {
     let (x, y) = (stamp(run, p, c), stamp(run, q, c));
     set(run, p, c, y);

@@ -9,15 +9,16 @@ use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
 use super::steps::tiles;
 
-/// The beginning and the length in each of two modes.
+/// The first coordinate and the length in each of two modes.
 type Block = [(i128, i128); 2];
 
-/// The linear coordinate of the coordinate `c` of a block.
+/// Converts the coordinate `c` of a block to a linear coordinate of the matrix.
 fn origin(m: &Model, [(top, height), (left, _)]: Block, c: i128) -> Option<i128> {
     m.map.linear(&[c % height + top, c / height + left])
 }
 
-/// The window of one mode: the tile, the tile with its neighbours, and the part that has them all.
+/// Returns three ranges of one mode: the tile, the tile with its neighbours, and the part of the
+/// tile where all neighbours exist.
 fn of_mode(tile: i128, halo: i128, size: i128, number: i128) -> [(i128, i128); 3] {
     let (begin, end) = (tile * number, size.min(tile * number + tile));
     let (low, high) = ((begin - halo).max(0), (end + halo).min(size));
@@ -29,7 +30,7 @@ fn of_mode(tile: i128, halo: i128, size: i128, number: i128) -> [(i128, i128); 3
     ]
 }
 
-/// The width of a halo: mostly small.
+/// Chooses the width of a halo, which is mostly small.
 fn width(run: &mut Run<'_, '_>) -> i64 {
     match run.bytes.byte() {
         choice @ 0..=191 => i64::from(choice % 3),
@@ -39,7 +40,7 @@ fn width(run: &mut Run<'_, '_>) -> i64 {
     }
 }
 
-/// Tiles of a shared matrix with their neighbours.
+/// Makes tiles of a shared matrix with their neighbours.
 ///
 /// # Panics
 /// Panics if a tile, its window or a neighbour is not the model's.
@@ -105,7 +106,7 @@ pub fn halo<E, T, L, C>(
         );
         look(run, one.tile(), m, tile, "a tile");
         look(run, view, m, window, "a window");
-        // The displacement: mostly one of the halo.
+        // The displacement is mostly within the halo.
         let by = [g, h].map(|halo| match run.bytes.below(8) {
             0 => run.bytes.wild(),
             1 => halo.saturating_add(1),
@@ -140,7 +141,7 @@ pub fn halo<E, T, L, C>(
     }
 }
 
-/// The elements of a tile that have all their neighbours are those of the block `inner`.
+/// Checks that the elements of a tile that have all their neighbours form the block `inner`.
 fn have_all_neighbours(found: Block, inner: Block, tile: Block) {
     let count = inner[0].1 * inner[1].1;
     assert_eq!(
@@ -155,7 +156,7 @@ fn have_all_neighbours(found: Block, inner: Block, tile: Block) {
     );
 }
 
-/// Asserts that both have the same elements, and the same number of them.
+/// Compares all elements of a tensor with those of a block, and their number.
 fn look<E, T, L>(run: &mut Run<'_, '_>, t: Tensor<E, L>, m: &Model, block: Block, what: &str)
 where
     E: Storage<Item = T>,

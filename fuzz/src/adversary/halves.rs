@@ -1,4 +1,5 @@
-//! A tensor in two halves along a mode: shared ones, and exclusive ones that are alive at once.
+//! Splits a tensor along a mode into two halves, which are shared, or exclusive and used at the
+//! same time.
 
 use cute::tensor::{HalfMut, IndexedBy, PartMut, Shift, SplitMode, Storage, StorageMut, Tensor};
 
@@ -10,7 +11,8 @@ use super::run::{Element, Kind, Run};
 use super::steps::split;
 use super::whole::each_once;
 
-/// The place at which a mode of `size` coordinates is split: mostly inside it.
+/// Chooses the coordinate at which a mode is split. It is mostly inside the `size` coordinates of
+/// the mode.
 fn place(run: &mut Run<'_, '_>, size: i128) -> usize {
     if run.bytes.once_in(8) {
         return outside(run, size).cast_unsigned() as usize;
@@ -18,8 +20,8 @@ fn place(run: &mut Run<'_, '_>, size: i128) -> usize {
     usize::try_from(i128::from(run.bytes.byte()) % (size + 1)).unwrap_or(0)
 }
 
-/// The coordinate, in a tensor of two modes, of the coordinate `c` of a half that begins at `begin`
-/// and has `length` coordinates.
+/// Converts the coordinate `c` of a half to a linear coordinate of the matrix. The half begins at
+/// `begin` and has `length` coordinates along mode `MODE`.
 fn origin<const MODE: usize>(m: &Model, begin: i128, length: i128, c: i128) -> Option<i128> {
     let mut sizes = [m.map.mode_size(0), m.map.mode_size(1), 1];
     sizes[MODE] = length;
@@ -31,7 +33,7 @@ fn origin<const MODE: usize>(m: &Model, begin: i128, length: i128, c: i128) -> O
     }
 }
 
-/// Halves of a shared matrix.
+/// Splits a shared matrix into halves.
 ///
 /// # Panics
 /// Panics if one of them is not the model's.
@@ -78,10 +80,10 @@ pub fn shared<const MODE: usize, E, T, L>(
     }
 }
 
-/// Halves of an exclusive matrix: both are written while both are alive.
+/// Splits an exclusive matrix into halves, and writes both while both exist.
 ///
 /// # Panics
-/// Panics if one of them reaches an element that the other one reaches, or is not the model's.
+/// Panics if the two halves share an element, or if one is not the model's.
 pub fn exclusive<const MODE: usize, E, T, L>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, L>,
@@ -138,7 +140,8 @@ pub fn exclusive<const MODE: usize, E, T, L>(
     written::<T, L, MODE>(run, first, second, &models, then);
 }
 
-/// Writes one half, the other, the first again; then continues with one while the other is alive.
+/// Writes one half, the other half, and the first half again. Then continues with one half while
+/// the other exists.
 fn written<T, L, const MODE: usize>(
     run: &mut Run<'_, '_>,
     mut first: Tensor<PartMut<'_, T>, L::Half>,

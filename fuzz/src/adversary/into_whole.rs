@@ -1,5 +1,5 @@
-//! Parts that become wholes: only those with contiguous elements, so no layout over them reaches
-//! another element.
+//! Parts that become wholes. Only a part with contiguous elements may do so, because no layout over
+//! them can then access another element.
 
 use cute::tensor::{PartMut, PartView, Tensor};
 
@@ -10,7 +10,7 @@ use super::run::{Element, Kind, Run};
 use super::steps::{Two, plain, plain_mut};
 use super::whole::side_by_side;
 
-/// The elements that a part may reach, whatever it was cut from: only its elements.
+/// Returns the elements that a part may access: only the part's own elements.
 #[must_use]
 pub fn own(m: &Model) -> Model {
     Model {
@@ -19,7 +19,7 @@ pub fn own(m: &Model) -> Model {
     }
 }
 
-/// Checks that a part becomes a whole exactly if its elements lie side by side.
+/// Checks that a part becomes a whole if and only if its elements are contiguous.
 fn judged<R>(run: &mut Run<'_, '_>, m: &Model, whole: Option<R>) -> Option<R> {
     let expected = m.map.size() == 0 || m.map.size() <= WALKED && side_by_side(m).is_some();
     assert_eq!(
@@ -31,10 +31,10 @@ fn judged<R>(run: &mut Run<'_, '_>, m: &Model, whole: Option<R>) -> Option<R> {
     run.took(Kind::IntoWhole, whole)
 }
 
-/// A shared part as a whole, and steps from there.
+/// Converts a shared part to a whole, and continues with steps of the whole.
 ///
 /// # Panics
-/// Panics if it reaches another element than those of the part.
+/// Panics if the whole contains an element outside the part.
 pub fn shared<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartView<'_, T>, Two>, m: &Model) {
     let m = own(m);
     let (whole, left) = match t.into_whole() {
@@ -50,10 +50,11 @@ pub fn shared<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartView<'_, T>, Two>
     }
 }
 
-/// An exclusive part as a whole, and steps from there; or the part, unchanged.
+/// Converts an exclusive part to a whole, and continues with steps of the whole, or of the
+/// unchanged part.
 ///
 /// # Panics
-/// Panics if it reaches another element than those of the part.
+/// Panics if the whole contains an element outside the part.
 pub fn exclusive<'a, T: Element>(
     run: &mut Run<'_, '_>,
     t: Tensor<PartMut<'a, T>, Two>,

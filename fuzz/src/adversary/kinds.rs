@@ -1,4 +1,4 @@
-//! The kinds of operations, each with its name, by which they are counted.
+//! The kinds of operations. Each kind has a name and is counted separately.
 
 macro_rules! kinds {
     ($($Kind:ident $name:literal;)*) => {
@@ -7,10 +7,8 @@ macro_rules! kinds {
         pub enum Kind { $(#[doc = $name] $Kind,)* }
 
         impl Kind {
-            /// All kinds.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$Kind),*];
 
-            /// The name.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$Kind => $name,)* }
             }
@@ -150,7 +148,7 @@ kinds! {
 }
 
 impl Kind {
-    /// Whether it needs the feature `faer`.
+    /// Returns whether the operation needs the feature `faer`.
     pub const fn is_of_faer(self) -> bool {
         matches!(self, Self::AsFaer | Self::AsFaerMut | Self::FaerColumns)
     }

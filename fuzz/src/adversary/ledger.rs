@@ -1,5 +1,5 @@
-//! Counted elements: each is made once and dropped once, and is not used afterwards. Cloning and
-//! dropping an element can panic.
+//! Counted elements: each is made once, dropped once, and not used afterwards. Cloning or dropping
+//! an element can panic.
 //!
 //! A ledger belongs to a thread, so a program that uses it stays on one thread.
 
@@ -15,9 +15,9 @@ const PLANNED: &str = "planned";
 /// The events that can panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Falls {
-    /// A function of the program's own, at its call of [`called`].
+    /// A call of [`called`] in a function of the program.
     Call,
-    /// A copy of an element.
+    /// A clone of an element.
     Clone,
     /// The drop of an element.
     Drop,
@@ -100,11 +100,11 @@ impl Drop for Counted {
         let falls = LEDGER.with_borrow_mut(|ledger| {
             if !ledger.alive.remove(&self.number) {
                 ledger.wrong = Some("an element is dropped twice");
-                // Its memory is gone: freeing it again would end the process before this is
-                // reported.
+                // The memory has been freed. A second free would end the process before this
+                // mistake is reported.
                 std::mem::forget(self.stamp.take());
             }
-            // A panic while one unwinds would end the process.
+            // A panic during unwinding would end the process.
             !std::thread::panicking() && ledger.falls(Falls::Drop)
         });
         if falls {
@@ -113,21 +113,21 @@ impl Drop for Counted {
     }
 }
 
-/// A call of the program's own function, which may be the planned panic.
+/// Marks a call of the program's own function. This call may be the planned panic.
 ///
 /// # Panics
-/// Panics if that was planned.
+/// Panics if a panic was planned for this call.
 pub fn called() {
     if LEDGER.with_borrow_mut(|ledger| ledger.falls(Falls::Call)) {
         panic!("{PLANNED}");
     }
 }
 
-/// Runs a function in which the event `what` panics after `times` times. Returns its result if that
-/// does not happen.
+/// Runs a function in which the event `what` panics after `times` occurrences. Returns the result
+/// of the function if the panic does not occur.
 ///
 /// # Panics
-/// Panics if it panics with anything else.
+/// Panics if the function panics with another message.
 pub fn falling<R>(what: Falls, times: usize, run: impl FnOnce() -> R) -> Option<R> {
     LEDGER.with_borrow_mut(|ledger| ledger.plan = Some((what, times)));
     let result = caught(run);
@@ -141,10 +141,11 @@ pub fn falling<R>(what: Falls, times: usize, run: impl FnOnce() -> R) -> Option<
     }
 }
 
-/// A program with such elements; none is left at its end.
+/// Runs a program with counted elements, and checks that no element exists at the end of the
+/// program.
 ///
 /// # Panics
-/// Panics if one was dropped twice, or never.
+/// Panics if an element was dropped twice, or never.
 pub fn balanced(run: impl FnOnce()) {
     LEDGER.set(Ledger::default());
     run();

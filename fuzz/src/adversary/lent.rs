@@ -1,4 +1,4 @@
-//! The views of a tensor that owns its elements, by the same methods, which borrow it.
+//! Tensors that own their elements. The same methods return views that borrow such a tensor.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -20,10 +20,10 @@ use super::steps::{Two, coordinate, plain};
 use super::to_read::{self, to_read};
 use super::values::small;
 
-/// A tensor whose storage is counted or boxed, which lends itself.
+/// Checks the views of a tensor whose storage is reference-counted or boxed.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn storages(run: &mut Run<'_, '_>) {
     let length = run.bytes.below(64);
     let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
@@ -63,7 +63,7 @@ pub fn storages(run: &mut Run<'_, '_>) {
     }
 }
 
-/// One of the views of a tensor.
+/// Checks one of the views of a tensor.
 ///
 /// # Panics
 /// Panics if a view is not the model's.

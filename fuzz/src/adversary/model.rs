@@ -10,17 +10,17 @@
 
 use std::fmt;
 
-/// The most elements of a storage that holds any.
+/// The greatest number of elements of a storage whose elements have a size.
 pub const MOST: usize = 128;
 
-/// The most integers of a shape.
+/// The greatest number of integers of a shape.
 const LEAVES: usize = 12;
 
-/// A domain of up to this number of coordinates is walked; of a larger one, only some coordinates
-/// are checked.
+/// The size of the greatest domain in which all coordinates are checked. In a larger domain, only
+/// some coordinates are checked.
 pub const WALKED: i128 = 128;
 
-/// A number as a `usize`, or the greatest `usize` if it is larger.
+/// Returns a number, or the greatest `usize` if the number is larger.
 pub fn counted(number: i128) -> i128 {
     number.min(usize::MAX as i128)
 }
@@ -30,10 +30,10 @@ pub fn counted(number: i128) -> i128 {
 pub struct Elements(u128);
 
 impl Elements {
-    /// No element.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// The first `count` elements.
+    /// Returns the set of the first `count` elements.
     pub const fn first(count: usize) -> Self {
         Self(if count >= MOST {
             u128::MAX
@@ -42,12 +42,12 @@ impl Elements {
         })
     }
 
-    /// `count` elements from `first` on.
+    /// Returns the set of `count` elements that begins with `first`.
     pub const fn between(first: usize, count: usize) -> Self {
         Self(Self::first(count).0 << first)
     }
 
-    /// Whether an element is one.
+    /// Returns whether the set contains an element.
     pub const fn has(self, element: usize) -> bool {
         element < MOST && self.0 >> element & 1 == 1
     }
@@ -63,24 +63,22 @@ impl Elements {
 /// An integer of a shape with its stride, and the mode that contains it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Leaf {
-    /// The extent.
     pub extent: i128,
-    /// The stride.
     pub stride: i128,
-    /// The number of the mode.
+    /// The index of the mode that contains the integer.
     pub mode: usize,
 }
 
 /// A swizzle, as its three numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Front {
-    /// The number of bits that are read.
+    /// The number of bits that the swizzle reads.
     pub bits: u32,
-    /// The number of bits below them that stay.
+    /// The number of lower bits, which do not change.
     pub base: u32,
-    /// The distance that they are moved.
+    /// The distance by which the read bits are shifted.
     pub shift: i32,
-    /// The offset that is added before.
+    /// The offset that is added before the swizzle.
     pub offset: i128,
 }
 
@@ -96,12 +94,12 @@ impl Front {
     }
 }
 
-/// The function of a layout.
+/// A layout as a function from coordinates to offsets.
 #[derive(Clone, Copy)]
 pub struct Map {
     leaves: [Leaf; LEAVES],
     len: usize,
-    /// The function applied after the strides.
+    /// The swizzle that is applied after the strides.
     pub front: Option<Front>,
 }
 
@@ -124,7 +122,7 @@ impl fmt::Debug for Map {
 }
 
 impl Map {
-    /// No modes: the offset 0.
+    /// A layout without modes, which has only the offset 0.
     pub const EMPTY: Self = Self {
         leaves: [Leaf {
             extent: 1,
@@ -135,7 +133,7 @@ impl Map {
         front: None,
     };
 
-    /// Adds an integer.
+    /// Adds an integer of the shape with its stride.
     pub fn push(&mut self, extent: i128, stride: i128, mode: usize) {
         self.leaves[self.len] = Leaf {
             extent,
@@ -145,7 +143,7 @@ impl Map {
         self.len += 1;
     }
 
-    /// A layout of one integer for each mode.
+    /// Makes a layout with one integer for each mode.
     pub fn of(modes: &[(i64, i64)]) -> Self {
         let mut map = Self::EMPTY;
         for (mode, &(extent, stride)) in modes.iter().enumerate() {
@@ -154,42 +152,42 @@ impl Map {
         map
     }
 
-    /// The integers.
+    /// Returns the integers of the shape with their strides.
     pub fn leaves(&self) -> &[Leaf] {
         &self.leaves[..self.len]
     }
 
-    /// Whether no extent is negative.
+    /// Returns whether no extent is negative.
     pub fn is_a_shape(&self) -> bool {
         self.leaves().iter().all(|leaf| leaf.extent >= 0)
     }
 
-    /// The number of coordinates.
+    /// Returns the number of coordinates.
     pub fn size(&self) -> i128 {
         self.leaves()
             .iter()
             .fold(1, |size: i128, leaf| size.saturating_mul(leaf.extent))
     }
 
-    /// The number of coordinates as a `usize`, or the greatest `usize` if it is larger.
+    /// Returns the number of coordinates, or the greatest `usize` if the number is larger.
     pub fn count(&self) -> i128 {
         counted(self.size())
     }
 
-    /// The number of coordinates of a mode.
+    /// Returns the number of coordinates of a mode.
     pub fn mode_size(&self, mode: usize) -> i128 {
         let own = self.leaves().iter().filter(|leaf| leaf.mode == mode);
         own.fold(1, |size: i128, leaf| size.saturating_mul(leaf.extent))
     }
 
-    /// The number of modes.
+    /// Returns the number of modes.
     pub fn modes(&self) -> usize {
         self.leaves().last().map_or(0, |leaf| leaf.mode + 1)
     }
 
-    /// The least and the greatest offset, before the function `front`: 0 and -1 if there is no
-    /// offset. If a `usize` cannot count the coordinates, no tensor exists (T10): the bounds are
-    /// then further apart than any storage is long.
+    /// Returns the least and the greatest offset before the function `front`, or 0 and -1 for an
+    /// empty map. If a `usize` cannot count the coordinates, no tensor exists (T10); the bounds are
+    /// then further apart than the length of any storage.
     pub fn bounds(&self) -> (i128, i128) {
         if self.size() > usize::MAX as i128 {
             (i128::MIN / 4, i128::MAX / 4)
@@ -198,8 +196,8 @@ impl Map {
         }
     }
 
-    /// The least and the greatest offset, for any number of coordinates: a run-time tensor counts
-    /// them in 64 bits.
+    /// Returns the least and the greatest offset for any number of coordinates. A run-time tensor
+    /// counts coordinates in 64 bits.
     pub fn offsets(&self) -> (i128, i128) {
         let (mut least, mut greatest) = (0_i128, 0_i128);
         if self.size() == 0 {
@@ -216,7 +214,7 @@ impl Map {
         (least, greatest)
     }
 
-    /// The offset of a linear coordinate below the size.
+    /// Returns the offset of a linear coordinate below the size.
     pub fn at(&self, coordinate: i128) -> i128 {
         let (mut rest, mut offset) = (coordinate, 0_i128);
         for (place, leaf) in self.leaves().iter().enumerate() {
@@ -231,7 +229,8 @@ impl Map {
         self.front.map_or(offset, |front| front.apply(offset))
     }
 
-    /// The linear coordinate of a coordinate with an integer for each mode, if it is in the shape.
+    /// Returns the linear coordinate of a coordinate with an integer for each mode, if it is in the
+    /// shape.
     pub fn linear(&self, coordinate: &[i128]) -> Option<i128> {
         let (mut linear, mut weight) = (0, 1);
         for (mode, &entry) in coordinate.iter().enumerate() {
@@ -246,24 +245,25 @@ impl Map {
     }
 }
 
-/// The map of a handle, and the elements that it may reach.
+/// The model of a tensor: its map, and the elements that it may access.
 #[derive(Clone, Copy, Debug)]
 pub struct Model {
-    /// The function.
+    /// The map from coordinates to offsets.
     pub map: Map,
-    /// The number of the element of offset 0, which need not be an element of the storage.
+    /// The index of the element at offset 0, which need not be an element of the storage.
     pub base: i128,
-    /// The elements that the handle may reach.
+    /// The elements that the tensor may access.
     pub allowed: Elements,
 }
 
 impl Model {
-    /// The number of an element, which must be an element of the storage.
+    /// Returns the index of the element at a coordinate. An accepted tensor has only indices inside
+    /// the storage.
     pub fn element(&self, coordinate: i128) -> i128 {
         self.base + self.map.at(coordinate)
     }
 
-    /// The coordinates to compare: all, or the first, the last and some between.
+    /// Returns the coordinates to compare: all of them, or the first, the last and some between.
     pub fn coordinates(&self) -> impl Iterator<Item = i128> + use<> {
         let size = self.map.size();
         let (count, step) = if size <= WALKED {
@@ -274,8 +274,8 @@ impl Model {
         (0..count).map(move |i| (i * step).min(size - 1))
     }
 
-    /// The elements of all coordinates of a small domain, each in the storage; nothing of a large
-    /// one.
+    /// Returns the set of all elements of the tensor, or `None` if the domain is large or an
+    /// element is outside the storage.
     pub fn reached(&self) -> Option<Elements> {
         if self.map.size() > WALKED {
             return None;

@@ -17,7 +17,7 @@ use super::steps::{
 };
 use super::to_read::{self, to_read};
 
-/// The contents of a predicated tile: the coordinates of the tensor, tile by tile.
+/// A predicated tile: its extents, its coordinate, and the number of rows of the tensor.
 #[derive(Clone, Copy, Debug)]
 struct Past {
     rows: i128,
@@ -34,7 +34,7 @@ impl Past {
         }
     }
 
-    /// The tile of a number.
+    /// Returns the tile with the given number.
     fn number(self, number: i128) -> Self {
         let count = tiles(self.rows, self.tile[0]);
         Self {
@@ -43,7 +43,7 @@ impl Past {
         }
     }
 
-    /// The coordinate in the tensor of a linear coordinate of the tile, if it is inside.
+    /// Converts a linear coordinate of the tile to one of the tensor, if it is inside the tensor.
     fn origin(self, m: &Model, c: i128) -> Option<i128> {
         let [a, b] = self.tile;
         m.map
@@ -53,7 +53,7 @@ impl Past {
 
 macro_rules! shared {
     ($($name:ident: $Map:ty, $steps:ident;)*) => { $(
-        /// Operations on a shared matrix.
+        /// Runs an operation on a shared matrix.
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<View<'_, T>, $Map>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
             let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
@@ -104,7 +104,7 @@ shared! {
     shared_swizzled: Swizzled<Above, Two>, swizzled;
 }
 
-/// All elements of a predicated tile, in order, each with its own coordinate.
+/// Compares all elements of a predicated tile, in order, each with its coordinate.
 fn inside<T: Element>(
     run: &mut Run<'_, '_>,
     m: &Model,
@@ -136,12 +136,12 @@ fn inside<T: Element>(
     );
 }
 
-/// The strided view of a view, of any kind that the library returns.
+/// Runs a step on a strided view of any kind that the library returns.
 fn step<T: Element>(run: &mut Run<'_, '_>, t: &Tensor<View<'_, T>, Two>, m: &Model) {
     parts::Whichever(t.strided()).go(run, m);
 }
 
-/// Views that only plain tensors have.
+/// Views that exist only for plain tensors.
 mod shared_views {
     use super::{
         Above, Element, Kind, Map, Model, Run, Swizzled, Tensor, Two, View, bridges, derived,
@@ -175,7 +175,8 @@ mod shared_views {
         }
     }
 
-    /// The elements under a layout of any origin, which may be refused.
+    /// Makes a tensor of the same elements with a layout that begins anywhere. The library may
+    /// refuse it.
     fn relaid<T: Element>(run: &mut Run<'_, '_>, t: Tensor<View<'_, T>, Two>, m: &Model) {
         let mode = |run: &mut Run<'_, '_>| match run.bytes.below(4) {
             0 => (run.bytes.extent(), run.bytes.stride()),
@@ -212,7 +213,7 @@ mod shared_views {
 
 macro_rules! exclusive {
     ($($name:ident: $Map:ty, $steps:ident, $shared:expr, $then:expr;)*) => { $(
-        /// Operations on an exclusive matrix.
+        /// Runs an operation on an exclusive matrix.
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<ViewMut<'_, T>, $Map>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
             let choice = run.bytes.below(15);
@@ -315,7 +316,7 @@ exclusive! {
     exclusive_swizzled: Swizzled<Near, Two>, swizzled_mut, |_, _, _| {}, |_, _, _| {};
 }
 
-/// Views that only plain tensors have, and parts in parallel.
+/// Makes views that exist only for plain tensors, and uses parts in parallel.
 fn exclusive_views<T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<ViewMut<'_, T>, Two>,

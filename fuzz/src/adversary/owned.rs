@@ -1,5 +1,5 @@
-//! Tensors that own their elements: an array, a fragment, a `Vec` that existed before or was made
-//! for a layout; and the elements that they give back.
+//! Tensors that own their elements: an array, a fragment, or a `Vec`, which existed before or was
+//! made for a layout. Such a tensor can give its elements back.
 
 use cute::algorithm::{copy, transform};
 use cute::tensor::{Reads, Tensor};
@@ -16,10 +16,10 @@ use super::steps::{Two, plain, plain_mut};
 use super::values::{changed, iterates, placed, set, small, stamp};
 use super::whole::{exclusive, slices, writes_whole};
 
-/// A program over a tensor that owns its elements.
+/// Runs a program over a tensor that owns its elements.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn owned(run: &mut Run<'_, '_>) {
     match run.bytes.below(7) {
         5 | 6 => lent::storages(run),
@@ -30,7 +30,7 @@ pub fn owned(run: &mut Run<'_, '_>) {
     }
 }
 
-/// A tensor that has its own elements.
+/// Makes a tensor that owns an array.
 fn array(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(5) as i64 + 1, run.bytes.below(5) as i64 + 1);
     let Some(layout) = small(run, a, b) else {
@@ -52,7 +52,7 @@ fn array(run: &mut Run<'_, '_>) {
     let Some(mut t) = run.took(Kind::Owned, t) else {
         return;
     };
-    // The array has moved: its first element is where offset 0 is.
+    // The array has moved, so its first element is at the new address of offset 0.
     run.stands_at::<u32>(core::ptr::from_ref(&t[0]).addr(), 24);
     let m = Model {
         map,
@@ -69,7 +69,7 @@ fn array(run: &mut Run<'_, '_>) {
     run.verify(&copy.into_storage());
 }
 
-/// New elements for a tensor.
+/// Makes new elements for a tensor.
 fn fragment(run: &mut Run<'_, '_>) {
     let elements: Vec<u32> = run.storage(96);
     macro_rules! fragment {
@@ -108,8 +108,8 @@ fn fragment(run: &mut Run<'_, '_>) {
     }
 }
 
-/// A `Vec` of elements that own heap memory, as an owned tensor: borrowed, moved, and given back
-/// unchanged.
+/// Makes an owned tensor from a `Vec` of elements with heap memory. The tensor is borrowed and
+/// moved, and returns the `Vec` unchanged.
 fn vector(run: &mut Run<'_, '_>) {
     let length = run.bytes.below(64);
     let elements: Vec<Heap> = run.storage(length);
@@ -148,7 +148,7 @@ fn vector(run: &mut Run<'_, '_>) {
     run.verify(&moved.into_vec());
 }
 
-/// All elements beside their coordinates.
+/// Compares all elements and their coordinates with the model.
 ///
 /// # Panics
 /// Panics if a coordinate or its element differs.
@@ -164,7 +164,7 @@ fn indexed<E: Reads<Item = u32>>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &
     assert!(expected.eq(got), "finding: the coordinates of an iterator");
 }
 
-/// A tensor that owns its elements on the heap, made in each way, and copies of it.
+/// Makes a tensor that owns its elements on the heap, in each way, and copies it.
 fn heap(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
     let (c, d) = (run.bytes.stride(), run.bytes.stride());
@@ -177,8 +177,8 @@ fn heap(run: &mut Run<'_, '_>) {
     let (least, greatest) = map.bounds();
     let span = greatest - least + 1;
     if span > MOST as i128 {
-        // This number of elements may be possible or not; more bytes than a signed integer can
-        // count are impossible.
+        // The allocation of this number of elements may succeed or fail; more than `isize::MAX`
+        // bytes are impossible.
         if span > isize::MAX as i128 / 4 {
             assert!(
                 Tensor::try_from_elem(layout, 0_u32).is_err(),

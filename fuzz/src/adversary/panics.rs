@@ -1,5 +1,5 @@
-//! Functions of the user that panic in the middle: a tensor that is made, filled or changed then
-//! has each element once, the old one or the new one. The same holds if the drop of an element
+//! Functions of the user that panic before the last element. A tensor that is made, filled or
+//! changed must then have each element once, old or new. The same holds if dropping an element
 //! panics.
 
 use cute::algorithm::{copy_if, for_each, reduce, transform, transform_into};
@@ -14,10 +14,10 @@ use super::run::{Element, Kind, Run};
 use super::steps::Two;
 use super::values::{placed, small, stamp};
 
-/// A program that panics.
+/// Runs a program in which a function panics.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn panics(run: &mut Run<'_, '_>) {
     match run.bytes.below(4) {
         0 => balanced(|| makes(run)),
@@ -27,12 +27,12 @@ pub fn panics(run: &mut Run<'_, '_>) {
     }
 }
 
-/// The number of calls before the panic.
+/// Chooses the number of calls before the panic.
 fn times(run: &mut Run<'_, '_>) -> usize {
     run.bytes.below(40)
 }
 
-/// Records whether the planned event happened: only then it is counted as a panic.
+/// Counts a panic if the planned event happened.
 fn noted<R>(run: &mut Run<'_, '_>, what: Falls, result: Option<R>) -> Option<R> {
     let kind = match what {
         Falls::Call => Kind::CallPanics,
@@ -43,7 +43,7 @@ fn noted<R>(run: &mut Run<'_, '_>, what: Falls, result: Option<R>) -> Option<R> 
     result
 }
 
-/// Tensors that own their elements, made by functions that panic.
+/// Makes tensors that own their elements, by functions that panic.
 fn makes(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(6) as i64, run.bytes.below(6) as i64);
     let Some(layout) = small(run, a, b) else {
@@ -89,7 +89,7 @@ fn makes(run: &mut Run<'_, '_>) {
         }
         3 | 5 => falling(what, times, || Some(from_fn())),
         4 | 6 => falling(what, times, || Some(map())),
-        // The tensor itself, whose elements are dropped.
+        // The elements of the tensor itself are dropped.
         _ => falling(what, times, || drop(from_fn())).map(|()| None),
     };
     let Some(Some(made)) = noted(run, what, made) else {
@@ -100,7 +100,7 @@ fn makes(run: &mut Run<'_, '_>) {
     }
 }
 
-/// Each element is the old one, or one that was written.
+/// Checks that each element is the old one, or one that was written.
 fn old_or_new<T: Element>(
     elements: &[T],
     before: &[u64],
@@ -122,7 +122,7 @@ fn old_or_new<T: Element>(
     }
 }
 
-/// Elements that own heap memory, replaced one by one.
+/// Replaces elements that own heap memory, one by one.
 fn changes(run: &mut Run<'_, '_>) {
     let mut elements: Vec<Counted> = run.storage(96);
     let before = run.stamps;
@@ -160,7 +160,8 @@ fn changes(run: &mut Run<'_, '_>) {
     );
 }
 
-/// Parts that are alive while their elements are exchanged and replaced, and one of them panics.
+/// Exchanges and replaces elements of parts that exist at the same time. One of these operations
+/// panics.
 fn parts(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(6) as i64 + 1, run.bytes.below(6) as i64 + 1);
     let mut elements: Vec<Counted> = run.storage(96);
@@ -197,7 +198,7 @@ fn parts(run: &mut Run<'_, '_>) {
     old_or_new(&elements, &before, &m, |_| 1000, done.is_some());
 }
 
-/// Elements that can be copied.
+/// Changes elements that can be copied.
 fn values(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     let before = run.stamps;
@@ -226,7 +227,7 @@ fn values(run: &mut Run<'_, '_>) {
     let from = |c: i128| 1000 + map.at(c) as u64;
     for c in m.coordinates() {
         let (now, old) = (u64::from(t[c as i64]), stamp(run, &m, c));
-        // An element of many coordinates is changed for each of them.
+        // An element with many coordinates is changed once for each of them.
         let changed = way == 0 && now >= old && (now - old).is_multiple_of(2000);
         let mut here = m
             .coordinates()

@@ -1,5 +1,5 @@
-//! Parts that are all alive at once: each reaches only its own elements, and no two reach the same
-//! element.
+//! Parts that all exist at the same time. Each may access only its own elements, and no two parts
+//! share an element.
 
 use cute::int::{_1, _2};
 use cute::tensor::{IndexedBy, Lend, PartMut, PartView, Storage, Tensor, View};
@@ -22,25 +22,24 @@ use super::steps::{Two, coordinate, plain, tiles};
 use super::to_read::{self, to_read};
 use super::whole;
 
-/// The expected number of parts, and the expected number of elements of each, if all have the same.
+/// The expected number of parts, and the size of each part if all have the same size.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// The number of parts.
     pub parts: i128,
-    /// The size of each.
     pub size: Option<i128>,
 }
 
-/// The greatest number of parts that are held.
+/// The greatest number of parts that exist at the same time.
 const HELD: usize = 24;
 
-/// The deepest nesting of steps of parts.
+/// The greatest depth of nested steps of parts.
 const DEEPEST: usize = 8;
 
-/// Takes parts from an iterator in any order, holds them all, and writes through each.
+/// Gets parts from an iterator in any order, keeps all of them, and writes through each.
 ///
 /// # Panics
-/// Panics if a part reaches another element than the model's, or one that another part reaches.
+/// Panics if a part contains an element that the model does not have, or an element of another
+/// part.
 pub fn live<'a, T, M, Which>(
     run: &mut Run<'_, '_>,
     parts: Parts<'a, T, M, Which>,
@@ -130,7 +129,7 @@ pub fn live<'a, T, M, Which>(
     }
 }
 
-/// The models of parts that are held, each with elements of its own.
+/// Returns the models of parts that exist at the same time. No two parts may share an element.
 fn modelled<'a, T, M, Which>(
     run: &mut Run<'_, '_>,
     held: &[(i128, Part<'a, T, M, Which>)],
@@ -213,14 +212,14 @@ pub fn parallel<T, M, Which>(
     }
 }
 
-/// A view of a part, of any kind that the library returns: steps continue if it may have another
-/// layout.
+/// A view of a part, of any kind that the library returns. Steps continue if the view may have
+/// another layout.
 #[derive(Debug)]
 pub struct Whichever<H>(pub H);
 
-/// Steps of a view that may have another layout.
+/// A view that may have another layout, so steps can continue from it.
 pub trait Stepping {
-    /// The steps.
+    /// Runs steps from this view.
     fn go(self, run: &mut Run<'_, '_>, m: &Model);
 }
 
@@ -248,7 +247,7 @@ impl<T: Element> Whichever<Tensor<PartView<'_, T>, Two>> {
         match run.bytes.below(4) {
             1 => into_whole::shared(run, self.0, m),
             2 | 3 => {
-                // No part of it reaches memory between its own elements.
+                // No part of the view may access memory between the view's own elements.
                 let m = &into_whole::own(m);
                 let block = (
                     run.bytes.tile(m.map.mode_size(0)),
@@ -263,9 +262,9 @@ impl<T: Element> Whichever<Tensor<PartView<'_, T>, Two>> {
     }
 }
 
-/// Checks a view that may have no other layout.
+/// A view that cannot have another layout, so it is only read.
 pub trait Looking {
-    /// Some accesses.
+    /// Reads some elements.
     fn go(self, run: &mut Run<'_, '_>, m: &Model);
 }
 
@@ -276,10 +275,10 @@ impl<E: Storage<Item: Element>> Looking for &Whichever<Tensor<E, Two>> {
     }
 }
 
-/// Steps of one part, which may have its own elements only.
+/// Runs steps of one part, which may access only its own elements.
 ///
 /// # Panics
-/// Panics if a step gives another element than the model's.
+/// Panics if a step returns another element than the model's.
 pub fn part<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     let m = &derived(m, t.layout(), Some);
     linear(run, &t, m);
@@ -395,7 +394,7 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
     }
 }
 
-/// Clipped tiles of a part, all alive at once.
+/// Makes clipped tiles of a part, which all exist at the same time.
 fn clipped_tiles<T: Element>(
     run: &mut Run<'_, '_>,
     mut t: Tensor<PartMut<'_, T>, Two>,
@@ -423,7 +422,8 @@ fn clipped_tiles<T: Element>(
     });
 }
 
-/// Tiles and lanes of a part, all alive at once: each element of the part is in one of them.
+/// Makes tiles and lanes of a part, which all exist at the same time. Each element of the part must
+/// be in one of them.
 fn cut_again<T: Element>(
     run: &mut Run<'_, '_>,
     mut t: Tensor<PartMut<'_, T>, Two>,
@@ -449,7 +449,7 @@ fn cut_again<T: Element>(
             live(run, r, m, cuts.plan(), |i, c| cuts.origin(m, i, c), boxed);
         }
         _ => {
-            // By static integers, so the extents of the parts are static.
+            // The block has static extents, so the parts have static extents, too.
             let cuts = Cuts::of(Form::Tiles, m, (2, 1));
             let r = said(t.try_tiles_mut((_2, _1)));
             let Some(r) = run.took(Kind::TilesMutOfPart, cuts.judged(m, apart, r)) else {
@@ -463,7 +463,7 @@ fn cut_again<T: Element>(
     }
 }
 
-/// A step down, in a function that is not inlined into itself.
+/// Runs one more step in a separate function, which is not inlined.
 #[inline(never)]
 fn boxed<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     part(run, t, m);

@@ -1,4 +1,5 @@
-//! Accesses to a tensor, each compared with the model: by any coordinate, inside and outside.
+//! Accesses a tensor by coordinates inside and outside its shape, and compares each access with the
+//! model.
 
 use cute::tensor::{IndexedBy, Storage, StorageMut, Tensor};
 
@@ -8,13 +9,14 @@ use super::refused::refused;
 use super::run::{Element, Kind, Run};
 use super::whole;
 
-/// Compares the layout of a tensor with the definition of its operator: the model of the result.
+/// Compares the layout that an operator returned with the definition of the operator, and returns
+/// the model of the result.
 ///
-/// `origin` returns the coordinate of the earlier tensor for each coordinate of the result, and
-/// `None` for one past an edge.
+/// `origin` converts each coordinate of the result to a coordinate of the earlier tensor. It
+/// returns `None` for a coordinate past an edge.
 ///
 /// # Panics
-/// Panics if the result has another element, or one that may not be reached.
+/// Panics if the result has another element, or an element that it may not access.
 pub fn derived<L: Described>(
     parent: &Model,
     layout: L,
@@ -23,16 +25,17 @@ pub fn derived<L: Described>(
     followed(parent, layout.described(), origin)
 }
 
-/// The same, of the integers of a layout.
+/// Does the same as [`derived`], for the integers of a layout.
 ///
 /// # Panics
-/// As [`derived`].
+/// Panics like [`derived`].
 pub fn followed(parent: &Model, map: Map, origin: impl Fn(i128) -> Option<i128>) -> Model {
     assert!(
         map.is_a_shape(),
         "finding: a result {map:?} has a negative extent"
     );
-    // A plain layout begins at its coordinate 0; after a swizzle the storage's offset 0 stays.
+    // Offset 0 of a plain layout is its coordinate 0. After a swizzle, offset 0 of the storage
+    // stays the same.
     let first = if map.size() == 0 { None } else { origin(0) };
     let base = match (map.front, first) {
         (None, Some(first)) => parent.element(first),
@@ -85,7 +88,7 @@ pub fn claims<E, L: Described>(tensor: &Tensor<E, L>, model: &Model) {
     }
 }
 
-/// A coordinate inside, or 0 if there is none.
+/// Chooses a coordinate inside a mode of `size` coordinates, or returns 0 if the mode is empty.
 fn inside(run: &mut Run<'_, '_>, size: i128) -> i128 {
     match run.bytes.below(4) {
         _ if size == 0 => 0,
@@ -96,7 +99,7 @@ fn inside(run: &mut Run<'_, '_>, size: i128) -> i128 {
     }
 }
 
-/// A coordinate that is mostly outside.
+/// Chooses a coordinate that is mostly outside the mode.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "a truncated size is one of the numbers to try"
@@ -111,10 +114,10 @@ pub(super) fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
     }
 }
 
-/// Some accesses by one integer.
+/// Accesses some elements by one integer.
 ///
 /// # Panics
-/// Panics if one gives another element than the model's.
+/// Panics if an access returns another element than the model's.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "32 bits get a truncated coordinate"
@@ -180,10 +183,10 @@ where
     }
 }
 
-/// Some accesses by two integers.
+/// Accesses some elements by two integers.
 ///
 /// # Panics
-/// Panics if one gives another element than the model's.
+/// Panics if an access returns another element than the model's.
 pub fn pairs<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
 where
     E: Storage<Item = T>,
@@ -220,10 +223,10 @@ where
     }
 }
 
-/// Some accesses by three integers.
+/// Accesses some elements by three integers.
 ///
 /// # Panics
-/// Panics if one gives another element than the model's.
+/// Panics if an access returns another element than the model's.
 pub fn triples<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
 where
     E: Storage<Item = T>,
@@ -247,10 +250,10 @@ where
     }
 }
 
-/// Writes of some elements of an exclusive tensor, in and out of its shape.
+/// Writes some elements of an exclusive tensor, at coordinates inside and outside its shape.
 ///
 /// # Panics
-/// Panics if one gives another element than the model's.
+/// Panics if an access returns another element than the model's.
 pub fn writes<E, T, L>(run: &mut Run<'_, '_>, tensor: &mut Tensor<E, L>, model: &Model)
 where
     E: StorageMut<Item = T>,
@@ -304,10 +307,10 @@ where
     }
 }
 
-/// All elements of a small part, as a set, each by an exclusive access.
+/// Returns the set of all elements of a small part, each by an exclusive access.
 ///
 /// # Panics
-/// Panics if one is not the model's.
+/// Panics if an element is not the model's.
 pub fn all_writes<E, T, L>(run: &mut Run<'_, '_>, tensor: &mut Tensor<E, L>, model: &Model)
 where
     E: StorageMut<Item = T>,

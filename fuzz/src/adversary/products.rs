@@ -1,5 +1,5 @@
-//! Products of small matrices: loops, packed blocks, sums in registers; each sum is compared with
-//! the definition.
+//! Products of small matrices, computed by loops, by packed blocks, or with sums in registers. Each
+//! sum is compared with the definition.
 
 use core::ops::{Add, Mul};
 
@@ -18,7 +18,7 @@ use super::run::{Element, Kind, Run};
 use super::values::{placed, set, small, stamp};
 use super::whole::each_once;
 
-/// A program of one product.
+/// Runs a program with one product.
 ///
 /// # Panics
 /// Panics if a sum differs.
@@ -37,7 +37,7 @@ pub fn products(run: &mut Run<'_, '_>) {
     }
 }
 
-/// The elements of products: sums of small integers are exact.
+/// An element of a product. Sums of small integers are exact in each type.
 trait Number:
     Element + Copy + Add<Output = Self> + Mul<Output = Self> + PartialEq + Default + Blocked
 {
@@ -47,18 +47,18 @@ impl Number for f64 {}
 impl Number for Complex<f64> {}
 impl Number for f16 {}
 
-/// The entries of `a` and `b`.
+/// Makes the elements of `a` or `b`.
 fn entries<T: Element>(step: u64) -> Vec<T> {
     (0..96).map(|i| T::stamped(i * step % 13)).collect()
 }
 
-/// An entry of a matrix, by the definition of its layout.
+/// Returns an entry of a matrix, from the definition of its layout.
 fn entry<T: Element>(map: &Map, all: &[T], x: i64, y: i64) -> u64 {
     let at = map.linear(&[x.into(), y.into()]).map_or(0, |c| map.at(c));
     all[usize::try_from(at).unwrap_or(0)].stamp().unwrap_or(0)
 }
 
-/// `alpha · a · b + beta · c` of matrices with any strides.
+/// Computes `alpha · a · b + beta · c` for matrices with any strides.
 fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
     let mut elements: Vec<T> = run.storage(96);
     let [m, n, k] = [(); 3].map(|()| run.bytes.below(most + 1) as i64);
@@ -121,7 +121,7 @@ fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
     run.verify(&elements);
 }
 
-/// Sums in registers, which have static extents.
+/// Computes sums in registers. The matrices have static extents.
 fn registers(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     let (a, b): (Vec<u32>, Vec<u32>) = (entries(7), entries(5));

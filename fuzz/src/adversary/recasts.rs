@@ -1,4 +1,4 @@
-//! Elements of another type over the same bytes.
+//! Recasts: elements of another type over the same bytes.
 
 use cute::int::{_1, _2, _4};
 use cute::tensor::{IndexedBy, Storage, Tensor};
@@ -12,10 +12,10 @@ use super::sizes::divisible;
 use super::steps::Above;
 use super::values::placed;
 
-/// Recasts a tensor of random layout and checks where each new element begins.
+/// Recasts a tensor with a random layout, and checks the address of each new element.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn recasts(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     let (rows, columns) = (
@@ -53,7 +53,7 @@ pub fn recasts(run: &mut Run<'_, '_>) {
         }};
     }
     match run.bytes.below(11) {
-        // Integers with a known divisor leave no check.
+        // If a divisor of each integer is known, no run-time check remains.
         8 => {
             let (columns, ld) = (divisible!(run, columns, _4), divisible!(run, 4 * ld, _4));
             recast!(try_make_layout((rows, columns), (ld, _1)), [u32; 4]);
@@ -93,7 +93,7 @@ pub fn recasts(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// Checks the place of each element of a recast tensor.
+/// Checks the address of each element of a recast tensor.
 fn recast_is<E, U, L>(run: &mut Run<'_, '_>, r: &Tensor<E, L>, m: &Model)
 where
     E: Storage<Item = U>,

@@ -1,4 +1,4 @@
-//! Refusals: a panic whose message is one of the library's sentences. Any other panic is a finding.
+//! Refusals: a panic or an error with one of the library's sentences. Any other panic is a finding.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
@@ -8,7 +8,7 @@ thread_local! {
     static MESSAGE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Makes later panics print nothing, and keeps their messages.
+/// Stores the messages of later panics instead of printing them.
 fn keep_messages() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -34,7 +34,8 @@ fn keep_messages() {
     });
 }
 
-/// Whether a text is one of the library's sentences: they begin with the name of the operator.
+/// Returns whether a text is one of the library's sentences, which begin with the name of the
+/// operator.
 fn is_sentence(text: &str) -> bool {
     let is_name = |name: &str| {
         name.bytes()
@@ -44,16 +45,16 @@ fn is_sentence(text: &str) -> bool {
         .is_some_and(|(name, rest)| is_name(name) && name != "finding" && !rest.is_empty())
 }
 
-/// Returns the result, or the message of its panic.
+/// Returns the result of a function, or the message of its panic.
 pub fn caught<R>(run: impl FnOnce() -> R) -> Result<R, String> {
     keep_messages();
     catch_unwind(AssertUnwindSafe(run)).map_err(|_| MESSAGE.with_borrow(String::clone))
 }
 
-/// Returns the result of a call, or `None` if a sentence refuses it.
+/// Returns the result of a call, or `None` if the call panics with a sentence of the library.
 ///
 /// # Panics
-/// Panics if the call panics with anything else.
+/// Panics if the call panics with another message.
 pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
     caught(run)
         .map_err(|message| {
@@ -65,10 +66,10 @@ pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
         .ok()
 }
 
-/// An error, whose sentence must be one of the library's.
+/// Returns a result, or `None` for an error, whose message must be a sentence of the library.
 ///
 /// # Panics
-/// Panics if it is not.
+/// Panics if the message is not such a sentence.
 pub fn said<R>(result: Result<R, cute::Error>) -> Option<R> {
     result
         .map_err(|error| {

@@ -9,10 +9,10 @@ use super::bytes::Bytes;
 pub use super::kinds::Kind;
 use super::model::{MOST, Model};
 
-/// The numbers of tries and of acceptances of each kind.
+/// The number of tried calls and the number of accepted calls of each kind.
 #[derive(Clone, Debug)]
 pub struct Counts {
-    /// Whether the steps are printed, to read one program.
+    /// Whether the steps of a program are printed.
     pub told: bool,
     tried: [u64; Kind::ALL.len()],
     accepted: [u64; Kind::ALL.len()],
@@ -29,23 +29,23 @@ impl Default for Counts {
 }
 
 impl Counts {
-    /// The numbers of tries and of acceptances of a kind.
+    /// Returns the number of tried calls and the number of accepted calls of a kind.
     pub const fn of(&self, kind: Kind) -> (u64, u64) {
         (self.tried[kind as usize], self.accepted[kind as usize])
     }
 
-    /// The number of refused calls.
+    /// Returns the number of refused calls.
     pub fn refusals(&self) -> u64 {
         let (tried, accepted): (u64, u64) = (self.tried.iter().sum(), self.accepted.iter().sum());
         tried.saturating_sub(accepted)
     }
 
-    /// The number of compared elements.
+    /// Returns the number of compared elements.
     pub const fn accesses(&self) -> u64 {
         self.accepted[Kind::Access as usize] + self.accepted[Kind::Write as usize]
     }
 
-    /// These and others.
+    /// Adds other counts to these.
     pub fn add(&mut self, others: &Self) {
         for kind in 0..Kind::ALL.len() {
             self.tried[kind] += others.tried[kind];
@@ -54,11 +54,11 @@ impl Counts {
     }
 }
 
-/// An element that identifies itself.
+/// An element that contains a stamp, which identifies it.
 pub trait Element: Sized + Send + Sync + 'static {
-    /// The element of a stamp.
+    /// Makes an element with a stamp.
     fn stamped(stamp: u64) -> Self;
-    /// The stamp, if the element has room for one.
+    /// Returns the stamp, or `None` if the element does not contain one.
     fn stamp(&self) -> Option<u64>;
 }
 
@@ -70,7 +70,7 @@ pub struct Heap(Box<u64>);
 static ALIVE: AtomicIsize = AtomicIsize::new(0);
 
 impl Heap {
-    /// The number of existing elements on all threads.
+    /// Returns the number of existing elements on all threads.
     pub fn alive() -> isize {
         ALIVE.load(Ordering::Relaxed)
     }
@@ -157,23 +157,22 @@ impl Element for () {
 /// A program that runs over one storage.
 #[derive(Debug)]
 pub struct Run<'b, 'c> {
-    /// What is left of the program.
+    /// The bytes that the program has not read yet.
     pub bytes: Bytes<'b>,
-    /// The counts.
     pub counts: &'c mut Counts,
-    /// The depth of nested steps.
+    /// The current depth of nested steps.
     pub depth: usize,
-    /// The stamps that the storage's elements must have.
+    /// The stamp that each element of the storage must have.
     pub stamps: [u64; MOST],
     next: u64,
     first: usize,
     width: usize,
-    /// The number of the storage's elements.
+    /// The number of elements of the storage.
     pub length: usize,
 }
 
 impl<'b, 'c> Run<'b, 'c> {
-    /// A program with no storage yet.
+    /// Makes a program that has no storage yet.
     pub const fn new(data: &'b [u8], counts: &'c mut Counts) -> Self {
         let bytes = Bytes::new(data);
         Self {
@@ -188,7 +187,7 @@ impl<'b, 'c> Run<'b, 'c> {
         }
     }
 
-    /// A new storage of `length` elements.
+    /// Makes a new storage of `length` elements.
     pub fn storage<T: Element>(&mut self, length: usize) -> Vec<T> {
         assert!(length <= MOST);
         let elements: Vec<T> = (0..length)
@@ -213,23 +212,23 @@ impl<'b, 'c> Run<'b, 'c> {
         (self.first, self.width, self.length) = (first, size_of::<T>(), length);
     }
 
-    /// Returns the address of an element.
+    /// Returns the address of the element at an index.
     pub const fn address(&self, place: usize) -> usize {
         self.first + place * self.width
     }
 
-    /// A stamp that no element has had.
+    /// Returns a stamp that no element has had.
     pub const fn new_stamp(&mut self) -> u64 {
         self.next += 1;
         self.next
     }
 
-    /// A call was made.
+    /// Counts a tried call.
     pub const fn tried(&mut self, kind: Kind) {
         self.counts.tried[kind as usize] += 1;
     }
 
-    /// A call was accepted.
+    /// Counts an accepted call.
     pub const fn accepted(&mut self, kind: Kind) {
         self.counts.accepted[kind as usize] += 1;
     }
@@ -252,14 +251,14 @@ impl<'b, 'c> Run<'b, 'c> {
         }
     }
 
-    /// A call was made and accepted.
+    /// Counts a call that was tried and accepted.
     pub fn done(&mut self, kind: Kind) {
         self.tell(kind);
         self.tried(kind);
         self.accepted(kind);
     }
 
-    /// Counts a call, and returns its result.
+    /// Counts a call with its result, and returns the result.
     pub fn took<R>(&mut self, kind: Kind, result: Option<R>) -> Option<R> {
         self.tried(kind);
         if result.is_some() {
@@ -272,8 +271,8 @@ impl<'b, 'c> Run<'b, 'c> {
     /// Compares the result of an access with the element of the model, before anything is read.
     ///
     /// # Panics
-    /// Panics if the access gave another element, or an element if none exists, or none if one
-    /// exists.
+    /// Panics if the access returned another element, an element although none exists, or none
+    /// although one exists.
     pub fn compare<T: Element>(
         &mut self,
         model: &Model,
@@ -317,7 +316,7 @@ impl<'b, 'c> Run<'b, 'c> {
         self.done(Kind::Access);
     }
 
-    /// An element's number, if the storage has it.
+    /// Returns the index of an element, if the storage has it.
     pub fn place(&self, element: i128) -> Option<usize> {
         usize::try_from(element)
             .ok()
@@ -327,7 +326,7 @@ impl<'b, 'c> Run<'b, 'c> {
     /// Writes a new element if an exclusive access returned one.
     ///
     /// # Panics
-    /// As [`compare`](Self::compare).
+    /// Panics like [`compare`](Self::compare).
     pub fn write<T: Element>(
         &mut self,
         model: &Model,
@@ -347,10 +346,10 @@ impl<'b, 'c> Run<'b, 'c> {
         }
     }
 
-    /// Checks at the end that the whole storage contains the written elements.
+    /// Checks that the whole storage contains the written elements at the end of the program.
     ///
     /// # Panics
-    /// Panics if it does not.
+    /// Panics if an element of the storage differs.
     pub fn verify<T: Element>(&self, elements: &[T]) {
         assert_eq!(elements.len(), self.length);
         for (place, element) in elements.iter().enumerate() {

@@ -15,7 +15,7 @@ use super::run::{Element, Kind, Run};
 use super::steps::{plain, tiles};
 use super::typed::typed;
 
-/// An integer that is mostly a multiple.
+/// Chooses an integer that is mostly a multiple of `of`.
 fn multiple(run: &mut Run<'_, '_>, number: i64, of: i64) -> i64 {
     if run.bytes.once_in(12) {
         number
@@ -24,8 +24,8 @@ fn multiple(run: &mut Run<'_, '_>, number: i64, of: i64) -> i64 {
     }
 }
 
-/// `divisible!(run, a number, a divisor)`: an integer whose type knows the divisor; a number that
-/// is not a multiple is refused.
+/// `divisible!(run, a number, a divisor)`: makes an integer whose type contains the divisor. A
+/// number that is not a multiple of the divisor must be refused.
 macro_rules! divisible {
     ($run:ident, $number:expr, $divisor:expr) => {{
         let (number, divisor) = ($number, cute::Integer::value($divisor));
@@ -51,10 +51,10 @@ macro_rules! divisible {
 }
 pub(super) use divisible;
 
-/// A layout of integers with a known divisor.
+/// Checks a layout of integers with a known divisor.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "leaves of 32 bits get a truncated number"
@@ -107,10 +107,10 @@ pub fn divisors<T: Element>(run: &mut Run<'_, '_>, elements: &mut [T]) {
     }
 }
 
-/// A layout whose rows have the length of a `const` parameter.
+/// Checks a layout whose rows have the length of a `const` parameter.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn parameters<T: Element>(run: &mut Run<'_, '_>, elements: &mut [T]) {
     match run.bytes.below(5) {
         0 => of::<1, T>(run, elements),
@@ -131,8 +131,8 @@ where
     rows(run, elements, Const::<N>::int(), Some(N));
 }
 
-/// The functions that the one bound `Extent` allows: rows and columns, close together or apart, and
-/// a row as a slice.
+/// Calls the functions that the single bound `Extent` allows: rows and columns, contiguous or with
+/// gaps, and a row as a slice.
 fn rows<N: Extent, T: Element>(
     run: &mut Run<'_, '_>,
     elements: &mut [T],

@@ -6,19 +6,19 @@ use super::run::Run;
 /// Two numbers, and the form of the range made from them.
 #[derive(Clone, Copy, Debug)]
 pub struct Span {
-    /// The first number.
+    /// The first number of the range.
     pub first: i64,
-    /// The last one, or the one after it.
+    /// The last number of the range, or the number after it.
     pub last: i64,
-    /// The form: [`by_range`] has them.
+    /// The index of the form in [`by_range`].
     pub form: usize,
 }
 
-/// The number of forms.
+/// The number of forms of a range.
 const FORMS: usize = 16;
 
 impl Span {
-    /// A range that is mostly inside a mode of `size` coordinates.
+    /// Chooses a range that is mostly inside a mode of `size` coordinates.
     pub fn any(run: &mut Run<'_, '_>, size: i128) -> Self {
         let form = run.bytes.below(FORMS);
         if run.bytes.once_in(6) {
@@ -33,7 +33,7 @@ impl Span {
             0 => size - first,
             _ => i128::from(run.bytes.byte()) % (size - first + 1).max(1),
         };
-        // Now and then one past the end, or backward.
+        // Some ranges end one past the end, or end before they begin.
         let end = first + length + [0, 0, 0, 0, 0, 0, 1, -1][run.bytes.below(8)];
         let last = if matches!(form, 1 | 4 | 6 | 9 | 13) {
             end - 1
@@ -44,8 +44,8 @@ impl Span {
         Self { first, last, form }
     }
 
-    /// The first coordinate and the number of coordinates, if the range is inside a mode of `size`,
-    /// by Rust's meaning of the form.
+    /// Returns the first coordinate and the number of coordinates, by Rust's meaning of the form,
+    /// if the range is inside a mode of `size` coordinates.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -69,14 +69,15 @@ impl Span {
             12 => (1, size),
             13 => (0, i128::from(last as i32) + 1),
             14 => (1, 1),
-            // An iterator has used it up.
+            // An iterator has exhausted the range.
             _ => (first.into(), first.into()),
         };
         (0 <= begin && begin <= end && end <= size).then_some((begin, end - begin))
     }
 }
 
-/// `by_range!(span, range => a result)`: the result for the range in the form that the span has.
+/// `by_range!(span, range => a result)`: evaluates the result for the range in the form of the
+/// span.
 macro_rules! by_range {
     ($span:expr, $range:ident => $result:expr) => {{
         let $crate::adversary::spans::Span { first, last, form } = $span;

@@ -1,8 +1,8 @@
-//! Steps over tensors of run-time integers: each operation returns a tensor of run-time integers
+//! Steps over tensors of run-time integers. Each operation returns a tensor of run-time integers
 //! again, so a few types suffice for programs of any length.
 //!
-//! One text defines the steps of shared views and of exclusive ones, plain and after a swizzle: a
-//! file for each number of modes.
+//! One macro for each number of modes defines the steps of shared and of exclusive views, both
+//! plain and after a swizzle.
 
 mod cut;
 mod four;
@@ -42,19 +42,19 @@ pub type Four = Layout<(D, D, D, D), (D, D, D, D)>;
 pub type Above = Swizzle<_2, _1, _3>;
 /// A swizzle that reads bits below those that it changes.
 pub type Below = Swizzle<_1, _0, cute::Int![-2]>;
-/// A swizzle that changes neighbours.
+/// A swizzle that exchanges neighbours.
 pub type Near = Swizzle<_1, _0, _1>;
-/// A swizzle that changes the highest bit by the lowest.
+/// A swizzle that changes the highest bit according to the lowest bit.
 pub type Far = Swizzle<_1, _0, cute::Int![-62]>;
 /// A layout followed by a swizzle.
 pub type Swizzled<A, L> = ComposedLayout<A, D, L>;
 
-/// The number of tiles.
+/// Returns the number of tiles along a mode.
 pub const fn tiles(extent: i128, tile: i128) -> i128 {
     (extent + tile - 1) / tile
 }
 
-/// A coordinate of a mode, mostly one.
+/// Chooses a coordinate that is mostly inside the mode.
 pub fn coordinate(run: &mut Run<'_, '_>, size: i128) -> i64 {
     if run.bytes.once_in(12) {
         return run.bytes.wild();
@@ -65,7 +65,7 @@ pub fn coordinate(run: &mut Run<'_, '_>, size: i128) -> i64 {
     i64::try_from(i128::from(run.bytes.byte() % 16) % size.max(1)).unwrap_or(0)
 }
 
-/// Writes, for a writable engine.
+/// Writes some elements, if the engine is writable.
 pub fn written<E, T, L>(run: &mut Run<'_, '_>, tensor: &mut Tensor<E, L>, model: &Model)
 where
     E: StorageMut<Item = T>,
@@ -80,33 +80,32 @@ where
     }
 }
 
-/// Nothing: shared elements are not written.
+/// Does nothing, because shared elements are not written.
 pub const fn read_only<H>(_: &mut Run<'_, '_>, _: &mut H, _: &Model) {}
 
-/// The deepest nesting of steps.
+/// The greatest depth of nested steps.
 const DEEPEST: usize = 7;
 
-/// The `origin` for a tile of `a` by `b` and the rest of a domain of `rows`: the digits of a linear
-/// coordinate.
+/// Splits a linear coordinate into its digits for three sizes, and the remaining quotient.
 pub(super) const fn split(c: i128, sizes: [i128; 3]) -> [i128; 4] {
     let (first, rest) = (c % sizes[0], c / sizes[0]);
     let (second, rest) = (rest % sizes[1], rest / sizes[1]);
     [first, second, rest % sizes[2], rest / sizes[2]]
 }
 
-/// A linear coordinate, if it is below the size.
+/// Returns a linear coordinate if it is below the size.
 fn within(coordinate: i128, size: i128) -> Option<i128> {
     (coordinate >= 0 && coordinate < size).then_some(coordinate)
 }
 
-/// `programs!(the program: its step, of what; the accesses)`: a few steps, each from the tensor as
-/// it is.
+/// `programs!(the program: its step, of what; the accesses)`: defines functions that run a few
+/// steps, each on the current tensor.
 macro_rules! programs {
     ($Engine:ident $write:ident; $($name:ident: $step:ident $Map:ty; $($probe:ident)*;)*) => { $(
-        /// Steps of a tensor of this number of modes.
+        /// Runs steps of a tensor with this number of modes.
         #[allow(unused_mut, reason = "shared views are not written")]
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<$Engine<'_, T>, $Map>, m: &Model) {
-            // Nested modes are now flat: the same coordinates.
+            // Nested modes are now flat, and the coordinates are the same.
             let m = &derived(m, t.layout(), Some);
             $($probe(run, &t, m);)*
             $write(run, &mut t, m);

@@ -1,5 +1,5 @@
 //! Read-only parts: tiles, lanes and clipped tiles, for any owner of the elements. Many parts may
-//! share an element, and all may be alive.
+//! share an element, and all may exist at the same time.
 
 use cute::tensor::{IndexedBy, SharedParts, Shift, Split, Storage, Tensor};
 
@@ -9,21 +9,21 @@ use super::model::{Model, counted};
 use super::probe::{derived, linear, pairs};
 use super::run::{Element, Kind, Run};
 
-/// Parts of a view.
+/// The kinds of parts of a view.
 pub(super) const OF_A_VIEW: [Kind; 3] = [Kind::Tiles, Kind::Lanes, Kind::ClippedTiles];
-/// Parts of a tensor that owns its elements.
+/// The kinds of parts of a tensor that owns its elements.
 pub(super) const OF_AN_OWNER: [Kind; 3] =
     [Kind::LentTiles, Kind::LentLanes, Kind::LentClippedTiles];
-/// Parts of a part.
+/// The kinds of parts of a part.
 pub(super) const OF_A_PART: [Kind; 3] = [
     Kind::TilesOfPart,
     Kind::LanesOfPart,
     Kind::ClippedTilesOfPart,
 ];
 
-/// `to_read!(run, tensor, model, (a, b), kinds, then)`: the parts of a tensor, or of a reference to
-/// one, which has methods of the same names; by the method that panics and by the one that does
-/// not.
+/// `to_read!(run, tensor, model, (a, b), kinds, then)`: makes the parts of a tensor, or of a
+/// reference to one, which has methods of the same names. It calls the method that panics, or the
+/// method that returns an error.
 macro_rules! to_read {
     ($run:ident, $t:expr, $m:expr, $block:expr, $kinds:expr, $then:expr) => {
         match $run.bytes.below(3) {
@@ -50,11 +50,11 @@ pub(super) use to_read;
 /// The greatest number of parts that are checked one after another.
 const FEW: i128 = 24;
 
-/// Takes parts from both ends, by their numbers and from a copy of the iterator, holds them all,
+/// Gets parts from both ends, by their numbers, and from a copy of the iterator. Keeps all of them,
 /// checks each, and continues with one.
 ///
 /// # Panics
-/// Panics if a part is not the model's, or there are too many or too few.
+/// Panics if a part is not the model's, or if there are too many or too few parts.
 pub fn walk<E, T, M, Which, P>(
     run: &mut Run<'_, '_>,
     mut parts: SharedParts<E, M, Which>,
@@ -86,7 +86,7 @@ pub fn walk<E, T, M, Which, P>(
             2 => (last - 1, parts.next_back(), (first, last - 1)),
             3 => (first + past - 1, parts.nth(skipped), (first + past, last)),
             4 => (last - past, parts.nth_back(skipped), (first, last - past)),
-            // A copy advances independently.
+            // A copy of the iterator advances independently.
             _ => (first, parts.clone().next(), (first, last)),
         };
         assert_eq!(

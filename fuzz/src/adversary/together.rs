@@ -1,9 +1,9 @@
-//! Tensors walked together: `zip` of two and of three, `dot` and `transform_binary`, over views and
-//! over parts, of one shape and of several.
+//! Loops over several tensors: `zip` of two and of three, `dot` and `transform_binary`. The
+//! operands are views or parts, whose shapes may differ.
 //!
-//! All operands are in one storage, each in separate elements, so a write past an operand is seen.
-//! The model visits the coordinates in their order; memory order is allowed only if the difference
-//! cannot be observed.
+//! All operands are in one storage, and no two share an element, so a write past an operand is
+//! detected. The model visits the coordinates in their order; memory order is allowed only if the
+//! difference cannot be observed.
 
 use cute::algorithm::operator::{Dot, Transform, ZipElements};
 use cute::algorithm::{SameDomain, dot, transform_binary, zip};
@@ -24,10 +24,10 @@ use super::values::{placed, set, small, stamp};
 /// The number of elements reserved for an operand.
 pub(super) const EACH: usize = 40;
 
-/// A program over tensors that are walked together.
+/// Runs a program with loops over several tensors.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn together(run: &mut Run<'_, '_>) {
     match run.bytes.below(8) {
         0 | 1 => exchanged(run),
@@ -36,8 +36,8 @@ pub fn together(run: &mut Run<'_, '_>) {
     }
 }
 
-/// A layout of some extents: by columns, by rows, from the end, or with elements that coordinates
-/// share.
+/// Chooses a layout with the given extents: column-major, row-major, reversed, or with elements
+/// that several coordinates share.
 pub(super) fn any_order(run: &mut Run<'_, '_>, rows: i64, columns: i64) -> Option<Two> {
     let stride = match run.bytes.below(10) {
         0 | 1 => (1, rows),
@@ -52,7 +52,7 @@ pub(super) fn any_order(run: &mut Run<'_, '_>, rows: i64, columns: i64) -> Optio
     said(try_make_layout((rows, columns), stride))
 }
 
-/// A tensor over the elements of one operand, and its model.
+/// Makes a tensor over the elements of one operand, and its model.
 macro_rules! operand {
     ($run:ident, $elements:expr, $number:expr, $layout:expr) => {{
         let layout = $layout;
@@ -84,11 +84,11 @@ macro_rules! operand {
 }
 pub(super) use operand;
 
-/// Three views with different layouts.
+/// Makes three views with different layouts, and runs all loops over them.
 fn views(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(3 * EACH);
     let (rows, columns) = (run.bytes.below(6) as i64, run.bytes.below(6) as i64);
-    // Mostly of one shape.
+    // All three views mostly have one shape.
     let shapes = [(); 3].map(|()| match run.bytes.below(16) {
         0 => (columns, rows),
         1 => (rows, columns + 1),
@@ -128,7 +128,7 @@ fn views(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// Three parts of one matrix, some of them transposed.
+/// Makes three parts of one matrix, some of them transposed.
 fn parts(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     let (rows, columns) = (run.bytes.below(8) as i64 + 1, run.bytes.below(8) as i64 + 1);
@@ -151,7 +151,7 @@ fn parts(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// Three of the parts.
+/// Runs all loops over three of the parts.
 fn of_parts<M, Which>(
     run: &mut Run<'_, '_>,
     mut parts: Parts<'_, u32, M, Which>,
@@ -188,7 +188,7 @@ fn of_parts<M, Which>(
     read(run, (&a.strided(), &*p), (&c.strided(), &*r));
 }
 
-/// Whether two shapes have the same extents.
+/// Returns whether two shapes have the same extents.
 pub(super) fn same(a: &Model, b: &Model) -> bool {
     let extents = |m: &Model| {
         m.map
@@ -200,7 +200,7 @@ pub(super) fn same(a: &Model, b: &Model) -> bool {
     extents(a) == extents(b)
 }
 
-/// Checks the result of a call, which must be refused exactly if the shapes differ.
+/// Checks the result of a call, which must be refused if and only if the shapes differ.
 pub(super) fn agreed<R>(
     run: &mut Run<'_, '_>,
     kind: Kind,
@@ -216,12 +216,12 @@ pub(super) fn agreed<R>(
     run.took(kind, done)
 }
 
-/// The numbers at one coordinate of each operand.
+/// Returns the numbers at one coordinate of each operand.
 fn at<const N: usize>(run: &Run<'_, '_>, models: [&Model; N], c: i128) -> [u32; N] {
     models.map(|m| u32::try_from(stamp(run, m, c)).unwrap_or(u32::MAX))
 }
 
-/// Applies a function, coordinate by coordinate.
+/// Applies a function to the model's numbers, coordinate by coordinate.
 fn written<const N: usize>(
     run: &mut Run<'_, '_>,
     models: [&Model; N],
@@ -235,12 +235,12 @@ fn written<const N: usize>(
     }
 }
 
-/// The new value of a written number depends on the number and the order of the writes.
+/// Returns the new value of a written number. It depends on the number and the order of the writes.
 const fn next(y: u32, x: u32) -> u32 {
     y.wrapping_mul(3).wrapping_add(x) ^ 5
 }
 
-/// Two operands that are read.
+/// Checks the operations that only read two operands.
 fn read<A, B, K, L>(
     run: &mut Run<'_, '_>,
     (a, p): (&Tensor<A, K>, &Model),
@@ -275,7 +275,7 @@ fn read<A, B, K, L>(
         let mut met = Vec::new();
         let done = refused(|| zip(a, b).for_each(|x, y| met.push([x, y])));
         if agreed(run, Kind::Zip, same(p, q), done).is_some() {
-            // In the order of memory.
+            // This loop visits the elements in memory order.
             let mut expected = numbers(run);
             met.sort_unstable();
             expected.sort_unstable();
@@ -286,10 +286,10 @@ fn read<A, B, K, L>(
     }
 }
 
-/// An operand to write, and its model.
+/// A writable operand, with its model.
 type Operand<'t, E, L> = (&'t mut Tensor<E, L>, &'t Model);
 
-/// All loops over three operands, over the first two or over all.
+/// Runs loops over the first two or over all three operands.
 #[allow(
     clippy::too_many_lines,
     reason = "one arm for each set of operands that are written"
@@ -309,7 +309,7 @@ pub(super) fn all<A, B, C, K, L, M>(
     M: Described,
 {
     let (two, three) = (same(p, q), same(p, q) && same(p, r));
-    // A call, and its function of the numbers at each coordinate.
+    // Defines a step by a call, and by a function of the numbers at each coordinate.
     macro_rules! step {
         ($Kind:ident of [$($model:ident)*], $call:expr, |$($x:ident),*| $new:expr) => {{
             let is_one = if [$(stringify!($model)),*].len() == 2 { two } else { three };

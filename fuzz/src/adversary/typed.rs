@@ -1,6 +1,6 @@
 //! Programs over a layout with static integers, integers of 32 bits or nested modes.
 
-/// A layout of another type: its integers have 32 bits, or are static, or are in tuples.
+/// Makes a layout of another type. Its integers have 32 bits, or are static, or are in tuples.
 macro_rules! typed {
     ($run:ident, $elements:ident, $layout:expr, $expected:expr, $steps:ident, $steps_mut:ident) => {{
         let Some((layout, map)) = accepted($run, $layout, &$expected) else { return };
@@ -56,11 +56,11 @@ macro_rules! typed {
             }
         }
     }};
-    // Integers of 32 bits, or static ones, under ranges.
+    // Ranges are applied to integers of 32 bits, or to static ones.
     (@cut $run:ident, $t:ident, $m:ident, two) => {{
         let (rows, columns) = ($m.map.mode_size(0), $m.map.mode_size(1));
         let i = $run.bytes.extent();
-        // The static extent may leave integers of 32 bits only, whose product must then fit them.
+        // If the static extent leaves only integers of 32 bits, their product must fit in 32 bits.
         let r = refused(|| said($t.try_slice((..cute::int::_2, i..)))).flatten();
         let inside = rows >= 2 && i >= 0 && i128::from(i) <= columns;
         assert!(inside || r.is_none(), "finding: ..2 and {i}.. were cut from {:?}", $m.map);

@@ -1,4 +1,4 @@
-//! Elements that can be copied: iterators from both ends, and the algorithms.
+//! Elements that can be copied: iterators from both ends, and the algorithms over tensors.
 
 use cute::algorithm::{
     SameDomain, axpby, clear, copy, copy_if, fill, for_each, operator, reduce, transform,
@@ -17,10 +17,10 @@ use super::sizes::divisible;
 use super::steps::{Near, Two};
 use super::{owned, products, recasts};
 
-/// A program over elements that can be copied.
+/// Runs a program over elements that can be copied.
 ///
 /// # Panics
-/// Panics if it finds something.
+/// Panics if the program has a finding.
 pub fn values(run: &mut Run<'_, '_>) {
     match run.bytes.below(10) {
         0 | 1 | 4 | 5 => owned::owned(run),
@@ -30,7 +30,8 @@ pub fn values(run: &mut Run<'_, '_>) {
     }
 }
 
-/// A layout of two modes that fits a storage: small, and mostly without a coordinate past its end.
+/// Chooses a small layout of two modes that fits a storage. Most layouts have no coordinate past
+/// the end of the storage.
 pub fn small(run: &mut Run<'_, '_>, rows: i64, columns: i64) -> Option<Two> {
     let (a, b) = match run.bytes.below(6) {
         0 | 1 => (1, rows),
@@ -41,7 +42,7 @@ pub fn small(run: &mut Run<'_, '_>, rows: i64, columns: i64) -> Option<Two> {
     said(try_make_layout((rows, columns), (a, b)))
 }
 
-/// A tensor and its model, if the layout is inside the storage.
+/// Makes a tensor and its model, if the layout is inside the storage.
 macro_rules! placed {
     ($run:ident, $kind:expr, $storage:expr, $layout:expr) => {{
         let layout = $layout;
@@ -63,23 +64,23 @@ macro_rules! placed {
 }
 pub(super) use placed;
 
-/// The stamp of the element of a coordinate.
+/// Returns the stamp of the element at a coordinate.
 pub fn stamp(run: &Run<'_, '_>, m: &Model, coordinate: i128) -> u64 {
     run.place(m.element(coordinate))
         .map_or(0, |place| run.stamps[place])
 }
 
-/// Sets the stamp that the element of a coordinate must have.
+/// Sets the stamp that the element at a coordinate must have.
 pub fn set(run: &mut Run<'_, '_>, m: &Model, coordinate: i128, stamp: u64) {
     if let Some(place) = run.place(m.element(coordinate)) {
         run.stamps[place] = stamp;
     }
 }
 
-/// The iterator of a tensor, from both ends and by its nested loops.
+/// Compares the elements of an iterator, from both ends and by `fold`, with the model.
 ///
 /// # Panics
-/// Panics if it gives another element, too many or too few.
+/// Panics if the iterator returns another element, or too many or too few elements.
 pub fn iterates<E, L>(run: &mut Run<'_, '_>, t: &Tensor<E, L>, m: &Model)
 where
     E: Reads<Item = u32>,
@@ -143,7 +144,7 @@ where
     let all: Vec<u64> = t.into_iter().map(u64::from).collect();
     assert_eq!(all, expected, "finding: the elements of an iterator");
     run.done(Kind::Reduce);
-    // It follows memory order, so the fold must not depend on the order.
+    // The iterator follows memory order, so the fold must not depend on the order.
     let mixed = |sum: u64, x: u64| sum.wrapping_add((x + 1).wrapping_mul(x ^ 0x9E37_79B9));
     let mut seen: Vec<u64> = Vec::new();
     run.done(Kind::ForEach);
@@ -169,7 +170,8 @@ where
     }
 }
 
-/// The values that are written everywhere, in the order of the linear coordinates.
+/// Sets the expected values after a write to all coordinates, in the order of the linear
+/// coordinates.
 fn written(run: &mut Run<'_, '_>, m: &Model, mut what: impl FnMut(usize, u64) -> u64) {
     for c in m.coordinates() {
         let new = what(usize::try_from(c).unwrap_or(0), stamp(run, m, c)) & u64::from(u32::MAX);
@@ -177,7 +179,7 @@ fn written(run: &mut Run<'_, '_>, m: &Model, mut what: impl FnMut(usize, u64) ->
     }
 }
 
-/// A small matrix, and each of its columns.
+/// Changes a small matrix, and then each of its columns.
 fn columns(run: &mut Run<'_, '_>, elements: &mut Vec<u32>) {
     let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
     let Some(layout) = small(run, a, b) else {
@@ -204,7 +206,7 @@ fn columns(run: &mut Run<'_, '_>, elements: &mut Vec<u32>) {
 fn algorithms(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     match run.bytes.below(10) {
-        // Blocks with the length of the divisor.
+        // The blocks have the length of the divisor.
         8 | 9 => {
             let (a, b) = (4 * run.bytes.below(4) as i64, run.bytes.below(4) as i64);
             let (ld, other) = (4 * run.bytes.below(6) as i64, 4 * run.bytes.below(6) as i64);
@@ -235,7 +237,7 @@ fn algorithms(run: &mut Run<'_, '_>) {
             copied(run, &mut t, &m, other);
         }
         3 => {
-            // Blocks: the operands' contiguous places, one after another.
+            // The blocks are contiguous in each operand, one after another.
             let n = run.bytes.below(5) as i64;
             let ld = run.bytes.below(9) as i64;
             let (mut t, m) = placed!(
@@ -329,7 +331,7 @@ where
     iterates(run, t, m);
 }
 
-/// Elements of another storage, in another order, to their places.
+/// Copies elements of another storage, which are in another order, to the tensor.
 fn copied<E, L, M>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model, other: M)
 where
     E: StorageMut<Item = u32> + Reads,
@@ -390,7 +392,7 @@ where
         _ => {
             transform(t, |x| x % 1000);
             written(run, m, |_, x| x % 1000);
-            // An element of many coordinates is written many times.
+            // An element with many coordinates is written many times.
             let repeats = m.map.leaves().iter().any(|leaf| leaf.stride == 0);
             let beta = if repeats { 1 } else { 3 };
             let done = refused(|| axpby(2, &s, beta, t));

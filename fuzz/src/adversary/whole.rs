@@ -1,4 +1,4 @@
-//! All elements of a tensor at once: as a slice, as exclusive references, exchanged.
+//! Operations on all elements of a tensor: as a slice, as exclusive references, or exchanged.
 
 use cute::tensor::{IndexedBy, Storage, StorageMut, Tensor};
 
@@ -8,8 +8,8 @@ use super::refused::refused;
 use super::run::{Element, Kind, Run};
 use super::values::{set, stamp};
 
-/// The least element of a model whose elements are contiguous, each once: the first element of its
-/// slice.
+/// Returns the first element of the slice of a model, if its elements are contiguous and each has
+/// one coordinate.
 pub(super) fn side_by_side(m: &Model) -> Option<i128> {
     let (size, least) = (m.map.size(), m.coordinates().map(|c| m.element(c)).min()?);
     let mut seen = Elements::NONE;
@@ -19,14 +19,14 @@ pub(super) fn side_by_side(m: &Model) -> Option<i128> {
     (each_once && m.coordinates().all(|c| m.element(c) - least < size)).then_some(least)
 }
 
-/// Returns whether each coordinate has a different element, in a domain that is walked.
+/// Returns whether each coordinate has a different element. The domain must be small.
 pub(super) fn each_once(m: &Model) -> bool {
     let mut seen = Elements::NONE;
     let own = |c| usize::try_from(m.element(c)).is_ok_and(|place| place < MOST && seen.add(place));
     m.map.size() <= WALKED && m.coordinates().all(own)
 }
 
-/// A slice of all elements, or none: if there is one, each element is the model's.
+/// Compares the slice of all elements, if there is one, with the model.
 ///
 /// # Panics
 /// Panics if the slice has another element, is too long or too short, or is missing although one
@@ -78,7 +78,7 @@ where
     }
 }
 
-/// Writes through a slice, and exchanges two elements.
+/// Writes elements through a slice, and exchanges two elements.
 ///
 /// # Panics
 /// Panics if another element is written.
@@ -140,10 +140,11 @@ where
     }
 }
 
-/// All elements as exclusive references, from both ends, held together and then written.
+/// Gets all elements as exclusive references, from both ends. Keeps all references, and then writes
+/// through them.
 ///
 /// # Panics
-/// Panics if two of them are the same element, or one differs from the model.
+/// Panics if two references point to the same element, or if one differs from the model.
 pub fn exclusive<E, T, L>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model)
 where
     E: StorageMut<Item = T>,

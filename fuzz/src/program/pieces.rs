@@ -1,14 +1,15 @@
-//! `intersection` and `clip`: pairs of integers in pieces, compared with all pairs of the
-//! definition.
+//! Tests `intersection` and `clip`, which return pairs of integers in pieces. The pairs are
+//! compared with those of the definition.
 
 use cute_core::{Error, Layout, Piece, Violation};
 
 use super::{at, walked};
 
-/// A pair, in 128 bits.
+/// A pair of integers in 128 bits.
 type Pair = (i128, i128);
 
-/// The pairs of a piece: all of a small piece, and the first and the last of a large one.
+/// Returns the pairs of a piece: all pairs of a small piece, or the first and the last pair of a
+/// large one.
 fn pairs(piece: &Piece) -> Vec<Pair> {
     let (left, right) = (piece.left(), piece.right());
     let pair = |c| {
@@ -28,13 +29,13 @@ fn sorted(mut pairs: Vec<Pair>) -> Vec<Pair> {
     pairs
 }
 
-/// The layout of one side of a piece, from which a step continues.
+/// Returns the layout of one side of a piece, from which the next step continues.
 fn goes_on(pieces: &[Piece]) -> Option<Layout> {
     pieces.first().map(Piece::left)
 }
 
-/// Whether each stride other than 0 is at least the span of the smaller ones, as both operators
-/// require.
+/// Returns whether each stride other than 0 is at least the span of the smaller ones, as both
+/// operators require.
 fn is_nested(layout: &Layout) -> bool {
     let modes = layout
         .view()
@@ -52,16 +53,17 @@ fn is_nested(layout: &Layout) -> bool {
     })
 }
 
-/// Returns whether all values are within a number of bits for which their distances fit 64.
+/// Returns whether the distance of the least and the greatest offset is small enough for the
+/// operators, which compute with 64 bits.
 fn is_near(layout: &Layout) -> bool {
     let reach = |(extent, stride): (i64, i64)| (i128::from(extent) - 1) * i128::from(stride).abs();
     layout.view().leaves().map(reach).sum::<i128>() < (1 << 59) - 1
 }
 
-/// A refusal must be justified: strides that do not nest, values that are too far away, or too many
-/// pieces.
+/// Checks that a refusal is justified: strides that do not nest, offsets that are too far apart, or
+/// too many pieces.
 fn accepted(layouts: &[&Layout], result: Result<Vec<Piece>, Error>) -> Option<Vec<Piece>> {
-    // An empty layout has no values, whatever its strides are.
+    // An empty layout has no offsets, whatever its strides are.
     let is_empty = layouts.iter().any(|layout| layout.size() == 0);
     let all = |is: fn(&Layout) -> bool| is_empty || layouts.iter().all(|layout| is(layout));
     let (nested, near) = (all(is_nested), all(is_near));
@@ -94,7 +96,7 @@ fn accepted(layouts: &[&Layout], result: Result<Vec<Piece>, Error>) -> Option<Ve
     None
 }
 
-/// The coordinates of both layouts with equal values, each pair in one piece.
+/// Compares the coordinates of both layouts with equal offsets. Each pair must be in one piece.
 pub(super) fn intersection(a: &Layout, b: &Layout) -> Option<Layout> {
     let pieces = accepted(&[a, b], a.intersection(b))?;
     let found: Vec<Pair> = pieces.iter().flat_map(pairs).collect();
@@ -126,7 +128,7 @@ pub(super) fn intersection(a: &Layout, b: &Layout) -> Option<Layout> {
     goes_on(&pieces)
 }
 
-/// The part of a layout with offsets below `extent`, as pieces with their coordinates.
+/// Compares the part of a layout with offsets below `extent`, as pieces with their coordinates.
 pub(super) fn clip(a: &Layout, extent: i64) -> Option<Layout> {
     let pieces = accepted(&[a], a.clip(extent))?;
     let found: Vec<Pair> = pieces.iter().flat_map(pairs).collect();

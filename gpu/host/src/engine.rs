@@ -2,14 +2,18 @@
 //! results are compared with those of a CPU that runs the same source, and nothing is timed.
 #![allow(unsafe_code, reason = "the kernels, called on a CPU")]
 
-use cute_device::check_grid;
 use cute_device::instructions::TensorMap as OnProcessor;
-use cute_launch::{TensorMap, TensorMapMut};
+use cute_device::{check_cluster, check_grid};
+use cute_launch::{Im2colMap, PixelBox, TensorMap, TensorMapMut};
 
 use crate::gpu::{Gpu, done};
 use crate::launches::{
-    ENGINE_BOX, ENGINE_BOXES, ENGINE_COPIED, ENGINE_LISTED, ENGINE_MAPS, ENGINE_REDUCED,
-    ENGINE_SHARED, OF_FRAGMENTS, PACKED_COLUMNS, PACKED_ROWS, READ_ONLY, SPLIT_K,
+    ENGINE_BOX, ENGINE_BOXES, ENGINE_COPIED, ENGINE_LISTED, ENGINE_MAPS, ENGINE_PIXELS,
+    ENGINE_REDUCED, ENGINE_SHARED, OF_FRAGMENTS, PACKED_COLUMNS, PACKED_ROWS, READ_ONLY, SPLIT_K,
+    pixel_columns,
+};
+use kernels::cluster_words::{
+    IMAGE, IMAGE_BOX, LINE, LINE_BOX, PIXEL_WORDS, VOLUME, VOLUME_BOX, engine_pixels, pixel_map,
 };
 use kernels::engine_words::{
     self as words, COLUMNS, LOADED, MATRICES, PART, REGION, REGIONS, ROWS,
@@ -106,6 +110,54 @@ fn shared(gpu: &Gpu<'_>) {
         &done(target.to_vec()),
         &wanted.collect::<Vec<_>>(),
     );
+}
+
+/// Returns a pixel box of `engine_pixels` for the launcher.
+const fn pixel_box<const S: usize>(
+    (lower, upper, steps): ([i32; S], [i32; S], [u32; S]),
+) -> PixelBox<S> {
+    PixelBox {
+        lower,
+        upper,
+        steps,
+    }
+}
+
+/// Runs the kernel that loads pixels of tensors with one, two and three spatial modes, for one
+/// block and for both blocks of a cluster.
+pub fn pixels(gpu: &Gpu<'_>) {
+    let numbers = |extents: &[usize], from: usize| -> Vec<u16> {
+        let count = extents.iter().product::<usize>();
+        (0..count).map(|at| (at + from) as u16).collect()
+    };
+    let line_of = numbers(&LINE, 1);
+    let (image, volume) = (numbers(&IMAGE, 1000), numbers(&VOLUME, 2000));
+    let mut target = gpu.poisoned::<u32>(2 * PIXEL_WORDS);
+    {
+        let [a, b, c] = [&line_of, &image, &volume].map(|data| gpu.upload(data));
+        let line = Im2colMap::new(pixel_columns(), &a, LINE, pixel_box(LINE_BOX));
+        let image = Im2colMap::new(pixel_columns(), &b, IMAGE, pixel_box(IMAGE_BOX));
+        let volume = Im2colMap::new(pixel_columns(), &c, VOLUME, pixel_box(VOLUME_BOX));
+        let kernel = gpu.kernel(&ENGINE_PIXELS);
+        done(kernel.launch((&mut target, done(line), done(image), done(volume))));
+    }
+    let mut to = Memory::of(&[0; 2 * PIXEL_WORDS]);
+    let place = to.place();
+    // SAFETY: the tensors outlive the launch.
+    let (a, b, c) = unsafe {
+        (
+            pixel_map(line_of.as_ptr().cast(), LINE, LINE_BOX),
+            pixel_map(image.as_ptr().cast(), IMAGE, IMAGE_BOX),
+            pixel_map(volume.as_ptr().cast(), VOLUME, VOLUME_BOX),
+        )
+    };
+    check_cluster(32, &[(0, 0), (1, 0)], 2, &|| {
+        // SAFETY: the memory has these words, and the maps are the kernel's.
+        unsafe { engine_pixels(place as *mut u32, a, b, c) };
+    })
+    .unwrap_or_else(|finding| panic!("{finding}"));
+    let wanted = to.words(2 * PIXEL_WORDS);
+    line("engine_pixels", &done(target.to_vec()), &wanted);
 }
 
 /// Returns the regions of one memory. Its floats are small whole numbers, so their sums are exact.

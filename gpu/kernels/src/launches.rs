@@ -11,8 +11,9 @@
 use cute::{ComposedLayout, Integer, SwizzleParts};
 use cute_launch::entry::Entry;
 use cute_launch::{
-    Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Scalar, Size, Swizzle, Write,
-    WriteMap, blocks, boxes, elements, read, read_map, scalar, size, write, write_map,
+    Bf16, Boxes, Columns, F16, Kernel, Length, MapElement, Read, ReadIm2col, ReadMap, Scalar, Size,
+    Swizzle, Write, WriteMap, blocks, boxes, columns, elements, read, read_im2col, read_map,
+    scalar, size, write, write_map,
 };
 
 use crate::{kernels, tiles};
@@ -25,6 +26,8 @@ mod attention_atomic;
 mod attention_backward;
 #[path = "launches/attention_forms.rs"]
 mod attention_forms;
+#[path = "launches/conv.rs"]
+mod conv;
 #[path = "launches/copies.rs"]
 mod copies;
 #[path = "launches/decode.rs"]
@@ -62,6 +65,7 @@ pub use atoms::*;
 pub use attention_atomic::*;
 pub use attention_backward::*;
 pub use attention_forms::*;
+pub use conv::*;
 pub use copies::*;
 pub use decode::*;
 pub use elements::*;

@@ -15,6 +15,8 @@ pub mod attention_forms;
 pub mod between;
 #[cfg(any(not(cute_one), cute_unit = "cluster_words"))]
 pub mod cluster_words;
+#[cfg(any(not(cute_one), cute_unit = "conv_sm90"))]
+pub mod conv_sm90;
 #[cfg(any(not(cute_one), cute_unit = "copy"))]
 pub mod copy;
 #[cfg(any(not(cute_one), cute_unit = "decode"))]

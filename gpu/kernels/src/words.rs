@@ -10,8 +10,9 @@
 use cute::prelude::*;
 use cute_device::instructions::{
     AcqRel, Acquire, Bf16x2, Block, F16x2, Release, System, cos, divide, exp, exp2, fma, log, log2,
-    max, min, pack_bf16, pack_e4m3, pack_e5m2, pack_f16, quad_reduce, reciprocal, rsqrt, sin, sqrt,
-    tanh, unpack_bf16, unpack_e4m3, unpack_e5m2, unpack_f16, warp_uniform,
+    max, min, pack_bf16, pack_e4m3, pack_e5m2, pack_f16, quad_reduce, reciprocal, round_ties_even,
+    round_ties_even_i32, rsqrt, sin, sqrt, tanh, unpack_bf16, unpack_e4m3, unpack_e5m2, unpack_f16,
+    warp_uniform,
 };
 use cute_device::{
     Launch, copy, kernel, make_gmem_atomics, make_gmem_tensor, make_gmem_tensor_mut,
@@ -21,7 +22,7 @@ use cute_device::{
 /// Threads of all blocks.
 pub const THREADS: usize = 128;
 /// Words that each thread writes in `words`.
-pub const EXACT: usize = 44;
+pub const EXACT: usize = 48;
 /// Floats that each thread writes in `words_near`.
 pub const NEAR: usize = 12;
 /// Words that each thread writes in `words_of_eight_bits`.
@@ -61,7 +62,7 @@ kernel! {
     ///
     /// # Safety
     /// Launched with 2 blocks of 64 threads and 2 KiB of shared memory. For each thread, `source`
-    /// has 4 words, two integers and two floats from 2^-10 to 2^10, and `target` has 44 words. Both
+    /// has 4 words, two integers and two floats from 2^-10 to 2^10, and `target` has 48 words. Both
     /// are aligned to 16 bytes.
     threads = 64, registers = 58, index = 193, older = 80, allow(calls);
     pub unsafe fn words(
@@ -96,10 +97,12 @@ kernel! {
         let (most, _) = launch.block_reduce(tops, y, max);
         let half = pack_f16(x, y);
         let brief = pack_bf16(x, y);
+        // Every second one is halfway between two integers.
+        let halved = (a.cast_signed() % 1001) as f32 * 0.5;
         // Any half except infinities and NaN.
         let halves = unpack_f16(a & 0xFBFF_FBFF);
         let briefs = unpack_bf16(b);
-        write!(launch, target, 44 of 2816, [
+        write!(launch, target, 48 of 3072, [
             warp.shuffle(a, b),
             warp.shuffle_up(a, 3),
             warp.shuffle_down(a, 5),
@@ -144,6 +147,10 @@ kernel! {
             up_to,
             least,
             most.to_bits(),
+            round_ties_even(halved).to_bits(),
+            round_ties_even_i32(halved).cast_unsigned(),
+            round_ties_even_i32(halved * 1e8).cast_unsigned(),
+            round_ties_even(-y).to_bits(),
         ]);
     }
 }

@@ -1,4 +1,4 @@
-//! The functions over lent tensors, from DLPack or from TVM-FFI.
+//! The functions on borrowed tensors, from DLPack or from TVM-FFI.
 
 use cute_kernels::{Bf16, F16, Form, Keys};
 
@@ -14,7 +14,8 @@ pub(crate) use forms::{attention_packed, decode, decode_paged};
 pub(crate) use gradients::{attention_backward, layer_norm_backward, rms_norm_backward};
 pub(crate) use groups::{gemm_fp8_masked, gemm_fp8_packed, gemm_masked, gemm_packed};
 
-/// The keys that a query sees, the factor of the scores, if it is not the usual one, and their cap.
+/// The keys that a query sees, and the factor and the cap of the scores. Without a factor, the
+/// usual one is used.
 #[derive(Clone, Copy)]
 pub(crate) struct Attend {
     pub(crate) causal: bool,
@@ -24,7 +25,7 @@ pub(crate) struct Attend {
 }
 
 impl Attend {
-    /// The form for heads of this many columns.
+    /// Returns the form for heads with this number of columns.
     pub(crate) fn form(self, function: &str, columns: usize) -> Answer<Form> {
         let keys = match (self.causal, self.window) {
             (false, None) => Keys::All,

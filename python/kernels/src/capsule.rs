@@ -1,4 +1,4 @@
-//! Capsules of DLPack, by which Python's objects lend their tensors.
+//! Capsules of DLPack, through which Python objects share their tensors.
 //!
 //! Source: `dlpack.h` of DLPack 1.1, and the Python specification of the array API.
 #![allow(unsafe_code, reason = "capsules, whose layout DLPack defines")]
@@ -34,7 +34,8 @@ const READ_ONLY: u64 = 1;
 const PLAIN: &CStr = c"dltensor";
 const VERSIONED: &CStr = c"dltensor_versioned";
 
-/// The tensor of a capsule, and whether it is read-only, if the capsule can say that.
+/// Returns the tensor of a capsule, and whether the tensor is read-only. The latter is `None` for a
+/// capsule from before version 1, which does not state this.
 fn tensor_of(capsule: &Bound<'_, PyAny>, what: What) -> Answer<(DlTensor, Option<bool>)> {
     let is = |name: &CStr| {
         // SAFETY: the object is alive; the function accepts any object.
@@ -68,7 +69,8 @@ fn tensor_of(capsule: &Bound<'_, PyAny>, what: What) -> Answer<(DlTensor, Option
     )))
 }
 
-/// Asks an object for its capsule. Version 1 says whether the tensor is read-only.
+/// Requests a capsule of version 1 from an object, because it states whether the tensor is
+/// read-only.
 fn lent_by<'py>(
     object: &Bound<'py, PyAny>,
     stream: Option<u64>,
@@ -94,7 +96,8 @@ fn lent_by<'py>(
         method.call((), Some(&arguments))
     });
     lent.map_err(|error| {
-        // A tensor of the host has no stream, so its library may have refused that.
+        // A tensor on the host has no stream, so its library may have refused the stream. The error
+        // then states that the tensor is not on a GPU.
         let device = object.call_method0(intern!(py, "__dlpack_device__"));
         let place = device.and_then(|device| device.get_item(0)?.extract::<i32>());
         match place.map(|place| on_gpu(place, what)) {
@@ -123,7 +126,7 @@ pub(crate) fn has_jax(py: Python<'_>) -> bool {
 }
 
 /// Whether an object is a tensor of PyTorch, and the stream is PyTorch's current one. PyTorch then
-/// gives its memory only to later work of that stream.
+/// reuses the tensor's memory only for later work on that stream.
 fn is_ordered(object: &Bound<'_, PyAny>, device: i32, stream: u64) -> bool {
     let py = object.py();
     let module = object.get_type().module();
@@ -141,8 +144,9 @@ fn is_ordered(object: &Bound<'_, PyAny>, device: i32, stream: u64) -> bool {
     is_torch && current().is_ok_and(|current| current == stream)
 }
 
-/// Borrows an object's tensor for work on a stream; `None` for no work. The caller keeps a capsule;
-/// the tensor of an object is kept until the work has ended.
+/// Borrows the tensor of an object or a capsule for work on a stream. Without a stream, there is no
+/// work. The caller must keep a capsule alive. The tensor of an object is kept until the work has
+/// ended, unless [`is_ordered`] makes that unnecessary.
 pub(crate) fn lend<'py>(
     function: &'static str,
     name: &'static str,

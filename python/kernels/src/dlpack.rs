@@ -1,4 +1,4 @@
-//! Tensors of DLPack, which Python's objects or callers by TVM-FFI lend.
+//! Borrowed tensors of DLPack, from Python objects or from callers through TVM-FFI.
 //!
 //! Source: `dlpack.h` of DLPack 1.1, and the Python specification of the array API.
 #![allow(unsafe_code, reason = "tensors, whose layout DLPack defines")]
@@ -64,7 +64,7 @@ impl Kind {
     }
 }
 
-/// An element of a kernel.
+/// A type of a kernel's elements, with the types of DLPack that it accepts.
 pub(crate) trait Element: MapElement {
     const KINDS: &'static [Kind];
 }
@@ -89,7 +89,7 @@ impl Element for i32 {
     const KINDS: &'static [Kind] = &[Kind::I32];
 }
 
-/// A report; libraries without such a type lend `int32`.
+/// Elements of a report. `int32` is also accepted, because some libraries have no `uint32`.
 impl Element for u32 {
     const KINDS: &'static [Kind] = &[Kind::U32, Kind::I32];
 }
@@ -98,7 +98,7 @@ impl Element for u8 {
     const KINDS: &'static [Kind] = &[Kind::E4M3, Kind::U8];
 }
 
-/// A tensor of a function, as errors begin.
+/// The names of a function and of one of its tensors, with which an error begins.
 #[derive(Clone, Copy)]
 pub(crate) struct What(pub(crate) &'static str, pub(crate) &'static str);
 
@@ -111,20 +111,20 @@ impl fmt::Display for What {
 /// The greatest rank.
 const MOST: usize = 4;
 
-/// The capsule of a tensor, if there is one, and what is known of it.
+/// The capsule of a tensor, if there is one, and facts about the capsule.
 #[derive(Default)]
 pub(crate) struct Lender<'py> {
-    /// It frees what it holds when it is dropped.
+    /// Dropping the capsule releases the tensor.
     pub(crate) capsule: Option<Bound<'py, PyAny>>,
-    /// Whether the library says that the tensor is not written.
+    /// Whether the tensor's library states that it is read-only.
     pub(crate) is_read_only: bool,
-    /// Whether the capsule cannot say that, so it may be of an array of JAX.
+    /// Whether the capsule cannot state that, so the tensor may be an array of JAX.
     pub(crate) is_doubtful: bool,
-    /// Whether nothing but the capsule keeps the memory until the kernel has ended.
+    /// Whether the capsule must be kept until the kernel has ended.
     pub(crate) is_kept: bool,
 }
 
-/// A tensor that an object lends, as long as this value exists.
+/// A borrowed tensor. The borrow lasts as long as this value exists.
 pub(crate) struct Lent<'py> {
     by: Lender<'py>,
     function: &'static str,
@@ -132,7 +132,7 @@ pub(crate) struct Lent<'py> {
     pub(crate) kind: Kind,
     pub(crate) device: i32,
     address: u64,
-    /// Elements from the first to the last, both included.
+    /// The number of elements of memory from the first to the last element, both included.
     reach: usize,
     rank: usize,
     shape: [usize; MOST],
@@ -150,7 +150,7 @@ pub(crate) fn on_gpu(device_type: i32, what: What) -> Answer<()> {
 }
 
 impl<'py> Lent<'py> {
-    /// A tensor that something lends as long as this value exists.
+    /// Checks a tensor of DLPack, and makes the borrowed tensor.
     pub(crate) fn of(
         function: &'static str,
         name: &'static str,
@@ -232,7 +232,7 @@ impl<'py> Lent<'py> {
                     self.reach
                 )));
             }
-            // An address that is never reached.
+            // A tensor without elements is never read or written, so any address is valid.
             self.address = 0x100;
         }
         let bytes = u64::from(self.kind.1.div_ceil(8)).max(1);
@@ -249,7 +249,7 @@ impl<'py> Lent<'py> {
         Wrong::Value(format!("{}: `{}` {text}", self.function, self.name))
     }
 
-    /// The first mode's extents and strides, if the tensor has this rank and these elements.
+    /// Returns the extents and the strides, if the tensor has rank `R` and elements of type `E`.
     fn modes<E: Element, const R: usize>(&self) -> Answer<([usize; R], [usize; R])> {
         if self.rank != R {
             return Err(self.refused(&format!("has {} modes, but must have {R}", self.rank)));
@@ -262,14 +262,14 @@ impl<'py> Lent<'py> {
         Ok((of(self.shape), of(self.strides)))
     }
 
-    /// The error of elements without a kernel.
+    /// The error for a type of elements that has no kernel.
     pub(crate) fn no_kernel(&self, kinds: &[Kind]) -> Wrong {
         let names: Vec<String> = kinds.iter().map(|kind| kind.name()).collect();
         let (has, needs) = (self.kind.name(), names.join(" or "));
         self.refused(&format!("has elements of {has}, but must have {needs}"))
     }
 
-    /// The tensor, to read.
+    /// Returns the tensor for reading.
     pub(crate) fn read<E: Element, const R: usize>(&self) -> Answer<Tensor<'_, E, R>> {
         let (shape, strides) = self.modes::<E, R>()?;
         // SAFETY: the object lends this memory until the capsule is dropped, and later work on its
@@ -278,7 +278,7 @@ impl<'py> Lent<'py> {
         Tensor::strided(memory, shape, strides).map_err(refusal)
     }
 
-    /// The tensor, to write. `others` are the other tensors of the call.
+    /// Returns the tensor for writing. `others` are the other tensors of the call.
     pub(crate) fn write<E: Element, const R: usize>(
         &self,
         others: &[&Lent<'_>],
@@ -291,7 +291,7 @@ impl<'py> Lent<'py> {
         TensorMut::strided(memory, shape, strides).map_err(refusal)
     }
 
-    /// Checks that the library lets the tensor be written.
+    /// Checks that the tensor may be written.
     fn writable(&self) -> Done {
         if self.by.is_read_only {
             return Err(self.refused("is read-only, but is written"));
@@ -312,7 +312,7 @@ impl<'py> Lent<'py> {
         capsule.map(|capsule| capsule.clone().unbind())
     }
 
-    /// Checks that other tensors of the call have none of this memory, which the call writes.
+    /// Checks that this tensor, which the call writes, does not overlap other tensors of the call.
     pub(crate) fn apart(&self, others: &[&Lent<'_>]) -> Done {
         let [begin, end] = self.bytes();
         for other in others {
@@ -345,7 +345,8 @@ impl<'py> Lent<'py> {
         self.rank.checked_sub(1).map_or(1, |mode| self.shape[mode])
     }
 
-    /// Checks that the tensor has this shape and no gaps, in an order of modes, the fastest first.
+    /// Checks that the tensor has this shape and no gaps. `order` lists the modes, the fastest
+    /// first.
     fn whole<E: Element, const R: usize>(
         &self,
         needs: [usize; R],
@@ -374,7 +375,7 @@ impl<'py> Lent<'py> {
         Ok(())
     }
 
-    /// The memory of a tensor of this shape without gaps, to read.
+    /// Returns the memory for reading, if the tensor has this shape and no gaps.
     pub(crate) fn slice<E: Element, const R: usize>(
         &self,
         shape: [usize; R],
@@ -385,7 +386,7 @@ impl<'py> Lent<'py> {
         Ok(unsafe { Slice::at(self.address, self.reach) })
     }
 
-    /// The memory of a tensor of this shape without gaps, to write.
+    /// Returns the memory for writing, if the tensor has this shape and no gaps.
     #[allow(
         clippy::mut_from_ref,
         reason = "memory of the device, which the object lends"
@@ -403,7 +404,7 @@ impl<'py> Lent<'py> {
         Ok(unsafe { Slice::at_mut(self.address, self.reach) })
     }
 
-    /// The memory of a row of any length, to write.
+    /// Returns the memory for writing, if the tensor is a row without gaps, of any length.
     #[allow(clippy::mut_from_ref, reason = "as above")]
     pub(crate) fn row_mut<E: Element>(
         &self,
@@ -412,7 +413,7 @@ impl<'py> Lent<'py> {
         self.slice_mut::<E, 1>([self.shape[0]], [0], others)
     }
 
-    /// The memory of one number, to read, of any rank.
+    /// Returns the memory for reading, if the tensor has one element. It may have any rank.
     pub(crate) fn number<E: Element>(&self) -> Answer<&Slice<E::Stored>> {
         if !E::KINDS.contains(&self.kind) {
             return Err(self.no_kernel(E::KINDS));
@@ -425,14 +426,14 @@ impl<'py> Lent<'py> {
         Ok(unsafe { Slice::at(self.address, 1) })
     }
 
-    /// The first address and the one past the end.
+    /// The first address, and the address past the end.
     fn bytes(&self) -> [u64; 2] {
         let size = u64::from(self.kind.1.div_ceil(8));
         let length = size.saturating_mul(self.reach as u64);
         [self.address, self.address.saturating_add(length)]
     }
 
-    /// The memory, to ask the driver for its device.
+    /// The memory, for a query to the driver about its device.
     pub(crate) fn memory(&self) -> &Slice<u8> {
         // SAFETY: nothing reads or writes through it.
         unsafe { Slice::at(self.address, usize::from(self.reach > 0)) }
@@ -453,7 +454,7 @@ impl<'py> Lent<'py> {
     }
 }
 
-/// A refusal as Python's error.
+/// Converts an error of a kernel function to Python's error.
 pub(crate) fn refusal(error: cute_kernels::Error) -> Wrong {
     match error {
         cute_kernels::Error::Refused(_) => Wrong::Value(error.to_string()),

@@ -7,12 +7,20 @@ use crate::Object;
 use crate::calls::{self, Attend};
 use crate::wrong::Done;
 
-/// `attention` of sequences of different lengths: q and out of (rows, heads, columns), k and v of
-/// (rows, key heads, columns), with 64, 128 or 256 columns, and logarithms of (heads, rows).
-/// Sequence s has the rows starts[s] to starts[s + 1] (int32, on the GPU) and at most `longest`
-/// queries. `problems` (uint32 or int32) becomes 0 for each sequence, or the sum of those that
-/// apply of 1 (wrong starts of queries), 2 (wrong starts of keys) and 4 (too many queries); such a
-/// sequence is clipped. Rows that belong to no sequence keep their values.
+/// Computes `attention` separately for sequences of different lengths.
+///
+/// q and out have the shape (rows, heads, columns), k and v have (rows, key heads, columns), and
+/// logarithms has (heads, rows). Heads have 64, 128 or 256 columns; with `softcap`, they must have
+/// 128. `query_starts` and `key_starts` (int32, on the GPU) contain the first row of each sequence,
+/// and the row after the last sequence. A sequence has at most `longest` queries. Rows that belong
+/// to no sequence keep their values.
+///
+/// `problems` (uint32 or int32) gets a number for each sequence. It is 0 if nothing is wrong.
+/// Otherwise the sequence is clipped, and the number is the sum of these:
+///
+/// - 1 if the starts of the queries are wrong
+/// - 2 if the starts of the keys are wrong
+/// - 4 if the sequence has more than `longest` queries
 #[pyfunction]
 #[pyo3(signature = (out, logarithms, problems, q, k, v, query_starts, key_starts, longest, *,
     stream, causal=false, window=None, scale=None, softcap=None))]
@@ -54,11 +62,15 @@ pub(crate) fn attention_packed(
     calls::attention_packed(stream, given, longest, form)
 }
 
-/// Attention of one query per sequence, (batch, heads, 128), against a cache of keys and values,
-/// (batch, room, key heads, 128), where room is the capacity of a sequence. Sequence s has the
-/// first lengths[s] keys (int32, on the GPU). `floats` is scratch memory of `decode_floats(q.shape,
-/// splits)` float32. `problems` (uint32 or int32, one number for each sequence) gets the bit 1 if
-/// the length is outside 0 to room; the kernel clips such a length. No call clears `problems`.
+/// Computes attention of one query per sequence to a cache of keys and values.
+///
+/// q and out have the shape (batch, heads, 128), and k and v have (batch, capacity, key heads,
+/// 128). Sequence s uses the first lengths[s] keys of its cache; `lengths` is int32, on the GPU.
+/// `floats` is scratch memory of `decode_floats(q.shape, splits)` float32 numbers.
+///
+/// `problems` (uint32 or int32) has a number for each sequence. If a length is not from 0 to the
+/// capacity, the kernel clips the length and sets the bit with the value 1 in that number. No call
+/// clears `problems`.
 #[pyfunction]
 #[pyo3(signature = (out, problems, floats, q, k, v, lengths, splits, *, stream, scale=None))]
 #[allow(clippy::too_many_arguments, reason = "Python's names")]
@@ -78,9 +90,12 @@ pub(crate) fn decode(
     calls::decode(stream, given, splits, scale)
 }
 
-/// `decode` for keys and values in pages, (pages, page rows, key heads, 128): key r of sequence s
-/// is row r % page rows of the page table[s, r / page rows] (int32). `problems` gets the bit 2 if a
-/// page is not in the cache; such a page is not read.
+/// `decode` for keys and values in pages.
+///
+/// k and v have the shape (pages, page rows, key heads, 128). Key r of sequence s is row r % page
+/// rows of the page with the number table[s, r // page rows]; `table` is int32. If a page is not in
+/// the cache, it is not read, and the kernel sets the bit with the value 2 in the sequence's number
+/// in `problems`.
 #[pyfunction]
 #[pyo3(signature = (out, problems, floats, q, k, v, lengths, table, splits, *, stream,
     scale=None))]
@@ -113,13 +128,13 @@ pub(crate) fn decode_paged(
     calls::decode_paged(stream, given, splits, scale)
 }
 
-/// The number of float32 that `decode` needs for queries of this shape.
+/// The number of float32 numbers in the scratch memory of `decode`, for queries of this shape.
 #[pyfunction]
 pub(crate) fn decode_floats(shape: [usize; 3], splits: usize) -> usize {
     cute_kernels::decode_floats(shape, splits)
 }
 
-/// A number of splits for which all multiprocessors have work.
+/// A number of splits that gives every multiprocessor work. `room` is the capacity of a sequence.
 #[pyfunction]
 #[pyo3(signature = (batch, key_heads, room, multiprocessors=132))]
 pub(crate) fn decode_splits(

@@ -6,8 +6,9 @@ use crate::Object;
 use crate::calls::{self, Attend};
 use crate::wrong::Done;
 
-/// The gradients of q, k and v, from the gradient of the output of `attention` and from the inputs
-/// and results of that call. `floats` is scratch memory of `attention_floats(q.shape)` float32.
+/// Computes the gradients of q, k and v from the gradient of the output of `attention`, and from
+/// the inputs and results of that call. `floats` is scratch memory of `attention_floats(q.shape)`
+/// float32 numbers.
 #[pyfunction]
 #[pyo3(signature = (of_q, of_k, of_v, floats, gradient, q, k, v, out, logarithms, *, stream,
     causal=false, window=None, scale=None, softcap=None))]
@@ -52,8 +53,8 @@ pub(crate) fn attention_backward(
     calls::attention_backward(stream, given, form)
 }
 
-/// The gradients of source and weight, from the gradient of the result of `rms_norm`. `floats` is
-/// scratch memory of `rms_norm_floats(source.shape)` float32.
+/// Computes the gradients of source and weight from the gradient of the result of `rms_norm`.
+/// `floats` is scratch memory of `rms_norm_floats(source.shape)` float32 numbers.
 #[pyfunction]
 #[pyo3(signature = (of_source, of_weight, floats, gradient, source, weight, epsilon, *, stream))]
 #[allow(clippy::too_many_arguments, reason = "Python's names")]
@@ -80,8 +81,8 @@ pub(crate) fn rms_norm_backward(
     calls::rms_norm_backward(stream, given, epsilon)
 }
 
-/// The gradients of source, weight and bias, from the gradient of the result of `layer_norm`.
-/// `floats` is scratch memory of `layer_norm_floats(source.shape)` float32.
+/// Computes the gradients of source, weight and bias from the gradient of the result of
+/// `layer_norm`. `floats` is scratch memory of `layer_norm_floats(source.shape)` float32 numbers.
 #[pyfunction]
 #[pyo3(signature = (of_source, of_weight, of_bias, floats, gradient, source, weight, epsilon, *,
     stream))]
@@ -111,19 +112,22 @@ pub(crate) fn layer_norm_backward(
     calls::layer_norm_backward(stream, given, epsilon)
 }
 
-/// The number of float32 that `attention_backward` needs for queries of this shape.
+/// The number of float32 numbers in the scratch memory of `attention_backward`, for queries of this
+/// shape.
 #[pyfunction]
 pub(crate) fn attention_floats(shape: [usize; 4]) -> usize {
     cute_kernels::attention_floats(shape)
 }
 
-/// The number of float32 that `rms_norm_backward` needs for a source of this shape.
+/// The number of float32 numbers in the scratch memory of `rms_norm_backward`, for a source of this
+/// shape.
 #[pyfunction]
 pub(crate) fn rms_norm_floats(shape: [usize; 2]) -> usize {
     cute_kernels::rms_norm_floats(shape)
 }
 
-/// The number of float32 that `layer_norm_backward` needs for a source of this shape.
+/// The number of float32 numbers in the scratch memory of `layer_norm_backward`, for a source of
+/// this shape.
 #[pyfunction]
 pub(crate) fn layer_norm_floats(shape: [usize; 2]) -> usize {
     cute_kernels::layer_norm_floats(shape)

@@ -11,13 +11,14 @@ use pyo3::prelude::*;
 use crate::calls::Attend;
 use crate::wrong::Done;
 
-/// A GPU as NVIDIA documents compute capability 9.0, for calls that are only checked.
+/// The limits that NVIDIA documents for compute capability 9.0, for calls that are only checked.
 const LIMITS: Limits = Limits::of_compute_capability_9_0(132);
 
 type Object<'a, 'py> = &'a Bound<'py, PyAny>;
 
-/// Launches on a stream, or only checks: the same expression for both targets. Without a GPU, a
-/// call that no kernel can carry out is refused for that reason.
+/// Launches a call on a stream, or only checks the call, by the same expression. If the GPU cannot
+/// be used, the call is checked first, so the error of a wrong call comes before that of the
+/// driver.
 macro_rules! launch {
     ($stream:expr, [$first:ident $(, $other:ident)*], |$on:ident| $call:expr) => {{
         let number = $first.beside(&[$(&$other),*])?;
@@ -34,7 +35,7 @@ macro_rules! launch {
     }};
 }
 
-/// An expression for the type of a tensor's elements.
+/// Evaluates an expression with the type of a tensor's elements.
 macro_rules! by_kind {
     ($lent:ident, [$($kind:ident $E:ty),*], |$name:ident| $call:expr) => {
         match $lent.kind {
@@ -47,7 +48,7 @@ macro_rules! by_kind {
     };
 }
 
-/// The tensors of Python's objects, by the names of variables.
+/// Borrows the tensors of Python objects. Errors name them by their variables.
 macro_rules! lent {
     ($function:literal, $stream:ident, $($name:ident),*) => {
         [$($crate::capsule::lend($function, stringify!($name), $name, $stream)?),*]
@@ -57,15 +58,15 @@ macro_rules! lent {
     };
 }
 
-// After the macros, which they use.
+// These modules use the macros above, so they must come after them.
 mod calls;
 mod forms;
 mod gradients;
 mod products;
 mod tvm_ffi;
 
-/// C = A · B for C of shape (m, n), A of (m, k) and B of (k, n), of float16 or bfloat16; C may be
-/// float32 for float16. k is contiguous in A and in B.
+/// C = A · B for C of shape (m, n), A of shape (m, k) and B of shape (k, n). All are float16 or
+/// bfloat16; if A and B are float16, C may be float32. k must be contiguous in A and in B.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, *, stream))]
 fn gemm(c: Object<'_, '_>, a: Object<'_, '_>, b: Object<'_, '_>, stream: Option<u64>) -> Done {
@@ -73,7 +74,10 @@ fn gemm(c: Object<'_, '_>, a: Object<'_, '_>, b: Object<'_, '_>, stream: Option<
 }
 
 /// softmax(scale · Q · Kᵀ) · V for tensors of shape (batch, head, length, columns), and the
-/// logarithms of the sums. With `softcap`, a score x becomes softcap · tanh(x / softcap).
+/// logarithm of each query's sum of exponentials. With `causal`, a query sees the key at its own
+/// position and all keys before it; the last query has the position of the last key. `window`
+/// requires `causal`, and limits each query to the last `window` of these keys. With `softcap`, a
+/// score x becomes softcap · tanh(x / softcap).
 #[pyfunction]
 #[pyo3(signature = (out, logarithms, q, k, v, *, stream, causal=false, window=None, scale=None,
     softcap=None))]
@@ -142,7 +146,8 @@ fn softmax(target: Object<'_, '_>, source: Object<'_, '_>, stream: Option<u64>) 
     calls::softmax(stream, lent!("softmax", stream, target, source))
 }
 
-/// The cross entropy of each row of logits with its label (int32), and the logarithms of the sums.
+/// The cross entropy of each row of logits with its label (int32), and the logarithm of each row's
+/// sum of exponentials.
 #[pyfunction]
 #[pyo3(signature = (losses, logarithms, logits, labels, *, stream))]
 fn cross_entropy(
@@ -175,15 +180,16 @@ fn rope(
     )
 }
 
-/// g / (1 + e⁻ᵍ) · u of shape (rows, columns), for rows that have all g and then all u.
+/// g / (1 + e⁻ᵍ) · u for each row. A row of the source has all g, followed by all u.
 #[pyfunction]
 #[pyo3(signature = (target, source, *, stream))]
 fn swiglu(target: Object<'_, '_>, source: Object<'_, '_>, stream: Option<u64>) -> Done {
     calls::swiglu(stream, lent!("swiglu", stream, target, source))
 }
 
-/// Rounds a (rows, columns) tensor of bfloat16 to e4m3, with a scale for each 128 columns of a row:
-/// (rows, ⌈columns / 128⌉) with the rows contiguous, as `gemm_fp8` takes it.
+/// Rounds a (rows, columns) tensor of bfloat16 to e4m3, with a scale for each 128 columns of a row.
+/// The scales have the shape (rows, ⌈columns / 128⌉) and stride 1 along the rows, as `gemm_fp8`
+/// requires.
 #[pyfunction]
 #[pyo3(signature = (target, scales, source, *, stream))]
 fn quantise(

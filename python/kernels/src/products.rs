@@ -1,4 +1,4 @@
-//! Products: of e4m3 with scales, with a changed sum, and of groups.
+//! Products of e4m3 with scales, of int8, with a bias or an activation, and of groups.
 
 use cute_kernels::{Bf16, F16, Scales, Sums};
 use pyo3::prelude::*;
@@ -14,8 +14,12 @@ pub(crate) fn blocks(extent: usize) -> usize {
     extent.div_ceil(128)
 }
 
-/// Scales of A and B: one number each; a number for each row of A and each column of B; or, of
-/// shape `(m, ⌈k / 128⌉)` with m contiguous and `(⌈n / 128⌉, ⌈k / 128⌉)`, a number for each block.
+/// Reads the scales of A and B. There are three forms:
+///
+/// - one number for A and one for B
+/// - a number for each row of A and for each column of B
+/// - a number for each block. Those of A have the shape `(m, ⌈k / 128⌉)` and stride 1 along m;
+///   those of B have the shape `(⌈n / 128⌉, ⌈k / 128⌉)`.
 fn scales<'a>(
     a: &'a Lent<'_>,
     b: &'a Lent<'_>,
@@ -39,9 +43,9 @@ fn scales<'a>(
     })
 }
 
-/// C = A · B of e4m3 elements with scales, C of bfloat16. The shape of the scales determines
-/// whether they are for matrices, for rows of A and columns of B, or for blocks. With `promoted`,
-/// sums of 128 elements along k are added in float32.
+/// C = A · B for e4m3 elements with scales; C is bfloat16. The shapes of the scales determine
+/// whether there is a scale for each matrix, for each row of A and each column of B, or for each
+/// block. With `promoted`, sums of 128 elements along k are added in float32.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, scales_a, scales_b, *, stream, promoted=false))]
 pub(crate) fn gemm_fp8(
@@ -66,7 +70,8 @@ pub(crate) fn gemm_fp8(
     ))
 }
 
-/// C = A · B + bias of e4m3 elements with one scale for A and one for B.
+/// C = A · B + bias for e4m3 elements of A and B, with one scale for A and one for B. C and the
+/// bias are bfloat16.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, scale_a, scale_b, bias, *, stream))]
 pub(crate) fn gemm_fp8_bias(
@@ -93,7 +98,7 @@ pub(crate) fn gemm_fp8_bias(
     })
 }
 
-/// C = A · B of integers of 8 bits, C of int32. The sums are exact.
+/// C = A · B for int8 elements; C is int32. The sums are exact.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, *, stream))]
 pub(crate) fn gemm_int8(
@@ -105,8 +110,8 @@ pub(crate) fn gemm_int8(
     calls::gemm_int8(stream, lent!("gemm_int8", stream, c, a, b))
 }
 
-/// C = A · B of integers of 8 bits, C of bfloat16, with a scale for each row of A and for each
-/// column of B. A sum is exact before the scales multiply it.
+/// C = A · B for int8 elements, with a scale for each row of A and for each column of B; C is
+/// bfloat16. A sum is exact before the scales multiply it.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, scales_a, scales_b, *, stream))]
 pub(crate) fn gemm_int8_rows(
@@ -121,7 +126,7 @@ pub(crate) fn gemm_int8_rows(
     calls::gemm_int8_rows(stream, given)
 }
 
-/// C = gelu(A · B + bias), by the approximation with tanh, for a bias of C's columns.
+/// C = gelu(A · B + bias), with the tanh approximation of gelu, and a bias for each column of C.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, bias, *, stream))]
 pub(crate) fn gemm_bias_gelu(
@@ -140,7 +145,7 @@ pub(crate) fn gemm_bias_gelu(
     })
 }
 
-/// D = A · B + bias and C = gelu(D), of bfloat16.
+/// D = A · B + bias and C = gelu(D) for bfloat16 tensors.
 #[pyfunction]
 #[pyo3(signature = (c, d, a, b, bias, *, stream))]
 pub(crate) fn gemm_bias_gelu_both(
@@ -166,7 +171,7 @@ pub(crate) fn gemm_bias_gelu_both(
     })
 }
 
-/// C = A · B + bias + residual, for a bias of C's columns and a residual of C's shape.
+/// C = A · B + bias + residual, with a bias for each column of C. The residual has C's shape.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, bias, residual, *, stream))]
 pub(crate) fn gemm_bias_residual(
@@ -190,7 +195,7 @@ pub(crate) fn gemm_bias_residual(
     })
 }
 
-/// C = silu(scale · A · B + bias) of bfloat16, for a bias of C's rows, of float32.
+/// C = silu(scale · A · B + bias) for bfloat16 matrices, with a float32 bias for each row of C.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, bias, scale, *, stream))]
 pub(crate) fn gemm_rows_silu(
@@ -214,7 +219,7 @@ pub(crate) fn gemm_rows_silu(
     ))
 }
 
-/// C = relu(scale · A · B) of float16.
+/// C = relu(scale · A · B) for float16 matrices.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, scale=1.0, *, stream))]
 pub(crate) fn gemm_relu(
@@ -233,7 +238,7 @@ pub(crate) fn gemm_relu(
     ))
 }
 
-/// Lines `NAME lengths`, with the documentation.
+/// Defines a function for each line `NAME lengths`.
 macro_rules! grouped {
     ($($(#[$about:meta])* $name:ident $lengths:ident;)*) => { $(
         $(#[$about])*
@@ -254,15 +259,18 @@ macro_rules! grouped {
 }
 
 grouped! {
-    /// C = A · B of bfloat16 for groups of rows that follow each other. Group g has the rows
-    /// offsets[g] to offsets[g + 1] of A, (rows, k), and of C, (rows, n), and the matrix g of B,
-    /// (groups, k, n). `offsets` (int32) is on the GPU. If an offset is wrong, nothing is computed,
-    /// and `report` (one uint32 or int32) becomes the number of its group, counted from 1;
-    /// otherwise `report` becomes 0. Rows before the first offset, and from the last offset on,
-    /// keep their values.
+    /// C = A · B of bfloat16 for groups of rows that follow each other. A has the shape (rows, k),
+    /// B has (groups, k, n), and C has (rows, n). Group g consists of the rows of A and C from
+    /// offsets[g] up to, but not including, offsets[g + 1]. It is multiplied by matrix g of B.
+    /// `offsets` (int32) is on the GPU.
+    ///
+    /// If an offset is wrong, C is not written, and `report` (one uint32 or int32) becomes the
+    /// number of the first wrong group, counted from 1. Otherwise `report` becomes 0. The rows of C
+    /// before the first offset, and from the last offset on, keep their values.
     gemm_packed offsets;
-    /// The same for groups with the same capacity, room rows: A of (groups, room, k), C of (groups,
-    /// room, n). Group g uses its first counts[g] rows; the other rows keep their values.
+    /// `gemm_packed` for groups that each have memory for the same number of rows, the capacity. A
+    /// has the shape (groups, capacity, k), and C has (groups, capacity, n). Group g uses only its
+    /// first counts[g] rows; the other rows of C keep their values.
     gemm_masked counts;
 }
 
@@ -289,9 +297,11 @@ macro_rules! grouped_bytes {
 }
 
 grouped_bytes! {
-    /// `gemm_packed` of e4m3 elements with scales of blocks: (rows, ⌈k / 128⌉) with the rows
-    /// contiguous, and (groups, ⌈n / 128⌉, ⌈k / 128⌉).
+    /// `gemm_packed` for e4m3 elements with a scale for each block. The scales of A have the shape
+    /// (rows, ⌈k / 128⌉) and stride 1 along the rows. Those of B have the shape (groups, ⌈n / 128⌉,
+    /// ⌈k / 128⌉).
     gemm_fp8_packed offsets;
-    /// `gemm_masked` of e4m3 elements with such scales; A has them for all groups · room rows.
+    /// `gemm_masked` for e4m3 elements, with scales as in `gemm_fp8_packed`. A has scales for all
+    /// groups · capacity rows.
     gemm_fp8_masked counts;
 }

@@ -18,10 +18,10 @@ use crate::wrong::{Answer, Done, Wrong};
 /// The handle of CUDA's default stream of each thread.
 const PER_THREAD: u64 = 2;
 
-/// A stream by its handle, and by its thread if the handle means another stream in each.
+/// A stream's handle, and the thread if the handle means a different stream in each thread.
 type Key = (u64, Option<ThreadId>);
 
-/// Objects that lent memory to a call, until the event has passed.
+/// Objects whose memory a call uses. They are kept until the event has passed.
 struct Held {
     until: Event,
     objects: Vec<Py<PyAny>>,
@@ -33,7 +33,7 @@ struct Gpu {
     library: &'static Library<'static>,
     streams: HashMap<Key, &'static Kernels<'static>>,
     held: VecDeque<Held>,
-    /// Events in no use.
+    /// Events that can be used again.
     spare: Vec<Event>,
 }
 
@@ -94,8 +94,8 @@ impl Gpu {
         Ok(kernels)
     }
 
-    /// Keeps objects until the work that a stream has now has ended, or, if the stream is being
-    /// captured, until the graph has been destroyed.
+    /// Keeps objects until the present work of a stream has ended. If the stream is being captured,
+    /// the objects are kept until the graph has been destroyed.
     fn keep(&mut self, stream: u64, objects: Vec<Py<PyAny>>) -> Result<(), Error> {
         let stream = pointer(stream);
         // SAFETY: the caller of Python's function promises the stream, and its capture has not
@@ -115,12 +115,14 @@ impl Gpu {
         Ok(())
     }
 
-    /// Takes the objects whose calls have ended; with `all`, waits for all calls.
+    /// Moves the objects whose calls have ended to `objects`. If `all` is true, waits for all
+    /// calls.
     fn passed(&mut self, all: bool, objects: &mut Vec<Py<PyAny>>) -> Result<(), Error> {
         if self.held.is_empty() {
             return Ok(());
         }
-        // A stream of the program may be captured meanwhile, where asking for an event is an error.
+        // The program may be capturing a stream at this time. A query of an event would then be an
+        // error without this permission.
         Capture::allowing_memory(|| self.take(all, objects))?
     }
 
@@ -131,7 +133,8 @@ impl Gpu {
                 held.until.wait()?;
             } else if !held.until.has_passed()? {
                 later.push_back(held);
-                // One stream's calls end in their order; others are looked at next time.
+                // Calls of the same stream end in order, so later ones have not ended. Calls of
+                // other streams are checked next time.
                 break;
             }
             objects.extend(held.objects);
@@ -151,8 +154,8 @@ fn pointer(stream: u64) -> *mut c_void {
     std::ptr::without_provenance_mut(stream as usize)
 }
 
-/// Calls a function with a GPU, which is loaded at the first call. Its context is current
-/// meanwhile, and the one that was current before is so again afterwards.
+/// Calls a function with a GPU, which is loaded at the first call. The GPU's context is current
+/// during the call. Afterwards, the earlier context is current again.
 fn with_gpu<T>(number: i32, run: impl FnOnce(&mut Gpu) -> Result<T, Error>) -> Answer<T> {
     let mut all = gpus();
     let all = &mut all.get_or_insert_default().0;
@@ -171,15 +174,16 @@ pub(crate) fn ready(number: i32) -> Done {
     with_gpu(number, |_| Ok(()))
 }
 
-/// Calls a function with the kernels of a stream, after asking the driver for the device of each
-/// tensor's memory. Objects that need it are kept until the kernels have ended.
+/// Calls a function with the kernels of a stream. Before the call, the driver confirms that each
+/// tensor's memory is on this GPU. Objects that must stay alive are kept until the kernels have
+/// ended.
 pub(crate) fn with(
     number: i32,
     stream: u64,
     tensors: &[&Lent<'_>],
     call: impl FnOnce(&Kernels<'static>) -> Result<(), Error>,
 ) -> Done {
-    // They are dropped after the lock is released: that may call this function again.
+    // Dropped after the lock is released, because dropping may call this function again.
     let mut ended = Vec::new();
     let done = with_gpu(number, |gpu| {
         for tensor in tensors {

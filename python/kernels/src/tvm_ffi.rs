@@ -1,12 +1,12 @@
-//! The functions by the C ABI of TVM-FFI (`apache-tvm-ffi` 0.1), so that this one file serves every
-//! library that has DLPack: `tvm_ffi.load_module(path).softmax(target, source)`.
+//! The functions in the C ABI of TVM-FFI (`apache-tvm-ffi` 0.1). This one file therefore serves
+//! every library that has DLPack: `tvm_ffi.load_module(path).softmax(target, source)`.
 //!
 //! Source: `tvm/ffi/c_api.h` and `tvm/ffi/extra/c_env_api.h`. An argument is 16 bytes: the index of
 //! its type, four bytes of padding, and a value of 8 bytes. A tensor is a pointer to a `DLTensor`,
-//! or to an object whose header of 24 bytes is followed by one. A function has the symbol
+//! or to an object that has a header of 24 bytes before its `DLTensor`. A function has the symbol
 //! `__tvm_ffi_NAME`; it returns 0, or -1 after it has set an error. Work is ordered by the stream
-//! that `TVMFFIEnvGetStream` returns. Both functions of the library are looked up by name at the
-//! first call, because Python loads this file without them, too.
+//! that `TVMFFIEnvGetStream` returns. That function and the one that sets errors are looked up by
+//! name at each use, because Python also loads this file without TVM-FFI.
 #![allow(unsafe_code, reason = "an ABI of C")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -87,7 +87,8 @@ struct Given<'a> {
 }
 
 impl<'a> Given<'a> {
-    /// The only places where there may be fewer arguments are the last ones.
+    /// Returns an argument. It is `None` if the argument is None or if the call has fewer
+    /// arguments.
     fn at(&self, place: usize) -> Option<&'a Any> {
         self.all.get(place).filter(|argument| argument.kind != NONE)
     }
@@ -165,7 +166,7 @@ impl<'a> Given<'a> {
     }
 }
 
-/// The error of a call, or 0.
+/// Runs a call. Returns 0, or -1 after it has set the error.
 fn answer(run: impl FnOnce() -> Done + std::panic::UnwindSafe) -> i32 {
     match catch_unwind(run) {
         Ok(Ok(())) => return 0,
@@ -177,7 +178,8 @@ fn answer(run: impl FnOnce() -> Done + std::panic::UnwindSafe) -> i32 {
     -1
 }
 
-/// One function a line: its symbol, name, tensors, and the arguments after them.
+/// Exports a function for each line, which has its symbol, its name, its tensors and the arguments
+/// after the tensors.
 macro_rules! exported {
     ($($symbol:literal $name:ident [$($tensor:ident),*] $count:literal
         |$given:ident, $at:ident| ($($more:expr),*) $($most:literal)?;)*) => { $(
@@ -214,7 +216,7 @@ macro_rules! exported {
     )* };
 }
 
-/// The number of a norm, which must be there.
+/// Reads the `epsilon` of a norm, which is required.
 fn epsilon(given: &Given<'_>, at: usize) -> Answer<f32> {
     let number = given.number(at, "epsilon")?;
     number
@@ -231,7 +233,7 @@ fn attend(given: &Given<'_>, at: usize) -> Answer<Attend> {
     })
 }
 
-/// A number of things, which must be there.
+/// Reads a count, which is required.
 fn size(given: &Given<'_>, at: usize, name: &str) -> Answer<usize> {
     let count = given.count(at, name)?;
     count

@@ -3,15 +3,15 @@
 use pyo3::PyErr;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 
-/// An error of a call; nothing has been written.
+/// An error of a call.
 pub(crate) enum Wrong {
     /// A tensor or an argument of another type.
     Type(String),
-    /// A call that no kernel can carry out.
+    /// A call that no kernel can execute. Nothing has been written.
     Value(String),
     /// An error of the driver, or a package without kernels.
     Runtime(String),
-    /// An error of the library that lends a tensor.
+    /// An exception from the library of a tensor.
     Python(PyErr),
 }
 

@@ -1,4 +1,4 @@
-"""Tensors without memory, as a library lends them by DLPack."""
+"""Tensors without memory, in the form in which a library shares them by DLPack."""
 
 import ctypes
 from ctypes import POINTER, Structure, c_int32, c_int64, c_void_p
@@ -59,7 +59,7 @@ TYPES = {
 
 
 class Fake:
-    """A tensor without memory, as a library would lend it."""
+    """A tensor without memory, which behaves like that of a library."""
 
     next_address = 1 << 20
 

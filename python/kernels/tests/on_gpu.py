@@ -1,5 +1,6 @@
-"""Runs the operators of PyTorch on a GPU, beside PyTorch's own in float64: forward, backward, on a
-second stream, in a graph, by torch.compile, refused tensors, and the time of a call."""
+"""Compares the kernels as operators of PyTorch with PyTorch's own operators in float64, on a GPU:
+forward, backward, on a second stream, in a graph, and with torch.compile. Also tests refused
+tensors, and prints the time of a call."""
 
 import time
 
@@ -41,7 +42,7 @@ def plain_attention(q, k, v, causal, window, scale):
 
 
 def both(name, ours, exact, inputs, dtype):
-    """Forward and backward of two functions of the same inputs."""
+    """Compares two functions of the same inputs, forward and backward."""
     own = [x.detach().requires_grad_() for x in inputs]
     wide = [x.detach().double().requires_grad_() for x in inputs]
     y, z = ours(*own), exact(*wide)

@@ -1,6 +1,7 @@
-"""Runs the forms of attention and the caches on a GPU, beside PyTorch's own in float64: heads of
-96, 192 and 256, capped scores, packed sequences, decoding; gradients, torch.compile, two graphs at
-once, objects that are dropped at once, threads, and a foreign context."""
+"""Compares the forms of attention and the caches with PyTorch's own operations in float64, on a
+GPU: heads of 96, 192 and 256 columns, capped scores, packed sequences, decoding, gradients and
+torch.compile. Also tests two graphs at once, objects that are dropped at once, threads, and a
+foreign context."""
 
 import ctypes
 import gc
@@ -141,7 +142,9 @@ def compiled():
 
 
 def two_graphs():
-    """Graphs of long rows at the same time: each has its own memory for parts of rows."""
+    """Runs two graphs of long rows at the same time. Each graph has its own memory for parts of
+    rows.
+    """
     shapes, all, inputs = (4096, 30000), [], []
     for number in range(2):
         x = torch.randn(shapes, device=DEVICE) * (number + 1)
@@ -198,8 +201,8 @@ def two_graphs():
 
 
 def dropped_at_once():
-    """A temporary object whose memory its library gives away as soon as it is dropped, on a stream
-    with other work before the kernel."""
+    """Passes a temporary object, whose library reuses the memory as soon as the object is dropped.
+    The stream has other work before the kernel."""
     side = torch.cuda.Stream()
     target = torch.empty(4096, 8192, device=DEVICE)
     weight = torch.ones(8192, device=DEVICE)
@@ -228,7 +231,7 @@ def dropped_at_once():
 
 
 def threads():
-    """A thread of its own, and one that uses the stream of another."""
+    """Calls from new threads, and from a thread that uses another thread's stream."""
     x, found = random(4, 10000, dtype=torch.bfloat16), []
     before = torch.cuda.mem_get_info()[0]
 

@@ -1,5 +1,5 @@
-"""Runs products with scales, with changed sums and of groups on a GPU, beside PyTorch's in float64:
-plain calls, a second stream, a graph, and the memory and the time of calls."""
+"""Compares products with scales, with biases or activations, and of groups with PyTorch's in
+float64, on a GPU: plain calls, a second stream, a graph, and the memory and the time of calls."""
 
 import torch
 import torch.nn.functional as F
@@ -24,13 +24,17 @@ def bytes_of(*shape):
 
 
 def close(name, found, exact, error=2e-2):
-    """Compares by the size of the whole result: a sum has an error of its terms' size."""
+    """Compares relative to the size of the whole result, because the error of a sum depends on the
+    size of its terms.
+    """
     size = exact.double().abs().max().item() + 1e-30
     report(name, found.double() / size, exact.double() / size, error)
 
 
 def spread(scales, rows, columns):
-    """Scales of blocks as one number for each element; a block has `128 / x` rows and 128 columns."""
+    """Expands scales to one number for each element. A block has one row or 128 rows, and 128
+    columns.
+    """
     per_row = scales.shape[-2] == rows
     wide = scales if per_row else scales.repeat_interleave(128, -2)[..., :rows, :]
     return wide.repeat_interleave(128, -1)[..., :columns].double()

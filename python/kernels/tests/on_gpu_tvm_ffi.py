@@ -1,6 +1,6 @@
-"""Calls the kernels by the C ABI of TVM-FFI on a GPU, with tensors of PyTorch, CuPy and JAX, on the
-stream that the environment of TVM-FFI has. Only its library is needed, not its package of Python:
-the file's path is the first argument, or that of an installed package."""
+"""Calls the kernels through the C ABI of TVM-FFI on a GPU, with tensors of PyTorch, CuPy and JAX,
+on TVM-FFI's current stream. Only the library of TVM-FFI is needed, not its Python package. The path
+of the library is the first argument; by default, it is that of an installed package."""
 
 import ctypes
 import importlib.util
@@ -40,7 +40,7 @@ KINDS = {torch.float32: "f32", torch.float16: "f16", torch.bfloat16: "bf16", tor
 
 
 def tensor(x):
-    """A `DLTensor` of an object, and what keeps its shape."""
+    """Returns a `DLTensor` of an object, and the arrays that hold its shape and strides."""
     if isinstance(x, torch.Tensor):
         address, shape, strides, kind = x.data_ptr(), x.shape, x.stride(), KINDS[x.dtype]
     elif hasattr(x, "unsafe_buffer_pointer"):
@@ -135,7 +135,8 @@ def functions(where):
 
 
 def gradients():
-    """Attention's and the norms' gradients, and grouped products, beside PyTorch's own."""
+    """Compares the gradients of attention and of norms, and grouped products, with PyTorch's own.
+    """
     q, k, v, dy = (torch.randn(2, 4, 300, 128).cuda().bfloat16() for _ in "qkvd")
     out, sums = torch.empty_like(q), torch.empty(2, 4, 300, device="cuda")
     call("attention", out, sums, q, k, v, True, None, 0.1)
@@ -174,7 +175,7 @@ def gradients():
 
 
 def caches():
-    """Packed sequences, and a cache."""
+    """Tests packed sequences and a cache."""
     q, k, v = (torch.randn(300, heads, 128).cuda().half() for heads in (6, 2, 2))
     starts = torch.tensor([0, 120, 300], dtype=torch.int32, device="cuda")
     out, sums = torch.full_like(q, float("nan")), torch.empty(6, 300, device="cuda")

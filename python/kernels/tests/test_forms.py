@@ -1,6 +1,6 @@
-"""Forms of attention, packed sequences and caches: what is accepted, and each refusal with its
-sentence, without a GPU. Also the oddities that callers bring: slices, transposed, broadcast and
-offset tensors, no rows, more than 2^31 elements, other devices and types."""
+"""Forms of attention, packed sequences and caches, without a GPU: accepted calls, and each refusal
+with its sentence. The tensors include slices, transposed, broadcast and offset tensors, tensors
+without rows or with more than 2^31 elements, and other devices and types."""
 
 import sys
 import types
@@ -165,7 +165,7 @@ def test_more_than_2_to_31_elements():
 
 
 def test_old_capsules_beside_jax(monkeypatch):
-    """A capsule from before version 1 cannot say that an array is not written."""
+    """A capsule from before version 1 cannot state that an array is read-only."""
 
     kept = [Fake("f32", (3, 1000)), Fake("f32", (3, 1000), version=(1, 1))]
     monkeypatch.delitem(sys.modules, "jax", raising=False)

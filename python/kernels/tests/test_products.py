@@ -1,4 +1,5 @@
-"""What products and gradients refuse, beside the nearest call that is accepted, without a GPU."""
+"""Refusals of products and gradients, each next to a similar call that is accepted, without a GPU.
+"""
 
 import pytest
 from fake import Fake

@@ -1,4 +1,4 @@
-"""Each refusal with its sentence, beside the nearest call that is accepted. No GPU is needed: the
+"""Each refusal with its sentence, next to a similar call that is accepted. No GPU is needed: the
 tensors are capsules without memory, and the calls are only checked (`stream=None`)."""
 
 import pytest
@@ -79,7 +79,7 @@ def test_a_producer_that_refuses():
 
     text = refused(ck.softmax, matrix(), Refusing("f32", (3, 1000)))
     assert "`source` is on a device of DLPack's type 1, but must be on one of type 2" in text
-    # An error of a tensor on a GPU is the library's own.
+    # The error of the library is passed on if the tensor is on a GPU.
     other = Refusing("f32", (3, 1000))
     other.place = (2, 0)
     text = refused(ck.softmax, matrix(), other, error=AssertionError)

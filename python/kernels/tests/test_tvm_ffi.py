@@ -1,5 +1,6 @@
-"""The functions by TVM-FFI: each refusal is the same sentence as by DLPack, and a call that is
-accepted ends at the driver, which a machine without a GPU has not. Needs `apache-tvm-ffi`."""
+"""The functions through TVM-FFI. Each refusal is the same sentence as through DLPack. A call that
+is accepted fails only because there is no driver on a machine without a GPU. Needs
+`apache-tvm-ffi`."""
 
 import pathlib
 
@@ -24,13 +25,13 @@ def module():
 
 
 def lent(kind, shape, strides=None, **named):
-    """A tensor of TVM-FFI without memory, and what keeps it."""
+    """Returns a tensor of TVM-FFI without memory."""
     return tvm_ffi.from_dlpack(Fake(kind, shape, strides, **named))
 
 
 @pytest.fixture(autouse=True)
 def kept(monkeypatch):
-    """Keeps the shapes of tensors: a capsule of a test has no deleter."""
+    """Keeps the shapes of tensors alive, because a capsule of a test has no deleter."""
     all = []
     made = Fake.__init__
 

@@ -8,11 +8,11 @@ Traceback (most recent call last):
     ...
 cutealgebra.LayoutError: composition: stride 3 does not divide 4, the shape of mode 0 of the coalesced left layout, and the last step of the stride reaches 15, past the end of that mode
 
-Every operator is a function, and a method if its first argument is a layout or a shape;
-`operators()` lists them. Shapes, strides and coordinates are integers and nested tuples of
+Every operator is a function. It is also a method if its first argument is a layout or a shape.
+`operators()` lists all operators. Shapes, strides and coordinates are integers and nested tuples of
 integers. In a coordinate, None leaves a mode open. In a tiler, None keeps the mode as it is. `from
-cutealgebra import *` leaves out `eval`, `filter`, `slice`, `zip` and other names of Python's
-builtins, which it would replace.
+cutealgebra import *` does not import `eval`, `filter`, `slice`, `zip` and other names that Python's
+builtins already have.
 """
 
 from ._error import LayoutError as LayoutError
@@ -28,7 +28,8 @@ row_major = _right
 
 __version__: str
 
-# As `typing` has it, which takes longer to import than all of this.
+# The same as `typing.TYPE_CHECKING`, because the import of `typing` takes longer than that of this
+# package.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._types import Coord as Coord
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 else:
     import builtins as _builtins
 
-    # The classes and functions that replace no builtin.
+    # The classes and functions whose names are not names of builtins.
     __all__ = [
         name
         for name, of in list(vars().items())
@@ -49,7 +50,9 @@ else:
     ]
 
     def __getattr__(name):
-        """The version, and the names for annotations, on demand: both take long to import."""
+        """Imports the version and the types for annotations on demand, because both imports take
+        long.
+        """
         if name == "__version__":
             from importlib.metadata import version
 

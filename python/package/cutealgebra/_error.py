@@ -10,8 +10,8 @@ class LayoutError(ValueError, AssertionError):
     """A call that the library refuses.
 
     The message states what is wrong, with the numbers. `operator` is the name of the operator that
-    refused the call, and `rule` the label of the broken rule in its documentation; each is None if
-    there is none. It is a ValueError, which Python raises for such arguments, and an
+    refused the call. `rule` is the label of the broken rule in that operator's documentation. Each
+    is None if there is none. It is a ValueError, which Python raises for such arguments, and an
     AssertionError, which pycute raises.
     """
 
@@ -31,5 +31,5 @@ class LayoutIndexError(LayoutError, IndexError):
     """
 
 
-# The names that users import.
+# Messages show the name that users import.
 LayoutError.__module__ = LayoutIndexError.__module__ = "cutealgebra"

@@ -11,9 +11,9 @@ __all__ = ["Coord", "IntTuple", "IntTupleLike", "Piece", "ShapeLike", "Stride", 
 
 #: An integer, or a nested tuple of integers: the type of results.
 IntTuple: TypeAlias = Union[int, tuple["IntTuple", ...]]
-#: The same as an argument, which may also have lists and integers of numpy.
+#: The type of such arguments. Lists and numpy's integers are also accepted.
 IntTupleLike: TypeAlias = Union[SupportsIndex, tuple["IntTupleLike", ...], list["IntTupleLike"]]
-#: A shape, or the layout that has it.
+#: A shape, or a layout, whose shape is then used.
 ShapeLike: TypeAlias = Union["IntTupleLike", "Operand"]
 #: A coordinate; None leaves a mode open.
 Coord: TypeAlias = Union[SupportsIndex, None, tuple["Coord", ...], list["Coord"]]

@@ -1,4 +1,4 @@
-"""The order of `torch.distributed._pycute`: the last mode is the innermost.
+"""Layouts in the order of `torch.distributed._pycute`: the last mode is the innermost.
 
 The default stride of a mode is the product of the extents after it.
 
@@ -102,7 +102,7 @@ class Layout:
         return len(self._reverse)
 
     def __getitem__(self, mode: SupportsIndex | slice) -> Layout:
-        """One mode; -1 is the last. A slice is the layout of its modes."""
+        """Returns one mode; -1 is the last. A slice returns the layout of its modes."""
         modes: list[Layout] = [_back(of) for of in reversed(list(self._reverse))]
         if isinstance(mode, slice):
             chosen = modes[mode]
@@ -138,7 +138,7 @@ def is_layout(of: Any) -> bool:
 
 
 def make_layout(*layouts: Any) -> Layout:
-    """The layout with these modes, which are the arguments or one list."""
+    """The layout with these modes. Pass them as arguments or in one list."""
     modes = tuple(layouts[0]) if len(layouts) == 1 and not is_layout(layouts[0]) else layouts
     found: Layout = _back(_native.make_layout([mode._reverse for mode in reversed(modes)]))
     return found

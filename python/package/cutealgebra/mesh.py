@@ -9,9 +9,9 @@
 (<Message of 128 elements from 5 to 2>, [([8, 16], (16, [32, 1]), (640, [16, 1]))])
 
 Each element that a target rank lacks is sent to it once. Elements that it already has are not sent.
-A piece is a shape, and an offset and strides for `as_strided`, once in the source and once in the
-target. `redistribute` executes all steps over `torch.distributed`. It needs torch; the rest of this
-module does not.
+A piece is a shape, an offset and strides in the source, and an offset and strides in the target,
+all for `as_strided`. `redistribute` executes all steps over `torch.distributed`. It needs torch;
+the rest of this module does not.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ __all__ = [
     "Plan",
     "Replicate",
     "Shard",
+    "Steps",
     "StridedShard",
     "parts",
     "plan",
@@ -49,8 +50,9 @@ __all__ = [
 class Shard:
     """A dimension is cut into runs along an axis of the mesh.
 
-    A negative `dim` counts from the last dimension. The runs are those of `torch.chunk`, or have
-    the given `sizes`: one for each rank along the axis, with the dimension's size as their sum.
+    A negative `dim` counts from the last dimension. Without `sizes`, the runs are those of
+    `torch.chunk`. `sizes` has the length of the run of each rank along the axis, and the lengths
+    must add up to the size of the dimension.
     """
 
     dim: int
@@ -83,15 +85,34 @@ class Partial:
     """
 
 
-def plan(source: Distribution, target: Distribution) -> list[Plan]:
+class Steps(list[Plan]):
+    """The steps of a plan, in order. str() lists the messages of each step."""
+
+    __slots__ = ()
+
+    def volume(self) -> int:
+        """The number of elements that are sent between different ranks, in all steps."""
+        return sum(step.volume() for step in self)
+
+    def bytes(self, itemsize: int) -> int:
+        """The number of bytes that are sent, for elements of `itemsize` bytes."""
+        return sum(step.bytes(itemsize) for step in self)
+
+    def __str__(self) -> str:
+        several = len(self) > 1
+        texts = (f"step {number}: {step}" if several else str(step) for number, step in enumerate(self, 1))
+        return "\n".join(texts)
+
+
+def plan(source: Distribution, target: Distribution) -> Steps:
     """The steps from one distribution to another: one, or two if several ranks need a sum."""
-    return plans(source, target)
+    return Steps(plans(source, target))
 
 
 def views(message: Message, side: int, memory: Any) -> Iterator[Any]:
-    """Yields the elements of a message as views of a memory of one axis.
+    """Yields views of a message's elements in `memory`, an array of one axis.
 
-    Side 0 is the sender's memory, side 1 the receiver's.
+    If `side` is 0, `memory` is the sender's memory; if it is 1, the receiver's.
     """
     for shape, *sides in message.pieces:
         begin, strides = sides[side]
@@ -102,8 +123,8 @@ def parts(of: Distribution, array: Any) -> dict[int, Any]:
     """Cuts a whole array into the local part of each rank, in one process.
 
     Use it in tests, or to see what a plan does. If a distribution is partial, the first of the
-    ranks that share an element has its value, and the others have zeros. The parts are arrays of
-    numpy or torch, like `array`; each has the rank's `local_shape`.
+    ranks that share an element gets its value, and the others get 0. The parts are arrays of numpy
+    or torch, like `array`; each has the rank's `local_shape`.
     """
     source = Distribution(of.shape, 1, [Replicate()])
     if tuple(array.shape) != of.shape:
@@ -155,7 +176,9 @@ def _zeros(like: Any, size: int) -> Any:
 
 
 def _whole(places: Iterator[Any], wire: Any, use: Callable[[Any, Any], None]) -> None:
-    """Calls `use` with each view, and with its elements in the buffer `wire`."""
+    """Calls `use` with each view and with the part of the buffer `wire` that has the view's
+    elements.
+    """
     at = 0
     for place in places:
         size = _size(place)
@@ -195,9 +218,10 @@ def run(
 ) -> Any:
     """Executes one step for a rank.
 
-    Returns the rank's elements after the step, as an array of one axis. `memory` has its elements
-    before the step. `empty(n)` makes an array of n elements. `exchange(outgoing, arriving)` sends
-    the outgoing buffers, and receives into the arriving ones, all at the same time.
+    Returns the rank's elements after the step, as an array of one axis. `memory` has the rank's
+    elements before the step. `empty(n)` makes an array of n elements. `exchange(outgoing,
+    arriving)` sends the outgoing buffers, and receives into the arriving ones, all at the same
+    time.
 
     The result is written to `into`, an array of one axis. Without `into`, it is written to a new
     array from `empty`. If the target is a window, the elements outside of it keep their values.
@@ -225,7 +249,7 @@ def run(
     arriving = [(message.source, empty(message.size)) for message in gets if message.source != rank]
     exchange(outgoing, arriving)
     buffers = iter(arriving)
-    # In this order the summands are added.
+    # Summands are added in this order.
     for message in gets:
         if message.source == rank:
             wire = empty(message.size)

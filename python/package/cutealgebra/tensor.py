@@ -23,7 +23,7 @@ _TILED = frozenset(
     """composition flat_divide flat_divide_evenly logical_divide logical_divide_evenly tiled_divide tiled_divide_evenly
     zipped_divide zipped_divide_evenly""".split()
 )
-#: Operators whose result has the same elements, or some of them: each is a method.
+#: Operators whose result has only elements of the tensor. Each is a method.
 _REARRANGES = _TILED | frozenset(
     "coalesce filter flatten get group reverse select take unflatten with_shape".split()
 )
@@ -167,14 +167,17 @@ class Tensor:
             yield from (view[at] for at in _places(tuple(view.shape)))
 
     def slice_and_offset(self, coordinate: Coord) -> Tensor:
-        """The tensor of the modes at which the coordinate has a None, even if there are none."""
+        """The tensor of the modes at which the coordinate has a None.
+
+        Unlike `t[coordinate]`, the result is a tensor even if the coordinate has no None.
+        """
         return self._from(_native._part(self.layout, coordinate))
 
     def domain_offset(self, coordinate: Coord) -> Tensor:
         """The tensor moved to a coordinate, with the same extents.
 
-        A coordinate other than the origin is refused, because the moved tensor would reach past
-        the end of this tensor.
+        A coordinate whose offset is not 0 is refused, because the moved tensor would reach past the
+        end of this tensor.
         """
         _native._part(self.layout, coordinate)
         part, begin = self.layout.domain_offset(coordinate)
@@ -187,7 +190,7 @@ class Tensor:
         return self._from((part, begin))
 
     def local_tile(self, tiler: Tiler, coordinate: Coord) -> Tensor:
-        """The tile at a coordinate that counts tiles.
+        """The tile at a coordinate, which counts tiles and not elements.
 
         If the coordinate has a None for a mode, the result has all tiles along that mode.
         """
@@ -199,7 +202,11 @@ class Tensor:
         return self._from(self.layout.local_tile(tiler, coordinate))
 
     def local_partition(self, threads: Layout, index: int) -> Tensor:
-        """The elements of the thread `index`, if `threads` repeats over the tensor like a tile."""
+        """The elements of one thread.
+
+        `threads` is a layout that numbers the threads of a tile, and `index` is the number of a
+        thread. The tile repeats over the tensor.
+        """
         _native._must_be_thread(threads, index)
         self._arranged("local_partition", "zipped_divide", tuple(mode.size() for mode in threads))
         return self._from(self.layout.local_partition(threads, index))
@@ -298,11 +305,11 @@ class Tensor:
         return Tensor(self.array, part, self.offset + (begin if part.size() else 0))
 
     def _arranged(self, operator: str, by: str, *given: Any) -> Layout:
-        """The result of an operator, if it contains only elements of the tensor."""
+        """Computes an operator, and refuses a result that would reach past the tensor."""
         if by in _TILED and given:
             _native._must_cover(operator, self.layout, given[0])
         if by == "select" and given:
-            # Refuses a tuple that is too deep to be walked through.
+            # Refuses a tuple that is too deep for a recursive function.
             _native.has_none(given[0])
             if len(set(modes := _leaves(given[0]))) < len(modes):
                 raise LayoutError(
@@ -336,14 +343,14 @@ def _opened(coordinate: Any) -> Any:
     if isinstance(coordinate, tuple) and any(
         isinstance(entry, (slice, tuple)) for entry in coordinate
     ):
-        # Refuses a tuple that is too deep to be walked through.
+        # Refuses a tuple that is too deep for a recursive function.
         _native.has_none(tuple(None if isinstance(entry, slice) else entry for entry in coordinate))
         return tuple(map(_opened, coordinate))
     return coordinate
 
 
 def _given(argument: Any) -> tuple[Any, ...]:
-    """The arguments for an optional argument: none if it is None."""
+    """Returns a tuple of the argument, or an empty tuple if the argument is None."""
     return () if argument is None else (argument,)
 
 

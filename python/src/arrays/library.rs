@@ -20,7 +20,7 @@ const DLPACK_CPU: i64 = 1;
 /// Whether a class, or one of its base classes, belongs to a package.
 fn is_of(array: &Bound<'_, PyAny>, package: &str) -> PyResult<bool> {
     for class in array.get_type().mro() {
-        // A class may have any object as this attribute.
+        // A class may set this attribute to any object.
         if let Ok(module) = class.getattr("__module__")?.cast::<PyString>()
             && module.to_cow()?.split('.').next() == Some(package)
         {
@@ -37,8 +37,8 @@ fn is_strided(tensor: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(layout.to_cow()? == "torch.strided" && !tensor.getattr("is_nested")?.extract::<bool>()?)
 }
 
-/// Converts an exception that another library raised to a refusal. `KeyboardInterrupt` and
-/// `SystemExit` are returned unchanged, because they must end the program.
+/// Converts another library's exception to a refusal. `KeyboardInterrupt` and `SystemExit` are
+/// returned unchanged, because they must end the program.
 fn foreign(py: Python<'_>, operator: &str, whose: &str, error: PyErr) -> PyErr {
     if !error.is_instance_of::<PyException>(py) {
         return error;

@@ -127,7 +127,7 @@ impl Strided {
         Some(Self { axes, first })
     }
 
-    /// Returns the axes, with neighbours joined that follow each other without a gap.
+    /// Returns the axes. Neighbouring axes that follow each other without a gap are joined.
     fn joined(&self) -> Vec<Axis> {
         let mut out: Vec<Axis> = Vec::new();
         for axis in &self.axes {

@@ -16,7 +16,7 @@ use crate::error::answered;
 use crate::integers::{Text, integer};
 use crate::operand::Layout;
 
-/// CopyAtom(name): one instruction that copies, by CuTe's name; atom_names() lists all. Two
+/// CopyAtom(name): a copy instruction, by its name in CuTe; atom_names() lists all names. Two
 /// layouts, one for the source and one for the destination, state which thread has which bits.
 ///
 /// >>> CopyAtom("SM75_U32x4_LDSM_N").threads
@@ -50,8 +50,9 @@ impl CopyAtom {
         self.0.threads()
     }
 
-    /// An SVG of the threads that read (or write) elements, with a row for each thread of the
-    /// source. Elements have 16 bits, or fewer if the atom moves fewer.
+    /// An SVG with the thread that reads each element, or writes it if destination=True. Each
+    /// thread of the source has a row. Elements have 16 bits, or fewer if a thread moves fewer
+    /// bits.
     #[pyo3(signature = (destination = false, theme = Text("light".to_owned())), text_signature = "($self, destination=False, theme=\"light\")")]
     fn svg(&self, destination: bool, theme: Text) -> PyResult<String> {
         let threads = self.0.threads().max(1);
@@ -97,7 +98,7 @@ impl CopyAtom {
         Layout::object(py, self.0.dst().clone())
     }
 
-    /// The numbering in which source and destination are compared.
+    /// Maps (thread, bit) to a bit in the common numbering of source and destination.
     #[getter]
     fn reference<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.0.reference().clone())
@@ -128,7 +129,7 @@ impl Hash for TiledCopy {
     }
 }
 
-/// Reads the bits of an element, which are `otherwise` if they are not given.
+/// Reads the number of bits of an element. The default is `otherwise`.
 fn element(bits: Option<&Bound<'_, PyAny>>, otherwise: i64) -> PyResult<Element> {
     Ok(Element::new(
         "element",
@@ -136,7 +137,7 @@ fn element(bits: Option<&Bound<'_, PyAny>>, otherwise: i64) -> PyResult<Element>
     ))
 }
 
-/// A question about a matrix: the parts of all threads, or the order of a thread's values.
+/// A question about a layout: its division among all threads, or its values in this copy's order.
 enum Whole<'a> {
     Parts(&'a cute_atoms::TiledCopy, End),
     Retiled(&'a cute_atoms::TiledCopy),
@@ -177,7 +178,8 @@ impl TiledCopy {
         copy.map(Self).map_err(answered)
     }
 
-    /// Makes the copy of a layout that maps (thread, value) to a position in the tile of a tiler.
+    /// Makes a copy from the layout `layout_tv`, which maps (thread, value) to a position in the
+    /// tile. `tiler` selects the tile from a tensor, and elements have `bits` bits.
     #[staticmethod]
     fn from_layout_tv(
         atom: CopyLike,
@@ -251,7 +253,7 @@ impl TiledCopy {
         self.0.threads()
     }
 
-    /// The bits of an element.
+    /// The number of bits of an element.
     #[getter]
     const fn bits(&self) -> i64 {
         self.0.bits()
@@ -361,7 +363,7 @@ impl TiledCopy {
 }
 
 /// One thread of a TiledCopy, with its parts of a source and a destination. Each part has the
-/// offset where it begins. TiledCopy.get_slice makes it.
+/// offset where it begins. TiledCopy.get_slice returns this object.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct ThrCopy {
     copy: Py<TiledCopy>,
@@ -435,8 +437,8 @@ impl ThrCopy {
         )
     }
 
-    /// This thread's part of a source of any extents, as a Predicated, which knows the elements
-    /// past the end.
+    /// This thread's part of a source of any extents, as a Predicated, whose is_inside() excludes
+    /// elements past the end.
     fn partition_s_predicated<'py>(
         &self,
         source: Bound<'py, PyAny>,
@@ -451,8 +453,8 @@ impl ThrCopy {
         )
     }
 
-    /// This thread's part of a destination of any extents, as a Predicated, which knows the
-    /// elements past the end.
+    /// This thread's part of a destination of any extents, as a Predicated, whose is_inside()
+    /// excludes elements past the end.
     fn partition_d_predicated<'py>(
         &self,
         destination: Bound<'py, PyAny>,

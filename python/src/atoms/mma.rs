@@ -11,12 +11,12 @@ use pyo3::types::PyDict;
 use super::{Asked, Like, MmaLike, ThrMma, ask, matrix};
 use crate::convert::{tiler, tiler_of};
 use crate::draw::style;
-use crate::error::answered;
-use crate::integers::{Text, integer};
+use crate::error::{answered, refused, said};
+use crate::integers::{Text, flat_integers, integer};
 use crate::operand::Layout;
 
-/// MmaAtom(name): one instruction that multiplies, by CuTe's name; atom_names() lists all. For each
-/// of A, B and C, a layout states which thread has which elements.
+/// MmaAtom(name): a multiplication instruction, by its name in CuTe; atom_names() lists all names.
+/// For each of A, B and C, a layout states which thread has which elements.
 ///
 /// >>> MmaAtom("SM80_16x8x16_F32F16F16F32_TN").mnk
 /// (16, 8, 16)
@@ -112,8 +112,8 @@ impl MmaAtom {
 }
 
 /// TiledMma(atom, atoms=(1, 1, 1), permutation=None): MMA atoms side by side, like CuTe's
-/// make_tiled_mma. The atom may be a name. `atoms` is the number of atoms along M, N and K, a shape
-/// or a layout; `permutation` has an extent, a layout or None for each of M, N and K.
+/// make_tiled_mma. The atom may be a name. `atoms` is a shape or a layout, with the numbers of
+/// atoms along M, N and K. `permutation` has an extent, a layout or None for each of M, N and K.
 ///
 /// >>> TiledMma("SM80_16x8x16_F32F16F16F32_TN", (2, 2, 1), (32, 32, 16)).threads
 /// 128
@@ -136,7 +136,7 @@ impl Hash for TiledMma {
     }
 }
 
-/// The question how a matrix is divided into parts.
+/// The question about the parts into which a matrix is divided.
 struct Thrfrg<'a>(&'a cute_atoms::TiledMma, Matrix);
 
 impl Asked for Thrfrg<'_> {
@@ -204,6 +204,42 @@ impl TiledMma {
     /// The layout of a matrix "A", "B" or "C", arranged as ((thread, atoms), (value, rests)).
     fn thrfrg<'py>(&self, matrix: Text, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         ask(&layout, &Thrfrg(&self.mma, self::matrix(&matrix)?))
+    }
+
+    /// The threads that hold the element of "A", "B" or "C" at a coordinate of the tile, each with
+    /// the number of the value: the inverse of layout_tv.
+    ///
+    /// >>> TiledMma("SM80_16x8x16_F32F16F16F32_TN").holders("C", (3, 5))
+    /// [(14, 1)]
+    fn holders(&self, matrix: Text, coordinate: Bound<'_, PyAny>) -> PyResult<Vec<(i64, i64)>> {
+        let (name, of) = (&matrix.0, self::matrix(&matrix)?);
+        let (m, n, k) = self.mma.tile_size().into();
+        let (rows, columns) = match of {
+            Matrix::A => (m, k),
+            Matrix::B => (n, k),
+            Matrix::C => (m, n),
+        };
+        let coordinate = flat_integers("holders", "a coordinate", &coordinate)?;
+        let &[row, column] = coordinate.as_slice() else {
+            return Err(said("holders", "a coordinate has a row and a column"));
+        };
+        if !((0..rows).contains(&row) && (0..columns).contains(&column)) {
+            return Err(said(
+                "holders",
+                &format!("({row}, {column}) is not in the tile: {name} is {rows} by {columns}"),
+            ));
+        }
+        let layout = self.mma.layout_tv(of).map_err(answered)?;
+        let threads = self.mma.threads().max(1);
+        let mut found = Vec::new();
+        for thread in 0..threads {
+            for value in 0..layout.size() / threads {
+                if layout.at(thread + threads * value).map_err(refused)? == row + rows * column {
+                    found.push((thread, value));
+                }
+            }
+        }
+        Ok(found)
     }
 
     /// Returns one thread, with its parts of A, B and C.

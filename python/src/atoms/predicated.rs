@@ -50,8 +50,8 @@ impl Predicated {
         }
     }
 
-    /// Whether a linear coordinate of the part is an element of the matrix. Only these coordinates
-    /// may be read or written.
+    /// True if a linear coordinate of the part is inside the matrix. Other coordinates must be
+    /// neither read nor written.
     fn is_inside(&self, index: Bound<'_, PyAny>) -> PyResult<bool> {
         let index = integer(&index)?;
         match &self.0 {

@@ -13,7 +13,7 @@ use crate::error::{answered, said};
 use crate::integers::Text;
 
 /// One thread of a TiledMma, with its parts of A, B and C. Each part has the offset where it
-/// begins. TiledMma.get_slice makes it.
+/// begins. TiledMma.get_slice returns this object.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct ThrMma {
     mma: Py<TiledMma>,
@@ -117,13 +117,25 @@ impl ThrMma {
         exclude: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         drop((include, exclude));
-        let (of, thread) = (&slf.get().mma.get().mma, slf.get().thread);
-        let svg = style("index", "light").and_then(|style| {
-            let picture = mma_picture(of, drawn_alone(of.atom()), &style).map_err(answered)?;
-            let own = |cell: &Cell| cell.holders.iter().any(|(holder, _)| *holder == thread);
-            Ok(picture.marked(own).svg())
-        });
-        crate::draw::shown(slf.as_any(), svg)
+        crate::draw::shown(slf.as_any(), slf.get().svg(None, Text("light".to_owned())))
+    }
+
+    /// An SVG of "A", "B" or "C", or of all three in the arrangement of a product, with the elements
+    /// of this thread highlighted.
+    #[pyo3(signature = (matrix = None, theme = Text("light".to_owned())), text_signature = "($self, matrix=None, theme=\"light\")")]
+    fn svg(&self, matrix: Option<Text>, theme: Text) -> PyResult<String> {
+        let of = &self.mma.get().mma;
+        let matrix = match matrix {
+            Some(matrix) => Some(self::matrix(&matrix)?),
+            None => drawn_alone(of.atom()),
+        };
+        let own = |cell: &Cell| {
+            cell.holders
+                .iter()
+                .any(|(holder, _)| *holder == self.thread)
+        };
+        let picture = mma_picture(of, matrix, &style("index", &theme.0)?).map_err(answered)?;
+        Ok(picture.marked(own).svg())
     }
 
     /// This thread's part of "A", "B" or "C", and the offset where it begins. A matrix that is not
@@ -143,8 +155,8 @@ impl ThrMma {
         )
     }
 
-    /// This thread's part of "A", "B" or "C" of any extents, as a Predicated, which knows the
-    /// elements past the end.
+    /// This thread's part of "A", "B" or "C" of any extents, as a Predicated, whose is_inside()
+    /// excludes elements past the end.
     fn partition_predicated<'py>(
         &self,
         matrix: Text,

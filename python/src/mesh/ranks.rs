@@ -1,11 +1,12 @@
-//! The ranks of a mesh, from a number, nested lists, an array or a `DeviceMesh`.
+//! The ranks of a mesh, from a number, a shape, a layout, lists, an array or a `DeviceMesh`.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
 use crate::error::{meshed, refused, said};
-use crate::integers::{flat_integers, integer};
+use crate::integers::{MOST_ENTRIES, flat_integers, integer, kind_of};
+use crate::operand::Layout;
 
 /// The greatest number of ranks that a list can name.
 pub(super) const MOST_RANKS: usize = 1 << 20;
@@ -15,8 +16,8 @@ pub(super) const MOST_RANKS: usize = 1 << 20;
 struct Rows {
     shape: Vec<i64>,
     ranks: Vec<i64>,
-    /// The number of lists and ranks that were read, because one list may be an entry a thousand
-    /// times.
+    /// The number of lists and ranks that were read. It is limited, because one list may be an
+    /// entry a thousand times.
     seen: usize,
 }
 
@@ -42,7 +43,16 @@ impl Rows {
         } else if let Ok(tuple) = object.cast::<PyTuple>() {
             tuple.iter().take(MOST_RANKS + 1).collect()
         } else {
-            self.ranks.push(integer(object)?);
+            self.ranks.push(integer(object).map_err(|error| {
+                let kind = kind_of(object);
+                if level == 0 && error.is_instance_of::<PyTypeError>(object.py()) {
+                    return PyTypeError::new_err(format!(
+                        "a mesh is a number of ranks, a shape such as (2, 4), a Layout, lists or an \
+                         array of ranks, or a DeviceMesh, not {kind}"
+                    ));
+                }
+                error
+            })?);
             return if level == self.shape.len() {
                 Ok(())
             } else {
@@ -57,7 +67,7 @@ impl Rows {
         }
         let extent = i64::try_from(entries.len())?;
         match self.shape.get(level) {
-            // The length of the first row is required of all other rows.
+            // All other rows must have the length of the first row.
             None if self.ranks.is_empty() => self.shape.push(extent),
             Some(of) if *of == extent => {}
             _ => return Err(uneven()),
@@ -93,8 +103,31 @@ fn listed(object: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
     object.call_method0("tolist")
 }
 
-/// Reads the ranks of a mesh from a number, nested lists, an array or a `DeviceMesh`.
+/// Returns the integers of a tuple that has nothing else: the shape of a mesh.
+pub(super) fn shape(object: &Bound<'_, PyAny>) -> Option<Vec<i64>> {
+    let tuple = object.cast::<PyTuple>().ok()?;
+    let extents = tuple
+        .iter()
+        .take(MOST_ENTRIES + 1)
+        .map(|extent| integer(&extent).ok());
+    extents.collect()
+}
+
+/// Returns the layout of a mesh with these extents. Its last axis moves fastest.
+fn rows(extents: &[i64]) -> PyResult<cute_core::Layout> {
+    let extents: Vec<cute_core::IntTuple> = extents.iter().map(|extent| (*extent).into()).collect();
+    cute_core::Layout::right(cute_core::IntTuple::from_entries(&extents)).map_err(refused)
+}
+
+/// Reads the ranks of a mesh from a number, a shape (a tuple of integers, whose ranks are numbered
+/// row by row), a layout, nested lists, an array or a `DeviceMesh`.
 pub(super) fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
+    if let Ok(layout) = object.cast::<Layout>() {
+        return cute_mesh::Mesh::new(layout.get().as_core()).map_err(meshed);
+    }
+    if let Some(extents) = shape(object) {
+        return cute_mesh::Mesh::new(&rows(&extents)?).map_err(meshed);
+    }
     match integer(object) {
         Ok(ranks) => return cute_mesh::Mesh::line(ranks).map_err(meshed),
         // The object may instead be a list of ranks.
@@ -111,12 +144,9 @@ pub(super) fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
     let Rows {
         shape, ranks: rows, ..
     } = rows;
-    let extents: Vec<cute_core::IntTuple> = shape.iter().map(|extent| (*extent).into()).collect();
-    // The last axis moves fastest in the list, but the first axis in the order of a mesh. The ranks
-    // of this layout are first the positions in the list.
-    let layout =
-        cute_core::Layout::right(cute_core::IntTuple::from_entries(&extents)).map_err(refused)?;
-    let places = cute_mesh::Mesh::new(&layout).map_err(meshed)?;
+    // In the list, the last axis moves fastest. In the order of a mesh, the first axis does. The
+    // ranks of this layout are at first the positions in the list.
+    let places = cute_mesh::Mesh::new(&self::rows(&shape)?).map_err(meshed)?;
     // If the ranks are all positions in the order of the list, the layout is the mesh itself.
     if (0..)
         .zip(&rows)

@@ -99,7 +99,7 @@ impl Composed {
         Err(no_attribute(slf.as_any(), name, hint))
     }
 
-    /// One mode; -1 is the last. A slice is the layout of its modes.
+    /// Returns one mode; -1 is the last. A slice returns the layout of its modes.
     fn __getitem__<'py>(
         slf: &Bound<'py, Self>,
         number: Bound<'py, PyAny>,

@@ -89,7 +89,7 @@ impl Coordinates {
         self.0.rank()
     }
 
-    /// One mode; -1 is the last. A slice is the layout of its modes.
+    /// Returns one mode; -1 is the last. A slice returns the layout of its modes.
     fn __getitem__<'py>(
         slf: &Bound<'py, Self>,
         number: Bound<'py, PyAny>,

@@ -131,7 +131,7 @@ impl Layout {
         Err(no_attribute(slf.as_any(), name, hint))
     }
 
-    /// One mode; -1 is the last. A slice is the layout of its modes.
+    /// Returns one mode; -1 is the last. A slice returns the layout of its modes.
     fn __getitem__<'py>(
         slf: &Bound<'py, Self>,
         number: Bound<'py, PyAny>,
@@ -156,7 +156,7 @@ impl Layout {
         right: Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let found = named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)]);
-        // The right operand then decides: `SymbolicLayout.__rmatmul__`.
+        // Python then calls the right operand: `SymbolicLayout.__rmatmul__`.
         if found.is_err() && kind_of(&right) == "SymbolicLayout" {
             return Ok(slf.py().NotImplemented().into_bound(slf.py()));
         }
@@ -210,10 +210,10 @@ impl Layout {
     /// The elements of an array under this layout, without a copy. Offset 0 is the element `offset`
     /// elements after the array's first element. Nested modes become separate axes.
     ///
-    /// A layout that reaches past the elements of the array is refused. If it reaches an element
-    /// twice, numpy's view is read-only; torch has no read-only views, so the view is refused
-    /// unless the caller promises by writable=False not to write. writable=True is refused if the
-    /// view could only be read.
+    /// A layout that reaches past the elements of the array is refused. If a layout reaches an
+    /// element twice, its view must not be written. numpy's view is then read-only. torch and cupy
+    /// have no read-only views, so the caller must promise with writable=False not to write.
+    /// writable=True is refused for such a layout, and for a read-only array of numpy.
     #[pyo3(signature = (array, offset = None, *, writable = None))]
     fn view<'py>(
         &self,

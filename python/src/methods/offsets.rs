@@ -11,13 +11,15 @@ use crate::{draw, tables};
 
 #[pymethods]
 impl OffsetLayout {
-    /// The offsets of all coordinates, in order, as a memory of 64-bit integers:
-    /// numpy.asarray(layout.offsets()).
-    fn offsets<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        tables::offsets(slf.py(), &function_of(slf)?)
+    /// The offsets of all coordinates, in order, as a memoryview of 64-bit integers:
+    /// numpy.asarray(layout.offsets()). With by_mode=True, the memoryview has an axis for each
+    /// mode: array[i, j] is layout(i, j).
+    #[pyo3(signature = (by_mode = false))]
+    fn offsets<'py>(slf: &Bound<'py, Self>, by_mode: bool) -> PyResult<Bound<'py, PyAny>> {
+        tables::offsets(slf.py(), &function_of(slf)?, by_mode)
     }
 
-    /// The offsets of many linear coordinates. The argument is a memory of signed 64-bit integers
+    /// The offsets of many linear coordinates. The argument is a buffer of signed 64-bit integers
     /// in any byte order; the result has the machine's byte order.
     fn at_each<'py>(
         slf: &Bound<'py, Self>,
@@ -41,18 +43,17 @@ impl OffsetLayout {
         draw::code(&function_of(slf)?, "rust", "offset")
     }
 
-    /// The layout in another language: a function of a linear coordinate, with this name, in "c" or
-    /// "wgsl", or an expression in "rust", "cpp" (CuTe), "dsl" (CuTe DSL) or "python" (this
-    /// library).
+    /// The layout as source code. In "c" and "wgsl", the code is a function of a linear coordinate,
+    /// which has the name `name`. In "rust", "cpp" (CuTe), "dsl" (CuTe DSL) and "python" (this
+    /// library), the code is an expression.
     #[pyo3(signature = (language = Text("c".to_owned()), name = Text("offset".to_owned())), text_signature = "($self, language=\"c\", name=\"offset\")")]
     fn code(slf: &Bound<'_, Self>, language: Text, name: Text) -> PyResult<String> {
         draw::code(&function_of(slf)?, &language.0, &name.0)
     }
 
-    /// The picture as an SVG. The colour shows the "index" (the offset modulo 8), "row", "column",
-    /// "bank", or "none"; the theme is "light", "dark", or "system", which follows the reader's
-    /// system.
-    /// `color` is `colour`.
+    /// The picture as an SVG. `colour` is "index" (a colour for each offset modulo 8), "row",
+    /// "column", "bank" or "none". `theme` is "light", "dark" or "system", which follows the
+    /// reader's system. `color` is another name of `colour`.
     #[pyo3(signature = (colour = None, theme = Text("light".to_owned()), *, color = None), text_signature = "($self, colour=\"index\", theme=\"light\", *, color=None)")]
     fn svg(
         slf: &Bound<'_, Self>,
@@ -70,7 +71,7 @@ impl OffsetLayout {
         draw::svg(&function_of(slf)?, &colour, &theme.0)
     }
 
-    /// A picture that follows the pointer, for a notebook.
+    /// An interactive picture, for a notebook.
     fn explore<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         draw::explore(slf.py(), &function_of(slf)?)
     }

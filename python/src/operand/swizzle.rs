@@ -75,7 +75,7 @@ impl Swizzled {
         self.0.bits()
     }
 
-    /// The number of the lowest bits, which are neither read nor changed.
+    /// The number of low bits that are neither read nor changed.
     #[getter]
     const fn base(&self) -> u32 {
         self.0.base()

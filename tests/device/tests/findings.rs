@@ -23,6 +23,8 @@ mod earlier;
 mod engine;
 #[path = "findings/given.rs"]
 mod given;
+#[path = "findings/im2col.rs"]
+mod im2col;
 #[path = "findings/launch.rs"]
 mod launch;
 #[path = "findings/loads.rs"]
@@ -33,6 +35,8 @@ mod pool;
 mod products;
 #[path = "findings/read_only.rs"]
 mod read_only;
+#[path = "findings/refused.rs"]
+mod refused;
 #[path = "findings/registers_of_a.rs"]
 mod registers_of_a;
 #[path = "findings/rows.rs"]
@@ -45,6 +49,8 @@ mod sources;
 mod stores;
 #[path = "findings/traps.rs"]
 mod traps;
+#[path = "findings/uneven.rs"]
+mod uneven;
 #[path = "findings/uniform.rs"]
 mod uniform;
 #[path = "findings/unusual.rs"]

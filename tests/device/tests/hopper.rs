@@ -27,6 +27,10 @@ mod attention_forms;
 mod backward;
 #[path = "hopper/backward_atomic.rs"]
 mod backward_atomic;
+#[path = "../../../gpu/kernels/src/conv_sm90.rs"]
+mod conv_sm90;
+#[path = "hopper/conv.rs"]
+mod convolutions;
 #[path = "../../../gpu/kernels/src/decode.rs"]
 mod decode;
 #[path = "hopper/decode.rs"]

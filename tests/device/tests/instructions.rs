@@ -251,9 +251,15 @@ fn every_word_of_the_page_is_executed_by_a_kernel() {
     let read = |name: &str| {
         std::fs::read_to_string(format!("../../gpu/kernels/src/{name}.rs")).expect("kernels")
     };
-    let sources = ["words", "fragments", "grid", "engine_words"]
-        .map(read)
-        .concat();
+    let sources = [
+        "words",
+        "fragments",
+        "grid",
+        "engine_words",
+        "cluster_words",
+    ]
+    .map(read)
+    .concat();
     let lines = rows(&page().1);
     assert!(lines.len() > 20, "{} lines", lines.len());
     for word in lines.iter().flat_map(|(words, _)| words) {

@@ -9,6 +9,8 @@
     reason = "small numbers"
 )]
 
+#[path = "tma/im2col.rs"]
+mod im2col;
 #[path = "tma/several.rs"]
 mod several;
 

@@ -38,6 +38,7 @@ mod options;
 mod page;
 mod repl;
 mod swizzle;
+mod tip;
 
 use std::collections::BTreeMap;
 use std::io::{ErrorKind, IsTerminal, Write};
@@ -319,23 +320,6 @@ fn json_wanted() -> bool {
         .any(|word| word == "--json")
 }
 
-/// A tip for a first word that is the name of an option: `cute explain '8:1'`.
-fn tip() -> Option<String> {
-    let first = std::env::args().nth(1)?;
-    let options = ["explain", "print", "json", "svg", "html", "latex", "emit"];
-    if options.contains(&first.as_str()) {
-        return Some(format!(
-            "\ntip: {first} is an option: cute 'EXPRESSION' --{first}\n"
-        ));
-    }
-    // If there are two words without an option, clap assumes that the second word is the name of a
-    // command.
-    let second = std::env::args().nth(2)?;
-    let are_expressions = first.contains(':') && !second.starts_with('-');
-    are_expressions
-        .then(|| "\ntip: separate expressions by `;` in one word: cute 'a = 8:1; a o 4:2'\n".into())
-}
-
 /// Parses the options of the command line. If one is wrong, the command ends here with a sentence
 /// without control characters. With `--json`, it also prints the refusal as JSON.
 fn options() -> Options {
@@ -352,7 +336,7 @@ fn options() -> Options {
             // anyway.
             let _ = print_json(&refused.json());
         }
-        let tip = tip();
+        let tip = tip::for_command_line();
         if error.use_stderr() && (escaped != text || tip.is_some()) {
             complain(&format!("{escaped}{}", tip.unwrap_or_default()));
             std::process::exit(error.exit_code());
@@ -363,6 +347,11 @@ fn options() -> Options {
 
 fn main() -> ExitCode {
     let options = options();
+    // An expression that is one word may be a misspelled command.
+    let word = options
+        .expression
+        .clone()
+        .filter(|_| options.command.is_none());
     let checked = effect::check(&options);
     let result = match checked {
         Ok(()) => run(options),
@@ -373,6 +362,9 @@ fn main() -> ExitCode {
         Err(failure) => {
             if !matches!(failure, Failure::Line(_)) {
                 complain(&format!("{} {}\n", colour::error(), failure.show()));
+            }
+            if let Some(tip) = word.and_then(|word| tip::for_word(&word)) {
+                complain(&tip);
             }
             failure.code()
         }

@@ -55,7 +55,7 @@ pub(crate) struct Options {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Bank conflicts of a thread-value layout
+    /// Bank conflicts of a thread-value layout; offset 0 is in bank 0, and begins a line
     #[command(after_help = "\
 Examples:
   cute banks '(8,4):(64,1)' --vector 4
@@ -85,7 +85,7 @@ Examples:
     /// Copy atoms side by side: the elements that each thread copies
     #[command(after_help = "\
 Examples:
-  cute copy UniversalCopy<128> --threads '(16,8):(8,1)'
+  cute copy 'UniversalCopy<128>' --threads '(16,8):(8,1)'
   cute copy SM75_U32x4_LDSM_N --thread 3")]
     Copy(CopyArguments),
     /// A layout of threads and values as Triton's linear layout

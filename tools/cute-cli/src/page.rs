@@ -8,12 +8,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use clap::Args;
+use cute_answers::{Refused, definition};
 
-use crate::{Failure, print};
+use crate::{Failure, Names, evaluate, print};
 
 #[derive(Debug, Args)]
 pub(crate) struct PageArguments {
-    /// The lines of the page: definitions of names, such as 'a = 8:1', and an expression
+    /// The lines of the page: definitions of names, such as 'a = 8:1', and an expression. `;`
+    /// separates lines, too
     #[arg(required = true, allow_negative_numbers = true)]
     pub(crate) expressions: Vec<String>,
     /// The page, a file or an address [default: $CUTE_PAGE, or web/target/page.html in this folder
@@ -94,7 +96,44 @@ fn open(address: &str) -> Result<(), Failure> {
     }
 }
 
+/// Checks that every line is an expression. The page shows the reason if the algebra refuses one, so
+/// only a text that is not an expression, or that has an unknown name, is an error here.
+fn check(lines: &[&str]) -> Result<(), Failure> {
+    let (mut names, mut count) = (Names::new(), 0);
+    for line in lines {
+        if line.starts_with('#') || line.starts_with("//") {
+            continue;
+        }
+        count += 1;
+        let (name, text) = definition(line).unwrap_or(("ans", line));
+        match evaluate(text, &names) {
+            Ok(value) => {
+                names.insert(name.into(), value);
+            }
+            Err(Failure::Refused(refused)) if refused.operator.is_some() => return Ok(()),
+            Err(failure) => return Err(failure),
+        }
+    }
+    if count > 0 {
+        return Ok(());
+    }
+    let nothing = Refused {
+        is_syntax: true,
+        ..Refused::sentence("there is no expression for the page")
+    };
+    Err(nothing.into())
+}
+
 pub(crate) fn run(arguments: &PageArguments) -> Result<(), Failure> {
+    let parts = arguments
+        .expressions
+        .iter()
+        .flat_map(|text| text.split([';', '\n']));
+    let lines: Vec<&str> = parts
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    check(&lines)?;
     let named = arguments.page.clone().or_else(|| {
         std::env::var("CUTE_PAGE")
             .ok()
@@ -112,7 +151,7 @@ pub(crate) fn run(arguments: &PageArguments) -> Result<(), Failure> {
             }
         },
     };
-    let text = escaped(&arguments.expressions.join("\n"));
+    let text = escaped(&lines.join("\n"));
     let address = format!("{page}#v={VERSION}&l={text}");
     print(&format!("{address}\n"))?;
     if arguments.open {

@@ -381,13 +381,13 @@ fn the_page_has_an_address() {
     std::fs::create_dir_all(&folder).unwrap();
     let page = folder.join("page.html");
     std::fs::write(&page, "").unwrap();
-    let (out, ..) = ran(cute(&["page", "a = (2,4)", "6 + a"]).env("CUTE_PAGE", &page));
+    let (out, ..) = ran(cute(&["page", "a = (2,4)", "# 6 + a", "a"]).env("CUTE_PAGE", &page));
     assert!(
         out.starts_with("file:///") && out.contains("/page%20of%20cute/page.html"),
         "{out}"
     );
     assert!(
-        out.ends_with("#v=1&l=a%20%3D%20%282%2C4%29%0A6%20%2B%20a\n"),
+        out.ends_with("#v=1&l=a%20%3D%20%282%2C4%29%0A%23%206%20%2B%20a%0Aa\n"),
         "{out}"
     );
 }

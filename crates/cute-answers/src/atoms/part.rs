@@ -11,7 +11,7 @@ use cute_core::{IntTuple, Layout, TupleRef};
 use super::{shape, tile, tile_of};
 use crate::{Found, Json, Refused};
 
-/// The greatest number of elements of a thread that are listed.
+/// The limit on the listed elements of one thread.
 const LISTED: i64 = 64;
 
 /// The greatest number of atoms along M that an error message proposes.
@@ -51,7 +51,7 @@ impl<'a> Elements<'a> {
         self.thread_value.size() / self.threads
     }
 
-    /// Returns the coordinate of a value in the tile.
+    /// Returns the tile coordinate of one of the thread's values.
     fn place(&self, value: i64) -> Result<IntTuple, Refused> {
         let index = self.thread_value.at(self.thread + self.threads * value)?;
         Ok(idx2crd(IntTuple::from(index).view(), self.tile.view())?)

@@ -6,9 +6,9 @@ use cute_core::{ComposedLayout, Layout, Tiler, TupleRef};
 
 use crate::Refused;
 
-/// Numbers for the coordinates of a shape, which all differ, even if tiles reach past an end. The
-/// tiler divides each part of the shape separately. A part has a number for every coordinate
-/// that its tiles reach.
+/// Distinct numbers for the coordinates of a shape, including the coordinates that tiles reach past
+/// an end. The tiler divides each part of the shape separately. A part has a number for every
+/// coordinate that its tiles reach.
 pub(super) struct Numbers {
     /// For each part: the step between its numbers, the count of its numbers, and its size.
     pub(super) parts: Vec<(i64, i64, i64)>,
@@ -59,8 +59,8 @@ impl Numbers {
     }
 }
 
-/// Returns the tile of each coordinate and its position in the tile. `zipped` contains the numbers
-/// of the coordinates, divided into `((tiles), (rests))`.
+/// Returns, for each coordinate, its tile and its position in this tile. `zipped` contains the
+/// numbers of the coordinates, divided into `((tiles), (rests))`.
 pub(super) fn tiles(
     zipped: &ComposedLayout,
     numbers: &Numbers,

@@ -35,7 +35,6 @@ fn places(tiler: &Tiler, rank: usize) -> Option<Layout> {
     }
 }
 
-/// Returns the sizes of the modes of a shape.
 fn sizes(shape: TupleRef<'_>) -> Result<Vec<i64>, Refused> {
     if shape.integer().is_some() {
         return Ok(Vec::from([shape.size()?]));
@@ -72,8 +71,8 @@ fn of_modes(index: i64, block: &[i64], copies: &[i64], block_first: bool) -> Opt
 
 impl Linked {
     /// Draws the block of a product as A, the positions of its copies as B, and the product next to
-    /// them. Each copy has the colour of its coordinate in the tiler, in B and in the product.
-    /// Returns `None` if the expression is not a product.
+    /// them. A copy has the same colour in B and in the product; this colour depends on the copy's
+    /// coordinate in the tiler. Returns `None` if the expression is not a product.
     ///
     /// ```
     /// use cute::draw::{Spot, Style};

@@ -6,7 +6,6 @@ use super::number::Number;
 use super::tree::{Node, Tree, fits, refused};
 use crate::Refused;
 
-/// Returns an error about a coordinate.
 fn wrong<T>(sentence: alloc::string::String) -> Result<T, Refused> {
     Err(refused("at", sentence))
 }
@@ -19,8 +18,8 @@ fn add(sum: &Number, one: &Number, other: &Number) -> Result<Number, Refused> {
     )
 }
 
-/// Returns the offset of one number over all modes (SY9). The first mode moves fastest, and the
-/// last mode has no end.
+/// Returns the offset of a linear coordinate (SY9). The first mode moves fastest, and the last mode
+/// has no end.
 fn linear(layout: &Tree, number: &Number) -> Result<Number, Refused> {
     let leaves = layout.leaves();
     let Some(((_, last), before)) = leaves.split_last() else {
@@ -59,7 +58,6 @@ fn linear(layout: &Tree, number: &Number) -> Result<Number, Refused> {
     add(&sum, &rest, last)
 }
 
-/// Returns the offset of a coordinate.
 pub(super) fn at(layout: &Tree, coordinate: &Node) -> Result<Number, Refused> {
     match coordinate {
         Node::Number(number) => linear(layout, number),

@@ -28,7 +28,7 @@ pub(super) fn push(
     Ok(())
 }
 
-/// Returns the modes of a layout, coalesced.
+/// Flattens and coalesces a layout, and returns its modes.
 pub(super) fn coalesced(operator: &'static str, layout: &Tree) -> Result<Vec<Mode>, Refused> {
     let mut modes = Vec::new();
     for mode in layout.leaves() {
@@ -41,7 +41,7 @@ pub(super) fn coalesce(layout: &Tree) -> Result<Tree, Refused> {
     coalesced("coalesce", layout).map(Tree::of_modes)
 }
 
-/// The left side of a composition: its modes, coalesced, and the steps that are taken in each mode.
+/// The left side of a composition: its coalesced modes, and the steps of the leaves in each mode.
 pub(super) struct Left {
     operator: &'static str,
     modes: Vec<Mode>,
@@ -70,7 +70,7 @@ impl Left {
         fits(self.operator, number)
     }
 
-    /// Records that a leaf takes `count` steps of `step` in a mode.
+    /// Records that a leaf takes `count` steps of length `step` in a mode.
     fn take(&mut self, mode: usize, count: &Number, step: &Number) -> Result<(), Refused> {
         let moved = count.minus(&1.into()).and_then(|last| last.times(step));
         let moved = self.fits(moved)?;

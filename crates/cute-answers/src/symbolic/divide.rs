@@ -14,7 +14,7 @@ struct Gaps {
     span: Number,
 }
 
-/// The greatest number of modes that are tried as the next mode of an order.
+/// The limit on attempts: the search for an order tries at most this many modes as the next mode.
 const ORDERS: u32 = 4096;
 
 /// Finds an order of the modes in which each stride is a multiple of the span of the modes before
@@ -101,7 +101,7 @@ fn by_layout(operator: &'static str, layout: &Tree, tile: &Tree) -> Result<[Tree
     Ok([inside, outside])
 }
 
-/// The divided modes. `_` keeps a mode.
+/// The result of a divide, mode by mode. `_` keeps a mode.
 enum Divided {
     Kept(Tree),
     Split([Tree; 2]),
@@ -126,7 +126,8 @@ fn divide(operator: &'static str, layout: &Tree, tiler: &Tiler) -> Result<Divide
 }
 
 impl Divided {
-    /// Returns each divided mode in the place of the original mode.
+    /// Returns the result of `logical_divide`, in which each divided mode replaces the original
+    /// mode.
     fn logical(self) -> Tree {
         match self {
             Self::Kept(mode) => mode,
@@ -138,7 +139,7 @@ impl Divided {
         }
     }
 
-    /// Returns all tiles and all rests.
+    /// Returns the two modes of `zipped_divide`: all tiles, and all rests.
     fn zipped(self) -> [Tree; 2] {
         match self {
             Self::Split(both) => both,

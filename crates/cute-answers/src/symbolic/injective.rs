@@ -12,10 +12,10 @@ use super::number::{Number, Symbol};
 use super::tree::{Mode, Tree, refused};
 use crate::Refused;
 
-/// The greatest number of modes that are tried as the next mode of an order.
+/// The search for an order stops after it has tried this many modes as the next mode.
 const ORDERS: u32 = 4096;
-/// The greatest number of values that are tried for a single symbol, and for each of several
-/// symbols.
+/// The search for a counterexample tries at most `ALONE` values of a single symbol, and at most
+/// `AMONG` values of each of several symbols.
 const ALONE: i64 = 64;
 const AMONG: i64 = 5;
 
@@ -101,7 +101,7 @@ fn is_proven(layout: &Tree) -> bool {
         if extent.is(1) {
             continue;
         }
-        // A mode with a negative stride has the same distances as a mode with the positive stride.
+        // The sign of a stride does not change the distances between the offsets of its mode.
         let magnitude = if stride.is_positive() {
             Some(stride.clone())
         } else {
@@ -115,7 +115,8 @@ fn is_proven(layout: &Tree) -> bool {
     is_nested(&modes, &0.into(), &mut ORDERS.clone()).unwrap_or(false)
 }
 
-/// Returns the result for given values of the symbols, or `None` if the search does not decide.
+/// Decides for given values of the symbols whether the layout is injective. Returns `None` if the
+/// search does not decide.
 fn at(layout: &Tree, values: &[(Symbol, i64)]) -> Option<Result<(), Collision>> {
     let value = |symbol: &Symbol| {
         let found = values.iter().find(|(other, _)| other == symbol);
@@ -128,7 +129,7 @@ fn at(layout: &Tree, values: &[(Symbol, i64)]) -> Option<Result<(), Collision>> 
     }
 }
 
-/// Returns the first values of the symbols, in ascending order.
+/// Lists combinations of the smallest values of the symbols, in ascending order.
 fn first_values(symbols: &[Symbol]) -> Vec<Vec<(Symbol, i64)>> {
     let most = if symbols.len() < 2 { ALONE } else { AMONG };
     let mut all: Vec<Vec<(Symbol, i64)>> = alloc::vec![Vec::new()];
@@ -143,7 +144,7 @@ fn first_values(symbols: &[Symbol]) -> Vec<Vec<(Symbol, i64)>> {
     all
 }
 
-/// Returns the layout with a greater least value of the symbol.
+/// Raises the least value of a symbol to `least`, and keeps the rest of the layout.
 fn from_on(layout: &Tree, symbol: &Symbol, least: i64) -> Option<Tree> {
     let later = Symbol::new(symbol.name(), symbol.divides(), least).ok()?;
     layout.narrowed(symbol, &later)
@@ -157,7 +158,8 @@ pub(super) fn injective(layout: &Tree) -> Result<Result<(), NotForAll>, Refused>
     let mut symbols = BTreeSet::new();
     layout.symbols(&mut symbols);
     let symbols: Vec<Symbol> = symbols.into_iter().collect();
-    // With one symbol, the proof may hold from some value on, and the values before it are few.
+    // With one symbol, the proof may succeed if the symbol has at least a certain value. Few
+    // smaller values then remain.
     let from = match symbols.as_slice() {
         [] => Some(0),
         [only] => {

@@ -9,11 +9,10 @@ use super::number::{Number, Symbol};
 use super::tree::Node;
 use crate::Refused;
 
-/// The greatest length of a text, and the deepest nesting of its tuples.
+/// A text has at most `LONGEST` bytes, and its tuples are nested at most `DEEPEST` levels deep.
 const LONGEST: usize = 4096;
 const DEEPEST: usize = 32;
 
-/// A text that is being read.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -143,7 +142,7 @@ impl Reader<'_> {
     /// divisor after `/` is an integer.
     fn product(&mut self, minus: bool) -> Result<Number, Refused> {
         let mut product = Number::from(if minus { -1 } else { 1 });
-        let mut divisor = 1_i64;
+        let (mut divisor, mut coefficient, mut symbols) = (1_i64, 1_i64, Vec::new());
         let mut divides = false;
         loop {
             match self.peek() {
@@ -155,12 +154,14 @@ impl Reader<'_> {
                         };
                         divisor = both;
                     } else {
+                        coefficient = coefficient.saturating_mul(integer);
                         product = self.fits(product.times(&integer.into()))?;
                     }
                 }
                 Some(letter) if letter.is_ascii_alphabetic() && !divides => {
                     let symbol = self.symbol()?;
-                    product = self.fits(product.times(&symbol))?;
+                    product = self.fits(product.times(&Number::symbol(&symbol)))?;
+                    symbols.push(symbol);
                 }
                 _ if divides => return self.refuse("expected an integer after `/`"),
                 _ => return self.refuse("expected an integer, a symbol or a tuple"),
@@ -177,7 +178,8 @@ impl Reader<'_> {
         match product.over(divisor) {
             Some(quotient) => Ok(quotient),
             None => self.refuse(&format!(
-                "{product}/{divisor} is not an integer for every value of its symbols"
+                "{product}/{divisor} is not an integer for every value of its symbols{}",
+                cure(&symbols, coefficient, divisor).unwrap_or_default()
             )),
         }
     }
@@ -190,14 +192,33 @@ impl Reader<'_> {
         }
     }
 
-    fn symbol(&mut self) -> Result<Number, Refused> {
+    fn symbol(&mut self) -> Result<Symbol, Refused> {
         let begin = self.at;
         let name = self.word(|letter| letter.is_ascii_alphanumeric() || letter == '_');
         let found = self.symbols.iter().find(|symbol| symbol.name() == name);
         if let Some(symbol) = found {
-            return Ok(Number::symbol(symbol));
+            return Ok(symbol.clone());
         }
         self.at = begin;
         self.refuse(&format!("{name} is not a declared symbol"))
     }
+}
+
+/// Returns the end of an error message: the declaration of the only symbol of a product with which
+/// the divisor divides the product.
+fn cure(symbols: &[Symbol], coefficient: i64, divisor: i64) -> Option<String> {
+    let [symbol] = symbols else { return None };
+    let needed = divisor / common(coefficient, divisor);
+    let divides = symbol.divides() / common(symbol.divides(), needed);
+    let known = Symbol::new(symbol.name(), divides.checked_mul(needed)?, symbol.least()).ok()?;
+    Some(format!(", but is with {}", known.declared()))
+}
+
+/// Returns the greatest common divisor of a number and a positive number.
+const fn common(left: i64, right: i64) -> i64 {
+    let (mut left, mut right) = (left, right);
+    while right != 0 {
+        (left, right) = (right, left % right);
+    }
+    if left < 0 { -left } else { left }
 }

@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::Refused;
 
-/// The greatest number of terms of a number, and the highest degree of a term.
+/// A number has at most `TERMS` terms, and the degree of a term is at most `DEGREE`.
 const TERMS: usize = 256;
 const DEGREE: u32 = 16;
 
@@ -101,6 +101,15 @@ impl Symbol {
         })
     }
 
+    /// Returns the declaration of the symbol in Python.
+    pub(super) fn declared(&self) -> String {
+        let mut text = format!("Symbol(\"{}\", divides={}", self.name, self.divides);
+        if self.least > self.divides {
+            text += &format!(", least={}", self.least);
+        }
+        text + ")"
+    }
+
     /// Returns the least value divided by the divisor.
     pub(super) const fn units(&self) -> i64 {
         self.least / self.divides
@@ -146,12 +155,12 @@ impl Number {
         Self(terms)
     }
 
-    /// Returns the value of a symbol divided by its divisor.
+    /// Returns the quotient of a symbol and its divisor.
     fn unit(symbol: &Symbol) -> Self {
         Self::term([(symbol.clone(), 1)].into(), 1)
     }
 
-    /// Returns the value of a symbol.
+    /// Returns a number that consists of one symbol.
     pub(super) fn symbol(symbol: &Symbol) -> Self {
         Self::term([(symbol.clone(), 1)].into(), symbol.divides)
     }
@@ -239,7 +248,7 @@ impl Number {
         Some(Self(quotient))
     }
 
-    /// Replaces each symbol, divided by its divisor, by another number.
+    /// Replaces the quotient of each symbol and its divisor by another number.
     pub(super) fn replaced(&self, by: &dyn Fn(&Symbol) -> Option<Self>) -> Option<Self> {
         let mut sum = Self(BTreeMap::new());
         for (powers, &coefficient) in &self.0 {

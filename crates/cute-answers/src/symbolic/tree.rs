@@ -12,7 +12,7 @@ use cute_core::{Layout, LayoutRef};
 use super::number::{Number, Symbol};
 use crate::Refused;
 
-/// An extent and a stride.
+/// A mode of a layout: its extent and its stride.
 pub(super) type Mode = (Number, Number);
 
 /// A layout: one mode `extent:stride`, or a tuple of layouts.
@@ -30,7 +30,7 @@ pub(super) enum Tiler {
     Tuple(Vec<Self>),
 }
 
-/// Returns the error of an operator.
+/// Makes the error that an operator reports.
 pub(super) fn refused(operator: &'static str, sentence: impl fmt::Display) -> Refused {
     Refused {
         operator: Some(operator),
@@ -90,7 +90,7 @@ impl Tree {
         }
     }
 
-    /// Returns a tree in which the result of `of` replaces each leaf.
+    /// Replaces each leaf of the tree by the result of `of`.
     pub(super) fn map<E>(&self, of: &mut impl FnMut(&Mode) -> Result<Self, E>) -> Result<Self, E> {
         match self {
             Self::Leaf(mode) => of(mode),
@@ -108,8 +108,8 @@ impl Tree {
         }
     }
 
-    /// Returns this tree with the symbol `to` in place of the symbol `from`. `to` has more known
-    /// facts.
+    /// Replaces the symbol `from` by the symbol `to`, which has a greater divisor or a greater
+    /// least value.
     pub(super) fn narrowed(&self, from: &Symbol, to: &Symbol) -> Option<Self> {
         let narrowed = self.map(&mut |(extent, stride)| {
             let both = extent.narrowed(from, to).zip(stride.narrowed(from, to));
@@ -129,7 +129,8 @@ impl Tree {
         }
     }
 
-    /// Returns the shape or the stride as text.
+    /// Writes the nested tuple of the layout. `of` returns the text of a leaf, which is its extent
+    /// or its stride.
     fn write(&self, of: &dyn Fn(&Mode) -> String) -> String {
         match self {
             Self::Leaf(mode) => of(mode),
@@ -148,7 +149,7 @@ impl Tree {
         self.write(&|mode| format!("{}", mode.1))
     }
 
-    /// Returns the layout for values of the symbols.
+    /// Substitutes values for the symbols.
     pub(super) fn at(&self, values: &dyn Fn(&Symbol) -> Option<i64>) -> Result<Layout, Refused> {
         if let Self::Tuple(entries) = self {
             let modes = entries.iter().map(|entry| entry.at(values));

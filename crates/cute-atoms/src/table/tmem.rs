@@ -93,7 +93,8 @@ const PATTERNS: &[Pattern] = &[
 struct Form {
     text: &'static str,
     store: bool,
-    /// The only pattern and numbers of repetitions that the operation supports, if it is limited.
+    /// The pattern and the two numbers of repetitions that the operation supports; `None` if it
+    /// supports all of them.
     only: Option<(&'static str, [i64; 2])>,
 }
 
@@ -172,7 +173,7 @@ fn atom(form: Form, pattern: &Pattern, times: i64, halves: bool) -> Result<CopyA
     .in_tensor_memory(&places)
 }
 
-/// Returns the patterns of an operation, each without and with packed halves.
+/// Returns the patterns of an operation, each without and with packed 16-bit elements.
 fn patterns(form: Form) -> impl Iterator<Item = (&'static Pattern, bool)> {
     let fits = move |pattern: &&Pattern| form.only.is_none_or(|(only, _)| only == pattern.text);
     let halves = if form.only.is_some() {

@@ -27,9 +27,9 @@ struct Form {
     /// The element types of D and C, of A, and of B.
     elements: [Element; 3],
     a: Space,
-    /// The number of elements of A per stored element.
+    /// The size of the groups of A; one element of each group is stored.
     sparsity: i64,
-    /// The numbers of elements that share a scale factor, as they appear in the name.
+    /// The possible numbers of elements that share a scale factor, as text of the name.
     vectors: &'static [&'static str],
 }
 

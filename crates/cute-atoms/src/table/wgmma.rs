@@ -163,7 +163,7 @@ const fn metadata(k: i64) -> &'static str {
     }
 }
 
-/// All combinations of a sparse A and an A in registers.
+/// All combinations of whether A is sparse and whether A is in registers.
 const SOURCES: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
 fn forms() -> impl Iterator<Item = Form> {

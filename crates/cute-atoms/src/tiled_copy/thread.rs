@@ -45,8 +45,8 @@ impl ThrCopy<'_> {
     ) -> Result<(L, i64), Error> {
         let frg = self.copy.tidfrg_overhanging(asked, end, tensor)?;
         let domain = frg.domain();
-        // Each mode of the tensor has a rest, but if one tiler divides all modes together, there is
-        // only one rest.
+        // Each mode of the tensor has a rest mode, but if one tiler divides all modes together,
+        // there is only one.
         let rests = domain
             .modes()
             .nth(2)

@@ -1,4 +1,4 @@
-//! `make_cotiled_copy` for types. It takes the same steps as the run-time
+//! The type-level `make_cotiled_copy`, with the same steps as the run-time
 //! [`cotiled`](crate::TiledCopy::cotiled).
 //!
 //! # Requires

@@ -1,4 +1,4 @@
-//! The constructors of `TiledCopy` for types.
+//! The constructors of the type-level `TiledCopy`.
 
 use cute_static::{AnyLayout, LayoutTv, MakeLayoutTv, TilerTv};
 

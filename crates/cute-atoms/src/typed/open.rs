@@ -1,4 +1,4 @@
-//! A tuple with `_` for each mode.
+//! The coordinate that keeps all rest modes: a tuple with `_` for each mode.
 
 use cute_static::Underscore;
 

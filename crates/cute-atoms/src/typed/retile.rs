@@ -1,4 +1,4 @@
-//! `retile` for types. It takes the same steps as the run-time
+//! The type-level `retile`, with the same steps as the run-time
 //! [`retile`](crate::TiledCopy::retile).
 
 use core::ops::Mul;
@@ -41,8 +41,8 @@ tilers! {
     M N K L;
 }
 
-/// Groups of the values `V` of a part. A group contains the coordinates of `(V, m, n)` that one
-/// atom of the copy moves.
+/// The groups into which a copy splits the values `V` of a part. A group contains the coordinates
+/// of `(V, m, n)` that one atom of the copy moves.
 pub trait Groups<V> {
     /// The extents of a group along the modes of the tile.
     type Sizes: Copy + Default;
@@ -99,7 +99,7 @@ where
     }
 }
 
-/// Groups of values that rearrange a part. The trait is implemented for the groups, because the
+/// Rearranges a part by groups of its values. The trait is implemented for the groups, because the
 /// compiler selects an impl only after it knows them.
 pub trait Rearranges<L, V, Sizes> {
     /// The rearranged part.

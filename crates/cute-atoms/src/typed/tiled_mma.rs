@@ -43,7 +43,7 @@ pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(
     TiledMma(PhantomData)
 }
 
-/// A permutation of a mode that contains `Count` atoms of `Atom` elements each.
+/// A permutation of a mode. The mode contains `Count` atoms, each with `Atom` elements.
 pub trait Permutes<Atom, Count> {
     /// The tiler that divides the mode.
     type Output: Copy + Default;

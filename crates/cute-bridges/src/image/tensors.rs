@@ -108,7 +108,8 @@ fn sides(numbers: &Numbers<[i64; 3]>) -> Result<(u32, u32), Error> {
     ))
 }
 
-/// Returns the numbers, the width and the height of a tensor that is a picture of pixels `P`.
+/// Returns the [`Numbers`], the width and the height of a tensor that has the layout of a picture
+/// with pixels `P`.
 fn picture<P: Pixel, L: PictureAxes>(layout: L) -> Result<(Numbers<[i64; 3]>, u32, u32), Error> {
     let numbers = Numbers::of(Operator::Image, layout)?;
     let (left, right) = (numbers.extents[0], i64::from(P::CHANNEL_COUNT));
@@ -123,14 +124,14 @@ fn picture<P: Pixel, L: PictureAxes>(layout: L) -> Result<(Numbers<[i64; 3]>, u3
     Ok((numbers, width, height))
 }
 
-/// Returns a picture of the given width and height. The picture has `channels · width · height`
-/// samples, and ignores further ones.
+/// Makes a picture of the given width and height from the first `channels · width · height`
+/// samples. Any further samples are not used.
 fn of_samples<P: Pixel, S: core::ops::Deref<Target = [P::Subpixel]>>(
     width: u32,
     height: u32,
     samples: Option<S>,
 ) -> Result<ImageBuffer<P, S>, Error> {
-    // A picture has these strides, so the samples are contiguous, and their number is right.
+    // A picture has exactly these strides, so its samples are contiguous and their number is right.
     let picture = samples.and_then(|samples| ImageBuffer::from_raw(width, height, samples));
     picture.ok_or(Error::new(
         Operator::Image,
@@ -189,7 +190,7 @@ impl<E: Engine, L> ToImage for Tensor<E, L> {
         let (least, greatest) = self.layout().bounds();
         let first = self.as_ptr().wrapping_offset(numbers.least);
         let samples = match size(greatest - least + 1) {
-            // The pointer of a tensor without elements may be any number.
+            // The pointer of a tensor without elements may be any address.
             0 => &[],
             // SAFETY: the engine has every element from the least offset to the greatest (T5), and
             // is borrowed.

@@ -211,9 +211,9 @@ unsafe fn view_mut<'a, T, L: MatrixDims>(
     })
 }
 
-/// Returns the numbers of a layout for nalgebra, after checking them. Even for reading, each
-/// coordinate needs a distinct element. A view of nalgebra promises memory for rows times columns
-/// elements, and its iterators treat rows of stride 0 as finished.
+/// Checks a layout for nalgebra, and returns its [`Numbers`]. Even for reading, each coordinate
+/// needs a distinct element. A view of nalgebra promises memory for rows times columns elements,
+/// and its iterators treat rows of stride 0 as finished.
 fn checked<L: MatrixDims>(layout: L) -> Result<Numbers<[i64; 2]>, Error> {
     let numbers = Numbers::of(Operator::Nalgebra, layout)?;
     numbers.forward()?;

@@ -156,7 +156,7 @@ impl<A, D: Rank> IntoTensor for Array<A, D> {
     fn into_tensor(self) -> Result<Self::Tensor, Error> {
         let layout = D::layout(Operator::IntoTensor, self.shape(), self.strides())?;
         let (elements, first) = self.into_raw_vec_and_offset();
-        // An array without elements has no first one.
+        // An array without elements has no first element.
         try_make_tensor_at(elements, first.unwrap_or(0), layout)
             .map_err(|error| error.within(Operator::IntoTensor))
     }

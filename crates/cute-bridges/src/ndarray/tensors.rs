@@ -18,9 +18,9 @@ use crate::axes::{Axes, Count, Numbers};
 /// | `into_ndarray()` | an `Array` if the tensor owns a `Vec`; an `ArrayView` or `ArrayViewMut` with the same lifetime if the tensor holds a borrow |
 ///
 /// The layout must have at most six modes of one integer each, static or not; `flatten` makes each
-/// integer a mode. No element is copied. The elements of a tensor may begin before the element at
-/// its least offset. A conversion to an `Array` drops these first elements, and moves the other
-/// elements to the front.
+/// integer a mode. No element is copied. The storage of a tensor may begin before the element at
+/// the least offset. A conversion to an `Array` drops the elements before this one, and moves the
+/// other elements to the front.
 ///
 /// # Example
 /// ```

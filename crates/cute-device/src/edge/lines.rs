@@ -35,10 +35,12 @@ macro_rules! lines {
             /// # Panics
             #[doc = concat!("Panics (a device traps) if one of the ", $one, "s is not in the matrix.")]
             #[inline(always)]
+            #[track_caller]
             #[must_use]
             pub fn $lines(self, begin: i32, count: i32) -> Self {
                 let layout = self.layout();
-                // SAFETY: the coordinates are the same, and the engine has these lines.
+                self.engine().must_have(begin, count);
+                // SAFETY: the coordinates are the same, and the matrix has these lines.
                 unsafe { self.with(|matrix| matrix.lines(begin, count), layout) }
             }
         }
@@ -58,6 +60,7 @@ macro_rules! lines {
             /// # Panics
             #[doc = concat!("Panics (a device traps) if one of the ", $one, "s is not in the matrix.")]
             #[inline(always)]
+            #[track_caller]
             pub unsafe fn $tile_of_lines<Tiler: OwnTiler, C: IntoCoord>(
                 self,
                 (begin, count): (i32, i32),
@@ -68,7 +71,8 @@ macro_rules! lines {
                 $Layout: OffsetMap + TileMap<Tiler, C::Coord>,
             {
                 let layout = self.layout();
-                // SAFETY: the coordinates are the same, and the engine has these lines.
+                self.engine().must_have(begin, count);
+                // SAFETY: the coordinates are the same, and the matrix has these lines.
                 let lines = unsafe { self.with(|matrix| matrix.lines(begin, count), layout) };
                 lines.tile_of_a_block(tiler, coord)
             }

@@ -116,7 +116,7 @@ fn fence<S: Scope>() {
     }
 }
 
-/// Executes one instruction, for an address in one memory and for one scope.
+/// Executes the instruction for one memory space and one scope.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! one {
     ($old:ident, $place:literal, $address:ident $at:ident, $verb:literal $rest:literal
@@ -131,7 +131,7 @@ macro_rules! one {
     };
 }
 
-/// Executes one instruction, for an address in global or shared memory and for any scope.
+/// Selects the instruction by the memory space of the address and by the scope, and executes it.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! at_each_place {
     ($at:ident $order:ident $scope:ident, $verb:literal $rest:literal $operands:literal, $class:ident $($value:expr),*) => {{
@@ -349,7 +349,7 @@ integers! {
     i64, reg64 "min.s64" "max.s64" "and.b64" "or.b64" "xor.b64";
 }
 
-/// Defines types for pairs of 16-bit floats, which are the bits of a `u32`. An addition adds the
+/// Defines types for pairs of 16-bit floats, stored in the bits of a `u32`. An addition adds the
 /// two floats of a pair separately.
 macro_rules! pairs {
     ($($(#[$about:meta])* $name:ident $half:ident $add:literal;)*) => { $(
@@ -410,10 +410,10 @@ macro_rules! pairs {
 }
 
 pairs! {
-    /// Two halves. The first is in the low bits, as in the result of
+    /// Two `f16` values. The first value is in the low bits, as in the result of
     /// [`pack_f16`](crate::instructions::pack_f16).
     F16x2 f16 "add.noftz.f16x2";
-    /// Two `bfloat16`. The first is in the low bits, as in the result of
+    /// Two `bfloat16` values. The first value is in the low bits, as in the result of
     /// [`pack_bf16`](crate::instructions::pack_bf16). The instruction needs `sm_90` or later.
     Bf16x2 bf16 "add.noftz.bf16x2";
 }

@@ -265,7 +265,7 @@ impl Mbarrier {
     }
 
     /// Waits until the phase with this parity has ended. The first phase has parity 0, the next 1,
-    /// then 0 again. A wait for parity 1 before the end of the first phase returns at once.
+    /// then 0 again. A wait for parity 1 before the end of the first phase returns immediately.
     #[inline(always)]
     #[allow(
         named_asm_labels,
@@ -290,7 +290,7 @@ impl Mbarrier {
 }
 
 /// Waits until the previous kernel in the stream is complete, if this kernel was launched to begin
-/// early. Otherwise this function returns at once.
+/// early. Otherwise this function returns immediately.
 #[inline(always)]
 pub fn grid_dependency_wait() {
     #[cfg(target_arch = "nvptx64")]

@@ -1,5 +1,5 @@
 //! Hopper: copies of contiguous bytes between global and shared memory by the TMA unit, without a
-//! map (`cp.async.bulk`). A CPU moves the bytes at once.
+//! map (`cp.async.bulk`). A CPU moves the bytes immediately.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which take addresses"

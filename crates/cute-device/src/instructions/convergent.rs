@@ -53,7 +53,8 @@ unsafe extern "C" {
     /// `barrier.cluster.wait`, with acquire.
     #[link_name = "llvm.nvvm.barrier.cluster.wait.aligned"]
     pub(crate) fn cluster_wait();
-    /// `shfl.sync.bfly`: the value of the lane that differs in the bits of `lanes`.
+    /// `shfl.sync.bfly`: the value of the lane whose index is this lane's index with the bits of
+    /// `lanes` flipped.
     #[link_name = "llvm.nvvm.shfl.sync.bfly.i32"]
     pub(crate) fn shuffle_xor(threads: i32, value: i32, lanes: i32, clamp: i32) -> i32;
     /// `shfl.sync.idx`: the value of lane `lane`.

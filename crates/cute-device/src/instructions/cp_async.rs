@@ -1,4 +1,5 @@
-//! Ampere: copies in the background, from global to shared memory. A CPU copies the bytes at once.
+//! Ampere: copies in the background, from global to shared memory. A CPU copies the bytes
+//! immediately.
 #![allow(unsafe_code, reason = "instructions on memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -100,7 +101,7 @@ pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(
     }
 }
 
-/// Puts the copies that this thread has begun since the last call into a group.
+/// Groups the copies that this thread has begun since the last call.
 #[inline(always)]
 pub fn cp_async_commit() {
     #[cfg(target_arch = "nvptx64")]

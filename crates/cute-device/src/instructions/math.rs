@@ -1,4 +1,4 @@
-//! Functions of floats that `core` does not have.
+//! Float functions that `core` does not have.
 #![allow(unsafe_code, reason = "instructions of registers")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -46,10 +46,37 @@ functions! {
     divide (a 1, b 2) "div.approx.ftz.f32", a / b;
     /// `a · b + c`, rounded once: `fma.rn`. Rust's `a * b + c` rounds twice.
     fma (a 1, b 2, c 3) "fma.rn.f32", a.mul_add(b, c);
+    /// Returns the nearest integer, and the even one of two equally near integers (`cvt.rni`). NaN
+    /// stays NaN, but its bits may change.
+    round_ties_even (x 1) "cvt.rni.f32.f32", x.round_ties_even();
     /// Returns the greater of two floats. If one of the two is NaN, returns the other float.
     max (a 1, b 2) "max.f32", a.max(b);
     /// Returns the lesser of two floats. If one of the two is NaN, returns the other float.
     min (a 1, b 2) "min.f32", a.min(b);
+}
+
+/// Returns the nearest `i32`, and the even one of two equally near ones (`cvt.rni.s32.f32`). Floats
+/// beyond the ends of `i32` become the nearer end, and NaN becomes 0.
+///
+/// ```
+/// use cute_device::instructions::round_ties_even_i32;
+/// assert_eq!([0.5, 1.5, -2.5, 2.6].map(round_ties_even_i32), [0, 2, -2, 3]);
+/// assert_eq!([-1e10, 1e10, f32::NAN].map(round_ties_even_i32), [i32::MIN, i32::MAX, 0]);
+/// ```
+#[inline(always)]
+pub fn round_ties_even_i32(x: f32) -> i32 {
+    #[cfg(target_arch = "nvptx64")]
+    // SAFETY: the instruction only computes.
+    unsafe {
+        let y: i32;
+        asm!("cvt.rni.s32.f32 {0}, {1};", out(reg32) y, in(reg32) x,
+            options(pure, nomem, nostack, preserves_flags));
+        y
+    }
+    #[cfg(not(target_arch = "nvptx64"))]
+    {
+        x.round_ties_even() as i32
+    }
 }
 
 /// Returns `e^x`, by [`exp2`].
@@ -89,15 +116,15 @@ macro_rules! packs {
 }
 
 packs! {
-    /// Converts two floats to halves, the first in the low bits.
+    /// Converts two floats to `f16`; the first is in the low bits.
     pack_f16 f16 "cvt.rn.f16x2.f32", |x| x;
-    /// Converts two floats to `bfloat16`, the first in the low bits.
+    /// Converts two floats to `bfloat16`; the first is in the low bits.
     pack_bf16 bf16 "cvt.rn.bf16x2.f32", |x| x;
-    /// Converts two floats to halves, the first in the low bits. Values below -65504 or above 65504
-    /// become the nearer of these two numbers.
+    /// Converts two floats to `f16`; the first is in the low bits. Values below -65504 or above
+    /// 65504 become the nearer of these two numbers.
     pack_f16_saturated f16 "cvt.rn.satfinite.f16x2.f32",
         |x| x.clamp(half::f16::MIN.to_f32(), half::f16::MAX.to_f32());
-    /// Converts two floats to `bfloat16`, the first in the low bits. Values that are too great
+    /// Converts two floats to `bfloat16`; the first is in the low bits. Values that are too great
     /// become the greatest finite value.
     pack_bf16_saturated bf16 "cvt.rn.satfinite.bf16x2.f32",
         |x| x.clamp(half::bf16::MIN.to_f32(), half::bf16::MAX.to_f32());
@@ -133,7 +160,7 @@ fn bfloat_to_f32(bits: u16) -> f32 {
 }
 
 unpacks! {
-    /// Converts a pair of halves to floats, exactly. The first is in the low bits.
+    /// Converts a pair of `f16` to floats, exactly. The first is in the low bits.
     unpack_f16 half_to_f32;
     /// Converts a pair of `bfloat16` to floats, exactly. The first is in the low bits.
     unpack_bf16 bfloat_to_f32;
@@ -182,14 +209,16 @@ macro_rules! eights {
 }
 
 eights! {
-    /// Converts two floats to e4m3, rounded to nearest and saturated at 448, the first in the low
-    /// bits. From `sm_89` on: `cvt.rn.satfinite.e4m3x2`.
+    /// Converts two floats to e4m3, rounded to nearest and saturated at 448; the first is in the
+    /// low bits. Needs `sm_89` or later: `cvt.rn.satfinite.e4m3x2`.
     pack_e4m3
-    /// Converts a pair of e4m3 to floats, exactly. The first is in the low bits. From `sm_89` on.
+    /// Converts a pair of e4m3 to floats, exactly. The first is in the low bits. Needs `sm_89` or
+    /// later.
     unpack_e4m3 E4M3 "cvt.rn.satfinite.e4m3x2.f32" "cvt.rn.f16x2.e4m3x2";
-    /// Converts two floats to e5m2, rounded to nearest and saturated at 57344, the first in the low
-    /// bits. From `sm_89` on: `cvt.rn.satfinite.e5m2x2`.
+    /// Converts two floats to e5m2, rounded to nearest and saturated at 57344; the first is in the
+    /// low bits. Needs `sm_89` or later: `cvt.rn.satfinite.e5m2x2`.
     pack_e5m2
-    /// Converts a pair of e5m2 to floats, exactly. The first is in the low bits. From `sm_89` on.
+    /// Converts a pair of e5m2 to floats, exactly. The first is in the low bits. Needs `sm_89` or
+    /// later.
     unpack_e5m2 E5M2 "cvt.rn.satfinite.e5m2x2.f32" "cvt.rn.f16x2.e5m2x2";
 }

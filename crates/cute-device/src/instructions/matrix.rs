@@ -1,4 +1,4 @@
-//! Moves matrices of eight by eight halves between shared memory and the registers of a warp
+//! Moves 8-by-8 matrices of 16-bit elements between shared memory and the registers of a warp
 //! (`ldmatrix` of Turing, `stmatrix` of Hopper). `movmatrix` transposes such a matrix within
 //! registers. On a CPU, the lanes exchange their values.
 #![allow(unsafe_code, reason = "instructions on memory, and of a warp")]
@@ -73,7 +73,7 @@ matrices! {
     4 "x4": ldmatrix_x4 ldmatrix_x4_trans stmatrix_x4 stmatrix_x4_trans, 4 [0 1 2 3] [1 2 3 4];
 }
 
-/// Transposes a matrix of 8 by 8 halves in the registers of a warp (`movmatrix`).
+/// Transposes an 8-by-8 matrix of 16-bit elements in the registers of a warp (`movmatrix`).
 ///
 /// # Safety
 /// All threads of the warp execute this.

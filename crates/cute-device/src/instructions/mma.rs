@@ -40,7 +40,7 @@ pub trait WarpMma: MmaTraits {
     type BRegisters: RegisterArray;
     /// The registers of C in one thread.
     type CRegisters: RegisterArray;
-    /// An element of C. A register contains one element, or two halves.
+    /// An element of C. A register contains one element, or two 16-bit floats.
     type Sum: Zeros;
     /// The number of elements in a register of A, of B and of C.
     const PACK: [usize; 3];
@@ -111,8 +111,8 @@ macro_rules! carry_out {
     };
 }
 
-/// Groups of lines `NAME A B step "instruction";`. The head of a group states the registers of A, B
-/// and C, and the number of elements in a register of each.
+/// Defines the products, in groups of lines `NAME A B step "instruction";`. The head of a group
+/// states the registers of A, B and C, and the number of elements in a register of each.
 macro_rules! products {
     ($(($ra:ident $na:tt, $rb:ident $nb:tt, $rc:ident $nc:tt; $pa:literal $pb:literal $pc:literal $sum:ident) {
         $($atom:ident $ka:ident $kb:ident $step:ident $text:literal;)*

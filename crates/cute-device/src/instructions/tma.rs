@@ -1,5 +1,5 @@
 //! Hopper: copies of tiles to and from shared memory by the TMA unit. A tile is a part of a matrix,
-//! or of a tensor of up to five modes. A CPU copies a tile at once.
+//! or of a tensor of up to five modes. A CPU copies a tile immediately.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which take addresses"
@@ -7,6 +7,7 @@
 
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
+use core::marker::PhantomData;
 
 use super::Mbarrier;
 #[cfg(not(target_arch = "nvptx64"))]
@@ -21,10 +22,20 @@ use crate::machine::boxes::Boxes;
 /// The address of a map must be a multiple of 64. Rust's compiler writes an alignment of at most 16
 /// for a parameter into PTX. The tool that builds a kernel must therefore replace this alignment by
 /// 64, as `cute-build` does.
+///
+/// `M` is the mode of the map, [`Tiled`] or [`Im2col`](super::Im2col). An instruction accepts only
+/// maps of one mode.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
-pub struct TensorMap<const R: usize = 2>([u64; 16]);
+pub struct TensorMap<const R: usize = 2, M = Tiled>(
+    pub(super) [u64; 16],
+    pub(super) PhantomData<M>,
+);
+
+/// The tiled mode of a [`TensorMap`], in which the TMA unit moves boxes of a tensor.
+#[derive(Clone, Copy, Debug)]
+pub enum Tiled {}
 
 /// Returns the address of a tensor map that a kernel receives by value:
 /// `grid_constant!(kernel, 0, map)`, with the kernel's name and the argument's number.
@@ -52,11 +63,11 @@ pub struct TensorMap<const R: usize = 2>([u64; 16]);
 #[macro_export]
 macro_rules! grid_constant {
     ($kernel:ident, $number:literal, $map:ident) => {{
-        let copy: &$crate::instructions::TensorMap<_> = &$map;
+        let copy: &$crate::instructions::TensorMap<_, _> = &$map;
         #[cfg(target_arch = "nvptx64")]
         let at = {
             let _ = copy;
-            let at: *const $crate::instructions::TensorMap<_>;
+            let at: *const $crate::instructions::TensorMap<_, _>;
             ::core::arch::asm!(
                 concat!("mov.b64 {0}, ", stringify!($kernel), "_param_", $number, ";"),
                 "cvta.param.u64 {0}, {0};",
@@ -137,23 +148,15 @@ impl<const R: usize> TensorMap<R> {
             boxes.iter().all(|extent| (1..=256).contains(extent)),
             "TensorMap: a box has 1 to 256 elements along each mode, not {boxes:?}"
         );
-        let (extents, strides, boxes) = (five(extents, 1), five(strides, 0), five(boxes, 1));
-        // Each extent of a box is stored in 12 bits.
-        let packed = boxes
-            .iter()
-            .rev()
-            .fold(0, |packed, extent| packed << 12 | extent);
-        let words = [tensor as usize, element, bits as usize, packed]
-            .into_iter()
-            .chain(extents)
-            .chain(strides);
-        let mut map = [0; 16];
-        map.iter_mut()
-            .zip(words)
-            .for_each(|(word, number)| *word = number as u64);
-        Self(map)
+        Self(
+            words(tensor, element, [extents, strides, boxes], bits),
+            PhantomData,
+        )
     }
+}
 
+#[cfg(not(target_arch = "nvptx64"))]
+impl<const R: usize, M> TensorMap<R, M> {
     /// Returns the address of the map. On a CPU, the map is the argument itself.
     ///
     /// # Safety
@@ -164,6 +167,25 @@ impl<const R: usize> TensorMap<R> {
         self
     }
 
+    pub(super) fn boxes(&self) -> Boxes {
+        let [tensor, element, bits, packed, words @ ..] = self.0.map(|word| word as usize);
+        let extents = core::array::from_fn(|mode| words[mode]);
+        let strides = core::array::from_fn(|mode| element * words[5 + mode]);
+        let sides = core::array::from_fn(|mode| packed >> (12 * mode) & 0xfff);
+        Boxes {
+            tensor,
+            element,
+            extents,
+            strides,
+            sides,
+            map: core::ptr::from_ref(self).addr() as u64,
+            bits: bits as u32,
+        }
+    }
+}
+
+#[cfg(not(target_arch = "nvptx64"))]
+impl<const R: usize> TensorMap<R> {
     /// Panics unless the boxes of the map have `rows` by `columns` elements of one matrix, with a
     /// swizzle of `bits` bits.
     pub(crate) fn must_move(&self, (rows, columns): (usize, usize), element: usize, bits: u32) {
@@ -191,25 +213,34 @@ impl<const R: usize> TensorMap<R> {
             as_said::<R>(map.extents)
         );
     }
-
-    pub(super) fn boxes(&self) -> Boxes {
-        let [tensor, element, bits, packed, words @ ..] = self.0.map(|word| word as usize);
-        let extents = core::array::from_fn(|mode| words[mode]);
-        let strides = core::array::from_fn(|mode| element * words[5 + mode]);
-        let sides = core::array::from_fn(|mode| packed >> (12 * mode) & 0xfff);
-        Boxes {
-            tensor,
-            element,
-            extents,
-            strides,
-            sides,
-            map: core::ptr::from_ref(self).addr() as u64,
-            bits: bits as u32,
-        }
-    }
 }
 
-/// Extends a number for each of `R` modes to five numbers, with `rest` for the missing modes. A
+/// Returns the words of a map on a CPU. The arrays have the extents of the tensor, its strides in
+/// elements, and the extents of a box. The last two words stay 0.
+#[cfg(not(target_arch = "nvptx64"))]
+pub(super) fn words<const R: usize>(
+    tensor: *mut u8,
+    element: usize,
+    [extents, strides, boxes]: [[usize; R]; 3],
+    bits: u32,
+) -> [u64; 16] {
+    // An extent of a box takes 12 bits.
+    let packed = five(boxes, 1)
+        .iter()
+        .rev()
+        .fold(0, |packed, extent| packed << 12 | extent);
+    let words = [tensor as usize, element, bits as usize, packed]
+        .into_iter()
+        .chain(five(extents, 1))
+        .chain(five(strides, 0));
+    let mut map = [0; 16];
+    map.iter_mut()
+        .zip(words)
+        .for_each(|(word, number)| *word = number as u64);
+    map
+}
+
+/// Extends an array with one number per mode to five numbers; each missing mode gets `rest`. A
 /// comparison ignores the numbers past the rank.
 #[inline(always)]
 pub(super) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
@@ -228,8 +259,8 @@ const fn by_columns<T: Copy>([first, second, others @ ..]: [T; 5]) -> [T; 5] {
     [second, first, a, b, c]
 }
 
-/// Writes extents in the order of the messages: rows, columns, and the other modes. The argument
-/// begins with the contiguous mode.
+/// Formats extents as error messages print them: rows, columns, and then the other modes. The
+/// argument begins with the contiguous mode.
 #[cfg(not(target_arch = "nvptx64"))]
 fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
     by_columns(extents)[..R.max(2)]
@@ -244,7 +275,7 @@ fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
 /// # Safety
 /// The pointer points to a map in a memory that the TMA unit can read.
 #[inline(always)]
-pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
+pub unsafe fn prefetch_map<const R: usize, M>(map: *const TensorMap<R, M>) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {

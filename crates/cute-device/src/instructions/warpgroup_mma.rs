@@ -29,7 +29,7 @@ use crate::rmem::Zeros;
 pub trait WarpgroupMma: MmaTraits {
     /// The type of A for a thread: a descriptor, or four registers.
     type Left: Copy;
-    /// An element of C. A register contains one element, or two halves.
+    /// An element of C. A register contains one element, or two 16-bit floats.
     type Sum: Zeros;
     /// The number of bytes of an element of A and of B.
     const BYTES: usize;
@@ -98,7 +98,7 @@ macro_rules! by_columns {
 }
 
 /// The register numbers of each group of eight columns. In each group, a thread has four sums. They
-/// fill four registers, or two registers if they are halves.
+/// fill four registers, or two registers if they are 16-bit floats.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! of_columns {
     (f32 $of:tt) => {
@@ -142,7 +142,8 @@ macro_rules! register {
 }
 
 /// The operands after the predicate, and the constants that they name. The constants are the signs
-/// of the operands (integers have no sign) and, for halves, the contiguous mode of each operand.
+/// of the operands (integers have no sign) and, for 16-bit floats, the contiguous mode of each
+/// operand.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with_scales {
     (i32 $given:ident false $($of:tt)*) => { of_columns!(i32 ($given $($of)* "")) };

@@ -172,7 +172,7 @@ impl Descriptor {
     /// a row, or for another tile.
     ///
     /// # Safety
-    /// `elements` is a multiple of 8, and the operand is in memory there.
+    /// `elements` is a multiple of 8, and the memory at the moved descriptor contains an operand.
     #[inline(always)]
     #[must_use]
     pub unsafe fn advanced(self, elements: i64) -> Self {
@@ -241,7 +241,7 @@ impl<const N: usize> Accumulators<N> {
     }
 }
 
-/// Puts the products that were begun since the last call into a group.
+/// Groups the products that were begun since the last call.
 #[inline(always)]
 pub fn wgmma_commit() {
     #[cfg(target_arch = "nvptx64")]

@@ -1,4 +1,4 @@
-//! The state of registers that a product of a warpgroup adds to or reads as its A. The state
+//! The state of registers that a product of a warpgroup adds to or reads as operand A. The state
 //! records whether a product may still use the registers, and whether the thread has accessed them
 //! since the last fence.
 
@@ -9,14 +9,14 @@ use super::events::{
     operand_under_way, product_fenced, products_awaited, sums_not_fenced, sums_under_way,
 };
 
-/// The state of a fragment of sums in one thread.
+/// The state of one thread's fragment of sums.
 #[derive(Debug)]
 pub(crate) struct Sums {
     /// The group of the last product that adds to the sums. `None` after the thread has waited for
     /// this group.
     group: Cell<Option<u32>>,
     was_accessed: Cell<bool>,
-    /// The group of the last product that reads the registers as its A.
+    /// The group of the last product that reads the registers as operand A.
     reader: Cell<Option<u32>>,
     /// The number of fences that the thread had executed when `completed` was last called. `None`
     /// if the thread has accessed the registers since then.
@@ -47,12 +47,13 @@ impl Sums {
         self.fenced_after.set(None);
     }
 
-    /// Records that earlier accesses are complete, for a product that reads the registers as its A.
+    /// Records that earlier accesses are complete, for a product that reads the registers as
+    /// operand A.
     pub(crate) fn completed(&self) {
         self.fenced_after.set(fences_of_products());
     }
 
-    /// Records the beginning of a product that reads the registers as its A.
+    /// Records the beginning of a product that reads the registers as operand A.
     pub(crate) fn multiplied_from(&self) {
         let fences = fences_of_products();
         if fences.is_some()

@@ -4,7 +4,7 @@
 use super::findings::{Access, Finding};
 use super::races::Check;
 
-/// A global memory with a name.
+/// A global memory that a test has declared, with its name.
 #[derive(Debug)]
 pub(super) struct Memory {
     pub(super) name: &'static str,
@@ -76,14 +76,14 @@ impl Check {
         ))
     }
 
-    /// Returns whether an address belongs to a result.
+    /// Returns whether an address belongs to a memory that the kernel must write.
     pub(super) fn is_of_a_result(&self, place: u64) -> bool {
         self.memories
             .iter()
             .any(|memory| memory.is_result && memory.has(place, 1))
     }
 
-    /// Finds an element of a result that no thread wrote.
+    /// Finds an unwritten element of a memory that the kernel must write.
     pub(super) fn left_out(&self) -> Option<Finding> {
         let results = self.memories.iter().filter(|memory| memory.is_result);
         let place =

@@ -56,8 +56,8 @@ impl Check {
         }
     }
 
-    /// Prepares for the next blocks. The knowledge that was released so far belongs to an earlier
-    /// run. Each new block begins with its own shared memory.
+    /// Prepares for the next blocks. Only threads of earlier blocks released knowledge so far. Each
+    /// new block begins with its own shared memory.
     pub(super) fn blocks_begin(&mut self) {
         let run = self.run;
         self.released

@@ -18,7 +18,7 @@ use super::interleavings::mix;
 use super::places::{Agent, shared_place};
 use super::state::{State, Status};
 
-/// A barrier in shared memory.
+/// The state of a barrier in shared memory.
 #[derive(Debug)]
 pub(super) struct Phase {
     made_by: (usize, u32),
@@ -319,8 +319,8 @@ impl State {
         Ok(())
     }
 
-    /// Ends the phase if all arrivals and all bytes have come, and wakes the threads that wait for
-    /// this phase.
+    /// Ends the phase if all arrivals have happened and all bytes have been loaded, and wakes the
+    /// threads that wait for this phase.
     fn end_phase(&mut self, at: (u32, u32)) {
         let Some(phase) = self
             .phases

@@ -18,7 +18,7 @@ use super::sizes::BYTES;
 pub(super) struct Cluster {
     /// The shared memory of each block.
     pub(super) memories: Vec<Vec<Line>>,
-    /// The number of blocks in a row of the grid.
+    /// The number of blocks along x in the grid.
     grid: u32,
     /// The number of threads in a block.
     pub(super) threads: usize,
@@ -29,7 +29,7 @@ pub(super) struct Cluster {
 #[repr(align(1024))]
 pub(super) struct Line(UnsafeCell<[u8; LINE]>);
 
-/// The bytes of a piece.
+/// The size of a piece in bytes.
 const LINE: usize = 1024;
 
 // SAFETY: threads access it under the kernel's promise, as on a device.
@@ -56,11 +56,11 @@ pub(super) struct Crew<'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
     kernel: &'env (dyn Fn() + Sync),
     workers: Vec<Sender<Work>>,
-    /// The channel on which each thread that has ended sends a message.
+    /// The channel on which each thread sends a message when it ends.
     done: (Sender<()>, Receiver<()>),
 }
 
-/// A task for a worker: a thread of a cluster to run.
+/// A task for a worker: the position of the thread that it runs, and the cluster of this thread.
 type Work = (Arc<Cluster>, At);
 
 /// Calls `act` with a crew of threads that run this kernel.
@@ -80,7 +80,7 @@ pub(super) fn with_crew<T>(
 
 impl Crew<'_, '_> {
     /// Runs the kernel as a cluster of the blocks `(x, y)`, with `threads` threads each, in a grid
-    /// with `grid` blocks in a row. Returns the machine after all threads have ended.
+    /// with `grid` blocks along x. Returns the machine after all threads have ended.
     pub(super) fn run(
         &mut self,
         threads: u32,
@@ -172,7 +172,7 @@ pub(crate) fn rank() -> u32 {
     PLACE.get().rank
 }
 
-/// Returns the number of blocks in a row of the grid.
+/// Returns the number of blocks along x in the grid.
 pub(crate) fn grid() -> u32 {
     cluster(|cluster| cluster.grid)
 }

@@ -1,6 +1,9 @@
 //! Ends the run at an operation on which a device traps, or at an access to memory that does not
 //! belong to the kernel.
 
+use std::fmt;
+use std::panic::Location;
+
 use super::barriers::barrier;
 use super::blocks::{rank, tell};
 use super::findings::{Access, By, Finding};
@@ -70,7 +73,8 @@ impl State {
 /// The alignment of a box in shared memory, in bytes.
 const BOX: u32 = 128;
 
-/// A piece of a box: its bytes in shared memory, and the part of them that is in global memory.
+/// A piece of a box: its address and size in shared memory, and the address and size of its part in
+/// global memory, if there is one.
 type Moves = ((u32, usize), Option<(u64, usize)>);
 
 /// Checks a load of the TMA unit for this thread, before the load begins. `at` is a block, and the
@@ -106,6 +110,18 @@ pub(crate) fn trapped(does: &str) {
     tell(|machine, number| {
         let state = machine.lock();
         let sentence = format!("thread {} {does}", state.who(number).thread);
+        machine.fail(state, Finding::Trap { sentence });
+    });
+}
+
+/// Ends the run, because this thread needs a tile, a coordinate or a part that its tensor does not have.
+#[track_caller]
+pub(crate) fn refused(sentence: fmt::Arguments<'_>) {
+    let caller = Location::caller();
+    tell(|machine, number| {
+        let state = machine.lock();
+        let access = state.who(number).access(false, By::Thread);
+        let sentence = format!("{access}, at {caller}, {sentence}");
         machine.fail(state, Finding::Trap { sentence });
     });
 }

@@ -1,4 +1,4 @@
-//! Moves the boxes of the TMA unit on a CPU, at once.
+//! Moves the boxes of the TMA unit immediately, on a CPU.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
 use super::{
@@ -33,12 +33,12 @@ pub(crate) const fn swizzled(address: u32, bits: u32) -> u32 {
 }
 
 /// The number of bytes that a swizzle keeps together.
-const PIECE: usize = 16;
+pub(super) const PIECE: usize = 16;
 
 /// A piece of a box: its address in shared memory, and the part of the piece that is in the tensor.
 /// This part begins at byte `low` of the piece, and at `global` in global memory.
 #[derive(Clone, Copy, Debug)]
-struct Piece {
+pub(super) struct Piece {
     shared: u32,
     low: usize,
     bytes: usize,
@@ -60,12 +60,7 @@ impl Boxes {
     /// Returns the pieces of 16 bytes of the box at a coordinate, row by row. After the rows, the
     /// third mode advances first, then the fourth and the fifth.
     fn pieces(&self, address: u32, at: [i32; 5]) -> impl Iterator<Item = Piece> {
-        let (this, width) = (*self, self.sides[0] * self.element);
-        assert!(
-            width.is_multiple_of(PIECE),
-            "cute-device: a row of a box is a multiple of 16 bytes"
-        );
-        let width_of_tensor = (this.extents[0] * this.element) as i64;
+        let (this, width) = (*self, self.width());
         let rows: usize = this.sides[1..].iter().product();
         (0..rows)
             .flat_map(move |row| (0..width).step_by(PIECE).map(move |byte| (row, byte)))
@@ -84,23 +79,40 @@ impl Boxes {
                     offset += coordinate * stride as i64;
                 }
                 let x = i64::from(at[0]) * this.element as i64 + byte as i64;
-                // The bytes of the piece from `low` to `high` are inside the tensor.
-                let (low, high) = (
-                    (-x).clamp(0, PIECE as i64),
-                    (width_of_tensor - x).clamp(0, PIECE as i64),
-                );
-                let (low, bytes) = if is_inside && low < high {
-                    (low, high - low)
-                } else {
-                    (0, 0)
-                };
-                Piece {
-                    shared: swizzled(address + (width * row + byte) as u32, this.bits),
-                    low: low as usize,
-                    bytes: bytes as usize,
-                    global: (this.tensor as *mut u8).wrapping_offset((offset + x + low) as isize),
-                }
+                let shared = address + (width * row + byte) as u32;
+                this.piece(shared, is_inside.then_some(offset), x)
             })
+    }
+
+    /// Returns the bytes of a row of a box.
+    pub(super) fn width(&self) -> usize {
+        let width = self.sides[0] * self.element;
+        assert!(
+            width.is_multiple_of(PIECE),
+            "cute-device: a row of a box is a multiple of 16 bytes"
+        );
+        width
+    }
+
+    /// Returns a piece of a row that begins at byte `row` of the tensor; `None` for a row outside
+    /// of the tensor. The piece begins at byte `x` of the row, and at `shared` without the swizzle.
+    pub(super) fn piece(&self, shared: u32, row: Option<i64>, x: i64) -> Piece {
+        let width_of_tensor = (self.extents[0] * self.element) as i64;
+        // The bytes of the piece from `low` to `high` are inside the tensor.
+        let (low, high) = (
+            (-x).clamp(0, PIECE as i64),
+            (width_of_tensor - x).clamp(0, PIECE as i64),
+        );
+        let (low, bytes, offset) = match row {
+            Some(row) if low < high => (low, high - low, row + x + low),
+            _ => (0, 0, 0),
+        };
+        Piece {
+            shared: swizzled(shared, self.bits),
+            low: low as usize,
+            bytes: bytes as usize,
+            global: (self.tensor as *mut u8).wrapping_offset(offset as isize),
+        }
     }
 
     /// Loads a box to each block of the cluster whose bit in `blocks` is set, and counts the bytes
@@ -109,15 +121,26 @@ impl Boxes {
     /// # Safety
     /// The same promises as for the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: [i32; 5], barrier: u32, blocks: u16) {
+        // SAFETY: the caller promises it.
+        unsafe { self.load_pieces(address, barrier, blocks, || self.pieces(address, at)) };
+    }
+
+    /// Loads pieces, which begin at `address`, to each block of the cluster whose bit is set.
+    ///
+    /// # Safety
+    /// The same promises as for the instruction that loads these pieces.
+    pub(super) unsafe fn load_pieces<I: Iterator<Item = Piece>>(
+        &self,
+        address: u32,
+        barrier: u32,
+        blocks: u16,
+        pieces: impl Fn() -> I,
+    ) {
         super::map_words::used(self.map);
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
-            box_may_come(
-                (block, barrier),
-                address,
-                self.pieces(address, at).map(Piece::reached),
-            );
+            box_may_come((block, barrier), address, pieces().map(Piece::reached));
             let (mut to, mut from) = (Vec::new(), vec![(self.map, MAP)]);
-            for piece in self.pieces(address, at) {
+            for piece in pieces() {
                 to.push((piece.shared, PIECE));
                 from.extend(piece.in_global());
                 // SAFETY: the caller promises that these are bytes of the tensor and of the box.

@@ -1,14 +1,16 @@
-//! The TMA instructions on contiguous bytes, without a map. The bytes are moved or combined at
-//! once.
+//! The TMA instructions on contiguous bytes, without a map. An instruction moves or combines the
+//! bytes immediately, not in the background.
 #![allow(unsafe_code, reason = "global and shared memory, by their addresses")]
 
 use super::bounds::{bytes_may_come, bytes_may_go, must_be_at_multiple, must_point_to_multiple};
 use super::{box_reduced, box_stored, bytes_came, memory, memory_of, trapped};
 
-/// The bytes of a piece. The instructions accept only addresses and sizes that are multiples of 16.
+/// The size of a piece in bytes. The instructions accept only addresses and sizes that are
+/// multiples of 16.
 const PIECE: usize = 16;
 
-/// Returns the pieces of a range: the address of each in shared and in global memory.
+/// Splits a range of bytes into pieces, and returns the address of each piece in shared and in
+/// global memory.
 fn pieces(address: u32, global: *const u8, bytes: u32) -> impl Iterator<Item = (u32, *const u8)> {
     (0..bytes)
         .step_by(PIECE)
@@ -61,7 +63,7 @@ pub(crate) unsafe fn load(address: u32, source: *const u8, bytes: u32, barrier: 
     }
 }
 
-/// Stores bytes, as a group of one store.
+/// Stores bytes, as a separate group.
 ///
 /// # Safety
 /// The promises of the instruction.
@@ -81,7 +83,7 @@ pub(crate) unsafe fn store(target: *mut u8, address: u32, bytes: u32) {
     box_stored(&from, &to);
 }
 
-/// Combines elements in shared memory with elements of global memory, as a group of one store.
+/// Combines elements in shared memory with elements of global memory, as a separate group.
 ///
 /// # Safety
 /// The promises of the instruction.

@@ -10,14 +10,12 @@ use super::scheduler::Machine;
 use super::sizes::{Made, WARP, WARPGROUP, Words};
 use super::state::{Status, Step};
 
-/// Waits for all threads of the block.
 #[track_caller]
 pub(crate) fn sync_threads() {
     let (count, place) = (cluster(|cluster| cluster.threads), Location::caller());
     on_machine(|machine, number| machine.meet(number, (Some(rank()), 0), count, true, place));
 }
 
-/// Waits for all threads of the cluster.
 #[track_caller]
 pub(crate) fn sync_cluster() {
     let count = cluster(|cluster| cluster.threads * cluster.memories.len());
@@ -126,7 +124,8 @@ pub(crate) fn exchange_at(
     together_at(place, name, size, own, <[Words]>::to_vec)
 }
 
-/// Waits for the lanes of this thread's warp, and receives the knowledge of all of them.
+/// Waits for the lanes of this thread's warp, and adds the vector clocks of these lanes to that of
+/// the thread.
 #[track_caller]
 pub(crate) fn sync_warp() {
     let threads = cluster(|cluster| cluster.threads);
@@ -141,8 +140,7 @@ pub(crate) fn sync_warp() {
 
 impl Machine {
     /// Records that a thread reaches a barrier, and makes the thread wait if necessary. The barrier
-    /// is a numbered barrier of its block (0 is the block's barrier), or the barrier of the
-    /// cluster.
+    /// is the cluster's barrier or a numbered barrier of a block (0 is the block's barrier).
     pub(super) fn meet(
         &self,
         thread: usize,
@@ -151,7 +149,8 @@ impl Machine {
         waits: bool,
         place: &'static Location<'static>,
     ) {
-        // The order of arrivals does not matter at a barrier of the whole block or of all blocks.
+        // The order of arrivals does not matter at a barrier of the whole block or of the whole
+        // cluster.
         if key.1 > 0 {
             self.before(thread, Step::Any);
         }
@@ -163,8 +162,8 @@ impl Machine {
         }
     }
 
-    /// Does the same as [`meet`](Self::meet), for a barrier of the block whose number the kernel
-    /// chose. CB1
+    /// Does the same as [`meet`](Self::meet), for a barrier with a number that the kernel chose.
+    /// CB1
     pub(super) fn meet_at(
         &self,
         thread: usize,

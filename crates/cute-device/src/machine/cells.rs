@@ -14,10 +14,10 @@ pub(super) struct Stamp {
     /// A thread, or an agent that works in the background.
     pub(super) agent: usize,
     pub(super) time: u32,
-    /// The thread that began the access, and its time at this moment. If the thread itself made the
-    /// access, these are `agent` and `time`.
+    /// The thread that began the access, and the time of this thread at that moment. If the thread
+    /// itself made the access, these are `agent` and `time`.
     pub(super) begun: (usize, u32),
-    /// The run of blocks in which the access happened.
+    /// Identifies the execution of a block or cluster in which the access happened.
     pub(super) run: u32,
     /// Whether the access is an atomic operation whose scope is the block.
     pub(super) is_in_block: bool,
@@ -174,7 +174,7 @@ impl Cell {
 /// The number of bytes of a page. Most accesses touch one or two pages.
 pub(super) const PAGE: u64 = 1024;
 
-/// The cells of a page, which all have the same number of bytes.
+/// The cells of a page. Each cell records the accesses to the same number of bytes.
 pub(super) struct Page(pub(super) Vec<Cell>);
 
 impl Page {

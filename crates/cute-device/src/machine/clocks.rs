@@ -75,7 +75,7 @@ impl Clocks {
         self.0[thread].times[thread]
     }
 
-    /// Returns whether a thread knows of this time of an agent.
+    /// Returns whether a thread knows that an agent has reached this time.
     pub(super) fn knows(&self, thread: usize, agent: usize, time: u32) -> bool {
         agent == thread
             || self.0[thread]
@@ -84,7 +84,7 @@ impl Clocks {
                 .is_some_and(|&known| known >= time)
     }
 
-    /// Returns whether a thread knows of this time of an agent of an earlier run of blocks.
+    /// Returns whether a thread knows that an agent of the earlier run `run` has reached this time.
     pub(super) fn knows_of_run(&self, thread: usize, run: u32, agent: usize, time: u32) -> bool {
         let times = self.0[thread].runs.get(&run);
         times.is_some_and(|times| times.get(agent).is_some_and(|&known| known >= time))

@@ -1,4 +1,4 @@
-//! Uses of another block of the cluster. That block must not have ended. CB6
+//! Checks that a thread uses another block of its cluster only while that block runs. CB6
 
 use super::barriers::{barrier, in_memory};
 use super::findings::Finding;

@@ -268,7 +268,7 @@ pub(crate) fn operand_not_fenced() {
     });
 }
 
-/// Reports a read of a register of a fragment that was never written.
+/// Reports a read of a fragment's register that was never written.
 pub(crate) fn not_loaded(element: i64) {
     tell_check(|check, who| check.not_loaded(who, element));
 }
@@ -301,7 +301,7 @@ pub(crate) fn tile_outside() {
     });
 }
 
-/// Reports that the TMA unit moves a box for this thread that is wholly outside its tensor.
+/// Reports that this thread makes the TMA unit move a box that is wholly outside its tensor.
 pub(crate) fn box_outside() {
     outside(By::Load, &|access| {
         format!("{access} moves a box that is wholly outside its tensor")
@@ -317,7 +317,7 @@ fn outside(by: By, sentence: &dyn Fn(Access) -> String) {
     });
 }
 
-/// Names a tensor in shared memory.
+/// Records the name of a tensor in shared memory.
 pub(crate) fn name_shared(
     first: u32,
     text: &'static str,
@@ -333,7 +333,7 @@ pub(crate) fn name_shared(
     });
 }
 
-/// Names a tensor in global memory.
+/// Records the name of a tensor in global memory.
 pub(crate) fn name_global(
     first: u64,
     text: &'static str,

@@ -14,7 +14,7 @@ pub struct Access {
     pub thread: u32,
     /// Whether the access is a write.
     pub writes: bool,
-    /// The unit that accessed the place for the thread.
+    /// The unit that made the access for the thread.
     pub by: By,
 }
 
@@ -49,7 +49,7 @@ pub enum Finding {
     /// Two threads access the same address, at least one of them writes, and no barrier orders
     /// them.
     Race {
-        /// The place.
+        /// The element or byte that both threads access.
         place: String,
         /// The access that comes first in the order of phase, block and thread.
         first: Access,
@@ -58,7 +58,7 @@ pub enum Finding {
     },
     /// Two blocks access the same address in global memory, and at least one of them writes.
     BetweenBlocks {
-        /// The place.
+        /// The element or byte that both blocks access.
         place: String,
         /// The access that comes first in the order of phase, block and thread.
         first: Access,
@@ -68,7 +68,7 @@ pub enum Finding {
     /// Two blocks execute atomic operations on the same address, and the scope of at least one is
     /// its block.
     TooNarrow {
-        /// The place.
+        /// The element or byte that both operations access.
         place: String,
         /// The operation that comes first in the order of phase, block and thread.
         first: Access,
@@ -77,87 +77,87 @@ pub enum Finding {
     },
     /// A read through the read-only cache of memory that the same launch writes.
     ReadOnly {
-        /// The place.
+        /// The element or byte that was read and written.
         place: String,
-        /// The read.
+        /// The access that reads the memory.
         reader: Access,
-        /// The write.
+        /// The access that writes the memory.
         writer: Access,
     },
     /// A read of memory that was never written.
     Unwritten {
-        /// The place.
+        /// The element or byte that was read.
         place: String,
-        /// The read.
+        /// The access that reads the unwritten memory.
         reader: Access,
     },
     /// An access outside the memories that the kernel was given, or outside a block's shared
     /// memory.
     Outside {
-        /// The place, and the name of the memory.
+        /// The accessed address, relative to a known memory.
         place: String,
-        /// The access.
+        /// The access outside the memory.
         access: Access,
     },
     /// An element of a result that was never written.
     LeftOut {
-        /// The place.
+        /// The element without a value.
         place: String,
     },
     /// An access to memory while a copy to it is still running.
     UnderWay {
-        /// The place.
+        /// The element or byte that the copy accesses.
         place: String,
-        /// The access.
+        /// The access during the copy.
         access: Access,
     },
     /// A use of memory by the TMA unit or the tensor cores, which may not see an earlier write of a
     /// thread.
     Unseen {
-        /// The place.
+        /// The element or byte that was written before its use.
         place: String,
-        /// The write.
+        /// The write that may not be visible.
         writer: Access,
         /// The use that may not see the write.
         access: Access,
-        /// Whether the place is in shared memory. No fence in a kernel makes writes to global
-        /// memory visible.
+        /// Whether this element or byte is in shared memory. No fence in a kernel makes writes to
+        /// global memory visible.
         is_shared: bool,
     },
     /// An access to memory while a store of the TMA unit, a copy, or a product may still use it.
     InBackground {
-        /// The place.
+        /// The element or byte that may still be in use.
         place: String,
-        /// The store, copy or product.
+        /// The access by the store, copy or product.
         background: Access,
-        /// The access.
+        /// The access that may conflict with the background work.
         access: Access,
     },
     /// The end of a thread while the TMA unit may still read shared memory for it.
     StoreNotAwaited {
-        /// The first place of the store.
+        /// The first element or byte that the store reads.
         place: String,
         /// The thread that began the store.
         thread: u32,
     },
     /// An access to sums while a product may still use them.
     SumsUnderWay {
-        /// The access.
+        /// The access to the sums.
         access: Access,
     },
     /// A product whose sums a thread has accessed since the last fence.
     SumsNotFenced {
-        /// The thread of the product.
+        /// The product, given as an access of its thread.
         access: Access,
     },
     /// An access to registers of A while a product may still read them.
     OperandUnderWay {
-        /// The access.
+        /// The access to the registers of A.
         access: Access,
     },
     /// A product whose registers of A a thread has accessed since the last fence.
     OperandNotFenced {
-        /// The thread of the product.
+        /// The product, given as an access of its thread.
         access: Access,
     },
     /// The end of a thread while a product of its warpgroup may still be running.
@@ -167,16 +167,16 @@ pub enum Finding {
     },
     /// The end of a thread while one of its copies is still running.
     NotAwaited {
-        /// The place.
+        /// The first element or byte that the copy writes.
         place: String,
         /// The thread that began the copy.
         thread: u32,
     },
-    /// A read of a register of a fragment that was neither loaded nor cleared.
+    /// A read of a fragment's register that was neither loaded nor cleared.
     NotLoaded {
-        /// The register, as the number of elements after the fragment's first.
+        /// The offset of the register in the fragment, in elements.
         element: i64,
-        /// The read.
+        /// The access that reads the register.
         reader: Access,
     },
     /// A block with a different number of threads than the kernel's launch. The launch determines
@@ -189,18 +189,18 @@ pub enum Finding {
     },
     /// An incorrect use of a barrier.
     Barrier {
-        /// The description.
+        /// The sentence that describes the incorrect use.
         sentence: String,
     },
     /// An operation on which a device traps: for example an address that is not a multiple of 16,
     /// or an instruction of an incomplete warp.
     Trap {
-        /// The description.
+        /// The sentence that describes the operation.
         sentence: String,
     },
     /// Threads that must execute the same instruction together, but execute different ones.
     Disagree {
-        /// The description.
+        /// The sentence that describes the difference.
         sentence: String,
     },
     /// No thread can continue.
@@ -210,44 +210,44 @@ pub enum Finding {
     },
     /// The kernel panicked.
     Panicked {
-        /// The thread.
+        /// The thread that panicked.
         thread: u32,
         /// The message of the panic.
         message: String,
     },
     /// An incorrect use of the registers that warpgroups give back and take.
     Registers {
-        /// The description.
+        /// The sentence that describes the incorrect change of registers.
         sentence: String,
     },
     /// The kernel does not wait for the previous kernel in its stream.
     Dependency {
-        /// The description.
+        /// The sentence that describes the missing wait.
         sentence: String,
     },
     /// A copy through a tensor map that the launch has changed, without the fence `acquire_map`.
     Map {
-        /// The description.
+        /// The sentence that describes the missing fence.
         sentence: String,
     },
     /// In a strict check, an element of a declared memory that no block accessed.
     NotUsed {
-        /// The place.
+        /// The element that no block accessed.
         place: String,
     },
     /// In a strict check, a tile or a box that is wholly outside its matrix.
     TileOutside {
-        /// The description.
+        /// The sentence that describes the tile or the box.
         sentence: String,
     },
     /// In a strict check, a load of the TMA unit that overwrites memory after a thread has read it,
     /// without a fence between the read and the load.
     ReadUnseen {
-        /// The place.
+        /// The element or byte that was read and then overwritten.
         place: String,
-        /// The read.
+        /// The earlier read by a thread.
         reader: Access,
-        /// The load.
+        /// The load of the TMA unit.
         access: Access,
     },
     /// A run of [`check_orders`](crate::check_orders) that differs from an earlier run, although

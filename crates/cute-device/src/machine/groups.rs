@@ -23,17 +23,17 @@ pub(super) struct Done {
     pub(super) time: u32,
 }
 
-/// The registers of a block.
+/// The pool of a block's registers.
 #[derive(Debug)]
 pub(super) struct Pool {
     /// The registers of each thread when the kernel begins, and whether the test declared them.
     pub(super) begin: u32,
     pub(super) is_declared: bool,
-    /// The registers that no thread has.
+    /// The number of registers that no thread has.
     pub(super) left: u32,
     /// The number of complete changes of each warp.
     pub(super) complete: Vec<usize>,
-    /// The registers of each thread, and the changes that it executed.
+    /// The number of registers of each thread, and the changes that each thread executed.
     pub(super) own: Vec<u32>,
     pub(super) done: Vec<Vec<Done>>,
     /// The threads that wait for registers, and the number of registers that each will have.
@@ -59,8 +59,8 @@ impl Done {
 }
 
 impl Pool {
-    /// Changes the registers of each lane of a thread's warp to `count`, if the pool has enough
-    /// registers. Returns whether the thread now has `count` registers.
+    /// Sets the number of registers of each lane in a thread's warp to `count`, if the pool has
+    /// enough registers. Returns whether the thread now has `count` registers.
     pub(super) fn changes(&mut self, thread: usize, count: u32) -> bool {
         let (own, warp) = (self.own[thread], thread / WARP);
         if self.done[thread].len() > self.complete[warp] {

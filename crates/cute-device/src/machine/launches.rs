@@ -70,7 +70,7 @@ use super::scheduler::Machine;
 /// ```
 ///
 /// # Errors
-/// The first finding by phase and place, as a sentence.
+/// The first finding, in the order of phase and address, as a sentence.
 pub fn check_block(
     threads: u32,
     place: (u32, u32),
@@ -116,7 +116,7 @@ pub fn check_cluster(
 
 /// Like [`check_block`], for several blocks `(x, y)` of a grid, one after another. Accesses of
 /// different blocks are ordered only by [atomic operations](crate::Atomic) that release and
-/// acquire. Without such operations, two accesses of different blocks to the same place in global
+/// acquire. Without such operations, two accesses of different blocks to the same address in global
 /// memory are a finding if one of the accesses is a write.
 ///
 /// ```

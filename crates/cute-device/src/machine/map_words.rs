@@ -1,4 +1,4 @@
-//! Changes of tensor maps by a kernel.
+//! Executes a kernel's changes of tensor maps on a CPU.
 //!
 //! # Rules
 //! | rule | what |
@@ -15,7 +15,7 @@ use super::races::Check;
 use super::sizes::WARP;
 use super::{exchange, must_be_at_multiple, must_point_to_multiple, trapped};
 
-/// The bytes of a map, and its alignment if a kernel changes it.
+/// The size of a map in bytes, which is also the alignment of a map that a kernel changes.
 const MAP: usize = 128;
 
 impl Check {
@@ -49,7 +49,6 @@ fn word(address: u32, word: usize) -> *mut u64 {
     memory(address)
 }
 
-/// Replaces the address of the tensor.
 pub(crate) fn replace_address(address: u32, tensor: usize) {
     if !tensor.is_multiple_of(16) {
         trapped("replaces the address of a tensor map by an address that is not a multiple of 16");
@@ -58,13 +57,11 @@ pub(crate) fn replace_address(address: u32, tensor: usize) {
     unsafe { word(address, 0).write(tensor as u64) };
 }
 
-/// Replaces the extent of a mode.
 pub(crate) fn replace_extent(address: u32, mode: usize, extent: u32) {
     // SAFETY: as above.
     unsafe { word(address, 4 + mode).write(extent.into()) };
 }
 
-/// Replaces the stride of a mode, in bytes.
 pub(crate) fn replace_stride(address: u32, mode: usize, bytes: u64) {
     if !bytes.is_multiple_of(16) {
         trapped("replaces a stride of a tensor map by a stride that is not a multiple of 16 bytes");

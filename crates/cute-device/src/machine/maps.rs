@@ -11,24 +11,21 @@ pub(super) struct Maps {
 }
 
 impl Maps {
-    /// Prepares for the next blocks, whose threads have acquired no map.
     pub(super) fn begin(&mut self) {
         self.acquired.clear();
     }
 
-    /// Counts one more publication of a map.
     pub(super) fn publish(&mut self, map: u64) {
         *self.published.entry(map).or_default() += 1;
     }
 
-    /// Records that a thread acquires a map.
     pub(super) fn acquire(&mut self, thread: usize, map: u64) {
         if let Some(&version) = self.published.get(&map) {
             self.acquired.insert((thread, map), version);
         }
     }
 
-    /// Returns whether the launch has published a map that the thread has not acquired since.
+    /// Returns whether the launch has published a map after the thread's last acquire of this map.
     pub(super) fn is_old(&self, thread: usize, map: u64) -> bool {
         self.published
             .get(&map)

@@ -32,7 +32,7 @@ pub(crate) fn coordinate<L: DeviceMap<Shape: IntTuple>>(
     Some(format!("({})", each.collect::<Vec<_>>().join(",")))
 }
 
-/// The sizes of the modes of a shape.
+/// A visitor that collects the size of each mode of a shape.
 #[derive(Debug, Default)]
 struct Modes {
     depth: usize,

@@ -1,8 +1,9 @@
-//! Places, which are addresses as numbers, and the threads or agents that access them.
+//! Addresses of shared or global memory as single numbers (*places*), and the threads or agents
+//! that access them.
 
 use super::findings::{Access, By};
 
-/// The bit that is set in each place of shared memory. No pointer has this bit.
+/// The bit that marks a place in shared memory. No pointer has this bit.
 pub(super) const SHARED: u64 = 1 << 63;
 
 /// Returns the place of a byte in a block's shared memory.

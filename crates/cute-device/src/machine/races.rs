@@ -12,8 +12,8 @@
 //! | CK7 | if a test declares the global memories of a kernel, the kernel and its background work access no memory outside of them. A result is written completely, and is not read before it is written (`allocations.rs`) |
 //! | CK8 | memory that a thread reads through the read-only cache is not written during the launch, before or after the read (`cells.rs`) |
 //!
-//! The record has a cell for each byte. In shared memory, a cell has two bytes until an access uses
-//! only one of them. A run reports its first finding in the order of phase and address.
+//! The record has a cell for each byte. In shared memory, a cell covers two bytes until an access
+//! uses only one of them. A run reports its first finding in the order of phase and address.
 
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ struct Name {
     coordinate: Box<dyn Fn(u64) -> Option<String> + Send>,
 }
 
-/// The record of the memory accesses of a kernel's threads, and its findings.
+/// The record of all memory accesses of a kernel's threads, and the findings about these accesses.
 #[derive(Default)]
 pub(super) struct Check {
     pub(super) clocks: Clocks,
@@ -157,7 +157,7 @@ impl Check {
         self.keep((who.phase, who.number as u64, 3), |_| finding);
     }
 
-    /// Records a read of a register of a fragment that was never written.
+    /// Records a read of a fragment's register that was never written.
     pub(super) fn not_loaded(&mut self, who: Who, element: i64) {
         self.find_of_registers(
             who,
@@ -336,7 +336,7 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// Records an access of an agent in the background, which a thread has begun.
+    /// Records an access that a thread has begun and that an agent makes in the background.
     pub(super) fn reach_as(
         &mut self,
         agent: Agent,
@@ -403,7 +403,7 @@ impl Check {
     }
 
     /// Returns the first finding of all blocks. If there is none, returns the finding about an
-    /// element of a result that no thread wrote.
+    /// unwritten element of a memory that the kernel must write.
     pub(super) fn finding(&self) -> Option<Finding> {
         self.found()
             .or_else(|| self.left_out())

@@ -176,7 +176,7 @@ impl Machine {
     }
 
     /// Wakes the thread that has the turn. The state is unlocked first, because that thread needs
-    /// it at once.
+    /// it immediately.
     fn tell(&self, state: MutexGuard<'_, State>) {
         self.turn.store(state.turn, Ordering::Release);
         let unpark = |thread: &Thread| {
@@ -238,7 +238,7 @@ impl Machine {
         resume_unwind(Box::new(Stopped))
     }
 
-    /// Calls `act`, and ends the run if it returns a finding.
+    /// Calls `act`, and ends the run if `act` returns a finding.
     pub(super) fn act<T>(&self, act: impl FnOnce(&mut State) -> Result<T, Finding>) -> T {
         let mut state = self.lock();
         match act(&mut state) {

@@ -25,23 +25,23 @@ pub(super) enum Status {
     Meets(Option<u32>, i32),
     /// The thread waits for a phase of a barrier in shared memory.
     Phase(u32, u32),
-    /// The thread waits for the other threads of a group. The number is the size of the group: of
-    /// the warp or of the warpgroup.
+    /// The thread waits for the other threads of a group. The number is the size of the group,
+    /// which is a warp or a warpgroup.
     Group(usize),
     /// The thread waits until it has this number of registers.
     Registers(u32),
     Ended,
 }
 
-/// A step that other warps can observe. A wait for a phase states the barrier and the parity of the
-/// phase; all other steps are alike.
+/// A step that other warps can observe. The variant for a wait contains the barrier and the parity
+/// of the phase; one variant represents all other steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Any,
     Wait((u32, u32), u32),
 }
 
-/// One thread.
+/// The state of one thread.
 #[derive(Debug)]
 pub(super) struct Thread {
     pub(super) status: Status,
@@ -59,7 +59,7 @@ pub(super) struct Gather {
     pub(super) name: String,
     pub(super) place: Option<&'static Location<'static>>,
     pub(super) came: Vec<usize>,
-    /// The result.
+    /// The result of the instruction, after the last thread has computed it.
     pub(super) made: Option<Made>,
 }
 
@@ -99,7 +99,7 @@ impl State {
         }
     }
 
-    /// Makes threads ready.
+    /// Marks threads as ready to run.
     pub(super) fn wake(&mut self, threads: &[usize]) {
         for &thread in threads {
             self.threads[thread].status = Status::Ready;

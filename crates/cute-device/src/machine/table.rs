@@ -21,7 +21,7 @@ type Places = Vec<Vec<usize>>;
 pub(crate) struct Lanes {
     /// The number of threads in the group.
     size: usize,
-    /// The threads of each atom, in the order of the atom.
+    /// The threads of each atom, ordered by their index in the atom.
     atoms: Vec<Vec<usize>>,
 }
 
@@ -250,7 +250,7 @@ impl MmaTable {
         mut sums: impl FnMut(usize, &dyn Fn(u64) -> u64),
     ) {
         let name = &self.name;
-        // Elements of less than a byte take one byte.
+        // An element of less than a byte is stored in one byte.
         let bytes = self
             .elements
             .map(|element| usize::try_from(element.bits()).unwrap_or(0).div_ceil(8));

@@ -17,7 +17,7 @@ use crate::numbers::{E4M3, E5M2, Number, Tf32};
 /// of matrix `m`.
 #[track_caller]
 fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32; 2]; N] {
-    // With fewer matrices, the last lanes have no address of a row.
+    // With fewer than four matrices, the last lanes have no row address.
     if lane() < 8 * N {
         must_be_at_multiple(own, 16, &format!("passes {name} a row at"));
     }
@@ -35,7 +35,7 @@ fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32
     })
 }
 
-/// Loads `N` matrices of 8 by 8 halves from shared memory: `ldmatrix`.
+/// Loads `N` matrices of 8 by 8 elements, with 16 bits each, from shared memory: `ldmatrix`.
 ///
 /// # Safety
 /// The promises of the instruction.
@@ -51,7 +51,7 @@ pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: 
     })
 }
 
-/// Stores `N` matrices of 8 by 8 halves to shared memory: `stmatrix`.
+/// Stores `N` matrices of 8 by 8 elements, with 16 bits each, to shared memory: `stmatrix`.
 ///
 /// # Safety
 /// The promises of the instruction.
@@ -76,7 +76,7 @@ pub(crate) unsafe fn store_matrices<const N: usize>(
     }
 }
 
-/// Transposes a matrix of 8 by 8 halves: `movmatrix`.
+/// Transposes a matrix of 8 by 8 elements, with 16 bits each: `movmatrix`.
 #[track_caller]
 pub(crate) fn transpose(word: u32) -> u32 {
     let lanes = exchange("movmatrix", WARP, &[word]);
@@ -143,7 +143,7 @@ pub(crate) trait Register: Copy {
     fn words(self, to: &mut Vec<u32>);
     /// Returns the sum at an index.
     fn sum(self, index: usize) -> f64;
-    /// Returns the register, with the sum at an index replaced.
+    /// Returns the register after the sum at an index was replaced.
     fn with(self, index: usize, sum: f64, rule: Rule) -> Self;
 }
 
@@ -194,7 +194,7 @@ impl Register for i32 {
     }
 }
 
-/// A register that contains elements of an operand, or two sums that are halves.
+/// A register that contains elements of an operand, or two `f16` sums.
 impl Register for u32 {
     fn words(self, to: &mut Vec<u32>) {
         to.push(self);

@@ -1,6 +1,6 @@
 //! The product of a warpgroup on a CPU. Descriptors contain the addresses of the operands in shared
 //! memory. The product is computed when all threads of the warpgroup have reached the instruction.
-//! On a device, the threads continue at once, and the kernel waits for the product later.
+//! On a device, the threads continue immediately, and the kernel waits for the product later.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
 use half::f16;
@@ -36,7 +36,7 @@ impl Summed for f32 {
     }
 }
 
-/// A half, as its bits.
+/// An `f16`, stored as its bits.
 impl Summed for u16 {
     fn plus(self, product: f64, add: bool, _: bool) -> Self {
         f16::from_f64(
@@ -121,7 +121,7 @@ impl Operand {
             };
             let address = swizzled(self.first + offset, self.bits);
             matrix.pieces.push((address, PIECE as usize));
-            // SAFETY: the maker of the descriptor promised that the operand is there.
+            // SAFETY: the maker of the descriptor promised an operand at this address.
             let bytes = unsafe { memory::<[u8; PIECE as usize]>(address).read() };
             for (i, bytes) in bytes.chunks(size).enumerate() {
                 let word = bytes

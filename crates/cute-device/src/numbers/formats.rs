@@ -7,8 +7,8 @@
 //! | [`Tf32`] | 1, 8, 10, in the upper bits of 32 | rounds to the nearest value (ties away from zero): CUDA's `cvt.rna.tf32` |
 //! | [`I4`], [`U4`], [`U1`] | integers | drops the fraction, and stays within the type, as Rust's conversions do |
 //!
-//! Source: OCP 8-bit Floating Point Specification; PTX ISA, `cvt`; for AMD's, the CDNA3 instruction
-//! set architecture.
+//! Source: OCP 8-bit Floating Point Specification; PTX ISA, `cvt`; for the formats of AMD, the
+//! CDNA3 instruction set architecture.
 
 use core::fmt;
 
@@ -46,7 +46,7 @@ fn decoded(bits: u8, fraction: u32, bias: i32) -> f64 {
     reason = "the pattern has seven bits"
 )]
 fn encoded(magnitude: f64, fraction: u32, bias: i32) -> u8 {
-    // The exponent of the number, or that of the subnormal ones.
+    // The exponent of the number, or the exponent that all subnormal numbers share.
     let exponent = ((magnitude.to_bits() >> 52) as i32 - 1023).max(1 - bias);
     let shift = i32::try_from(fraction).unwrap_or(0);
     let units = (magnitude * 2.0_f64.powi(shift - exponent)).round_ties_even();
@@ -151,10 +151,10 @@ impl Number for Tf32 {
         if !value.is_finite() || value == 0.0 {
             return Self(value as f32);
         }
-        // The exponent of the number, or that of the subnormal ones.
+        // The exponent of the number; subnormal numbers share the least exponent.
         let exponent = ((value.abs().to_bits() >> 52) as i32 - 1023).max(-126);
         let units = value * 2.0_f64.powi(10 - exponent);
-        // Beyond the greatest number the conversion to f32 gives an infinity.
+        // A number beyond the greatest one becomes infinite in the conversion to `f32`.
         Self((units.round() * 2.0_f64.powi(exponent - 10)) as f32)
     }
 }
@@ -166,7 +166,7 @@ macro_rules! integers {
         pub struct $Integer($inner);
 
         impl $Integer {
-            /// Makes the number, or returns `None` if the type does not have it.
+            /// Makes the number, or returns `None` if the value is outside the range of the type.
             pub const fn new(value: $inner) -> Option<Self> {
                 if matches!(value, $least..=$greatest) { Some(Self(value)) } else { None }
             }
@@ -208,9 +208,9 @@ macro_rules! integers {
 }
 
 integers! {
-    /// An integer of four bits with a sign.
+    /// A signed four-bit integer.
     I4 I4 i8: -8 7, 4;
-    /// An integer of four bits without a sign.
+    /// An unsigned four-bit integer.
     U4 U4 u8: 0 15, 4;
     /// An integer of one bit. The product of two bits is their `and`. In atoms whose name ends with
     /// `XORPOPC`, the product is the exclusive-or of the bits.

@@ -11,7 +11,7 @@ use crate::atomic::Atomics;
 use crate::engine::MOST;
 use crate::instructions::AtomicItem;
 use crate::launch::{AnyLaunch, Launch};
-use crate::refuse;
+use crate::refuse::refuse_with;
 use crate::tensor::DeviceTensor;
 
 /// The layout `(count):(1)`.
@@ -130,9 +130,13 @@ impl<'l, T: Shareable, const BYTE: u32> SizedFilled<'l, T, BYTE> {
     /// with [`count`](Self::count) makes the check unnecessary.
     #[inline(always)]
     #[must_use]
+    #[track_caller]
     pub fn get(&self, at: i32) -> T {
         if at < 0 || at >= self.1 {
-            refuse();
+            refuse_with!(
+                "takes element {at} of an array of {} elements in shared memory",
+                self.1
+            );
         }
         // SAFETY: the element was written before the barrier.
         unsafe { T::load_shared(address::<T>(self.0, at)) }

@@ -10,7 +10,9 @@ use super::{DeviceTensor, size};
 use crate::engine::{Engine, Shift};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfThread};
 use crate::launch::Thread;
-use crate::refuse;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::refuse::Written;
+use crate::refuse::refuse_with;
 
 /// An engine that is split among the threads of a block.
 ///
@@ -57,6 +59,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
     /// Returns the part of a thread. The injective thread-value layout `tv` maps `(thread, value)`
     /// to coordinates of this tensor. The part is CuTe's `composition(tensor, tv)(thread, _)`.
     #[inline(always)]
+    #[track_caller]
     pub fn tv_part<T: OffsetMap, const N: u32>(
         self,
         tv: T,
@@ -78,10 +81,20 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         let (least, greatest) = tv.bounds();
         let coord = (thread.into_coord(), Underscore);
         let Ok(layout) = self.layout.compose(tv) else {
-            refuse()
+            refuse_with!(
+                "takes a part of the layout {} by the thread-value layout {}, which does not \
+                 divide it",
+                Written(self.layout),
+                Written(tv)
+            )
         };
         if least < 0 || greatest >= size(self.layout) || !coord.in_shape(layout.affine().shape()) {
-            refuse();
+            refuse_with!(
+                "takes a part of a tensor of {} coordinates by the thread-value layout {}, which \
+                 must have this thread and reaches the coordinates {least} to {greatest}",
+                size(self.layout),
+                Written(tv)
+            );
         }
         let (offset, layout) = layout.slice_map(coord);
         // SAFETY: the coordinates of `tv` are coordinates of this tensor, and the thread is one of
@@ -93,6 +106,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
     /// Returns the elements that a thread owns if the layout `threads` repeats over the tensor like
     /// a tile: CuTe's `local_partition`.
     #[inline(always)]
+    #[track_caller]
     pub fn local_partition<T: OffsetMap, const N: u32>(
         self,
         threads: T,
@@ -112,7 +126,12 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         }
         let (index, count) = (i64::from(thread.value()), size(threads));
         let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(index)) else {
-            refuse()
+            refuse_with!(
+                "takes a part of the layout {} by the layout of threads {}, which does not \
+                 divide it",
+                Written(self.layout),
+                Written(threads)
+            )
         };
         // The threads are a bijection: each has a different number, from 0 on.
         let bijection = threads.bounds() == (0, count - 1);
@@ -120,7 +139,12 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         // therefore cannot be equal to the size.
         let is_even = size(layout).wrapping_mul(count) == size(self.layout);
         if !bijection || index >= count || !is_even {
-            refuse();
+            refuse_with!(
+                "takes a part of the layout {} by the layout of {count} threads {}, which must \
+                 number this thread and divide every mode evenly",
+                Written(self.layout),
+                Written(threads)
+            );
         }
         // SAFETY: the threads tile the tensor evenly, and the thread is one of them; no other
         // thread has its coordinate.

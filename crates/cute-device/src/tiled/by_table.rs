@@ -63,10 +63,10 @@ pub struct CopyByTable<A>(PhantomData<A>);
 
 /// Makes an MMA atom that a CPU executes from its layouts. The atom may be any atom with operands
 /// in registers, for example an atom of another vendor or of a user. `S` is the element type of C.
-/// Elements are numbers, or [bits](InBits) if Rust has no such number type; for example, halves are
-/// `u16`. An element of less than a byte is stored in a byte. Floats are multiplied and added as
-/// `f64`, with the old sum added last, and then rounded to the type of C. An instruction that fuses
-/// these steps can round differently.
+/// Elements are numbers, or [bits](InBits) if Rust has no such number type; for example, an `f16`
+/// is a `u16`. An element of less than a byte is stored in a byte. Floats are multiplied and added
+/// as `f64`, with the old sum added last, and then rounded to the type of C. An instruction that
+/// fuses these steps can round differently.
 ///
 /// All threads of the instruction execute the atom together, for example 16, 32 or 64 threads. The
 /// atom can be executed only on a CPU.
@@ -123,7 +123,7 @@ pub const fn mma_by_table<S, A: MmaTraits>(_: A) -> MmaByTable<A, S> {
 
 /// Makes a copy atom that a CPU executes from its layouts. The atom may be any copy atom, for
 /// example an atom of another vendor or of a user. All threads of the atom execute the copy
-/// together. A copy that runs in the background on a device is complete at once here.
+/// together. A copy that runs in the background on a device is complete immediately here.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -163,7 +163,7 @@ impl<A: CopyTraits> CopyTraits for CopyByTable<A> {
     }
 }
 
-/// The elements of one operand of a thread. `Count` is the number of elements.
+/// The elements of one thread's operand. `Count` is the number of elements.
 #[derive(Debug)]
 pub struct Values<T: Copy, Count: RegisterCount>(Count::Of<T>);
 
@@ -217,8 +217,8 @@ impl<const BITS: i64> BitCount for Bits<BITS> {
     const BITS: i64 = BITS;
 }
 
-/// Checks that `T` has the width of the atom's elements. Elements of less than a byte have one
-/// byte.
+/// Checks that `T` has the width of the atom's elements. An element of less than a byte is stored
+/// in one byte.
 const fn must_be_as_wide<T, Width: BitCount>() {
     let bytes = (Width::BITS as usize).div_ceil(8);
     assert!(

@@ -1,4 +1,4 @@
-//! Conversions of fragments: from floats to halves, and from integers to floats.
+//! Conversions of fragments: from floats to 16-bit floats, and from integers to floats.
 #![allow(unsafe_code, reason = "elements of compact layouts")]
 
 use cute_static::Size;
@@ -35,7 +35,7 @@ macro_rules! conversions {
 }
 
 conversions! {
-    /// Converts a fragment of floats to halves, rounded to nearest.
+    /// Converts a fragment of floats to `f16`, rounded to nearest.
     convert_f16 pack_f16;
     /// Converts a fragment of floats to `bfloat16`, rounded to nearest.
     convert_bf16 pack_bf16;

@@ -18,12 +18,12 @@ use crate::tensor::DeviceTensor;
 pub struct Moves {
     /// The number of bytes.
     pub bytes: usize,
-    /// The number of contiguous bytes.
+    /// The number of bytes in each contiguous piece.
     pub together: usize,
 }
 
 impl Moves {
-    /// Makes the access of `bytes` bytes, which are contiguous in pieces of `piece` bytes.
+    /// Describes an access of `bytes` bytes that consists of contiguous pieces of `piece` bytes.
     pub(super) const fn in_pieces(bytes: usize, piece: usize) -> Self {
         Self {
             bytes,

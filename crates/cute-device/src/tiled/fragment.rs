@@ -12,7 +12,7 @@ use super::values::{extent, is_injective, is_within};
 use crate::rmem::Zeros;
 use crate::tensor::DeviceTensor;
 
-/// The registers that a layout needs.
+/// The type that stores the registers for a layout.
 pub type CellsFor<T, L> =
     Cells<T, <<<L as OffsetMap>::Shape as Size>::Size as RegisterCount>::Of<T>>;
 
@@ -92,7 +92,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         self.cells.forget();
     }
 
-    /// On a CPU, returns the state of these registers as sums of a warpgroup's products.
+    /// On a CPU, returns the record of the products that use these registers as sums.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &crate::machine::Sums {
         self.cells.sums()

@@ -26,7 +26,7 @@ use crate::instructions::{
 use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
 
-/// Loads and stores of a fixed number of words.
+/// Implements loads and stores of a fixed number of words.
 macro_rules! words {
     ($($atom:ident $words:literal;)*) => { $(
         // SAFETY: the copy reads and writes this number of words, in the pieces that each memory
@@ -50,7 +50,7 @@ words! {
     UniversalCopy_128 4;
 }
 
-/// A copy of less than a word moves one element.
+/// Implements copies of less than a word, which move one element.
 macro_rules! elements {
     ($($atom:ident $bytes:literal;)*) => { $(
         // SAFETY: the copy reads and writes one element, of this number of bytes.
@@ -96,8 +96,8 @@ fn multiple_of<const BYTES: u32, T>(memory: SmemMut<T, OfThread>, at: Place) -> 
     address
 }
 
-/// Copies of a fixed number of bytes in the background. Atoms that fill with zeros use the same
-/// functions, because elements past the edge of a tensor are always filled with zeros.
+/// Implements copies of a fixed number of bytes in the background. Atoms that fill with zeros use
+/// the same functions, because elements past the edge of a tensor are always filled with zeros.
 macro_rules! in_the_background {
     ($($atom:ident $caching:ident $bytes:literal;)*) => { $(
         // SAFETY: the instruction moves this number of bytes.
@@ -135,7 +135,8 @@ in_the_background! {
     SM80_CP_ASYNC_CACHEGLOBAL_ZFILL_128 CacheGlobal 16;
 }
 
-/// Copies of matrices to registers and to shared memory, with a fixed number of words per thread.
+/// Implements copies of matrices to registers and to shared memory, with a fixed number of words
+/// per thread.
 macro_rules! matrices {
     ($($load:ident $load_by:ident $store:ident $store_by:ident $words:literal;)*) => { $(
         // SAFETY: a lane gives the address of a row of 16 bytes, and receives this number of

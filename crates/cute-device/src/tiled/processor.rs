@@ -21,7 +21,7 @@ use super::registers::Registers;
 use crate::engine::{Load, Place};
 use crate::machine::table::MmaTable;
 
-/// Adds to `c` by the atom's layouts.
+/// Adds the product of `a` and `b` to `c`, computed from the atom's layouts.
 fn by_layouts<A, T: InBits, U: InBits, S: InBits, const N: usize>(a: &[T], b: &[U], c: &mut [S; N])
 where
     A: cute_atoms::typed::MmaTraits,
@@ -43,7 +43,8 @@ where
     });
 }
 
-/// Lines `function ATOM "features" A [values] B [values] C [values]: |a, b, c| the instruction;`.
+/// Defines one function for each line `function ATOM "features" A [values] B [values] C [values]:
+/// |a, b, c| the instruction;`.
 macro_rules! atoms {
     ($(
         $run:ident $Atom:ident [$($feature:tt)+] $enable:literal $A:ty [$na:literal] $B:ty [$nb:literal] $C:ty [$nc:literal]:

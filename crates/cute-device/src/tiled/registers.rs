@@ -40,19 +40,19 @@ pub trait RegisterCount {
     type Of<T: Copy>: Copy;
 }
 
-/// A number of registers as a type, built from its binary digits: twice another number, plus one if
-/// the last digit is 1.
+/// A type-level number of registers, built from its binary digits: twice another number, plus one
+/// if the last digit is 1.
 pub trait Count {
     /// An array of this number of elements.
     type Of<T: Copy>: Copy;
 }
 
-/// Twice the number of elements.
+/// Storage for twice the number of elements in `A`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Even<A>(A, A);
 
-/// Twice the number of elements, plus one.
+/// Storage for twice the number of elements in `A`, plus one element.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Odd<A, T>(A, A, T);
@@ -73,10 +73,10 @@ impl<U: Count + Unsigned + NonZero> RegisterCount for Int<PInt<U>> {
     type Of<T: Copy> = U::Of<T>;
 }
 
-/// The registers of a fragment: `C` elements of type `T`, in cells, so that several tensors can
-/// share them. On a CPU, the cells also record which bytes were written, and whether a product of a
-/// warpgroup may still access the registers. The alignment is sufficient for the registers of any
-/// product.
+/// The registers of a fragment: `C` elements of type `T`, with interior mutability, so that several
+/// tensors can share them. On a CPU, this type also records which bytes were written, and whether a
+/// product of a warpgroup may still access the registers. The alignment is sufficient for the
+/// registers of any product.
 #[repr(C, align(16))]
 pub struct Cells<T, C> {
     elements: UnsafeCell<C>,
@@ -101,7 +101,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         size_of::<C>() / size_of::<T>()
     };
 
-    /// Makes cells of zeros. If the fragment is cleared, the zeros count as written.
+    /// Makes registers that contain zeros. If the fragment is cleared, the zeros count as written.
     #[inline(always)]
     #[cfg_attr(
         target_arch = "nvptx64",
@@ -133,7 +133,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         }
     }
 
-    /// Returns an engine that begins at the first cell.
+    /// Returns an engine that begins at the first register.
     #[inline(always)]
     pub(super) const fn first<O>(&self) -> Registers<'_, T, O> {
         Registers {
@@ -161,16 +161,15 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         }
     }
 
-    /// Returns the checking machine's state of these registers, which contain the sums of a
-    /// warpgroup's products.
+    /// Returns the checker's record of the warpgroup products that use these registers as sums.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &Sums {
         &self.sums
     }
 }
 
-/// On a CPU, the record of a fragment's written bytes, and the state of all registers as sums. Two
-/// pointers mark the beginning of the tensor and of the fragment.
+/// On a CPU, the record of a fragment's written bytes, and the record of products that use the
+/// registers as sums. Two pointers mark the beginning of the tensor and of the fragment.
 #[cfg(not(target_arch = "nvptx64"))]
 #[derive(Clone, Copy, Debug)]
 struct Loaded {

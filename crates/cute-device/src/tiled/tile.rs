@@ -7,7 +7,8 @@ use cute_tensor::tensor::OffsetMap;
 use super::values::{extent, offset_of};
 use crate::map::DeviceMap;
 
-/// The positions of a tile's groups, which the descriptor states to the tensor cores.
+/// The fields of a descriptor: the distances between a tile's groups, the swizzle and the
+/// contiguous mode.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Canonical {
     /// The distances in bytes from one group to the next along both modes: CuTe's `LBO` and `SBO`.
@@ -46,7 +47,7 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     let bits = bits::<L>(size);
     let [rows, depth, piece] = [rows as i64, depth as i64, 16 / size as i64];
     let (wide, is_mn) = (piece << bits, offset_of::<V>(rows) != 1);
-    // The groups, if there are several.
+    // The distances between the groups, if there are several.
     let (leading, striding) = match (is_mn, bits) {
         (true, _) => (
             if rows > wide { offset_of::<V>(wide) } else { 0 },

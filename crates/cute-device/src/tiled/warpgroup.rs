@@ -75,7 +75,7 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
     of.sums().completed();
 }
 
-/// The fragment of C of a warpgroup's product. The elements of the fragment are floats, halves (as
+/// The fragment of C of a warpgroup's product. The elements of the fragment are `f32`, `f16` (as
 /// `u16`) or integers, depending on the atom.
 pub trait WarpgroupSums {
     /// The type of an element.
@@ -104,8 +104,7 @@ pub fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: Registe
     sums.sums().fenced();
 }
 
-/// Puts the products that were begun since the last call into a group, like CuTe's
-/// `warpgroup_commit_batch`.
+/// Groups the products that were begun since the last call, like CuTe's `warpgroup_commit_batch`.
 #[inline(always)]
 pub fn warpgroup_commit_batch() {
     wgmma_commit();
@@ -148,7 +147,8 @@ fn pieces_of(elements: i64, size: i64) -> i64 {
 #[derive(Clone, Copy, Debug)]
 struct Tiles<L> {
     layout: L,
-    /// The offset at which the part begins, in elements, and its descriptor.
+    /// The offset at which the part begins, in elements, and the descriptor of the part's first
+    /// atom.
     begin: i64,
     first: Descriptor,
     of: Canonical,
@@ -213,7 +213,7 @@ pub trait WarpgroupOperand<Left, Mma>: Engine + Sized {
     /// Returns the value of A for the atom at these coordinates.
     ///
     /// # Safety
-    /// The caller passes the value to a product at once.
+    /// The caller passes the value to a product immediately.
     unsafe fn at<L: Part>(atoms: Self::Atoms<L>, x: usize, k: usize) -> Left;
 }
 
@@ -306,7 +306,7 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
 /// from shared memory. Slice the results of `partition_a` and `partition_b` to one stage to get
 /// these parts. With an atom `…_RS`, A is the view of a fragment that `partition_fragment_a` made.
 /// If `add` is true, the first products are added to `c`, `(V,M,N)`; otherwise they overwrite `c`.
-/// The elements of `c` are floats, halves as `u16`, or `i32`, depending on the atom.
+/// The elements of `c` are `f32`, `f16` as `u16`, or `i32`, depending on the atom.
 ///
 /// The products continue in the background. [`warpgroup_commit_batch`] ends a group of products,
 /// and [`warpgroup_wait`] waits for groups.

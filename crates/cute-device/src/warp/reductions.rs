@@ -8,7 +8,8 @@ use crate::launch::Launch;
 /// A 32-bit integer that one instruction (`redux.sync`) reduces over a whole warp.
 #[diagnostic::on_unimplemented(
     message = "warp: `{Self}` has no instruction that reduces it",
-    note = "`u32` and `i32` have one; for other types, pass a function to `Warp::reduce`"
+    note = "`u32` and `i32` have one; for other types, pass a function to `Warp::reduce`: the sum \
+            of floats is `warp.reduce(x, |a, b| a + b)`"
 )]
 pub trait LaneInteger: LaneValue {
     #[doc(hidden)]

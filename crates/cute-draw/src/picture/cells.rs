@@ -1,6 +1,7 @@
 //! Changes the cells of a picture: their colours, their highlights and their texts.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::{Cell, Picture};
 
@@ -50,6 +51,22 @@ impl Picture {
     #[must_use]
     pub fn marked(self, marked: impl Fn(&Cell) -> bool) -> Self {
         self.changed(|cell| cell.marked = marked(cell))
+    }
+
+    /// Returns the picture with other holders of its cells: pairs such as a thread and a value, or a
+    /// rank and a position in its memory.
+    ///
+    /// ```
+    /// use cute::draw::{Picture, Style};
+    /// use cute::dynamic::Layout;
+    /// let picture = Picture::layout(&"2:1".parse::<Layout>()?, &Style::default())?;
+    /// let held = picture.holding(|cell| vec![(cell.index, 5)]);
+    /// assert_eq!(held.panels()[0].cells()[1].holders, [(1, 5)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn holding(self, holders: impl Fn(&Cell) -> Vec<(i64, i64)>) -> Self {
+        self.changed(|cell| cell.holders = holders(cell))
     }
 
     /// Returns the picture with other texts in its cells.

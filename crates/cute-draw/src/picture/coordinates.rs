@@ -258,7 +258,7 @@ mod tests {
                 .as_deref(),
             Some("((1),1)")
         );
-        // Entries in which the layout does not step are added.
+        // The sum also has the entries in which the layout does not step.
         let one: IntTuple = "(0,5)".parse().unwrap();
         assert_eq!(
             drawn("2:1@0", &one.to_string()).unwrap().panels()[0].cells()[1]

@@ -7,8 +7,8 @@ use cute_core::{Coord, TupleRef};
 
 use crate::Error;
 
-/// The greatest value of a parameter of a memory. It is far above the parameters of real memories,
-/// and a loop can count to it quickly.
+/// The limit on each parameter of a memory. It is far above the parameters of real memories, and a
+/// loop can count to it quickly.
 const MOST: i64 = 1 << 16;
 /// The greatest number of bits in an element.
 const MOST_BITS: i64 = 1 << 10;

@@ -1,5 +1,5 @@
-//! Draws the axes. Each level has a band of numbers, with brackets over the cells of a slower
-//! level.
+//! Draws the axes. Each level of an axis has a line of numbers along the cells, called a *band*. In
+//! the band of a slower level, a bracket spans the cells that share a number.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,17 +9,17 @@ use super::texts::{self, Texts};
 use super::{CHARACTER, Grid, LINE};
 use crate::picture::{Axis, Panel};
 
-/// A band of numbers along an axis.
+/// A line of numbers along an axis, for one level or for the whole axis.
 struct Band {
     /// The number of cells to which one number belongs.
     span: usize,
-    /// The number of different numbers, after which they repeat.
+    /// The numbers of the band are from 0 to `extent − 1`, and then repeat.
     extent: usize,
-    /// True if the numbers are the flat coordinate.
+    /// True if the numbers count the cells of the whole axis, and not the coordinates of one level.
     flat: bool,
 }
 
-/// Returns the bands of an axis, beginning next to the cells.
+/// Returns the bands of an axis. The band nearest to the cells is the first.
 fn bands(axis: &Axis) -> Vec<Band> {
     let mut span = 1;
     let mut bands = Vec::new();
@@ -60,9 +60,9 @@ pub(super) fn column_bands(panel: &Panel) -> usize {
     bands(&panel.columns).len() * LINE + 2
 }
 
-/// Returns the stretches of drawn cells that have the same number in a band. Each stretch is given
-/// by its first cell, its number of cells, and the number. In a part of a layout, the first and the
-/// last stretch may be cut.
+/// Groups neighbouring drawn cells that have the same number in a band. Each group is given by its
+/// first cell, its number of cells, and the number. In a part of a layout, the first and the last
+/// group may be cut.
 fn stretches(band: &Band, axis: &Axis) -> impl Iterator<Item = (usize, usize, usize)> {
     let (span, extent) = (band.span, band.extent);
     let (first, end) = (axis.first(), axis.first() + axis.size());
@@ -76,7 +76,7 @@ fn stretches(band: &Band, axis: &Axis) -> impl Iterator<Item = (usize, usize, us
     })
 }
 
-/// Returns the stretches whose number is drawn. Two drawn numbers are at least `needed` cells
+/// Returns the groups of cells whose number is drawn. Two drawn numbers are at least `needed` cells
 /// apart.
 fn numbers(band: &Band, axis: &Axis, needed: usize) -> impl Iterator<Item = (usize, usize, usize)> {
     let span = band.span;
@@ -102,7 +102,7 @@ fn columns_at_once(
     } else {
         " class=\"n\""
     };
-    // Positions are in halves of a character from the first cell on.
+    // Positions are counted in half characters from the first cell.
     let numbers: Vec<(usize, String)> = centred
         .map(|(x, number)| {
             let said = number.to_string();

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 
 use super::Grid;
 
-/// Returns the runs of equal keys in a row, each as its key, its first cell and its length.
+/// Splits one row of cells into groups of neighbours with equal keys. Each group is given by its
+/// key, its first cell and its length.
 fn runs<T: PartialEq + Copy>(row: impl Iterator<Item = T>) -> Vec<(T, usize, usize)> {
     let mut runs: Vec<(T, usize, usize)> = Vec::new();
     for (position, key) in row.enumerate() {
@@ -19,8 +20,8 @@ fn runs<T: PartialEq + Copy>(row: impl Iterator<Item = T>) -> Vec<(T, usize, usi
     runs
 }
 
-/// Returns the path of the runs that `wanted` selects. Each run is a stroke with the height of a
-/// row.
+/// Returns the SVG path of the groups that `wanted` selects. The path draws each group as one
+/// stroke with the height of a row.
 fn strokes<T>(
     runs: &[(T, usize, usize)],
     wanted: impl Fn(&T) -> bool,

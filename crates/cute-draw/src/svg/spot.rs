@@ -4,7 +4,7 @@
 use crate::Picture;
 use crate::picture::Cell;
 
-/// The place of a cell in a picture.
+/// The position of a cell in a picture: its panel, its row and its column.
 ///
 /// ```
 /// use cute::draw::{Picture, Spot, Style};
@@ -67,7 +67,7 @@ impl Picture {
         })
     }
 
-    /// Returns the cell at a place, if the picture has this place.
+    /// Returns the cell at a position, or `None` if the picture does not have this position.
     pub fn cell(&self, spot: Spot) -> Option<&Cell> {
         let panel = self.panels.get(spot.panel)?;
         let columns = panel.columns.size();

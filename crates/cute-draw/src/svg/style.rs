@@ -8,7 +8,7 @@ use crate::Picture;
 use crate::Theme;
 use crate::latex::{HUES, lightness};
 
-/// The rules for everything except the colours of the cells.
+/// The CSS rules for everything except the colours of the cells.
 const LIGHT: &str = "\
 .cute .bg{fill:#fff}.cute \
                      text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#\

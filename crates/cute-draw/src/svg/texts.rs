@@ -12,7 +12,7 @@ use super::{CHARACTER, Grid, escape};
 use crate::Picture;
 use crate::picture::{Cell, Panel};
 
-/// The greatest number of cells of a picture for which each cell has its own text.
+/// If a picture has at most this many cells, each cell has a separate text.
 const MOST_TEXTS: usize = 512;
 /// The font size at which a character of a monospaced font has the width [`CHARACTER`].
 const SIZE: &str = "11.67";

@@ -17,8 +17,8 @@ pub(crate) const TILE: usize = 64;
 
 /// Arguments of the first kernel: the results and the logarithms of splits; the problems of
 /// sequences; the queries; the maps of keys and of values with the modes (column, row); the
-/// lengths; the room of a sequence; the sequences; the key heads; the query heads per key head; the
-/// splits; and the scale.
+/// lengths; the cache rows of a sequence; the sequences; the key heads; the query heads per key
+/// head; the splits; and the scale.
 #[rustfmt::skip]
 pub(crate) type Decode<T> = (
     Write<f32>, Write<f32>, Write<u32>, Read<u16>, ReadMap<T, 2>, ReadMap<T, 2>, Read<i32>, Size,

@@ -32,8 +32,8 @@ pub(crate) type OfSlope<T> = (
     ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, Write<u32>, Scalar<f32>, Scalar<f32>, Size, Size,
     Size,
 );
-/// Arguments of a product with two outputs: the maps of A, B, C and the second output, the pace,
-/// the bias, m, n and k.
+/// Arguments of a product with two outputs: the maps of A, B, C and the second output, the pace
+/// counter, the bias, m, n and k.
 #[rustfmt::skip]
 pub(crate) type OfTwoOutputs<T> = (
     ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, WriteMap<T, 2>, Write<u32>, Read<u16>, Size,
@@ -52,7 +52,8 @@ const fn bias(n: Size) -> Read<u16> {
 }
 
 /// Describes the kernels of products with an epilogue. Each line is `NAME: arguments, kernel,
-/// divisor of k, |m, n| [another output, placed before the pace] (the arguments after the pace)`.
+/// divisor of k, |m, n| [another output, placed before the pace counter] (the arguments after the
+/// pace counter)`.
 macro_rules! fused {
     ($($name:ident: $type:ty, $kernel:literal, $multiple:literal,
         |$m:ident, $n:ident| [$($output:expr)?] ($($given:expr),*);)*) => { $(

@@ -31,7 +31,7 @@ pub(crate) type OfGroupsOfBytes = (
 const GROUPS: Size = size("groups", 1..=MOST_GROUPS as i32);
 
 /// Returns the number of rows of A and C, and the argument of the groups' lengths. All packed
-/// groups together have `rows` rows; each masked group has room for `rows` rows.
+/// groups together have `rows` rows; each masked group has space for `rows` rows.
 const fn lengths(rows: Size, is_packed: bool) -> (Length, Read<i32>) {
     if is_packed {
         (rows.elements(), read("lengths", GROUPS.elements().plus(1)))

@@ -145,7 +145,7 @@ macro_rules! functions {
     )* };
 }
 
-// Elements of 16 bits are described by their bits.
+// A 16-bit float is described as a `u16`, which has its bits.
 functions! {
     f32, 4: RMS_F32 LONG_RMS_F32 "rms_norm_backward_f32",
         LAYER_F32 LONG_LAYER_F32 "layer_norm_backward_f32",

@@ -45,7 +45,7 @@ macro_rules! functions {
     )* };
 }
 
-// Elements of 16 bits are described by their bits.
+// A 16-bit float is described as a `u16`, which has its bits.
 functions! {
     f32, 4: SOFTMAX_F32 LONG_SOFTMAX_F32 "softmax_backward_f32",
         CROSS_ENTROPY_F32 "cross_entropy_backward_f32";

@@ -230,7 +230,7 @@ macro_rules! functions {
     )* };
 }
 
-// Elements of 16 bits are described by their bits.
+// A 16-bit float is described as a `u16`, which has its bits.
 functions! {
     f32, 4: RMS_NORM_F32 LONG_RMS_NORM_F32 "rms_norm_f32",
         LAYER_NORM_F32 LONG_LAYER_NORM_F32 "layer_norm_f32",

@@ -19,7 +19,7 @@ pub trait Arguments: sealed::Sealed {
     #[doc(hidden)]
     fn declared(&self) -> Self::Each<Declared>;
 
-    /// Returns each passed value without its type.
+    /// Returns the type-erased value of each argument.
     #[doc(hidden)]
     fn given(&self, given: Self::Given<'_>) -> Self::Each<Given>;
 }

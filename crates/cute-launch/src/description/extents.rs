@@ -57,7 +57,8 @@ impl Size {
         self.each_of(1)
     }
 
-    /// Returns the length of this many rows with `elements` elements each.
+    /// Returns the length of a matrix whose number of rows is this extent. Each row has `elements`
+    /// elements.
     pub const fn each_of(self, elements: u32) -> Length {
         self.over(1).each_of(elements)
     }
@@ -112,7 +113,7 @@ pub const fn elements(count: u32) -> Length {
 }
 
 impl Length {
-    /// Returns the length of rows with this many elements, with one row for each element of `self`.
+    /// Returns the length after each element of `self` is replaced by a row of `elements` elements.
     #[must_use]
     pub const fn each_of(self, elements: u32) -> Self {
         let (Some(factor), Some(more)) = (

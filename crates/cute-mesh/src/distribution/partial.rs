@@ -85,9 +85,9 @@ impl Distribution {
             .product()
     }
 
-    /// Returns the distribution in which one rank along these partial axes has the sum of each
-    /// element. The ranks share the elements as evenly as possible. Returns `None` if no dimension
-    /// can be split this way.
+    /// Returns a distribution in which exactly one rank along these partial axes stores the sum of
+    /// each element. The ranks share the elements as evenly as possible. Returns `None` if no
+    /// dimension can be split this way.
     pub(crate) fn scattered(&self, along: &[usize]) -> Option<Self> {
         let by: i64 = along.iter().map(|axis| self.mesh.extent(*axis)).product();
         // The dimension, and the number of its local digit; `None` if the dimension consists of

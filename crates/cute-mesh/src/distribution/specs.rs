@@ -10,9 +10,9 @@ use crate::{Deal, Descriptor, Digit, Error, Mesh, Placement, Storage};
 struct Cutting(Vec<Digit>);
 
 impl Cutting {
-    /// Splits a dimension along an axis of the mesh. The highest local digits, with `factor` values
-    /// in all, stay local. The next digit selects a rank along `axis`, and the rest stays local.
-    /// Returns `None` if one of these numbers does not divide its digit.
+    /// Splits a dimension along an axis of the mesh. The highest local digits, which have `factor`
+    /// values together, stay local. The next digit selects a rank along `axis`, and the rest stays
+    /// local. Returns `None` if one of these numbers does not divide its digit.
     fn deal(&mut self, axis: usize, ranks: i64, factor: i64) -> Option<()> {
         let mut above = factor;
         let locals: Vec<usize> = (0..self.0.len())

@@ -7,7 +7,7 @@ use cute_core::Piece;
 use super::Distribution;
 use crate::Error;
 
-/// The range of a dimension that a window contains.
+/// The range of coordinates in a dimension that a window contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
     /// The first coordinate of the window.
@@ -17,7 +17,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Returns windows that contain each dimension completely.
+    /// Returns one window for each dimension, which contains the whole dimension.
     pub(super) fn whole(extents: &[i64]) -> Vec<Self> {
         extents
             .iter()

@@ -64,8 +64,8 @@ pub(super) fn meets(
     Ok(found)
 }
 
-/// Intersects two lists of parts. On both ranks, the pieces are in the order of the source's parts,
-/// and then of the target's parts.
+/// Intersects two lists of parts. Both ranks order the pieces by the source's parts first, and then
+/// by the target's parts.
 fn join(sources: &[Piece], targets: &[Piece], pieces: &mut Vec<Piece>) -> Result<(), Error> {
     for source in sources {
         for target in targets {

@@ -6,14 +6,14 @@ use super::summands::Summands;
 use super::{Collective, Plan};
 use crate::{Distribution, Error};
 
-/// The reduction of an array with summands on the ranks along some axes
-/// ([`Distribution::with_partial`]). It adds the summands and moves the sum to the target.
+/// Adds the summands of an array that is partial along some axes ([`Distribution::with_partial`]),
+/// and moves the sum to the target.
 ///
 /// A reduction consists of one plan, or of two plans that are executed one after the other. If the
 /// target has replicas, the first plan adds the summands of each element on one rank, and the
 /// second plan copies the sums to all ranks. Together they are an all-reduce: a reduce-scatter,
-/// followed by an all-gather. With `p` summands, the two plans send the array `2 · (p − 1)` times.
-/// A single plan would send it `p · (p − 1)` times.
+/// followed by an all-gather. With `p` summands, the two plans together send `2 · (p − 1)` times
+/// the elements of the array. A single plan would send `p · (p − 1)` times these elements.
 ///
 /// ```
 /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Reduction};

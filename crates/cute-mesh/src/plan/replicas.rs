@@ -1,12 +1,13 @@
-//! Selects the replica of a shard that sends a message. The sender and the receiver compute the
-//! same replica.
+//! Selects which replica of a shard sends a message. The sender and the receiver compute the same
+//! result.
 //!
 //! | rule | receiver | sender |
 //! |---|---|---|
 //! | RP1 | a rank that has the shard itself | the rank itself, which keeps its elements |
 //! | RP2 | the `k`-th of all other receivers, in the order of their coordinates | replica `k` modulo the number of replicas |
 //!
-//! The numbers of messages of a shard's replicas therefore differ by at most one.
+//! Two replicas of a shard therefore send the same number of messages, or one of them sends one
+//! message more.
 
 use alloc::vec::Vec;
 
@@ -22,7 +23,8 @@ pub(super) struct Receivers<'a> {
     source: &'a Distribution,
     /// The number of replicas of the shard.
     replicas: i64,
-    /// The ranks that have the shard, listed by the index of their replica.
+    /// The ranks that have the shard. The position of a rank in the list is the index of its
+    /// replica.
     owners: Vec<i64>,
     /// The indices of the receivers that have the shard themselves, in ascending order.
     served: Vec<i64>,

@@ -1,4 +1,4 @@
-//! The partial axes of a target. They determine the summand to which a source rank contributes its
+//! The partial axes of a target. They determine to which summand a source rank contributes its
 //! elements.
 //!
 //! | rule | an axis along which the target is partial | the rank that gets the elements of a source rank |
@@ -112,7 +112,7 @@ fn moved(axes: usize, along: &[usize], from: &[i64]) -> Vec<i64> {
         .collect()
 }
 
-/// Replaces the source's positions of a piece by the target's positions.
+/// Returns the piece with the position in the target as both numbers of each pair.
 fn written(piece: &Piece) -> Result<Piece, Error> {
     let begin = piece.begin().1;
     Ok(Piece::new(

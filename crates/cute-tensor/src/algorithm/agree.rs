@@ -9,9 +9,8 @@ use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 use crate::views::compare::MayEqual;
 
-/// The number of elements in a piece of a run. After each piece, the loop checks whether all
-/// elements of the piece agreed. A piece is long enough for the CPU to compare several elements at
-/// a time.
+/// The number of elements that the loop compares before it checks whether all of them agreed. The
+/// number is large enough for the CPU to compare several elements at a time.
 const PIECE: u64 = 64;
 
 /// Returns true if the extents are the same, and `agree` is true for the elements at each
@@ -55,7 +54,8 @@ where
     agreeing.agree
 }
 
-/// A comparison that splits the runs into pieces, and ends after the first piece with a difference.
+/// Compares the elements of each innermost loop, [`PIECE`] elements at a time, until two elements
+/// differ.
 struct Agreeing<M, F> {
     maps: M,
     agree: bool,

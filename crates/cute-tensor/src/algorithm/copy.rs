@@ -116,8 +116,8 @@ where
     }
 }
 
-/// The work of a copy: it moves elements, one by one or in blocks, in loops over two tensors of the
-/// same shape. The second tensor is borrowed exclusively.
+/// Copies elements in loops over two tensors of the same shape, one by one or in blocks. The second
+/// tensor is the target, and is borrowed exclusively.
 struct ElementMoves<'a, E: Reads, L, M> {
     source: &'a E,
     layouts: PhantomData<(L, M)>,
@@ -174,7 +174,7 @@ impl<E: Reads> EachMove<E> {
     }
 }
 
-/// Returns the number of elements in a block. `copy` moves a block at once.
+/// Returns the number of elements that `copy` moves as one block.
 pub const fn block<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -215,7 +215,8 @@ const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
     )
 }
 
-/// Returns true if, in each swizzled tensor, every block begins where a run begins: BC4.
+/// Returns true if every block of a swizzled tensor begins where a run begins: BC4. A run is a
+/// sequence of offsets that the swizzle keeps consecutive.
 #[inline(always)]
 fn are_runs<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where

@@ -91,9 +91,9 @@ where
     }
 }
 
-/// Adds the products run by run. The sum stays in one variable for a whole run, so the optimizer
-/// sees a loop over numbers. A sum of integers has the same bits in any order, so the optimizer may
-/// split the sum.
+/// Adds the products, one innermost loop at a time. The sum of an innermost loop stays in a local
+/// variable, so the optimizer sees a loop over numbers. A sum of integers has the same bits in any
+/// order, so the optimizer may split the sum.
 struct SummedRuns<M, C, F> {
     maps: M,
     sum: C,
@@ -118,8 +118,8 @@ impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> Run<2> for SummedRu
 }
 
 impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> SummedRuns<M, C, F> {
-    /// Adds the products of one run to the eight partial sums. This function is inlined at both
-    /// calls, so the optimizer knows the steps of a contiguous run.
+    /// Adds the products of one innermost loop to the eight partial sums. This function is inlined
+    /// at both calls, so the optimizer knows the steps of a contiguous loop.
     #[inline(always)]
     fn run_in_parts(&mut self, at: [i64; 2], inner: Loop<2>) {
         let each = |part, i| (self.step)(part, self.maps.finish(inner.after(at, i)));

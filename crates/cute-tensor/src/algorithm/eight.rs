@@ -1,5 +1,5 @@
-//! `EightSums`: a sum in eight parts. A CPU adds to all eight parts at the same time. In a single
-//! sum, each addition would wait for the previous addition.
+//! `EightSums`: adds numbers to eight partial sums. A CPU adds to all eight partial sums at the
+//! same time. In a single sum, each addition would wait for the previous addition.
 //!
 //! # Rules
 //! | rule | statement |
@@ -13,37 +13,35 @@
 //! # Ensures
 //! `tests/products/sums.rs`.
 
-/// The number of parts.
+/// The number of partial sums.
 pub(crate) const PARTS: usize = 8;
 
-/// The number of parts, as an `i64`.
 pub(crate) const EIGHT: i64 = 8;
 
-/// A sum in eight parts.
+/// A sum that is stored as eight partial sums.
 #[derive(Clone, Copy)]
 pub(crate) struct EightSums<C> {
     parts: [C; PARTS],
-    /// The number of elements so far, modulo 8. The next element is added to the part with this
-    /// number.
+    /// The index of the partial sum to which the next element is added.
     next: usize,
 }
 
 impl<C: Copy> EightSums<C> {
-    /// Returns a sum of these eight parts. The next element is added to part 0.
+    /// Makes an `EightSums` from eight partial sums. The next element is added to partial sum 0.
     #[inline(always)]
     pub(crate) const fn from_parts(parts: [C; PARTS]) -> Self {
         Self { parts, next: 0 }
     }
 
-    /// Adds `count` more elements. `step(part, i)` returns the new value of a part, after element
-    /// `i` is added to it.
+    /// Adds `count` more elements. `step(part, i)` returns the partial sum `part` with element `i`
+    /// added.
     #[inline(always)]
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the remainder of a division by eight"
     )]
     pub(crate) fn run(&mut self, count: i64, step: impl Fn(C, i64) -> C) {
-        // The optimizer keeps these parts in registers, because they are local variables with
+        // The optimizer keeps the partial sums in registers, because they are local variables with
         // constant indices.
         let (mut parts, mut done) = (self.parts, 0);
         if self.next != 0 {
@@ -64,8 +62,8 @@ impl<C: Copy> EightSums<C> {
             }
         }
         let first = done + (count - done) / EIGHT * EIGHT;
-        // At most seven elements are left, one for each part. The loop still runs over all eight
-        // parts, since the optimizer then keeps them in vectors.
+        // At most seven elements are left, one for each partial sum. The loop still runs over all
+        // eight partial sums, since the optimizer then keeps them in vectors.
         for (i, part) in (0..EIGHT).zip(&mut parts) {
             if first + i < count {
                 *part = step(*part, first + i);
@@ -75,7 +73,7 @@ impl<C: Copy> EightSums<C> {
         self.next = (self.next + count.cast_unsigned() as usize) % PARTS;
     }
 
-    /// Returns the sum of the eight parts: ES2.
+    /// Returns the total of the eight partial sums: ES2.
     #[inline(always)]
     pub(crate) fn total(self, add: impl Fn(C, C) -> C) -> C {
         let [a, b, c, d, e, f, g, h] = self.parts;

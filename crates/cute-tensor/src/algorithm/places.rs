@@ -1,6 +1,6 @@
-//! Visits each coordinate of tensors of one shape once, and calls a function with the places (the
-//! swizzled offsets) of the elements. The order is memory order if the loops can follow it,
-//! otherwise coordinate order.
+//! Visits each coordinate of tensors of one shape once, and calls a function with the swizzled
+//! offsets of the elements. The order is memory order if the loops can follow it, otherwise
+//! coordinate order.
 //!
 //! # Ensures
 //! `tests/tensors/loops.rs`, `tests/tensors/together.rs`.
@@ -13,7 +13,7 @@ use crate::loops::with_last::{WithLast, with_last};
 use crate::storage::map::offset_of;
 use crate::tensor::OffsetMap;
 
-/// Calls `each` once for each coordinate, with its place in each tensor, in memory order. Returns
+/// Calls `each` once for each coordinate, with its offset in each tensor, in memory order. Returns
 /// false if the tensors cannot be visited in memory order.
 #[inline(always)]
 pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
@@ -31,8 +31,8 @@ pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
 }
 
 /// Like [`in_order_of_memory`], but several of the tensors may be written. The written tensor
-/// `LAST` determines the order. In every other written tensor, no two coordinates may share a
-/// place.
+/// `LAST` determines the order. In every other written tensor, no two coordinates may share an
+/// offset.
 #[inline(always)]
 pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,
@@ -44,8 +44,8 @@ pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<
     })
 }
 
-/// Calls `each` once for each coordinate, with its index and its place in both tensors, in
-/// coordinate order.
+/// Calls `each` for each coordinate in coordinate order, with the linear index of the coordinate
+/// and its offset in both tensors.
 #[inline(always)]
 pub(super) fn in_order_of_pairs<L, M>((from, to): (L, M), mut each: impl FnMut(usize, [i64; 2]))
 where
@@ -61,8 +61,8 @@ where
     });
 }
 
-/// Calls `each` once for each coordinate, with its place in each of three tensors, in coordinate
-/// order.
+/// Calls `each` for each coordinate in coordinate order, with the offset of the coordinate in each
+/// of three tensors.
 #[inline(always)]
 pub(super) fn in_order_of_triples<K, L, M>(
     (first, second, third): (K, L, M),

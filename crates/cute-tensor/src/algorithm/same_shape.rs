@@ -78,8 +78,8 @@ where
     }
 }
 
-/// A bit that states whether the static extents `N` and `M` are equal. Only the bit for equal
-/// extents implements this trait without an error.
+/// Compares the static extents `N` and `M`. The trait is implemented for the bit of the comparison;
+/// only the bit for equal extents implements it without an error.
 pub trait Agree<N, M, Op> {}
 
 impl<N, M, Op> Agree<N, M, Op> for B1 {}
@@ -150,7 +150,7 @@ pub(crate) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, l
     }
 }
 
-/// Like [`must_be_same`], for two maps.
+/// Like [`must_be_same`], for the shapes of two maps.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn maps_must_be_same<Op: ComparesExtents, A: OffsetMap, B: OffsetMap>(

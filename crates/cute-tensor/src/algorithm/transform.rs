@@ -158,7 +158,8 @@ pub(crate) fn side_by_side<E: Reads, L: OffsetMap>(
     })
 }
 
-/// Computes `target[c] = f(source[c])` for all `c` of two tensors of one shape.
+/// Computes `target[c] = f(source[c])` for all coordinates `c`. The two tensors have the same
+/// shape.
 #[inline(always)]
 pub(crate) fn each_element<E, L, F, M>(
     source: &Tensor<E, L>,

@@ -279,7 +279,7 @@ together! {
     6: A 0 B 1 C 2 D 3 E 4 G 5;
 }
 
-/// `one_more!(a type and a place for each tensor => the type of one more;)` implements `and`.
+/// `one_more!(a type and an index for each tensor => the type of one more;)` implements `and`.
 macro_rules! one_more {
     ($($A:ident $a:tt $($B:ident $b:tt)+ => $More:ident;)*) => { $(
         impl<$A: ZipOperand, $($B: ZipOperand),+> Together<($A, $($B),+)> {

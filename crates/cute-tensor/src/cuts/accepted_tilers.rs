@@ -34,8 +34,8 @@ use crate::tuple::for_each_arity;
 /// integer divides one mode.
 ///
 /// # Safety
-/// IT2: a layout divided by this tiler has the same offsets as before, if it has the same number of
-/// coordinates as before.
+/// IT2: if a division by this tiler keeps the number of a layout's coordinates, it also keeps the
+/// layout's offsets.
 #[diagnostic::on_unimplemented(
     message = "partition: a part can be tiled only by integers, one for each mode; a tile that is \
                a layout may have gaps, and other parts may own the elements in them",

@@ -29,7 +29,7 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// A tuple of integers that can be converted to an array of numbers.
+/// A tuple of integers that can be converted to an array of `i64`.
 #[diagnostic::on_unimplemented(
     message = "tensor: the argument does not have one integer for each mode of the layout",
     label = "not a tuple with one integer for each mode",
@@ -80,9 +80,9 @@ one_integer! {
 /// A map with one integer for each mode. The map can be restricted to any block of coordinates.
 ///
 /// # Safety
-/// Assume that the block of `extents` coordinates from `first` on is in the shape. The returned
-/// number plus an offset of the returned map is then the offset of this map at the same coordinate
-/// of the block. `Numbers` always has exactly one number for each mode.
+/// Assume that `first` and `extents` describe a block of coordinates in the shape. The returned
+/// number plus the offset of a coordinate in the returned map is then the offset of this coordinate
+/// of the block in `self`. `Numbers` always has exactly one number for each mode.
 #[diagnostic::on_unimplemented(
     message = "partition: it is not known whether `{Self}` can be split into clipped tiles",
     label = "not known to have one integer for each mode",
@@ -92,7 +92,7 @@ one_integer! {
 pub unsafe trait ClipMap: OffsetMap {
     /// An array with a number for each mode.
     type Numbers: AsRef<[i64]> + AsMut<[i64]> + Copy;
-    /// The type of the map of a block.
+    /// The map of a block of coordinates.
     type Clipped: OffsetMap;
     /// Returns the extents.
     fn extents(self) -> Self::Numbers;
@@ -192,7 +192,7 @@ pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
     .cast_signed()
 }
 
-/// Returns the number of tiles along all modes.
+/// Returns the total number of tiles.
 #[inline(always)]
 pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
     let modes = extents.as_ref().iter().zip(tiler.as_ref());

@@ -33,8 +33,8 @@ use crate::tuple::for_each_arity;
 use reach::ReachesWithin;
 use span::{AsTile, TileSpan};
 
-/// The operation that returns one tile at a coordinate, as `local_tile` does. It is an argument of
-/// the bound [`EvenTiles`].
+/// A marker for `local_tile`, which returns one tile at a coordinate. It is an argument of the
+/// bound [`EvenTiles`].
 #[derive(Debug)]
 pub struct OneTile;
 
@@ -115,9 +115,9 @@ where
 /// ```
 pub trait EvenTiles<S, By> {}
 
-/// A way to cut a tensor into parts, with the operator that the error messages name.
+/// A way to cut a tensor into parts. It determines the operator that the error messages name.
 pub trait CutsAs {
-    /// The marker of the operator.
+    /// The marker type of this operator.
     type Operator;
 }
 
@@ -147,7 +147,7 @@ impl CutsAs for Threads {
 
 impl<S, A: ReachesWithin<S, B>, B> CutsWith<S, A, B> for Threads {}
 
-/// One entry of a tiler, applied to the mode `At`, which has the shape `S`.
+/// Checks one entry of a tiler against the mode `At`, which has the shape `S`.
 pub trait EvenEntry<S, At> {}
 
 macro_rules! unchecked {
@@ -191,8 +191,8 @@ where
 {
 }
 
-/// The remainder of the extent `M` after the last whole tile of size `N`. A remainder of 0
-/// implements this trait without an error.
+/// The remainder of the extent `M` divided by the tile size `N`. The remainder implements this
+/// trait without an error only if it is 0.
 pub trait TileRemainder<N, M, At> {}
 
 impl<N, M, At> TileRemainder<N, M, At> for UTerm {}
@@ -201,7 +201,7 @@ impl<U, B, N: Digits, M: Digits, At: Position> TileRemainder<N, M, At> for UInt<
 {
 }
 
-/// The entries of a tiler, applied to the modes of a shape from mode `At` on.
+/// Checks the entries of a tiler against the modes of a shape, beginning at mode `At`.
 pub trait EvenList<Modes, At> {}
 
 impl<Modes, At> EvenList<Modes, At> for End {}

@@ -40,7 +40,7 @@ pub struct HaloTiles<E, L: ClipMap> {
     halo: L::Numbers,
     /// True if the tiles are visited row by row, with the last mode fastest.
     by_rows: bool,
-    /// The remaining tiles.
+    /// The indices of the tiles that the iterator has not yielded yet.
     indices: Range<usize>,
 }
 
@@ -51,19 +51,19 @@ pub struct HaloTile<E, L: ClipMap> {
     engine: E,
     map: L,
     halo: L::Numbers,
-    /// The first coordinate of the tile, and the extents of the tile.
+    /// The first coordinate and the extents of the tile.
     tile: (L::Numbers, L::Numbers),
-    /// The block of the tile's coordinates at which all neighbours exist: its first coordinate, and
-    /// its extents.
+    /// The first coordinate and the extents of the block of the tile in which every element has all
+    /// its neighbours.
     inner: (L::Numbers, L::Numbers),
 }
 
-/// An array of numbers that can be converted to ranges, one for each mode, for `slice`.
+/// An array with one number for each mode that can be converted to ranges for `slice`.
 pub trait ModeRanges: Copy {
     /// The type of the ranges.
     type Ranges;
-    /// Returns a range for each mode. The range begins at the mode's number, and its length is the
-    /// mode's number in `counts`.
+    /// Returns one range for each mode. It begins at the mode's number in `self`, and its length is
+    /// the mode's number in `counts`.
     fn ranges(self, counts: Self) -> Self::Ranges;
 }
 
@@ -83,7 +83,7 @@ macro_rules! ranges {
 
 for_each_arity!(ranges);
 
-/// Returns the numbers `f(mode, number)` for all modes.
+/// Replaces the number of each mode by `f(mode, number)`.
 #[inline(always)]
 fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     mut numbers: N,
@@ -260,7 +260,7 @@ impl<E: Shift + Copy, L: ClipMap> DoubleEndedIterator for HaloTiles<E, L> {
 impl<E: Shift + Copy, L: ClipMap> ExactSizeIterator for HaloTiles<E, L> {}
 
 impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
-    /// Returns the tensor of `extents` elements from `first` on.
+    /// Returns the block of the tensor that begins at `first` and has the given extents.
     ///
     /// # Safety
     /// The elements are in the tensor. In each mode, `first` is at least 0, and `first + extents`
@@ -307,9 +307,9 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         (unsafe { self.clip(begin, count) }, before)
     }
 
-    /// Returns the coordinates of the tile at which all neighbours exist, as ranges for
-    /// `tile.slice(…)`. A coordinate is left out if its distance to the edge of the tensor is less
-    /// than the halo.
+    /// Returns ranges for `tile.slice(…)` that select the elements of the tile whose neighbours all
+    /// exist. An element is left out if its distance to the edge of the tensor is less than the
+    /// halo.
     #[inline(always)]
     pub fn inner(&self) -> <L::Numbers as ModeRanges>::Ranges
     where

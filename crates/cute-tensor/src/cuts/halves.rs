@@ -9,7 +9,7 @@
 //! | `split_at_mut`: no two coordinates share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/halves/halves_overlap_refused` |
 //!
 //! # Ensures
-//! The halves are the slices `..k` and `k..` of the split mode: `tests/tensors/views.rs`.
+//! The two parts are the slices `..k` and `k..` of the split mode: `tests/tensors/views.rs`.
 #![allow(
     unsafe_code,
     reason = "two parts of an exclusive tensor, each element in one of them"
@@ -30,7 +30,7 @@ use crate::tensor::{CoordRange, ToEnd};
 use crate::tuple::{IntoCoord, for_each_arity};
 use crate::views::slice::{SliceMap, SlicedMap};
 
-/// A range with ends that are known at run time.
+/// A range whose two ends are run-time integers.
 type RunTime = CoordRange<Dyn<i64>, Dyn<i64>>;
 
 /// A shape that has a mode `MODE`.
@@ -125,10 +125,10 @@ type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE
 /// A layout with a mode `MODE` that can be split. Generic code needs this bound for
 /// [`split_at_mut`](Tensor::split_at_mut).
 pub trait SplitMode<const MODE: usize>: OffsetMap<Shape: SplitShape<MODE>> {
-    /// The layout of a half.
+    /// The layout of one of the two parts.
     type Half: OffsetMap;
-    /// Returns, for each half, the offset where the half begins, and the half's layout relative to
-    /// this offset.
+    /// Returns the offset where each part begins, and the layout of the part relative to this
+    /// offset.
     ///
     /// # Errors
     /// Returns `SpanOutside` if the mode has fewer than `at` coordinates.
@@ -163,7 +163,7 @@ where
     }
 }
 
-/// One of the two halves of an exclusive tensor.
+/// One of the two parts of a mutable tensor.
 pub type HalfMut<'a, T, L, const MODE: usize> =
     Tensor<PartMut<'a, T>, <L as SplitMode<MODE>>::Half>;
 
@@ -198,7 +198,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
-    /// Splits a tensor along mode `MODE` into its first `at` coordinates and the rest. Both halves
+    /// Splits a tensor along mode `MODE` into its first `at` coordinates and the rest. Both parts
     /// can be written at the same time, for example by two threads.
     ///
     /// # Panics
@@ -215,7 +215,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     /// assert_eq!(a.into_vec(), [2, 3, 2, 3, 12, 13, 12, 13, 22, 23, 22, 23]);
     /// ```
     ///
-    /// While a half is in use, the tensor itself cannot be used:
+    /// While one of the parts is in use, the tensor itself cannot be used:
     ///
     /// ```compile_fail,E0499
     /// use cute::prelude::*;
@@ -298,7 +298,7 @@ macro_rules! from_each {
 
 for_each_arity!(from_each);
 
-/// The ranges that begin at the coordinate `C`.
+/// The type of the ranges from the coordinate `C` to the end of each mode.
 type Begin<C> = <<C as IntoCoord>::Coord as FromHere>::Range;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {

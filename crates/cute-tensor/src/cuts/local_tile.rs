@@ -101,7 +101,7 @@ where
     }
 }
 
-/// The layout of a part.
+/// The layout of the part that a coordinate of type `C` selects.
 pub type PartOf<L, T, C, Which = First> = <L as TileMap<T, C, Which>>::Output;
 
 /// A layout that can be split among threads. `T` is the layout of the threads. It is repeated over
@@ -109,7 +109,7 @@ pub type PartOf<L, T, C, Which = First> = <L as TileMap<T, C, Which>>::Output;
 pub trait ThreadMap<T>: OffsetMap {
     /// The layout of a thread's part.
     type Output: OffsetMap;
-    /// The type of the sizes of the tile that the threads form.
+    /// The type of the tile's sizes; the tile contains one element for each thread.
     type Sizes;
     /// The type of a thread's coordinate in this tile.
     type Place;
@@ -205,7 +205,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         layout
     }
 
-    /// Borrows the tensor, and returns the part at a coordinate that has been converted to leaves.
+    /// Borrows the tensor, divides it into tiles, and returns the part that `coord` selects.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn lent_part_at<T, C, Which>(
@@ -228,7 +228,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Returns the part at a coordinate that has been converted to leaves.
+    /// Like [`lent_part_at`](Self::lent_part_at), but consumes the tensor.
     #[inline(always)]
     #[track_caller]
     fn part_at<T, C, Which>(
@@ -300,11 +300,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Differs
     /// CuTe accepts tiles that reach past the edge. This library refuses such tiles for elements in
-    /// memory. Tiles of coordinates, of [counted](crate::tensor::Counting) offsets and of
-    /// [addresses](crate::tensor::Addresses) may reach past the edge, because predicates are
-    /// computed from these. An address past the edge may belong to another element, so a kernel
-    /// must use a predicate to skip it. The result of [`zipped_divide`](Tensor::zipped_divide) may
-    /// also have tiles past the edge, if the storage contains their elements.
+    /// memory. A tile may reach past the edge if its elements are coordinates,
+    /// [counted](crate::tensor::Counting) offsets or [addresses](crate::tensor::Addresses), because
+    /// a predicate can be computed from such an element. An address past the edge may belong to
+    /// another element, so a kernel must use a predicate to skip it. The result of
+    /// [`zipped_divide`](Tensor::zipped_divide) may also have tiles past the edge, if the storage
+    /// contains their elements.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`,
     /// `local_partition`.
@@ -430,7 +431,6 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// Returns the number of threads of a layout.
 #[inline(always)]
 pub(crate) fn number_of_threads<T: AnyLayout<Shape: Size>>(threads: T) -> i64 {
     let (shape, _) = threads.into_parts();

@@ -50,21 +50,21 @@ pub(crate) use parts::divided;
 pub use parts::{Part, Parts};
 pub(crate) use uneven::reaching_past;
 
-/// States that mode 0 contains the elements of a tile, and mode 1 numbers the tiles.
+/// A marker: mode 0 indexes the elements of a tile, and mode 1 indexes the tiles.
 #[derive(Debug)]
 pub struct First;
 
-/// States that mode 1 contains the elements of a part, and mode 0 numbers the parts.
+/// A marker: mode 1 indexes the elements of a part, and mode 0 indexes the parts.
 #[derive(Debug)]
 pub struct Second;
 
-/// A marker for one part for each thread of a thread-value layout. Use it for `partition_mut` in
-/// the bound [`EvenTiles`](crate::tensor::EvenTiles).
+/// A marker for `partition_mut`, which makes one part for each thread of a thread-value layout. It
+/// is an argument of the bound [`EvenTiles`](crate::tensor::EvenTiles).
 #[derive(Debug)]
 pub struct Threads;
 
-/// A map with two modes. `Which` states which mode contains the elements of a part. The other mode
-/// numbers the parts.
+/// A map that can be split into parts. If it has two modes, `Which` states which of them indexes
+/// the elements of a part; the other mode indexes the parts.
 ///
 /// # Safety
 /// For every `i` below `parts`, the offset of part `i` plus the offsets of `Part` must be offsets
@@ -133,7 +133,7 @@ macro_rules! split {
     )* };
 }
 
-/// The two modes of a layout, as two layouts.
+/// Holds the two modes of a layout as separate layouts.
 struct TwoModes<A, B>(A, B);
 
 #[inline(always)]
@@ -174,15 +174,15 @@ pub type PartsOf<'a, E, M, Which> = Parts<'a, <E as Engine>::Item, M, Which>;
 /// An iterator over the tiles of a tensor.
 pub type Tiles<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, First>;
 
-/// An iterator over the lanes of a tensor: for each coordinate in a tile, the elements at this
-/// coordinate in all tiles.
+/// An iterator over the writable lanes of a tensor. A lane contains the elements at one coordinate
+/// of all tiles.
 pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
 
 /// An iterator over the parts of the threads of a thread-value layout. Each item contains the
 /// elements of one thread.
 pub type ThreadParts<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
 
-/// Checks PT2: the tiles of a map have exactly the coordinates of the layout.
+/// Checks PT2: the map of the tiles has the same number of coordinates as the layout.
 #[inline(always)]
 fn must_reach_all<L: OffsetMap, M: OffsetMap>(layout: L, map: M) -> Result<(), Error> {
     if map.affine().shape().size().value() == layout.affine().shape().size().value() {
@@ -196,8 +196,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Safety
     /// If the map's offsets are between the least and the greatest offset of the tensor, the engine
-    /// must have the elements at these offsets. If `all` is true, this condition applies only to a
-    /// map with the same number of coordinates as the tensor; the function checks this number.
+    /// must have the elements at these offsets. If `all` is true, the function checks that the map
+    /// and the tensor have the same number of coordinates, and the caller may rely on this.
     #[inline(always)]
     unsafe fn parts_of<M, Which>(
         &mut self,

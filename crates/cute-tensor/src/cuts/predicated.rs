@@ -177,8 +177,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// these ways:
     ///
     /// * [`copy_if`](crate::algorithm::copy_if) with a predicate on the tile's own coordinates
-    ///   copies the tile to registers, which were filled before with the value for missing
-    ///   elements. Later, a second `copy_if` copies the registers back.
+    ///   copies the tile to registers. Fill the registers with the value for missing elements
+    ///   before this call, and copy them back with a second `copy_if`.
     /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut) return `None` for a missing
     ///   element.
     /// * [`inside`](Tensor::inside) iterates over the elements that exist, with their coordinates.

@@ -352,7 +352,7 @@ impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
     }
 }
 
-/// The two lists of offsets of a matrix, if it needs lists.
+/// The lists of offsets for the rows and for the columns of a matrix, if it needs lists.
 type Lists<'a> = Option<[Cow<'a, [isize]>; 2]>;
 
 /// Returns a matrix in the form that a kernel with elements of type `E` reads.

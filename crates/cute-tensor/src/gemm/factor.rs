@@ -59,7 +59,7 @@ pub trait Factor<B, C>: Copy + 'static {
 /// also knows the element type of `B`. Otherwise, the compiler would assume that the two element
 /// types are equal, and would report mismatched types instead of the bound.
 pub trait SeenWith<A> {
-    /// The elements of `A`.
+    /// The element type of `A`.
     type Left;
 }
 
@@ -184,7 +184,7 @@ pub(crate) fn is_integer<T: 'static>() -> bool {
     is_one_of!(i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize)
 }
 
-/// The step `c + a · b` of the definition.
+/// Computes `c + a · b`, one step of the definition of the product.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlusProduct;
 
@@ -195,7 +195,7 @@ impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + 'static> Mma<A, B, C> for P
     }
 }
 
-/// The step `c + alpha · a · b`, with a factor `alpha`.
+/// Computes `c + alpha · a · b`, where the field is the factor `alpha`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScaledSum<C>(pub(super) C);
 

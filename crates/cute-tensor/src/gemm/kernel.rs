@@ -16,8 +16,8 @@ pub(super) const DEPTH: usize = PITCH.cast_unsigned();
 /// a constant, so it becomes part of the instructions.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
-/// Returns the distance between the rows of a panel. The panel has `more` additional columns, which
-/// contain the corrections of its sums. The result is a multiple of the length of a cache line.
+/// Returns the distance between the rows of a panel with `more` additional columns, which contain
+/// corrections of its sums. The result is a multiple of the length of a cache line.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const fn pitch(more: usize) -> isize {
     PITCH + 16 * more.cast_signed()
@@ -26,9 +26,9 @@ pub(super) const fn pitch(more: usize) -> isize {
 /// An element type of the matrices. The feature `half` adds `f16` and `bf16`; their sums are
 /// rounded at each step. The feature `num-complex` adds `Complex32` and `Complex64`.
 pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
-    /// 0
+    /// The number 0.
     const ZERO: Self;
-    /// 1
+    /// The number 1.
     const ONE: Self;
     /// Returns `self + a · b`. Primitive integers wrap around, in every build.
     #[must_use]
@@ -173,7 +173,7 @@ pub trait Kernel: Copy {
     /// Returns the elements of a tile, column by column.
     fn tile_elements(tile: &Self::Tile) -> &[Self::Element];
 
-    /// Returns the elements of vectors.
+    /// Returns the elements of the vectors as one slice.
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
 
     /// A function that adds the product of two panels, times a factor, to elements of `C`. The
@@ -190,8 +190,8 @@ pub trait Kernel: Copy {
 /// A function that adds the product of two panels to a tile of `C`.
 pub type AddsPanels<P> = unsafe fn(P, Panels<<P as Kernel>::Element>);
 
-/// A panel of `A`, a panel of `B`, and the tile of `C` to which their product is added. All three
-/// may be anywhere in memory. The columns of `A` and of `C` are contiguous.
+/// A panel of `A`, a panel of `B`, and the tile of `C` to which the product of the two panels is
+/// added. All three may be anywhere in memory. The columns of `A` and of `C` are contiguous.
 #[derive(Clone, Copy, Debug)]
 pub struct Panels<T> {
     /// The first element of `A`.

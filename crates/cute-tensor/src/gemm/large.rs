@@ -80,7 +80,7 @@ pub(super) fn multiply<A: Factor<B, C>, B: 'static, C: 'static>() -> Option<Mult
     None
 }
 
-/// A matrix that is read: the original matrix, or a copy.
+/// An operand in memory: either the original matrix or a copy.
 pub(super) enum Source<'a, T> {
     Here(*const T, [LineView<'a>; 2]),
     Copied(Vec<T>, [LineView<'static>; 2]),
@@ -102,7 +102,7 @@ impl<T> Source<'_, T> {
     }
 }
 
-/// Returns the rows and the columns of a row-major matrix, as lines.
+/// Returns the offsets of the rows and of the columns of a row-major matrix.
 const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
     [
         LineView::Even(rows, columns.cast_signed()),
@@ -125,8 +125,8 @@ const fn wide(offset: isize) -> i64 {
     offset as i64
 }
 
-/// Returns an operand as a matrix in memory, with its lines. Elements that are swizzled or not in
-/// memory are copied.
+/// Returns an operand as a matrix in memory, with the offsets of its rows and columns. Elements
+/// that are swizzled or not in memory are copied.
 pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     tensor: &'a Tensor<E, L>,
     lines: [LineView<'a>; 2],

@@ -163,8 +163,8 @@ pub(super) struct Listed<'a, S> {
 }
 
 impl<S: Copy> Listed<'_, S> {
-    /// Returns a part of at most `rows` rows and `columns` columns. It begins at a row and a column
-    /// at which runs begin.
+    /// Returns the part of at most `rows` rows and `columns` columns that begins at this row and
+    /// column. A run must begin at both.
     #[inline(always)]
     pub(super) fn part(
         self,
@@ -299,8 +299,8 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs a panel in Z-order squares. If `DOWN` is true, the mode with stride 1 in a square is
-    /// the mode of the rows. The inner loop packs all squares of a few rows, so it is long.
+    /// Packs a panel in Z-order squares. If `DOWN` is true, the rows are the mode with stride 1 in
+    /// a square. The inner loop packs all squares of a few rows, so it is long.
     ///
     /// # Safety
     /// The elements of the block may be read, as for [`column`](Self::column). In addition, the
@@ -374,8 +374,8 @@ impl<S: Copy> Listed<'_, S> {
         [16, 8, 4, 2].into_iter().find(divides).unwrap_or(1)
     }
 
-    /// Returns the side of the squares that are packed at a time. The side divides the number of
-    /// rows. Also returns true if the mode with stride 1 in a square is the mode of the rows.
+    /// Returns the side of the squares that are packed at a time; the side divides the number of
+    /// rows. The second result is true if the rows are the mode with stride 1 in a square.
     fn squares<E: Packs<S>>(self, rows: usize) -> (usize, bool) {
         let (side, is_down) = self.rows.squares(self.columns);
         (
@@ -388,8 +388,8 @@ impl<S: Copy> Listed<'_, S> {
         )
     }
 
-    /// Packs a panel. The distance between its columns is `pitch`. If `by_rows` is true, `pitch` is
-    /// the distance between its rows.
+    /// Packs a panel. `pitch` is the distance between its rows if `by_rows` is true, and otherwise
+    /// the distance between its columns.
     ///
     /// # Safety
     /// The elements of the block may be read.

@@ -31,10 +31,11 @@ const fn extent(value: i64) -> usize {
     value as usize
 }
 
-/// A line: the offsets of a mode's coordinates, relative to the offset of the first coordinate.
+/// The offsets of a mode's coordinates, relative to the offset of the first coordinate. This module
+/// calls them a line.
 #[derive(Clone, Copy, Debug)]
 pub enum LineView<'a> {
-    /// Equal distances: the number of coordinates, and the distance between two neighbours.
+    /// The number of coordinates, and the distance between any two neighbours.
     Even(usize, isize),
     /// A list with one offset for each coordinate.
     Listed(&'a [isize]),
@@ -117,8 +118,8 @@ impl<'a> LineView<'a> {
         }
     }
 
-    /// Returns a line of at most `count` coordinates, beginning at the coordinate `from`, and the
-    /// offset of `from`.
+    /// Returns the line of at most `count` coordinates that begins at the coordinate `from`, and a
+    /// number to add to all offsets of this line.
     #[cfg(feature = "rayon")]
     pub(super) fn part(self, from: usize, count: usize) -> (isize, Self) {
         match self {
@@ -147,7 +148,7 @@ impl<'a> LineView<'a> {
     }
 }
 
-/// A matrix that is read.
+/// An operand of a product in blocks, which is only read.
 #[derive(Clone, Copy, Debug)]
 pub struct LinedMatrix<'a, T> {
     pub(super) first: *const T,
@@ -161,7 +162,7 @@ unsafe impl<T: Sync> Send for LinedMatrix<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Sync> Sync for LinedMatrix<'_, T> {}
 
-/// A matrix that is written.
+/// The matrix to which a product in blocks is added.
 #[derive(Debug)]
 pub struct LinedMatrixMut<'a, T> {
     pub(super) first: *mut T,
@@ -177,11 +178,11 @@ fn strided<'a>(layout: MatrixLayout) -> [LineView<'a>; 2] {
 }
 
 impl<'a, T> LinedMatrix<'a, T> {
-    /// Makes a matrix with these lines.
+    /// Makes a matrix from its first element and the offsets of its rows and columns.
     ///
     /// # Safety
-    /// For each offset of `rows` and each offset of `columns`, an element must be at the distance
-    /// from `first` that is the sum of both. This element must be readable for `'a`.
+    /// For each offset of `rows` and each offset of `columns`, the address `first` plus both
+    /// offsets must be the address of an element. The element must be readable for `'a`.
     pub(super) const unsafe fn new(
         first: *const T,
         rows: LineView<'a>,
@@ -228,7 +229,7 @@ impl<'a, T> LinedMatrix<'a, T> {
 }
 
 impl<'a, T> LinedMatrixMut<'a, T> {
-    /// Like [`LinedMatrix::new`].
+    /// Like [`LinedMatrix::new`], for the matrix to which a product is added.
     ///
     /// # Safety
     /// The caller makes the promise of [`LinedMatrix::new`]. In addition, nothing else may access
@@ -253,7 +254,7 @@ impl<'a, T> LinedMatrixMut<'a, T> {
         unsafe { Self::new(elements.pointer_mut(), rows, columns) }
     }
 
-    /// Like [`LinedMatrix::cast`].
+    /// Like [`LinedMatrix::cast`], for the matrix to which a product is added.
     ///
     /// # Safety
     /// The caller makes the promise of [`LinedMatrix::cast`]. In addition, the bits of each `U` are
@@ -268,7 +269,7 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     }
 }
 
-/// A list of offsets, in runs of contiguous elements.
+/// A list of offsets that consists of runs. The offsets of a run are consecutive.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct List<'a> {
     pub(super) offsets: &'a [isize],
@@ -283,8 +284,8 @@ pub(super) struct List<'a> {
 /// The maximum length of runs. Longer runs are treated as runs of this length.
 pub(super) const LONGEST: usize = 32;
 
-/// Returns the greatest power of 2 that is at most `many` and divides `of`. `many` is a power of 2.
-/// For example, `dividing(8, 12)` is 4.
+/// Returns the greatest power of 2 that divides `of` and is not greater than `many`, which is
+/// itself a power of 2. For example, `dividing(8, 12)` is 4.
 #[inline(always)]
 pub(super) const fn dividing(many: usize, of: usize) -> usize {
     let most = 1 << of.trailing_zeros();
@@ -313,8 +314,8 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Returns a list of at most `count` of the offsets. The list begins at the position `from`,
-    /// where a run must begin.
+    /// Returns the part of the list that begins at index `from`, where a run must begin. The part
+    /// has at most `count` offsets.
     #[inline(always)]
     pub(super) fn part(self, from: usize, count: usize) -> Self {
         Self {
@@ -323,9 +324,9 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Returns the side of the Z-order squares with rows at these offsets and columns at the
-    /// offsets `columns`. Also returns true if the mode with stride 1 in a square is the mode of
-    /// the rows.
+    /// Returns the side of the Z-order squares whose rows have these offsets and whose columns have
+    /// the offsets `columns`. The second result is true if the rows are the mode with stride 1 in a
+    /// square.
     pub(super) fn squares(self, columns: Self) -> (usize, bool) {
         let (down, along) = (
             self.sides[0].min(columns.sides[1]),

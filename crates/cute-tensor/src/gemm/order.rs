@@ -347,8 +347,8 @@ fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl F
             *part = added(*part, product(round.cast_signed() * EIGHT + i));
         }
     }
-    // At most seven products are left, one for each part. Four are added at once, if possible. Each
-    // loop still runs over all eight parts, because the optimizer then keeps them in vectors.
+    // At most seven products are left, one for each part. Four are added together, if possible.
+    // Each loop still runs over all eight parts, because the optimizer then keeps them in vectors.
     let (first, rest) = (rounds * EIGHT, count - rounds * EIGHT);
     let mut add = |from: i64, to: i64| {
         for (i, part) in (0..EIGHT).zip(&mut parts) {

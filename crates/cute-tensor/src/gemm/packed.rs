@@ -42,11 +42,12 @@ fn block(extent: usize, most: usize, step: usize) -> usize {
     extent.div_ceil(blocks).next_multiple_of(step)
 }
 
-/// The sizes of the blocks of a product, and the plans of their panels.
+/// States how a product is split into blocks, and how their panels are packed.
 struct Blocking {
     /// The plans for the panels of `A` and of `B`.
     panels: [Plan; 2],
-    /// The rows of a block of `A`, the columns of a block of `B`, and the depth of both blocks.
+    /// The number of rows of a block of `A`. The next two fields are the number of columns of a
+    /// block of `B`, and the depth of both blocks.
     height: usize,
     width: usize,
     depth: usize,
@@ -71,7 +72,7 @@ where
 {
     let (m, n, k) = (a.rows(), b.rows(), a.depth());
     let anywhere = P::ADDS.is_some();
-    // If offsets are listed, blocks must begin at a run.
+    // If offsets are listed, blocks must begin at the start of a run.
     let step = if matches!((a, b), (FactorBlock::Even(_), FactorBlock::Even(_))) {
         1
     } else {

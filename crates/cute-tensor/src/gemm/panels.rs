@@ -93,7 +93,7 @@ pub(super) struct Panel<T> {
     pub(super) rows: usize,
 }
 
-/// The panels of a block.
+/// The panels into which a block is split.
 #[derive(Clone, Copy)]
 pub(super) struct PanelsOf<T> {
     /// The first whole panel.
@@ -107,7 +107,6 @@ pub(super) struct PanelsOf<T> {
 }
 
 impl<T: Element> PanelsOf<T> {
-    /// Returns the number of panels.
     pub(super) fn count(&self) -> usize {
         self.whole + usize::from(self.last.is_some())
     }
@@ -127,7 +126,7 @@ impl<T: Element> PanelsOf<T> {
     }
 }
 
-/// The plan for the panels of an operand.
+/// States how large the panels of an operand are, and whether they are packed or read in place.
 #[derive(Clone, Copy)]
 pub(super) struct Plan {
     /// The number of rows of a whole panel.
@@ -145,9 +144,9 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Returns the memory, in elements, for the packed panels of a block. The matrix has `all`
-    /// rows, and the block has `rows` rows. A panel has `depth` columns, and `lack` more columns
-    /// for the corrections of its sums.
+    /// Returns the number of elements that the packed panels of a block need in memory. The matrix
+    /// has `all` rows, and the block has `rows` rows. A panel has `depth` columns of factors,
+    /// followed by `lack` columns with the corrections of its sums.
     pub(super) fn room(self, all: usize, rows: usize, depth: usize, lack: usize) -> usize {
         let panels = match () {
             () if !self.in_matrix => rows.div_ceil(self.rows),
@@ -163,9 +162,9 @@ impl Plan {
     }
 
     /// Returns the distance between two rows of a panel whose rows are contiguous. The distance is
-    /// not a power of 2, because rows at such distances would evict each other from the cache. The
-    /// distance is a constant, because copying is then faster. Shallow panels that are packed from
-    /// lists have a smaller distance, to save memory.
+    /// a constant, because copying is then faster. If the rows contain corrections, it is not a
+    /// power of 2, because rows at such distances would evict each other from the cache. Only the
+    /// rows of a shallow panel that is packed from lists are next to each other, to save memory.
     #[inline(always)]
     pub(super) const fn pitch(self, depth: usize, lack: usize) -> usize {
         if self.is_listed && depth <= DEPTH / 2 {
@@ -282,7 +281,7 @@ impl Plan {
     }
 }
 
-/// Copies contiguous rows into `room`, at a distance of `DEPTH`.
+/// Copies contiguous rows into `room`. There are `DEPTH` elements from one row to the next.
 ///
 /// # Safety
 /// The elements of the block may be read.

@@ -148,9 +148,9 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// Adds the product, times `alpha`, to `C` if one stride describes each mode of `C` and a kernel
-/// exists for the elements. Otherwise, returns false and adds nothing. The thread that computes a
-/// tile packs the panels of this tile.
+/// Adds `alpha` times the product to `C` and returns true, if each mode of `C` has one stride and a
+/// kernel exists for the elements. Otherwise, returns false and adds nothing. The thread that
+/// computes a tile packs the panels of this tile.
 ///
 /// # Safety
 /// The extents of the three matrices must agree.

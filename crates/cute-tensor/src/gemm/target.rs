@@ -12,7 +12,7 @@ pub(super) enum TargetBlock<'a, T> {
     Listed(ListedTarget<'a, T>),
 }
 
-/// A block of `C`, and the factor of the product.
+/// A block of `C`, with the factor by which the product is multiplied.
 #[derive(Clone, Copy)]
 pub(super) struct Target<T> {
     pub(super) alpha: T,
@@ -124,8 +124,8 @@ impl<T: Element> Target<T> {
 }
 
 /// A block of `C` with more than one stride in a mode. Sums are computed in strips of a few
-/// columns, and then added to the elements of `C`. The mode in which elements are closer to each
-/// other is the mode of the rows.
+/// columns, and then added to the elements of `C`. The rows of the block are the mode of `C` whose
+/// elements are closer to each other.
 #[derive(Clone, Copy)]
 pub(super) struct ListedTarget<'a, T> {
     pub(super) alpha: T,
@@ -175,7 +175,7 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums in runs of `RUN` contiguous elements.
+    /// Adds sums to runs of `RUN` contiguous elements.
     ///
     /// # Safety
     /// The elements must belong to a matrix that is borrowed exclusively.
@@ -201,8 +201,7 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums in contiguous Z-order squares. The mode with stride 1 in a square is the mode of
-    /// the rows.
+    /// Adds sums to contiguous Z-order squares. The rows are the mode with stride 1 in a square.
     ///
     /// # Safety
     /// The elements must belong to a matrix that is borrowed exclusively.

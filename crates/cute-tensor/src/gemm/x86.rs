@@ -283,12 +283,12 @@ masks! {
 }
 
 kernels! {
-    /// `f32` with AVX-512.
+    /// The kernel for elements of type `f32`, with AVX-512.
     Avx512F32, F32x16(__m512) of f32 by 16, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_ps _mm512_fmadd_ps _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps, masks_512_ps;
-    /// `f64` with AVX-512.
+    /// The kernel for elements of type `f64`, with AVX-512.
     Avx512F64, F64x8(__m512d) of f64 by 8, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_pd _mm512_fmadd_pd _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd, masks_512_pd;
-    /// `f32` with AVX2.
+    /// The kernel for elements of type `f32`, with AVX2.
     Avx2F32, F32x8(__m256) of f32 by 8, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_ps _mm256_fmadd_ps _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps, masks_256_ps;
-    /// `f64` with AVX2.
+    /// The kernel for elements of type `f64`, with AVX2.
     Avx2F64, F64x4(__m256d) of f64 by 4, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_pd _mm256_fmadd_pd _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd, masks_256_pd;
 }

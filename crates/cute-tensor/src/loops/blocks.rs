@@ -1,6 +1,6 @@
-//! Finds the blocks that a copy moves at once. A block consists of elements that are contiguous in
-//! both tensors, at the same coordinates. For example, a copy from `(4,8):(1,4)` to `(4,8):(1,16)`
-//! moves blocks of 4 elements.
+//! Finds the blocks of elements that a copy moves in one step. A block consists of elements that
+//! are contiguous in both tensors, at the same coordinates. For example, a copy from `(4,8):(1,4)`
+//! to `(4,8):(1,16)` moves blocks of 4 elements.
 //!
 //! # Rules
 //! | rule | statement |
@@ -24,14 +24,14 @@
 /// The maximum number of modes in a list.
 const MOST: usize = 64;
 
-/// A mode of two tensors of the same shape.
+/// One mode of a shape, with its stride in each of two tensors.
 #[derive(Clone, Copy, Debug)]
 struct ModeOfBoth {
     /// The extent, if it is known at compile time.
     extent: Option<i64>,
-    /// The stride in each tensor, if it is known at compile time.
+    /// The mode's stride in each tensor, if it is known at compile time.
     strides: (Option<i64>, Option<i64>),
-    /// A known divisor of each stride.
+    /// A known divisor of the stride in each tensor.
     divisors: (i64, i64),
 }
 
@@ -276,27 +276,27 @@ pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64
     }
 }
 
-/// Facts about the target's modes outside the block, for BC3.
+/// Summarizes the strides of the target's modes outside the block, for the check of BC3.
 #[derive(Clone, Copy, Debug)]
 pub struct Outside {
-    /// The number of these modes with more than one coordinate.
+    /// The number of modes outside the block that have more than one coordinate.
     modes: u32,
-    /// True if the strides of all these modes are multiples of the block.
+    /// True if every stride outside the block is a multiple of the block's length.
     whole: bool,
-    /// True if the strides of all these modes are at least the length of the block.
+    /// True if the magnitude of every stride outside the block is at least the block's length.
     past: bool,
 }
 
 impl Outside {
-    /// The value for a block that contains all modes.
+    /// The summary for a block that contains all modes.
     pub const NONE: Self = Self {
         modes: 0,
         whole: true,
         past: true,
     };
 
-    /// Adds one mode outside the block, with this extent and stride, to the facts. A mode of one
-    /// coordinate changes nothing.
+    /// Includes a mode outside the block, with this extent and stride. A mode of one coordinate
+    /// changes nothing.
     #[inline(always)]
     #[must_use]
     pub const fn with(self, extent: i64, stride: i64, block: i64) -> Self {

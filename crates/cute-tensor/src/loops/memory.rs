@@ -36,7 +36,7 @@ use nest::Nest;
 /// The maximum number of loops. Tensors with more modes are visited in coordinate order.
 pub(super) const MOST: usize = 16;
 
-/// A loop over a mode of `N` tensors. It contains the extent, and the step in each tensor.
+/// A loop over one mode of `N` tensors of the same shape, with the step in each tensor.
 #[derive(Clone, Copy, Debug)]
 pub struct Loop<const N: usize> {
     /// The extent minus 1. All fields of a loop of one iteration are therefore 0.
@@ -107,7 +107,7 @@ impl<const N: usize> Loop<N> {
         true
     }
 
-    /// Returns true if all iterations visit one run of `run` contiguous elements.
+    /// Returns true if all tensors have the same step, which is positive and less than `run`.
     #[inline(always)]
     pub(crate) fn is_inside_runs_of(self, run: i64) -> bool {
         self.steps
@@ -229,7 +229,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
             }
             i += 1;
         }
-        // The places that merging has freed become loops of one iteration.
+        // The entries that merging has freed become loops of one iteration.
         let first_free = if self.len > 0 { kept + 1 } else { 0 };
         while self.len > first_free {
             self.len -= 1;
@@ -243,7 +243,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         are_apart(&self.all)
     }
 
-    /// Returns true if each loop is outside of the loops before it, in memory order.
+    /// Returns true if the loops are in memory order, innermost first.
     pub const fn are_sorted(&self) -> bool {
         let mut i = 1;
         while i < self.len {
@@ -297,8 +297,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
 }
 
 /// Returns true if no two coordinates of sorted loops have the same offset in the last tensor. The
-/// result is true if the step of each loop is larger than all offsets that the loops inside it
-/// reach.
+/// result is true if the step of each loop is greater than the greatest offset of the loops inside
+/// it.
 #[inline(always)]
 const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
     let (mut reach, mut i, mut are) = (0_u64, 0, true);
@@ -330,8 +330,8 @@ impl<const N: usize> Loop<N> {
         (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
     }
 
-    /// Splits this loop into loops of at most `most` iterations. Returns each of them with the
-    /// offsets at which it begins.
+    /// Splits this loop into loops that do not exceed `most` iterations. Returns each of them with
+    /// the offsets at which it begins.
     #[inline(always)]
     pub(crate) fn pieces(self, at: [i64; N], most: u64) -> impl Iterator<Item = ([i64; N], Self)> {
         let rounds = self.extent().cast_unsigned();
@@ -394,7 +394,6 @@ impl<const N: usize> Loop<N> {
         self
     }
 
-    /// Calls `each` with the offsets of each iteration.
     #[inline(always)]
     fn call(self, at: [i64; N], each: &mut impl FnMut([i64; N])) {
         for at in self.rounds(at) {
@@ -442,12 +441,12 @@ impl Loop<1> {
     }
 }
 
-/// The work that the loops do on each run of the innermost loop.
+/// The work that the loops do on each run. A run is one pass of the innermost loop.
 pub trait Run<const N: usize> {
     /// Processes the run that begins at these offsets.
     fn run(&mut self, at: [i64; N], inner: Loop<N>);
 
-    /// Returns true if the remaining runs can be skipped.
+    /// Returns true if the loops can skip the remaining runs.
     #[inline(always)]
     fn is_done(&self) -> bool {
         false
@@ -483,7 +482,7 @@ impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {
     }
 }
 
-/// The purpose of loops: to read or to write tensors.
+/// States whether the loops read or write the tensors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// The last tensor is written.

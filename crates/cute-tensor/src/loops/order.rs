@@ -40,7 +40,7 @@ pub trait Operands<const N: usize>: Copy {
     const LEAVES: usize;
     /// True if one of the maps has a swizzle.
     const SWIZZLED: bool;
-    /// Returns the loop over one integer of the shape.
+    /// Returns the loop over one integer of the shape in all tensors.
     fn leaf(self, leaf: usize) -> Loop<N>;
 }
 
@@ -114,7 +114,7 @@ const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
         && !loops.have_a_short_one_outside()
 }
 
-/// The loops in memory order that are found at run time. They are stored in a short list if it is
+/// The loops in memory order that a search at run time finds. A short list stores them if it is
 /// long enough.
 #[allow(
     clippy::large_enum_variant,
@@ -212,8 +212,8 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     is
 }
 
-/// Returns true if `outer` is outside `inner` in memory order, as it is in coordinate order. The
-/// number of iterations of `outer` must not be 1.
+/// Returns true if memory order, like coordinate order, places `outer` outside `inner`. `outer`
+/// must not have exactly one iteration.
 #[inline(always)]
 fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
     !inner.is_outside(outer, Use::Writes)
@@ -245,8 +245,8 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
     }
 }
 
-/// Returns true if the stride of each mode is larger than all offsets that the modes of smaller
-/// strides reach. No two coordinates of the layout then have the same offset.
+/// Returns true if the stride of each mode is greater than the greatest offset of the modes with
+/// smaller strides. No two coordinates of the layout then have the same offset.
 #[inline]
 pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     match const { <L::Shape as IntTuple>::LEAVES } {

@@ -13,7 +13,7 @@
 use super::memory::{Loop, Run};
 use crate::storage::map::OffsetMap;
 
-/// Folds the swizzled offsets of a run of one tensor, in any order: LO6.
+/// Folds the swizzled offsets of one innermost loop over one tensor, in any order: LO6.
 #[inline(always)]
 fn fold_places<L: OffsetMap, R>(
     map: L,
@@ -43,11 +43,11 @@ fn fold_places<L: OffsetMap, R>(
     Loop::new(blocks, [1]).fold(map.argument(first).wrapping_add(before), folded, f)
 }
 
-/// Folds the swizzled offsets of one tensor, run by run. The accumulator stays in one variable for
-/// a whole run, so that the optimizer sees a loop over numbers.
+/// Folds the swizzled offsets of one tensor, one innermost loop at a time. The accumulator stays in
+/// a local variable during an innermost loop, so that the optimizer sees a loop over numbers.
 pub(crate) struct FoldedRuns<L, R, F> {
     pub(crate) map: L,
-    /// `None` only while a run is folded.
+    /// `None` only while an innermost loop is folded.
     pub(crate) folded: Option<R>,
     pub(crate) f: F,
 }
@@ -148,7 +148,7 @@ maps! {
     6: K p 0 L a 1 M b 2 P c 3 Q d 4 R e 5;
 }
 
-/// The work to do at the elements of tensors.
+/// The work that the loops do on the elements of tensors.
 pub(crate) trait AtPlaces<const N: usize> {
     /// The length of a block, as far as it is known at compile time.
     const BLOCK: i64 = 1;
@@ -177,7 +177,7 @@ impl<const N: usize, F: FnMut([i64; N])> AtPlaces<N> for F {
     }
 }
 
-/// Visits the elements of tensors, run by run.
+/// Visits the elements of tensors, one innermost loop at a time.
 pub(crate) struct Runs<'a, M, P> {
     pub(crate) maps: M,
     pub(crate) places: &'a mut P,

@@ -26,7 +26,7 @@ impl<F: FnMut(i64, i64)> Each for F {
     }
 }
 
-/// An [`Each`] that visits all coordinates of one mode, at each coordinate of the modes outside it.
+/// An [`Each`] that runs the loops of the inner modes at each coordinate of the outer modes.
 #[derive(Debug)]
 pub struct Inner<'a, S, Da, Db, E> {
     shape: S,
@@ -44,15 +44,15 @@ impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db,
     }
 }
 
-/// A shape with a stride for each of two tensors. Its coordinates are visited in order, as pairs of
-/// offsets.
+/// A shape with a stride for each of two tensors. `walk` visits its coordinates in order, as pairs
+/// of offsets.
 pub trait Walk<Da, Db>: Copy {
-    /// The modes of both tensors.
+    /// The modes of the shape, with the strides of both tensors.
     const COMMON: CommonModes;
     /// Calls `each` once for each block, with the block's offset in each tensor. `a` and `b` are
     /// added to these offsets.
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
-    /// Adds the modes outside of a block to the facts in `so_far`, and returns the result.
+    /// Returns `so_far` with the modes outside of a block included.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
     /// Returns true if all strides outside a block are multiples of `run`. Only the tensors whose
     /// blocks are shortened are checked.

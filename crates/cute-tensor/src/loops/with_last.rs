@@ -9,8 +9,7 @@ use crate::loops::order::Operands;
 use crate::loops::runs::Maps;
 use crate::modes::ModeTable;
 
-/// The maps `M`, in which the map of the tensor `LAST` is exchanged with the map of the last
-/// tensor.
+/// Wraps the maps `M`, and exchanges the map of the tensor `LAST` with the map of the last tensor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithLast<const LAST: usize, M>(pub(crate) M);
 

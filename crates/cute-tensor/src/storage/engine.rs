@@ -280,7 +280,7 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
 /// An engine whose offset 0 can be moved to another element.
 ///
 /// # Safety
-/// Offset 0 of the engine that [`shift`](Self::shift) returns is the offset `offset` of this
+/// Offset 0 of the engine that [`shift`](Self::shift) returns corresponds to `offset` in this
 /// engine. The returned engine keeps all promises of this engine.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` owns its elements, so they cannot be moved: borrow them with \
@@ -290,7 +290,7 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
             tiles borrow from the tensor"
 )]
 pub unsafe trait Shift: Engine + Sized {
-    /// Returns an engine whose offset 0 is the offset `offset` of this engine.
+    /// Returns an engine whose offset 0 corresponds to `offset` in this engine.
     ///
     /// # Safety
     /// Every offset of the new tensor's layout, plus `offset`, is the offset of an element of the

@@ -9,8 +9,8 @@
 //! | LE4 | any of these through `view_mut()`, or a part through `strided_mut()` | exclusive, as long as the receiver is borrowed |
 //! | LE5 | any of these through `strided()` | a shared part, as long as the receiver is borrowed |
 //!
-//! The methods of [`Lend`] have bounds on the engine that lends. Generic code knows the type of
-//! this engine, but not the type of the shared engine that is made from it.
+//! The methods of [`Lend`] have bounds on the engine of the borrowed tensor. Generic code knows the
+//! type of this engine, but not the type of the shared engine that is made from it.
 //!
 //! The methods of a view have a `self` receiver. They are methods of [`Tensor`] if the engine can
 //! [shift](super::engine::Shift). An engine that owns its elements cannot shift. For such an
@@ -76,7 +76,7 @@ macro_rules! lend {
         /// assert_eq!(a[(2, 0)], 0);
         /// ```
         pub trait Lend<'a, E: Storage + 'a, L: OffsetMap + 'a>: Sized {
-            /// Returns the tensor that lends its elements.
+            /// Returns a reference to the borrowed tensor.
             fn lender(self) -> &'a Tensor<E, L>;
 
             /// Returns a shared view of the tensor.
@@ -103,7 +103,7 @@ macro_rules! lend {
     (@ $lender:ident $method:ident ($($argument:ident),*)) => {
         Tensor::$method($lender.lent() $(, $argument)*)
     };
-    // Calls the method on the tensor that lends, because generic code knows the bounds of its
+    // Calls the method on the borrowed tensor itself, because generic code knows the bounds of its
     // engine.
     (@ $lender:ident $method:ident ($($argument:ident),*) = |$tensor:ident| $body:expr;) => {{
         let $tensor = $lender.lender();

@@ -208,8 +208,8 @@ where
     }
 }
 
-/// Returns the number of consecutive offsets that stay together if `offset` is added and the sum is
-/// swizzled. The swizzle neither reads nor changes the bits below `M`.
+/// Returns the number of consecutive offsets that remain consecutive after `offset` is added and
+/// the sum is swizzled. The swizzle neither reads nor changes the bits below `M`.
 pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     if swizzle.bits() == 0 {
         return None;

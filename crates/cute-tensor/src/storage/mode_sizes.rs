@@ -31,7 +31,7 @@ pub(crate) fn mode_sizes(shape: impl IntTuple) -> [i64; MODES] {
 
 /// A traversal of a shape. It stores its position and the sizes that it has found.
 struct ModeWalk {
-    /// The number of tuples around the position.
+    /// The number of tuples that contain the position.
     depth: usize,
     mode: usize,
     entry: usize,

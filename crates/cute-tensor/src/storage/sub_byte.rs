@@ -70,7 +70,7 @@ use crate::views::slice::{SliceMap, SlicedMap};
 #[derive(Clone, Copy)]
 pub struct SubByteTensor<B, L, const BITS: u32> {
     bytes: B,
-    /// The number of the element at each coordinate.
+    /// Maps each coordinate to the number of its element.
     places: Tensor<Counting, L>,
 }
 

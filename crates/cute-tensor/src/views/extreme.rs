@@ -122,7 +122,7 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
     }
 }
 
-/// The least linear coordinate so far of an element that equals `best`.
+/// Finds the least linear coordinate of an element that equals `best`.
 struct FirstInRuns<L, Reader, T> {
     map: L,
     reader: Reader,
@@ -172,8 +172,8 @@ impl<L: OffsetMap, R: ReadsPlaces<Item: Copy + PartialEq>> FirstInRuns<L, R, R::
     }
 }
 
-/// The best elements so far, one for each of eight parts of the elements. The final result is the
-/// best of these eight.
+/// Splits the elements into eight parts, and keeps the best element of each part. The final result
+/// is the best of these eight.
 struct BetterRuns<L, Reader, T, F> {
     map: L,
     reader: Reader,

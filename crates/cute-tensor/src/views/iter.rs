@@ -124,8 +124,8 @@ impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
     }
 }
 
-/// Returns the offset of an index below the size. It is computed from the progression if there is
-/// one.
+/// Returns the offset of a linear index, which must be less than the size. If the offsets are an
+/// arithmetic progression, no coordinate is divided.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_wrap,

@@ -20,7 +20,7 @@ use crate::tensor::Tensor;
 pub struct IterMut<'a, T, L> {
     pointer: *mut T,
     layout: L,
-    /// The remaining elements.
+    /// The linear indices of the elements that have not been yielded yet.
     indices: Range<usize>,
     line: Option<Line>,
     elements: PhantomData<&'a mut [T]>,

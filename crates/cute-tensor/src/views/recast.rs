@@ -85,7 +85,7 @@ arrays!(1 P1 2 P2 3 P3 4 P4 5 P5 6 P6 7 P7 8 P8 12 P12 16 P16 32 P32 64 P64);
 /// A layout of elements of `Old` bits that can be converted to elements of `New` bits: RC2.
 pub trait RecastMap<Old, New>: OffsetMap {
     type Output: OffsetMap;
-    /// Builds the layout.
+    /// Builds the layout for elements of `New` bits.
     ///
     /// # Errors
     /// Returns an error that names the rule, if a run-time integer breaks a rule.
@@ -117,8 +117,8 @@ where
 }
 
 /// A layout whose swizzle keeps together all elements that become one element of `New` bits: RC5.
-/// This condition is a separate bound, because the compiler does not show a guard in a method's
-/// result type.
+/// This condition is a separate bound, because the compiler does not print the message of a guard
+/// in a method's result type.
 pub trait KeepsTogether<Old, New> {}
 
 impl<S, D, Old, New> KeepsTogether<Old, New> for Layout<S, D> {}
@@ -159,7 +159,7 @@ impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSpl
 /// (RC2 and RC5).
 pub trait RecastsTo<T, U>: OffsetMap {
     type Output: OffsetMap;
-    /// Builds the layout.
+    /// Builds the layout for elements of type `U`.
     ///
     /// # Errors
     /// Returns an error that names the rule, if a run-time integer breaks a rule.
@@ -192,7 +192,7 @@ pub trait RecastEngine<U>: Storage {
     type Slice: IntoEngineAt<Engine = Self::Recast>;
     /// The type of the engine over the slice.
     type Recast: Engine;
-    /// Makes the slice.
+    /// Returns the elements as a slice of elements of type `U`.
     ///
     /// # Errors
     /// Returns an error if the slice is not a whole number of elements, or does not begin at an

@@ -32,8 +32,8 @@ use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
 /// A layout that can be sliced by a coordinate `C`.
 ///
 /// # Safety
-/// If `C` is in the shape, then the returned number plus any offset of the output is an offset of
-/// the map, at a coordinate in the map's shape.
+/// If `coord` is in the map's shape, then each offset of the output, plus the returned number, must
+/// be the map's offset of a coordinate in the map's shape.
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` is not known to accept the coordinate `{C}`",
     label = "not known to be sliced",

@@ -120,7 +120,7 @@ impl<E: Engine, L> Tensor<E, L> {
     }
 }
 
-/// Borrows the elements of a matrix exclusively. Offset 0 of the matrix is the offset `offset` of
+/// Borrows the elements of a matrix exclusively. Offset 0 of the matrix corresponds to `offset` in
 /// the tensor to which `pointer` belongs.
 ///
 /// # Safety

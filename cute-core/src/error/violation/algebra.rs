@@ -1,4 +1,4 @@
-//! Rules of the operators on layouts.
+//! The violations that operators on layouts report.
 
 macro_rules! of_algebra {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*

@@ -1,4 +1,4 @@
-//! Rules of strides that are coordinates.
+//! The violations that concern coordinate strides, such as `1@0`.
 
 macro_rules! of_coordinates {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*

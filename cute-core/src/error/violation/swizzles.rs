@@ -1,4 +1,4 @@
-//! Rules of swizzles, and of layouts composed with them.
+//! The violations that concern swizzles and composed layouts.
 
 macro_rules! of_swizzles {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*

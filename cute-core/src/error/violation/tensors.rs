@@ -1,5 +1,5 @@
-//! Rules of tensors: the storage of a tensor, the parts of a tensor, and tensors that are passed to
-//! other crates.
+//! The violations that concern tensors: their storage, their parts, and their conversion for other
+//! crates.
 
 macro_rules! of_tensors {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*

@@ -1,4 +1,4 @@
-//! Rules of integers and tuples, and of shapes and coordinates, which consist of them.
+//! The violations that concern integers, tuples, shapes and coordinates.
 
 macro_rules! of_tuples {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*

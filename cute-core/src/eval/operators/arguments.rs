@@ -7,10 +7,9 @@ use alloc::vec::Vec;
 use super::super::Value;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Tiler};
 
-/// The expected kind in most errors.
 const A_LAYOUT: &str = "a layout";
 
-/// The greatest length of a text of integers that a hint repeats.
+/// A hint repeats a text of integers only if the text has at most this many bytes.
 const REPEATED: usize = 32;
 
 /// Returns the text of the compact layout of a shape, for a hint in an error. Returns `None` if the

@@ -1,5 +1,5 @@
 //! The operators whose arguments or value differ from those of a method. Each function computes the
-//! row of the ledger with the same name, which is marked with `odd`.
+//! row of the ledger that has the same name and the mark `odd`.
 
 #![allow(
     clippy::unnecessary_wraps,
@@ -21,7 +21,6 @@ use crate::{ComposedLayout, Error, Layout, NotCompact, Order};
 
 type Answer = Result<Value, Refusal>;
 
-/// Wraps a value of the algebra as an answer.
 fn of(value: impl Into<Value>) -> Answer {
     Ok(value.into())
 }

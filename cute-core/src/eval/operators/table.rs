@@ -30,8 +30,8 @@ macro_rules! rows {
     };
 }
 
-/// Computes a row by calling a method of the first argument. The remaining arguments are converted
-/// according to their kinds.
+/// Computes an operator by calling a method of the first argument. The remaining arguments are
+/// converted according to their kinds.
 macro_rules! run {
     (odd $name:ident $arguments:tt) => {
         odd::$name

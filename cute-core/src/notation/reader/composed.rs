@@ -7,7 +7,7 @@ use crate::composed_layout::MOST_FUNCTIONS;
 use crate::notation::{ParseError, Problem};
 use crate::{ComposedLayout, Function, Swizzle};
 
-/// A part of a composed layout, between two `o`.
+/// A part of the text of a composed layout. The parts are separated by `o`.
 #[expect(clippy::large_enum_variant, reason = "one at a time, on the stack")]
 enum Part {
     Function(Function),

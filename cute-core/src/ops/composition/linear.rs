@@ -83,7 +83,7 @@ impl Cell {
 struct Sum {
     strides: Row,
     modes: Vec<Mode>,
-    /// The size of the left layout, if only values below this size count.
+    /// The size of the left layout if only values below this size count; otherwise `None`.
     bound: Option<i128>,
 }
 

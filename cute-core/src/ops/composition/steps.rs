@@ -3,10 +3,9 @@
 //! With `ρj = t mod Pj`, a leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after
 //! `i` steps. Modes with the same slope `ρj / Pj` always carry together, so they count as one mode
 //! with the sum of their costs. The costs of several modes may cancel as long as these modes have
-//! carried equally often. The first step at which two of them have carried a different number of
-//! times is the denominator of the simplest fraction between their slopes, found by continued
-//! fractions. If costs do not cancel, the carries are examined one by one, up to [`BUDGET`]
-//! carries.
+//! carried equally often. The least `i` at which two of these counts differ is the denominator of
+//! the simplest fraction between the two slopes; continued fractions compute it. If costs do not
+//! cancel, the carries are examined one by one, up to [`BUDGET`] carries.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "in 128 bits: products of a count of steps and a slope, or of a slope and a span, of \
@@ -19,13 +18,13 @@ use core::ops::Range;
 use super::BUDGET;
 use super::carries::{Carries, Reason, ceil, total};
 
-/// A part of a leaf of the right layout on which the left layout is linear.
+/// A part of a leaf of the right layout. The left layout is linear on this part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     pub(crate) steps: i64,
     /// The stride of one step in the domain of the left layout.
     pub(crate) stride: i64,
-    /// The change of the offset by one step, which is the offset of the left layout at `stride`.
+    /// The change of the offset by one step. It equals the offset of the left layout at `stride`.
     pub(crate) image: i64,
 }
 
@@ -139,7 +138,7 @@ pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Resu
     Err(Reason::Undecided)
 }
 
-/// Splits a group into ranges of slopes with the same count.
+/// Splits a group of slopes into ranges in which `count` returns the same number.
 fn alike(group: Range<usize>, slopes: &[Slope], count: impl Fn(i128) -> i128) -> Vec<Range<usize>> {
     let mut begin = group.start;
     let parts = slopes.chunk_by(|a, b| count(a.slope) == count(b.slope));

@@ -1,6 +1,6 @@
-//! Rules C0 to C8 of composition at run time. Each leaf (integer) of the right layout walks through
-//! the modes of the left one, and the steps of all leaves are added up. Typed layouts share these
-//! rules through [`walk`](crate::walk). This file writes the result and the trace.
+//! Rules C0 to C8 of composition at run time. Each leaf (integer) of the right layout is resolved
+//! along the modes of the left one, and the steps of all leaves are added up. Typed layouts share
+//! these rules through [`walk`](crate::walk). This file writes the result and the trace.
 
 use smallvec::SmallVec;
 
@@ -23,7 +23,7 @@ pub(super) const fn is_rule(violation: Violation) -> bool {
     )
 }
 
-/// The left layout, and the steps that the leaves of the right layout have taken in its modes.
+/// The left layout of a composition, and the sum of the steps of all leaves in each of its modes.
 pub(crate) struct Left {
     modes: Modes,
     capped: bool,
@@ -47,7 +47,6 @@ impl Left {
         Ok(())
     }
 
-    /// Returns the coalesced modes.
     pub(crate) fn modes(&self) -> &[(i64, i64)] {
         &self.modes
     }
@@ -66,7 +65,7 @@ impl Left {
         }
     }
 
-    /// Walks one leaf `shape:stride` of the right layout through the modes, and writes the
+    /// Resolves one leaf `shape:stride` of the right layout along the modes, and writes the
     /// resulting modes (C0, C2 to C6).
     #[inline]
     pub(super) fn walk(

@@ -11,7 +11,7 @@ use super::Piece;
 use crate::checked::Checked;
 use crate::{Error, Operator, Violation};
 
-/// The limit of the magnitude of a value. With this limit, sums of a few values fit in 64 bits.
+/// The greatest magnitude of a value. It is so small that sums of a few values fit in 64 bits.
 const LARGEST: i64 = 1 << 59;
 
 /// A mode of a piece: an extent, a positive stride of the values, and a stride of their positions.
@@ -31,7 +31,7 @@ pub(in crate::ops) struct Nested {
     pub(in crate::ops) value: i64,
     pub(in crate::ops) place: i64,
     pub(in crate::ops) modes: SmallVec<[Mode; 6]>,
-    /// The modes of stride 0 (IS8), each as its extent and its stride of the positions.
+    /// The modes of stride 0 (IS8), each given by its extent and by its stride for the positions.
     pub(in crate::ops) still: SmallVec<[(i64, i64); 2]>,
 }
 

@@ -11,8 +11,9 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// numbers.
 type Mode = (i64, i64, i64);
 
-/// A list of pairs of integers `(x, y)`, stored as two layouts of the same shape, each with a first
-/// value. For example, `5 + 2:6 ~ 4 + 2:6` contains the pairs `(5, 4)` and `(11, 10)`.
+/// A list of pairs of integers `(x, y)`, stored as two layouts of the same shape: one for the left
+/// numbers and one for the right numbers. A first value is added to the offsets of each layout. For
+/// example, `5 + 2:6 ~ 4 + 2:6` contains the pairs `(5, 4)` and `(11, 10)`.
 ///
 /// Each operator defines the meaning of its pairs. In an
 /// [`intersection`](crate::ops::intersection), a pair consists of a coordinate of each layout. In a
@@ -70,7 +71,7 @@ impl Piece {
             modes: SmallVec::new(),
         };
         let mut size = 1;
-        // The least and the greatest number of each side.
+        // The least and the greatest left number, and the least and the greatest right number.
         let mut ends = [(begin.0, begin.0), (begin.1, begin.1)];
         for (leaf, (extent, left, right)) in modes.into_iter().enumerate() {
             if extent < 1 {

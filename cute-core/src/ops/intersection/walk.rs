@@ -21,7 +21,7 @@ struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// Returns the number after the greatest value of the block.
+    /// Returns the greatest value of the block plus 1.
     fn end(self) -> i64 {
         self.value + span(self.modes)
     }
@@ -38,8 +38,8 @@ impl<'a> Block<'a> {
 
 pub(super) struct Walk<'o> {
     found: &'o mut Vec<Piece>,
-    /// The modes that both blocks have shared so far, the greatest first. An entry contains the
-    /// extent of a mode and the strides of its positions in `A` and in `B`.
+    /// The modes that both blocks have shared so far, from the slowest to the fastest. An entry
+    /// contains the extent of a mode and the strides of its positions in `A` and in `B`.
     common: SmallVec<[(i64, i64, i64); 8]>,
     /// The modes of stride 0, which every piece contains. An entry contains the extent of a mode
     /// and the strides of its positions in `A` and in `B`.
@@ -83,7 +83,7 @@ impl<'o> Walk<'o> {
         )
     }
 
-    /// Finds the pairs of two blocks.
+    /// Finds the pairs of positions at which two blocks have the same value.
     fn blocks(&mut self, a: Block<'_>, b: Block<'_>) -> Result<(), Error> {
         // IS2
         if a.end() <= b.value || b.end() <= a.value {
@@ -214,9 +214,9 @@ impl<'o> Walk<'o> {
         Ok(())
     }
 
-    /// Runs the search `on` once, inside one more mode of extent `count`, so that each piece is
-    /// repeated `count` times. One step of this mode moves the left position by `left · pa`, and
-    /// the right position by `right · pb`.
+    /// Runs the search `on` once, inside an additional mode of extent `count`. Each piece that the
+    /// search finds is then repeated `count` times. One step of this mode moves the left position
+    /// by `left · pa`, and the right position by `right · pb`.
     fn times(
         &mut self,
         count: i64,
@@ -238,7 +238,8 @@ impl<'o> Walk<'o> {
         done
     }
 
-    /// Counts further pieces, and returns an error if there are too many (IS6).
+    /// Adds `ways` to the number of pieces, and returns an error if there are too many pieces
+    /// (IS6).
     fn take(&mut self, ways: i64, left: Mode, right: Mode) -> Result<(), Error> {
         let all = usize::try_from(ways).map_or(usize::MAX, |ways| self.taken.saturating_add(ways));
         if all > MOST_PIECES {
@@ -299,7 +300,7 @@ impl<'o> Walk<'o> {
     }
 }
 
-/// Returns the first and the last part of `a` along the mode `of` that may overlap `b`.
+/// Returns the first and the last part of `a`, along the mode `of`, that may overlap `b`.
 fn meeting(a: Block<'_>, of: Mode, b: Block<'_>) -> (i64, i64) {
     let first = (b.value - of.below - a.value).div_euclid(of.stride) + 1;
     let last = (b.end() - 1 - a.value).div_euclid(of.stride);

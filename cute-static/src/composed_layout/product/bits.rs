@@ -29,13 +29,12 @@ use crate::outcome::{
 use crate::swizzle::Swizzle;
 use crate::swizzle::bits::Masks;
 
-/// A set of bits, as the number in which exactly these bits are 1.
+/// A set of bits, represented by the number in which exactly these bits are 1.
 #[derive(Debug)]
 pub struct Found<Bits>(PhantomData<Bits>);
 
 /// Decides whether a number is not 0.
 pub trait HasBits {
-    /// `B1` if it is not 0.
     type Output;
 }
 
@@ -120,7 +119,7 @@ impl<W, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, 
     type Output = Broken<SwizzledUnknown>;
 }
 
-/// PB3: an offset that is added to values. `Bits` is the set of bits that can be 1 in the values.
+/// PB3: adds an offset to values. `Bits` is the set of bits that can be 1 in the values.
 pub trait AddedTo<Bits> {
     /// [`Found`] with the bits of the offset and of the values, or the rule that is broken.
     type Output;
@@ -152,8 +151,8 @@ impl<W, Bits> AddedTo<Bits> for Dyn<W> {
     type Output = Broken<SwizzledUnknown>;
 }
 
-/// A function that is applied to values after the offset `O` is added to them. `Bits` is a
-/// [`Found`] with the bits that can be 1 in the values, or the broken rule.
+/// Applies a function to values after the offset `O` is added to them. `Bits` is a [`Found`] with
+/// the bits that can be 1 in the values, or the broken rule.
 pub trait Passes<O, Bits> {
     /// The bits that can be 1 in the results.
     type Output;
@@ -190,7 +189,6 @@ impl<S, D, O, Bits> Passes<O, Bits> for Layout<S, D> {
 /// PB4: applies the swizzle `A` to values. `Self` is a [`Found`] with the bits that can be 1 in the
 /// values, or the broken rule.
 pub trait Through<A> {
-    /// The bits that can be 1 in the results.
     type Output;
 }
 
@@ -210,7 +208,6 @@ where
 /// Adds the bits `Target`, which a swizzle changes, to `Bits` if `Self` is `B1`. `Self` is `B1` if
 /// the swizzle reads one of the bits `Bits`.
 pub trait Changes<Bits, Target> {
-    /// The bits that can be 1 in the results.
     type Output;
 }
 

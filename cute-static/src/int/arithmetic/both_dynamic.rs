@@ -26,10 +26,9 @@ dynamic_operators! {
     Mul mul checked_mul;
 }
 
-/// Division of run-time integers. If the dividend is unsigned, so is the quotient, because
-/// coordinates are split by unsigned division.
+/// Divides run-time integers. If the dividend is unsigned, so is the quotient, because coordinates
+/// are split by unsigned division.
 pub trait WidthDivides<W: Width>: Width {
-    /// The width of the quotient.
     type Quotient: Width;
     /// Returns the quotient, rounded toward zero.
     fn quotient(self, divisor: W) -> Self::Quotient;

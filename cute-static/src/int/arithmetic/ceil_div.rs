@@ -8,7 +8,7 @@ use crate::int::natural::{CeilQuotient, Divide, Divided, Leaf, RoundUp, ToInt};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Promote, Width};
 
-/// Division of two positive integers, rounded up.
+/// Divides two positive integers, and rounds the quotient up.
 ///
 /// ```
 /// use cute::{_2, _4, _7, CeilDiv, Dyn};

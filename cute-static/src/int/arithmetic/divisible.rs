@@ -35,5 +35,5 @@ where
     type Held = Divisible<Int<PInt<Self>>, W>;
 }
 
-/// A leaf that is a multiple of `A`, which may be 1.
+/// A leaf that is a multiple of the number `A`. If `A` is 1, the leaf has no known divisor.
 pub(in crate::int) type MultipleOf<A, W> = Dyn<<A as MultipleIn<W>>::Held>;

@@ -74,7 +74,6 @@ impl<T: IntoLeaf, N: DivisorOf<T::Leaf>> AssumeDivisible<N> for T {
     note = "write the divisor as `_8` or `int!(8)`"
 )]
 pub trait DivisorOf<T> {
-    /// The leaf with its divisor.
     type Output: Integer;
 
     /// Returns the leaf with its divisor if the value is a multiple of the divisor.
@@ -105,9 +104,8 @@ impl<T: LeafIsTold<U>, U: Digits> DivisorOf<T> for Int<PInt<U>> {
     }
 }
 
-/// A leaf that can have the declared divisor `U`.
+/// Declares the divisor `U` for a leaf.
 pub trait LeafIsTold<U>: Integer {
-    /// The leaf with its divisor.
     type Output: Integer;
 
     /// Returns the leaf with its divisor if the value is a multiple of `U`.
@@ -123,7 +121,7 @@ pub trait LeafIsTold<U>: Integer {
     unsafe fn told_unchecked(self) -> Self::Output;
 }
 
-/// A value that can get a divisor without a check.
+/// A value of a leaf to which a divisor can be added without a check.
 pub trait Told: Held {
     /// Returns the integer with its divisor.
     ///
@@ -176,7 +174,7 @@ impl<U: Digits + MultipleIn<W, Held: Told>, W: Width> LeafIsTold<U> for Dyn<W> {
     }
 }
 
-/// The least common multiple.
+/// The least common multiple of `A` and `B`.
 type Lcm<A, B> = Quot<Prod<A, B>, Gcf<A, B>>;
 
 impl<A, U, W: Width> LeafIsTold<U> for Multiples<A, W>

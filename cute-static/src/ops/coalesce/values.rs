@@ -12,9 +12,9 @@ use crate::tuple::leaves::leaf_of;
 /// modes.
 pub(crate) struct Coalescing<L> {
     modes: L,
-    /// The number of modes of the list that have been written.
+    /// The number of modes that have been written to the list.
     written: usize,
-    /// The last mode that was pushed, which the next mode may continue.
+    /// The mode that was pushed last. The next mode may continue it.
     last: Option<ModeValues>,
 }
 
@@ -28,7 +28,6 @@ impl<L: ModeList> Coalescing<L> {
         }
     }
 
-    /// Pushes the next mode.
     #[inline(always)]
     pub(crate) fn push(&mut self, extent: LeafValue, stride: LeafValue) {
         // M1

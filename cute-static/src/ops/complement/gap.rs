@@ -53,7 +53,7 @@ pub trait GapBefore<E, C, R, At> {
     type Output;
 }
 
-/// The gap before a stride `D`.
+/// The extent of the gap before a mode of stride `D`.
 pub type Gap<D, E, C, R, At> = <D as GapBefore<E, C, R, At>>::Output;
 
 impl<D, E, C, R, At> GapBefore<Int<PInt<E>>, C, R, At> for Int<PInt<D>>
@@ -67,7 +67,6 @@ where
 
 /// Decides the extent of the gap before a stride `D`, from the quotient and remainder of `D / E`.
 pub trait Decide<D, E, C, R, At> {
-    /// The extent of the gap.
     type Output: Default;
 }
 
@@ -139,7 +138,6 @@ where
 /// Returns the gap `G` if the bit `Self` is `B0`. If the bit is `B1`, the gap would leave out an
 /// element and is refused.
 pub trait KeepsIf<G, D, E, At> {
-    /// The gap, or [`Refusal`].
     type Output: Default;
 }
 
@@ -147,7 +145,7 @@ impl<G: ToInt, D, E, At> KeepsIf<G, D, E, At> for B0 {
     type Output = Leaf<G>;
 }
 
-/// D2 is broken.
+/// D2 is broken: the gap would leave out an element.
 impl<G, D, E, At: Position> KeepsIf<G, D, E, At> for B1
 where
     Refused: TilerLoses<OperatorOf<At>, D, E, At>,
@@ -157,7 +155,7 @@ where
 
 // --- at run time ---------------------------------------------------------------------------------
 
-/// The extent of the gap is dynamic if the stride or the span before it is dynamic.
+/// The extent of the gap is dynamic if the stride is dynamic, or the span of the modes before it.
 macro_rules! gap_at_run_time {
     ($(<$($p:ident),*> $D:ty, $E:ty => $Gap:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<C, R, At, $($p),*> GapBefore<$E, C, R, At> for $D

@@ -88,8 +88,8 @@ pub trait Signs {
     const BOTH: bool;
 }
 
-/// An operator that inserts mode `At`, with the stride `−U`, into an ordered list, or refuses the
-/// mode.
+/// Inserts mode `At`, with the stride `−U`, into an ordered list if the operator accepts negative
+/// strides. Otherwise refuses the mode.
 pub trait RunsBackwards<U, S, List, At> {
     type Output;
 }

@@ -19,7 +19,7 @@ use crate::ops::flatten::{Flatten, Flattened};
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A cotarget whose first `E` elements are already covered.
+/// Computes the modes that remain of a cotarget after its first `E` elements.
 pub trait RestOfCotarget<E> {
     /// The remaining modes, a coalesced list.
     type Output;
@@ -59,10 +59,9 @@ macro_rules! rest_of_tuple {
 
 for_each_arity!(rest_of_tuple);
 
-/// The next entries of a cotarget. Their first `E` elements are already covered, and `Run:D` is the
-/// mode of the entries before them.
+/// Computes the modes that remain of the next entries of a cotarget after their first `E` elements.
+/// `Run:D` is the mode of the entries before them.
 pub trait RestOfEntries<E, Run, D> {
-    /// The remaining modes.
     type Output;
 }
 
@@ -81,7 +80,6 @@ where
 /// Extends the mode `Self:D` by the extent `Q`, or begins a new mode with `Q`. `Tail` are the
 /// entries after `Q`, and their first `E` elements are already covered.
 pub trait Extend<Q, Tail, E, D> {
-    /// The modes from this mode on.
     type Output;
 }
 

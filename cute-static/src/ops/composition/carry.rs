@@ -28,23 +28,24 @@ use crate::int::{Dyn, Int};
 use crate::list::{Capped, Cons, End, Mode};
 use crate::outcome::{ActInBoth, Broken, CarriesOut, Require};
 
-/// The steps of several leaves in one mode. Together, they reach the mode's coordinate `N`.
+/// The steps of several leaves in one mode. Together, they end at the mode's coordinate `N`.
 #[derive(Debug)]
 pub struct Sum<N>(N);
 
-/// The steps of leaves in one mode if they reach a coordinate that is known only at run time.
+/// The steps of leaves in one mode, if the coordinate at which they end is known only at run time.
 #[derive(Debug)]
 pub struct AtRunTime;
 
-/// A take (the steps of one or several leaves in one mode) whose reach is static. The reach is
-/// `(K − 1)·T`, or a sum of such products.
+/// A take (the steps of one or several leaves in one mode) whose last coordinate is static. This
+/// coordinate is `(K − 1)·T`, or a sum of such products.
 pub trait StaticReach {
     type Number;
 }
 
 type Number<X> = <X as StaticReach>::Number;
 
-/// The reach is `(K − 1)·T`. The compiler computes this product only if another reach is added.
+/// The last coordinate is `(K − 1)·T`. The compiler computes this product only if another
+/// coordinate is added.
 impl<How, K: Sub<B1>, T: Times<Sub1<K>>, D> StaticReach for StepsAlong<How, Nat<K>, Nat<T>, D> {
     type Number = Multiplied<T, Sub1<K>>;
 }
@@ -214,7 +215,7 @@ bounded! {
     <O, Rest> Cons<O, Rest>;
 }
 
-/// A take that stays inside a mode of shape `S`, as far as the compiler can check this.
+/// Requires that a take stays inside a mode of shape `S`, as far as the compiler can check this.
 pub trait TakeFits<S, At> {}
 
 macro_rules! always_fits {
@@ -237,7 +238,7 @@ impl<N: Divide<S>, S: Unsigned + NonZero, At> TakeFits<Int<PInt<S>>, At> for Sum
 {
 }
 
-/// The quotient `N / S`, which must be 0.
+/// Requires that `Self`, the quotient `N / S`, is 0.
 pub trait QuotientIsZero<N, S, At> {}
 
 impl<N, S, At> QuotientIsZero<N, S, At> for Exact<UTerm> {}
@@ -245,7 +246,7 @@ impl<N, S, At> QuotientIsZero<N, S, At> for Inexact<UTerm> {}
 
 macro_rules! carries {
     ($($division:ident)*) => { $(
-        /// C7 is broken.
+        /// C7 is broken: the steps end past the mode.
         impl<Q, B, N, S: Sub<B1>, At: Position> QuotientIsZero<N, S, At> for $division<UInt<Q, B>>
         where
             Broken<CarriesOut<N, Sub1<S>, At>>: Require<OperatorOf<At>>,

@@ -99,7 +99,6 @@ where
 
 /// Appends one more mode to the modes so far, and adds the steps of this mode.
 pub trait Absorb<Right> {
-    /// `Walked<Layout<…>, Up, Down>`.
     type Output;
 }
 
@@ -112,7 +111,6 @@ where
 
 /// Appends one more mode, which is a [`Walked`], to the modes so far.
 pub trait AbsorbWalked<Right> {
-    /// `Walked<Layout<…>, Up, Down>`.
     type Output;
 }
 

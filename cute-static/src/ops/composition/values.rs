@@ -306,7 +306,7 @@ where
 }
 
 impl<S2: IntTuple, D2: IntTuple> Layout<S2, D2> {
-    /// Returns the width of `left` if `self` is static and all its offsets are coordinates of
+    /// Returns the width of `left` if `self` is static and all offsets of `self` are coordinates of
     /// `left`.
     #[inline(always)]
     fn known_inside<S: IntTuple, D: IntTuple>(self, left: Layout<S, D>) -> Option<u32> {

@@ -63,7 +63,8 @@ pub type Along<K, T, D> = StepsAlong<OfLaterModes, K, T, D>;
 
 // --- where a walk starts -------------------------------------------------------------------------
 
-/// The walk of a leaf `R:T` through the modes `Self` of the left layout, for `T` of any sign.
+/// Starts the walk of a leaf `R:T` through the modes `Self` of the left layout, for `T` of any
+/// sign.
 pub trait StartWalk<R, T> {
     /// [`Linear`], [`Upward`], [`Downward`] or [`EitherWay`].
     type Output;
@@ -161,9 +162,9 @@ start_walk! {
 
 // --- from mode to mode ---------------------------------------------------------------------------
 
-/// A walk at the first mode of `Self`, which is mode `At` of the left layout. `R` and `T` are the
-/// remaining shape and stride of the leaf. Each of the two is a [`Nat`] or a `Dyn`. A static `T` is
-/// a magnitude.
+/// Continues a walk at the first mode of `Self`, which is mode `At` of the left layout. `R` and `T`
+/// are the remaining shape and stride of the leaf. Each of the two is a [`Nat`] or a `Dyn`. A
+/// static `T` is a magnitude.
 pub trait WalkModes<R, T, At> {
     /// The entries of the walk from this mode on.
     type Output;

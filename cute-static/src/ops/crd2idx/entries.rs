@@ -66,7 +66,6 @@ impl<Ds, W> SumEntries<Ds, W> for Refusal {
     label = "not known to be a coordinate"
 )]
 pub trait StrideEntries {
-    /// The strides, as a list.
     type List;
     fn stride_entries(self) -> Self::List;
 }

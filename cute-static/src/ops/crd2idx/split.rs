@@ -12,14 +12,14 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A shape with the stride `D` that an integer coordinate `C` can index. The shape uses the whole
-/// coordinate, so nothing remains for a later mode.
+/// Computes the offset of an integer coordinate `C` in the layout `Self:D`. The layout uses the
+/// whole coordinate, so nothing remains for a later mode.
 pub trait TakeIndex<C, D, W>: Copy {
     /// The type of the offset.
     type Output: Integer;
     /// True if the coordinate is divided by an integer that is known only at run time.
     const DIVIDES: bool;
-    /// Returns the offset.
+    /// Returns the offset of `index`.
     fn take_index(self, index: C, stride: D) -> i64;
     /// Returns the stride of the first integer.
     fn first_stride(self, stride: D) -> i64;
@@ -214,8 +214,8 @@ where
     }
 }
 
-/// A shape with the stride `D` that uses its part of an integer coordinate `C`, and returns the
-/// rest for the next modes.
+/// Computes the offset of an integer coordinate `C` in the mode `Self:D`, and the rest of the
+/// coordinate, which indexes the next modes.
 pub trait PeelIndex<C, D, W>: Copy {
     type Offset: Integer;
     /// The rest of the coordinate.
@@ -273,14 +273,13 @@ macro_rules! peel_leaf {
 
 for_each_leaf!(peel_leaf);
 
-/// [`PeelIndex`] for a list of modes.
+/// Like [`PeelIndex`], but for a list of modes.
 pub trait PeelModes<C, W>: Sized {
     type Offset: Integer;
-    /// The rest of the coordinate.
     type Rest: Copy;
     /// See [`TakeIndex::DIVIDES`].
     const DIVIDES: bool;
-    /// Returns the offset, and the rest of the coordinate.
+    /// Returns the offset in these modes, and the rest of the coordinate.
     fn peel_modes(self, index: C) -> (i64, Self::Rest);
     /// See [`TakeIndex::first_stride`].
     fn peeled_first(self) -> i64;

@@ -61,7 +61,7 @@ where
     >>::Output;
 }
 
-/// For an odd count, the last difference is tried after all others.
+/// Tries the last difference after all others if the count is odd.
 impl<L, Low, N, B, Rest, P> Range<Low, UInt<UInt<N, B>, B1>, Rest, P> for L
 where
     UInt<N, B>: Unsigned + NonZero,
@@ -80,10 +80,8 @@ where
     >>::Output;
 }
 
-/// The result of searching the first part of a range. If this result is [`NeverMeet`], the second
-/// part is searched.
+/// Searches the second part of a range if `Self`, the result for the first part, is [`NeverMeet`].
 pub trait OrRange<L, Low, Count, Rest, P> {
-    /// [`Path`] or [`NeverMeet`].
     type Output;
 }
 
@@ -99,7 +97,6 @@ impl<F, S, O, L, Low, Count, Rest, P> OrRange<L, Low, Count, Rest, P> for Path<F
 
 /// Searches a list of modes for two coordinates that differ by `Delta` steps in the first mode.
 pub trait DifferBy<Delta, Rest, P> {
-    /// [`Path`] or [`NeverMeet`].
     type Output;
 }
 
@@ -120,7 +117,6 @@ where
 
 /// Searches a list of modes for two coordinates whose differences add up to the offset `Rest`.
 pub trait MeetRest<Rest, P> {
-    /// [`Path`] or [`NeverMeet`].
     type Output;
 }
 
@@ -221,7 +217,6 @@ where
 /// Advances one of two coordinates by `Delta` steps in a mode. Differences are computed with the
 /// magnitudes of strides, so if the stride is negative, the other coordinate advances.
 pub trait Go<Delta, B, M, Sign> {
-    /// The [`Path`] after the step.
     type Output;
 }
 

@@ -91,7 +91,6 @@ where
 
 /// Decides [`Stays`] from a bit that is `B1` if the reach is less than the stride.
 pub trait StaysIf<R, At, S, D, N> {
-    /// The outcome of W3, as far as the types show it.
     type Outcome;
 }
 
@@ -127,9 +126,8 @@ impl<S, At, D, N> Stays<At, S, D, N> for Dyn<i64> {
     type Outcome = Proven;
 }
 
-/// The outcome of W3, given a bit that is `B1` if there is a gap after the mode.
+/// Decides W3 from a bit that is `B1` if there is a gap after the mode.
 pub trait GapIf<R, At, D> {
-    /// The outcome of W3, as far as the types show it.
     type Outcome;
 }
 
@@ -143,7 +141,7 @@ impl<R, At: GoesOn<R, D>, D> GapIf<R, At, D> for B1 {
 
 // --- the mode that continues past its size -------------------------------------------------------
 
-/// The position of the coalesced layout's last mode, which continues past its size.
+/// Marks the last mode of a coalesced layout, mode `At`, which continues past its size.
 #[derive(Debug)]
 pub struct Unbounded<At>(At);
 
@@ -156,10 +154,9 @@ impl<At: Decimal> Decimal for Unbounded<At> {
     type Output = At::Output;
 }
 
-/// The position of a mode of stride `D`. It states whether the mode continues past its size, and
-/// can therefore absorb the reach `R`.
+/// Decides whether a mode of stride `D` continues past its size, and can therefore absorb the reach
+/// `R`. `Self` is the position of the mode.
 pub trait GoesOn<R, D> {
-    /// The outcome of W3.
     type Outcome;
 }
 
@@ -177,7 +174,7 @@ macro_rules! bounded {
 
 bounded!(ModeZero Next);
 
-/// A shape that decides whether the layout's last mode continues past its size. The mode continues
+/// Decides from a shape whether the layout's last mode continues past its size. The mode continues
 /// unless the last integer of the shape is a static 1, which coalescing drops.
 pub trait EndsOpen {
     /// The position of the last mode, given its number `At`.

@@ -59,7 +59,7 @@ impl<S, W, Tail, Signs, At> OneSign<Signs, At> for Cons<Mode<S, Dyn<W>>, Tail> {
     type Output = Broken<InverseUnordered<At>>;
 }
 
-/// Selects the inverse or the error by the signs that the strides of the layout `S:D` have.
+/// Selects the inverse or the error, depending on the signs of the strides of the layout `S:D`.
 /// `Unwound` is the inverse for the magnitudes of the strides.
 pub trait Concludes<Unwound, S, D> {
     /// The modes of the inverse, or the rule that is broken.

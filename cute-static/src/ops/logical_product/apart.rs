@@ -71,7 +71,7 @@ where
     }
 }
 
-/// Returns the product with the modes `M` if its copies do not overlap.
+/// Returns the product with the modes `M` if the copies of the block do not overlap.
 ///
 /// # Errors
 /// Returns the collision that [`keep_apart`] finds.
@@ -111,7 +111,7 @@ impl<S: IntTuple, D, Tail: ModeOfLeaf> ModeOfLeaf for Cons<Mode<S, D>, Tail> {
 
 // --- the outcomes for the product, for the block, and for each mode alone ------------------------
 
-/// The outcome of `injective` for a product with the modes `Modes`.
+/// Decides PD5 from `Self`, the outcome of `injective` for a product with the modes `Modes`.
 pub trait OfProduct<Block, Modes> {
     /// True if static integers decide the outcome.
     const IS_KNOWN: bool;
@@ -134,7 +134,8 @@ where
     const IS_KNOWN: bool = true;
 }
 
-/// The outcome of `injective` for the block, if two coordinates of the product share an offset.
+/// Finds the cause of an offset that two coordinates of a product share. `Self` is the outcome of
+/// `injective` for the block.
 pub trait OfBlock<First, Second, Modes> {}
 
 /// The block repeats an offset, so the rules of the block report the error.
@@ -164,8 +165,8 @@ where
     type Outcome = <OutcomeOf<Question, Layout<S, D>> as AndOutcome<Tail::Outcome>>::Output;
 }
 
-/// The outcome of `injective` for the single modes, if two coordinates of the product share an
-/// offset.
+/// Finds the cause of a shared offset that the block does not explain. `Self` is the outcome of
+/// `injective` for the single modes.
 pub trait OfModes<First, Second, Modes> {}
 
 /// A single mode repeats an offset, so the rules of that mode report the error.
@@ -198,12 +199,10 @@ pub trait Differ<A, B, At, So> {
     type Second;
 }
 
-/// A bit that is `B1` if two coordinates agree in mode `At`. `A` and `B` are the coordinates in the
-/// remaining modes `Tail`.
+/// Compares two coordinates in mode `At` and the modes after it. `Self` is `B1` if they agree in
+/// mode `At`. `A` and `B` are the coordinates in the remaining modes `Tail`.
 pub trait SameDigit<Tail, A, B, At, So> {
-    /// The first mode in which the coordinates differ.
     type First;
-    /// The second mode in which the coordinates differ.
     type Second;
 }
 

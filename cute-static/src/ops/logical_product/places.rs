@@ -1,4 +1,4 @@
-//! PD2: checks that the gaps of the block hold all copies, if the copies fit nowhere else.
+//! PD2: if no copy fits after the block, checks that all copies fit in the gaps of the block.
 //!
 //! A complement continues past its size along its last mode. If this mode numbers the offsets after
 //! the block (rule N4), the offsets past the complement's size are free. If the mode numbers a gap
@@ -107,9 +107,9 @@ pub(super) fn holds<Ordered: Spans>(
     Ok(())
 }
 
-/// The number of offsets that are available for the copies of a block, which must be enough. The
-/// tiler has the cosize `Cosize`. The block spans `Span` offsets, and its gaps contain `Places`
-/// offsets.
+/// Requires that the copies of a block fit. `Self` is the number of offsets that are available for
+/// them. The tiler has the cosize `Cosize`. The block spans `Span` offsets, and its gaps contain
+/// `Places` offsets.
 pub trait Holds<Span, Cosize, Places> {}
 
 impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for Room where
@@ -119,8 +119,9 @@ impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for 
 
 impl<Room, Cosize, Places> Holds<Refusal, Cosize, Places> for Room {}
 
-/// The number of available offsets, divided by the span of the block. If this quotient is 1, no
-/// offsets remain after the block, so the tiler must fit into the `Places` offsets of the gaps.
+/// Requires that the tiler fits into the `Places` offsets of the gaps if no offsets remain after
+/// the block. `Self` is the number of available offsets divided by the span of the block, and 1 if
+/// no offsets remain.
 pub trait LeavesRest<Cosize, Places> {}
 
 impl<U, B, C, Cosize, Places> LeavesRest<Cosize, Places> for Int<PInt<UInt<UInt<U, B>, C>>> where

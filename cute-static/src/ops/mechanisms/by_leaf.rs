@@ -25,8 +25,8 @@ pub trait OnLeaf<S, D> {
     type Stride;
 }
 
-/// The new extent of leaf number `At`. If the extent is a broken rule, the operator's guard reports
-/// the error at that leaf.
+/// Accepts the new extent of leaf number `At`. If the extent is a broken rule, the operator's guard
+/// reports the error at that leaf.
 pub trait InPlace<At> {
     type Shape: IntTuple + Movable;
 }
@@ -38,7 +38,7 @@ where
     type Shape = Refusal;
 }
 
-/// The extent and the stride of a leaf as numbers, with the properties that their types show.
+/// The extent and the stride of a leaf as numbers, and the properties that their types determine.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafValues {
     /// The number of the leaf, counted from the left.
@@ -62,12 +62,10 @@ pub trait LeafToLeaf {
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error>;
 }
 
-/// Applies the operator `Op` to each leaf of a shape with the stride `D`. The first leaf has the
-/// number `At`.
+/// Applies the operator `Op` to each leaf of the layout `Self:D`. The first leaf has the number
+/// `At`.
 pub trait ByLeaf<Op, D, At>: Sized {
-    /// The new shape.
     type Shape: IntTuple;
-    /// The new stride.
     type Stride: IntTuple;
     /// The number of the leaf after the last leaf.
     type Next;
@@ -163,11 +161,9 @@ for_each_arity!(tuple);
 
 /// Applies the operator `Op` to each leaf of a list of modes.
 pub trait AllByLeaf<Op, At>: Sized {
-    /// The new list.
     type Output;
-    /// The number of the leaf after the last leaf.
     type Next;
-    /// Returns the new list.
+    /// Applies the operator to each leaf, and returns the new list.
     ///
     /// # Errors
     /// Returns the first error of `rule`.

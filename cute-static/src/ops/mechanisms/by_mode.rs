@@ -20,8 +20,8 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
-/// A shape whose modes, with their strides `D`, form a list. If the shape is an integer, the layout
-/// itself is the only mode.
+/// Lists the modes of the layout `Self:D`. If the shape is an integer, the layout itself is the
+/// only mode.
 pub trait TopModes<D>: Sized {
     type List;
     /// The number of modes, for an error message.
@@ -79,20 +79,18 @@ pub struct TilerRanks<Tiler, Layout>(Tiler, Layout);
 
 /// An operator that applies the tiler's entry `T` to mode `At`, which is the layout `L`.
 pub trait TileMode<T, L, At> {
-    /// The resulting mode, a layout.
     type Output: AnyLayout;
-    /// Returns the resulting mode.
+    /// Applies the entry of the tiler to the mode.
     ///
     /// # Errors
     /// Returns an error if a dynamic integer breaks a rule.
     fn tile_mode(tiler: T, mode: L) -> Result<Self::Output, Error>;
 }
 
-/// An operator that is applied to the list of modes for which the tiler has no entry.
+/// Selects which modes are kept of those for which the tiler has no entry.
 pub trait Others<List> {
     /// The list of modes that are kept.
     type Output;
-    /// Returns the modes that are kept.
     fn others(list: List) -> Self::Output;
 }
 
@@ -127,7 +125,7 @@ pub(crate) use keeps_others;
 /// tiler at the same position.
 pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
     type Output;
-    /// Returns the resulting modes.
+    /// Applies each entry of the tiler to its mode.
     ///
     /// # Errors
     /// Returns an error if a dynamic integer breaks a rule.
@@ -174,7 +172,7 @@ impl<Op, R, At> TileModes<Op, End, R, At> for End {
     }
 }
 
-/// The tiler has more entries than the layout has modes.
+/// Refuses a tiler with more entries than the layout has modes.
 impl<Op, T, Tilers, Tiler, Rank, At> TileModes<Op, Cons<T, Tilers>, TilerRanks<Tiler, Rank>, At>
     for End
 where
@@ -217,7 +215,7 @@ pub type JoinedModes<L, Op> = Layout<<L as JoinModes<Op>>::Shape, <L as JoinMode
 /// A tuple of tilers that the operator `Op` applies to the layout `L`, mode by mode.
 pub trait ByMode<Op, L>: Sized {
     type Output: Promise;
-    /// Returns the resulting layout.
+    /// Applies the operator to the layout, mode by mode.
     ///
     /// # Errors
     /// Returns an error if a dynamic integer breaks a rule.
@@ -278,7 +276,7 @@ pub(crate) use tuple_by_mode;
 
 for_each_arity!(tuple_by_mode [Op,] [ByMode<Op, Layout<S, D>>] by_mode [Op] [|layout, _modes, whole| Ok(whole)] []);
 
-/// An operator that is applied to the whole layout `L`, if the profile is an integer or `_`.
+/// Applies an operator to the whole layout `L` if the profile is an integer or `_`.
 pub trait OnWhole<L> {
     type Output: AnyLayout;
     fn on_whole(layout: L) -> Self::Output;

@@ -16,8 +16,8 @@ use crate::ops::is_static::{KnownLayout, KnownOf};
 use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{AndOutcome, Broken, CutsPart, EqualSizes};
 
-/// Puts a mode of stride 0 in front of the list `Acc` for each integer of a shape that is greater
-/// than 1.
+/// For each integer of a shape that is greater than 1, puts a mode of stride 0 in front of the list
+/// `Acc`.
 pub trait CutsOnto<Acc> {
     type Output;
 }
@@ -60,7 +60,7 @@ pub type FlatShape<L> = <LayoutOf<L> as AnyLayout>::Shape;
 /// The outcome of the check that two shapes are static.
 pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndOutcome<KnownOf<T, _0>>>::Output;
 
-/// Two shapes, `Self` and `T`, that must be static and have the same size.
+/// Checks that the shapes `Self` and `T` are static and have the same size.
 pub trait OneSize<T> {
     type Outcome;
 }
@@ -123,10 +123,9 @@ impl<Rule> InFront for Broken<Rule> {
     type With<M> = Self;
 }
 
-/// The quotient `T / S` of the extents of the next two modes, `S:D` on the left and `T:E` on the
-/// right. If the quotient is whole, the right mode is cut.
+/// Cuts the right mode if `S` divides `T`. `Self` is the quotient `T / S` of the extents of the
+/// next two modes: `S:D` on the left, and `T:E` on the right.
 pub trait CutRight<S, D, Tail, T, E, Others, Before> {
-    /// The refined list, or the rule that is broken.
     type Output: InFront;
 }
 
@@ -164,10 +163,9 @@ where
     type Output = <Divided<S, T> as CutLeft<S, D, Tail, T, E, Others, Before>>::Output;
 }
 
-/// The quotient `S / T` of the extents in [`CutRight`], if `S` does not divide `T`. If the quotient
-/// is whole, the left mode is cut.
+/// Cuts the left mode if `T` divides `S`. `Self` is the quotient `S / T` of the extents in
+/// [`CutRight`], where `S` does not divide `T`.
 pub trait CutLeft<S, D, Tail, T, E, Others, Before> {
-    /// The refined list, or the rule that is broken.
     type Output: InFront;
 }
 

@@ -140,7 +140,6 @@ impl<W: Held, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, 
 /// Records the mode after the extents `Before` as the first mode of stride 0, unless there is an
 /// earlier mode of stride 0.
 pub trait OrStill<Before> {
-    /// The [`Still`] of the first mode of stride 0.
     type Output;
 }
 
@@ -168,7 +167,6 @@ for_each_arity!(tuple);
 
 /// Adds a list of modes to the list in `State`.
 pub trait CollectAll<State> {
-    /// The new [`MovingSoFar`], or `Unknown` with the first dynamic leaf.
     type Output;
 }
 
@@ -202,8 +200,8 @@ where
     type Output = <Self as PlaceDownBy<Compare<M, M1>, Before, E, M, Sign>>::Output;
 }
 
-/// Inserts a mode, given its comparison with the first mode of the list. `Order` compares the
-/// magnitudes of their strides.
+/// Inserts a mode before or after the first mode of a list. `Order` compares the magnitudes of
+/// their strides.
 pub trait PlaceDownBy<Order, Before, E, M, Sign> {
     type Output;
 }

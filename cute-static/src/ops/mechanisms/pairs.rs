@@ -39,7 +39,6 @@ type Longer<T, Other, Fill> = <TopEntries<T> as PadList<TopEntries<Other>, Fill>
 /// Replaces an integer or tuple by the entries `List`. If an integer is replaced by a single entry,
 /// the result is that entry, not a tuple.
 pub trait PaddedTo<List>: TopLevel {
-    /// The resulting integer or tuple.
     type Output: Movable;
 }
 
@@ -211,7 +210,6 @@ impl<A: Structured, B: PairUp<A, operator::RakedProduct> + Structured, G> Regrou
 /// modes of the product are paired in the form `Form`. The trait is implemented for the tiler, so
 /// the compiler selects an impl only after it has inferred the tiler.
 pub trait MultipliedInPairs<Block, Form> {
-    /// The paired product.
     type Output: Operand;
     /// Returns the paired product.
     ///
@@ -244,7 +242,6 @@ where
 /// Here and in [`PairModes`], each step has its own trait with the operand as a parameter.
 /// Otherwise an impl would mention a type twice, and the compiler would compute this type twice.
 pub trait MultiplyInPairs<Tiler, Form> {
-    /// The paired product.
     type Output: Operand;
     /// Returns the paired product.
     ///
@@ -267,7 +264,6 @@ where
 
 /// Pairs the modes of a product `(block, copies)` in the form `Form`.
 pub trait PairModes<Form> {
-    /// The paired product.
     type Output: Operand;
     fn pair_modes(self) -> Self::Output;
 }

@@ -39,7 +39,7 @@ pub trait Regroup<Form, Guide> {
     const ROUTE: Route;
 }
 
-/// Regroups a shape or stride in the form `Form`.
+/// Returns the integers of `tuple` in the order of [`Regroup::ROUTE`].
 #[inline(always)]
 pub(crate) fn regroup<T: Movable + Regroup<Form, Guide>, Form, Guide>(tuple: T) -> T::Output {
     routed(tuple, const { &T::ROUTE })

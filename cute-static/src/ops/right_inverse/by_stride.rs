@@ -47,8 +47,8 @@ pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
     Ok(placed)
 }
 
-/// A coalesced list that begins at mode `At`. `P` is the product of the extents before this mode.
-/// `Rule` decides which modes are kept.
+/// Selects the modes of a coalesced list by `Rule`. The list begins at mode `At`, and `P` is the
+/// product of the extents before this mode.
 pub trait Place<At, P, Rule> {
     type Output;
 }
@@ -91,8 +91,8 @@ impl<S> Mul<S> for Uncounted {
     }
 }
 
-/// The stride of mode `At`, whose extent is `S`. `Rule` decides whether the mode is put in front of
-/// the modes `Tail` or left out.
+/// Puts mode `At` in front of the modes `Tail`, or leaves the mode out: `Rule` decides. `Self` is
+/// the stride of the mode, and `S` is its extent.
 pub trait Admit<Rule, At, S, P, Tail> {
     type Output;
 }
@@ -156,11 +156,9 @@ where
     >>::Others;
 }
 
-/// A bit that is `B1` if the mode `M` is exchanged with the mode `N`, which is followed by `Tail`.
+/// Exchanges the mode `M` with the mode `N`, which is followed by `Tail`, if `Self` is `B1`.
 pub trait ExchangeIf<M, N, Tail> {
-    /// The mode of the least stride.
     type Least;
-    /// The modes that remain.
     type Others;
 }
 

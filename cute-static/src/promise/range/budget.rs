@@ -26,7 +26,8 @@ pub type Four<B> = Two<Two<B>>;
 /// The budget at the start: 15 units, which are 60 bits.
 pub type Budget = Four<Four<Four<Unit<Unit<Unit<NoUnit>>>>>>;
 
-/// The state of the check before a mode with a long integer: a budget, or an earlier decision.
+/// Updates the state of the check at a mode with a long integer. `Self` is the state before the
+/// mode: a budget, or an earlier decision.
 pub trait Breaks {
     /// The state after that mode.
     type Long;
@@ -48,15 +49,15 @@ impl Breaks for DynamicInteger {
     type Long = Self;
 }
 
-/// The length of an extent, which costs `N` units.
+/// An extent that costs `N` units.
 #[derive(Debug)]
 pub struct Units<const N: u8>;
 
-/// The length of an extent of more than 24 bits, or of a stride of more than 32.
+/// An extent of more than 24 bits, or a stride of more than 32 bits.
 #[derive(Debug)]
 pub struct Long;
 
-/// The length of a stride of at most 32 bits.
+/// A stride of at most 32 bits.
 #[derive(Debug)]
 pub struct Short;
 

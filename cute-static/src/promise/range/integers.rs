@@ -71,9 +71,9 @@ impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
 #[derive(Debug)]
 pub struct Groups<const N: u8>;
 
-/// A number of groups of 4 bits.
+/// Counts the groups of 4 bits in a number.
 pub trait GroupCount {
-    /// One group more.
+    /// This count plus one.
     type More: GroupCount;
     /// The cost of an extent of this length.
     type Units;
@@ -117,7 +117,7 @@ one_group!(A B; UInt<UInt<UTerm, A>, B>);
 one_group!(A B C; UInt<UInt<UInt<UTerm, A>, B>, C>);
 one_group!(A B C D; UInt<UInt<UInt<UInt<UTerm, A>, B>, C>, D>);
 
-/// A number with a group of 4 bits below at least one more group.
+/// Counts the lowest group of 4 bits of a number, and then the groups above it.
 impl<Above, Top, A, B, C, D> Natural for UInt<UInt<UInt<UInt<UInt<Above, Top>, A>, B>, C>, D>
 where
     UInt<Above, Top>: Natural,

@@ -13,7 +13,8 @@ use crate::ops::size::Size;
 use crate::outcome::{OrBroken, PastTheWord, Require};
 use crate::tuple::for_each_arity;
 
-/// The remaining budget, which decides whether the layout `S:D` is in range.
+/// Decides whether the layout `S:D` is in range. `Self` is the remaining budget, or an earlier
+/// decision.
 pub trait Settles<S, D, Op> {}
 
 impl<S, D, Op> Settles<S, D, Op> for DynamicInteger {}
@@ -29,8 +30,8 @@ where
 {
 }
 
-/// A stride whose magnitude is below 2^63. This includes the stride of a mode of extent 1, although
-/// it does not move the offset.
+/// Requires that the magnitude of a stride is below 2^63. This includes the stride of a mode of
+/// extent 1, although it does not move the offset.
 pub trait StridesFit<Op> {}
 
 impl<Op> StridesFit<Op> for Int<Z0> {}
@@ -46,7 +47,7 @@ macro_rules! strides_fit {
 
 for_each_arity!(strides_fit);
 
-/// An integer that must be below 2^63.
+/// Requires that an integer is below 2^63.
 pub trait IntegerFits<Op> {}
 
 type Limit = typenum::consts::U9223372036854775808;

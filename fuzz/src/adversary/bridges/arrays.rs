@@ -1,4 +1,4 @@
-//! Arrays of ndarray: views of tensors, parts of these, and arrays that own their elements.
+//! Arrays of ndarray: views of tensors, parts of these views, and arrays that own their elements.
 
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToNdarray};
 use cute::tensor::{PartMut, Storage, StorageMut, Tensor};
@@ -14,7 +14,7 @@ use crate::adversary::refused::said;
 use crate::adversary::run::{Element, Heap, Kind, Run};
 use crate::adversary::steps::{Two, plain, plain_mut};
 
-/// The same coordinates in ndarray's terms: the beginning, the end and the step.
+/// Converts selected coordinates to ndarray's slice: the beginning, the end and the step.
 fn slice(cut: Cut) -> Slice {
     let [first, last] =
         [cut.at(0), cut.at(cut.count - 1)].map(|at| isize::try_from(at).unwrap_or(isize::MAX));
@@ -25,12 +25,12 @@ fn slice(cut: Cut) -> Slice {
     )
 }
 
-/// Coordinates of both modes.
+/// Selects coordinates of both modes.
 fn cuts(run: &mut Run<'_, '_>, m: &Model) -> [Cut; 2] {
     [0, 1].map(|mode| Cut::of(run, m.map.mode_size(mode), true))
 }
 
-/// Some elements of a view, each by its indices.
+/// Compares some elements of a view with the model, each by its indices.
 fn looks<T: Element>(run: &mut Run<'_, '_>, array: &ArrayView2<'_, T>, m: &Model) {
     let sizes = [0, 1].map(|mode| m.map.mode_size(mode));
     assert_eq!(
@@ -50,7 +50,7 @@ fn looks<T: Element>(run: &mut Run<'_, '_>, array: &ArrayView2<'_, T>, m: &Model
     }
 }
 
-/// Writes of some elements of a view.
+/// Writes some elements of a view.
 fn changes<T: Element>(run: &mut Run<'_, '_>, array: &mut ArrayViewMut2<'_, T>, m: &Model) {
     for c in m.coordinates().step_by(3) {
         let rows = m.map.mode_size(0);
@@ -59,7 +59,7 @@ fn changes<T: Element>(run: &mut Run<'_, '_>, array: &mut ArrayViewMut2<'_, T>, 
     }
 }
 
-/// A shared matrix as a view, and a part of it as a tensor.
+/// Converts a shared matrix to a view, and a part of the view to a tensor.
 pub fn shared<E: Storage<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &Tensor<E, Two>,
@@ -87,7 +87,8 @@ pub fn shared<E: Storage<Item = T>, T: Element>(
     Whichever(r).go(run, &own(&m));
 }
 
-/// An exclusive matrix as a writable view, and two parts of it as tensors that are alive together.
+/// Converts an exclusive matrix to a writable view, and two parts of the view to tensors that exist
+/// at the same time.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Two>,
@@ -104,7 +105,7 @@ pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     }
 }
 
-/// A part as a writable view, for the lifetime of the part.
+/// Converts a part to a writable view with the lifetime of the part.
 pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     if let Some(array) = judged(run, Kind::AsNdarrayMut, m, nests(m), said(t.into_ndarray())) {
         halves(run, array, m);
@@ -145,8 +146,8 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut array: ArrayViewMut2<'_, T>, m:
     }
 }
 
-/// An array that owns its elements: some of them, in any order, as a tensor, which may also have
-/// the elements between.
+/// Converts some elements of an array that owns them, in any order, to a tensor. The tensor may
+/// also own the elements between them.
 pub fn owners(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(8) + 1, run.bytes.below(8) + 1);
     let elements: Vec<Heap> = run.storage(a * b);
@@ -200,7 +201,7 @@ pub fn owners(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// An array that becomes a tensor with its elements, and an array again.
+/// Converts an array to a tensor that owns the elements, and back to an array.
 fn moved(
     run: &mut Run<'_, '_>,
     array: Array2<Heap>,

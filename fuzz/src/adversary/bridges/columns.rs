@@ -1,5 +1,5 @@
-//! Matrices of faer: views of tensors, parts of these, and columns or rows that are repeated, of
-//! which there may be any number.
+//! Matrices of faer: views of tensors, parts of these views, and columns or rows that are repeated
+//! any number of times.
 
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToFaer};
 use cute::tensor::{PartMut, Storage, StorageMut, Tensor};
@@ -19,13 +19,13 @@ fn number(x: i128) -> usize {
     usize::try_from(x).unwrap_or(usize::MAX)
 }
 
-/// A linear coordinate as a pair.
+/// Converts a linear coordinate to a row and a column.
 fn pair(m: &Model, c: i128) -> (usize, usize) {
     let rows = m.map.mode_size(0);
     (number(c % rows), number(c / rows))
 }
 
-/// Adjacent rows and columns, because faer has no others.
+/// Selects adjacent rows and columns, because faer has no others.
 fn cuts(run: &mut Run<'_, '_>, m: &Model) -> [Cut; 2] {
     [0, 1].map(|mode| {
         let Cut { first, count, .. } = Cut::of(run, m.map.mode_size(mode), false);
@@ -50,7 +50,8 @@ fn looks<T: Element>(run: &mut Run<'_, '_>, matrix: MatRef<'_, T>, m: &Model) {
     }
 }
 
-/// A shared matrix as a view, and a part of it as a tensor, in either order.
+/// Converts a shared matrix to a view, and a part of the view to a tensor. The part may be
+/// transposed or reversed first.
 pub fn shared<E: Storage<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &Tensor<E, Two>,
@@ -79,7 +80,8 @@ pub fn shared<E: Storage<Item = T>, T: Element>(
     }
 }
 
-/// A view, transposed or not, as a tensor, which is a part and may become a whole.
+/// Converts a view, transposed, reversed or unchanged, to a tensor. If its elements are contiguous,
+/// the tensor also becomes a whole.
 fn taken<T: Element>(
     run: &mut Run<'_, '_>,
     matrix: MatRef<'_, T>,
@@ -102,7 +104,7 @@ fn taken<T: Element>(
     into_whole::shared(run, r, &m);
 }
 
-/// A column or a row that is repeated, so each element may have any number of coordinates.
+/// Repeats a column or a row, so each element may have any number of coordinates.
 fn repeated<T: Element>(run: &mut Run<'_, '_>, matrix: MatRef<'_, T>, m: &Model) {
     if m.map.size() == 0 {
         return;
@@ -141,7 +143,8 @@ fn repeated<T: Element>(run: &mut Run<'_, '_>, matrix: MatRef<'_, T>, m: &Model)
     }
 }
 
-/// The repeated column or row as a tensor, or refused if the number of coordinates does not fit.
+/// Converts the repeated column or row to a tensor. The library must refuse it if the number of
+/// coordinates does not fit.
 fn repeated_is<T: Element>(
     run: &mut Run<'_, '_>,
     matrix: MatRef<'_, T>,
@@ -159,7 +162,8 @@ fn repeated_is<T: Element>(
     taken(run, matrix, m, from, sizes);
 }
 
-/// An exclusive matrix as a writable view, and two parts of it as tensors that are alive together.
+/// Converts an exclusive matrix to a writable view, and two parts of the view to tensors that exist
+/// at the same time.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Two>,
@@ -170,14 +174,14 @@ pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     }
 }
 
-/// A part as a writable view, for the lifetime of the part.
+/// Converts a part to a writable view with the lifetime of the part.
 pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     if let Some(matrix) = judged(run, Kind::AsFaerMut, m, nests(m), said(t.into_faer())) {
         halves(run, matrix, m);
     }
 }
 
-/// Two halves: one may be read, repeated, while the other is written.
+/// Splits a matrix into two halves. One half may be repeated and read while the other is written.
 fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: MatMut<'_, T>, m: &Model) {
     for c in m.coordinates().step_by(3) {
         let (i, j) = pair(m, c);
@@ -219,7 +223,7 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: MatMut<'_, T>, m: &Mode
     }
 }
 
-/// A matrix that owns its elements, and may have memory after each column that was never written.
+/// Checks a matrix that owns its elements. It may have uninitialized memory after each column.
 pub fn owners(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(6) + 1, run.bytes.below(6) + 1);
     let mut stamps = Vec::new();
@@ -227,8 +231,8 @@ pub fn owners(run: &mut Run<'_, '_>) {
         stamps.push(run.new_stamp());
         Heap::stamped(stamps.last().copied().unwrap_or(0))
     });
-    // The gap between columns contains no elements: the model's storage ends at the end of its
-    // numbers.
+    // The gap between columns contains no elements, so the storage of the model ends with the last
+    // number.
     let apart = usize::try_from(matrix.col_stride()).unwrap_or(0);
     let span = a + (b - 1) * apart;
     if span > 128 {

@@ -1,4 +1,5 @@
-//! Matrices of nalgebra: views of tensors, parts of these, and matrices that own their elements.
+//! Matrices of nalgebra: views of tensors, parts of these views, and matrices that own their
+//! elements.
 
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToNalgebra};
 use cute::tensor::{PartMut, Storage, StorageMut, Tensor};
@@ -16,7 +17,8 @@ use crate::adversary::steps::Two;
 /// A writable view whose strides may be any numbers.
 type ViewMut<'a, T> = nalgebra::Matrix<T, Dyn, Dyn, ViewStorageMut<'a, T, Dyn, Dyn, Dyn, Dyn>>;
 
-/// A part's beginning, its shape, and the number of coordinates that it skips, in nalgebra's terms.
+/// The arguments of nalgebra for a part: where it begins, its shape, and the number of coordinates
+/// that it skips.
 type Numbers = [(usize, usize); 3];
 
 fn numbers([rows, columns]: [Cut; 2]) -> Numbers {
@@ -29,12 +31,12 @@ fn numbers([rows, columns]: [Cut; 2]) -> Numbers {
     ]
 }
 
-/// Coordinates of both modes: nalgebra has no negative strides.
+/// Selects coordinates of both modes in ascending order, because nalgebra has no negative strides.
 fn cuts(run: &mut Run<'_, '_>, m: &Model) -> [Cut; 2] {
     [0, 1].map(|mode| Cut::of(run, m.map.mode_size(mode), false))
 }
 
-/// Whether nalgebra can represent such a matrix.
+/// Returns whether nalgebra can represent such a matrix.
 fn is_matrix(m: &Model) -> bool {
     m.map.size() == 0
         || nests(m)
@@ -44,7 +46,7 @@ fn is_matrix(m: &Model) -> bool {
                 .all(|leaf| leaf.extent == 1 || leaf.stride > 0)
 }
 
-/// A linear coordinate as a pair.
+/// Converts a linear coordinate to a row and a column.
 fn pair(m: &Model, c: i128) -> (usize, usize) {
     let rows = m.map.mode_size(0);
     (
@@ -53,7 +55,7 @@ fn pair(m: &Model, c: i128) -> (usize, usize) {
     )
 }
 
-/// A shared matrix as a view, and a part of it as a tensor.
+/// Converts a shared matrix to a view, and a part of the view to a tensor.
 pub fn shared<E: Storage<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &Tensor<E, Two>,
@@ -105,7 +107,8 @@ pub fn shared<E: Storage<Item = T>, T: Element>(
     Whichever(r).go(run, &own(&m));
 }
 
-/// An exclusive matrix as a writable view, and two parts of it as tensors that are alive together.
+/// Converts an exclusive matrix to a writable view, and two parts of the view to tensors that exist
+/// at the same time.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Two>,
@@ -122,7 +125,7 @@ pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     }
 }
 
-/// A part as a writable view, for the lifetime of the part.
+/// Converts a part to a writable view with the lifetime of the part.
 pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     if let Some(matrix) = judged(
         run,
@@ -178,7 +181,7 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: ViewMut<'_, T>, m: &Mod
     parts::part(run, r, &own(&m));
 }
 
-/// A matrix that owns its elements, as a tensor that owns or borrows them.
+/// Converts a matrix that owns its elements to a tensor that owns or borrows them.
 pub fn owners(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(8) + 1, run.bytes.below(8) + 1);
     let elements: Vec<u32> = run.storage(a * b);

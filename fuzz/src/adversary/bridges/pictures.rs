@@ -1,4 +1,4 @@
-//! Pictures of image, and samples with arbitrary strides: channel, column, row.
+//! Pictures of the crate image, and samples with arbitrary strides along channel, column and row.
 
 use cute::Layout;
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToImage};
@@ -14,11 +14,11 @@ use crate::adversary::refused::said;
 use crate::adversary::run::{Kind, Run};
 use crate::adversary::steps::{D, Three, plain, plain_mut};
 
-/// The layout of a picture of three channels.
+/// The layout of a picture with three channels.
 type Colours = Layout<(_3, D, D), (_1, _3, D)>;
 type Picture<S> = ImageBuffer<Rgb<u32>, S>;
 
-/// A program over samples.
+/// Runs a program over samples.
 pub fn pictures(run: &mut Run<'_, '_>) {
     if run.bytes.once_in(3) {
         owners(run)
@@ -27,7 +27,7 @@ pub fn pictures(run: &mut Run<'_, '_>) {
     }
 }
 
-/// A side, or a number of channels.
+/// Chooses the width or height of a picture, or the number of channels.
 fn side(run: &mut Run<'_, '_>) -> u8 {
     if run.bytes.once_in(16) {
         run.bytes.byte()
@@ -44,7 +44,8 @@ fn stride(run: &mut Run<'_, '_>) -> usize {
     }
 }
 
-/// Samples with arbitrary strides: a tensor of them has only elements of the slice.
+/// Makes a tensor of samples with arbitrary strides. The tensor must contain only elements of the
+/// slice.
 fn samples(run: &mut Run<'_, '_>) {
     let length = run.bytes.below(129);
     let mut elements: Vec<u32> = run.storage(length);
@@ -116,7 +117,8 @@ fn samples(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// A tensor, or its refusal, which must be justified if there are samples.
+/// Checks the result of a conversion to a tensor. If there are samples, a refusal must be
+/// justified.
 fn made<E>(
     run: &mut Run<'_, '_>,
     t: Option<Tensor<E, Three>>,
@@ -133,7 +135,7 @@ fn made<E>(
     Some(t)
 }
 
-/// A tensor of three modes as samples, and as a picture.
+/// Converts a tensor of three modes to samples and to a picture.
 fn lent<E>(run: &mut Run<'_, '_>, t: &Tensor<E, Three>, m: &Model)
 where
     E: Storage<Item = u32> + Whole,
@@ -157,7 +159,7 @@ where
     }
 }
 
-/// Each sample of a picture.
+/// Compares each sample of a picture with the model.
 fn compared<S: core::ops::Deref<Target = [u32]>>(
     run: &mut Run<'_, '_>,
     picture: &Picture<S>,
@@ -181,7 +183,7 @@ fn compared<S: core::ops::Deref<Target = [u32]>>(
     }
 }
 
-/// A picture that owns its samples, possibly more than it shows.
+/// Checks a picture that owns its samples. It may own more samples than it shows.
 fn owners(run: &mut Run<'_, '_>) {
     let (width, height) = (run.bytes.below(6) + 1, run.bytes.below(6) + 1);
     let more = run.bytes.below(8);
@@ -224,7 +226,7 @@ fn owners(run: &mut Run<'_, '_>) {
     run.verify(picture.as_raw());
 }
 
-/// A picture of a tensor, which writes a sample.
+/// Converts a tensor to a picture, and writes a sample through it.
 fn changed<E: StorageMut<Item = u32>>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Colours>,

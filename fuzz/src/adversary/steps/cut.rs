@@ -1,8 +1,8 @@
-//! Modes cut to a range, tensors from a coordinate on, and modes in another order, as a text for
-//! each kind of engine.
+//! Modes that are cut to a range, tensors that begin at a coordinate, and modes in another order.
+//! The macro defines these steps for each kind of engine.
 
-/// The steps of tensors of one, two, three and four modes. The modes left by a range have run-time
-/// extents, so the steps continue; a static end makes an extent static, and the result is only
+/// Defines the steps of tensors with one to four modes. A range leaves run-time extents, so the
+/// steps continue. If a range has a static end, an extent becomes static, and the result is only
 /// checked.
 macro_rules! cut_steps {
     ($Engine:ident $lend:ident $One:ty, $Two:ty, $Three:ty, $Four:ty) => {
@@ -99,7 +99,7 @@ macro_rules! cut_steps {
                     one(run, r, &m);
                 }
                 5 => {
-                    // Two ranges at once, checked one after the other.
+                    // The coordinate contains two ranges, which are checked one after the other.
                     let from = right.first;
                     let r = by_range!(down, range => said(t.$lend().try_slice((range, from..))));
                     let within = down.within(rows).filter(|_| from >= 0 && i128::from(from) <= columns);

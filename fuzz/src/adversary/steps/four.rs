@@ -1,4 +1,4 @@
-//! Operations on a tensor of four modes, as a text for each kind of engine.
+//! Operations on a tensor of four modes, defined for each kind of engine.
 
 macro_rules! four_step {
     ($Engine:ident $lend:ident $Four:ty) => {

@@ -1,8 +1,8 @@
-//! Operations on a tensor of one mode, as a text for each kind of engine.
+//! Operations on a tensor of one mode, defined for each kind of engine.
 
 macro_rules! one_step {
     ($Engine:ident $lend:ident $One:ty) => {
-        /// Divides by a layout, which may reach past the tensor.
+        /// Divides a tensor by a layout, which may reach past the tensor.
         fn divided<T: Element>(
             run: &mut Run<'_, '_>,
             t: &mut Tensor<$Engine<'_, T>, $One>,

@@ -1,4 +1,4 @@
-//! Operations on a tensor of three modes, as a text for each kind of engine.
+//! Operations on a tensor of three modes, defined for each kind of engine.
 
 macro_rules! three_step {
     ($Engine:ident $lend:ident $Three:ty) => {

@@ -1,4 +1,4 @@
-//! Operations on a matrix, as a text for each kind of engine.
+//! Operations on a matrix, defined for each kind of engine.
 
 macro_rules! two_step {
     ($Engine:ident $lend:ident $more:path, $Two:ty) => {
@@ -13,7 +13,7 @@ macro_rules! two_step {
             let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
             let (i, j) = (coordinate(run, rows), coordinate(run, columns));
             let [wa, wb, wi, wj] = [a, b, i, j].map(i128::from);
-            // A coordinate in a tile, then the tile.
+            // The first coordinate is inside the tile, and the second selects the tile.
             let tiled = |c| {
                 let [x, y, p, q] = split(c, [wa, wb, tiles(rows, wa)]);
                 m.map.linear(&[x + wa * p, y + wb * q])

@@ -105,6 +105,45 @@ pub const ENGINE_SHARED: Kernel<(Write<u32>, Read<u32>)> = {
     }
 };
 
+/// The columns that `engine_pixels` loads from a tensor of `R` dimensions.
+pub const fn pixel_columns<const R: usize>() -> Columns<F16, R> {
+    columns(8, 16)
+}
+
+/// Pixels of a line, an image and a volume.
+pub type Pixels = Kernel<(
+    Write<u32>,
+    ReadIm2col<F16, 3>,
+    ReadIm2col<F16, 4>,
+    ReadIm2col<F16, 5>,
+)>;
+
+pub const ENGINE_PIXELS: Pixels = {
+    use kernels::cluster_words::{IMAGE, LINE, VOLUME};
+    let arguments = (
+        write("target", elements(1152)),
+        read_im2col("line", pixel_columns(), each(LINE)),
+        read_im2col("image", pixel_columns(), each(IMAGE)),
+        read_im2col("volume", pixel_columns(), each(VOLUME)),
+    );
+    // SAFETY: `cluster_words.rs`.
+    unsafe {
+        Kernel::of(kernels::cluster_words::engine_pixels::ENTRY, arguments)
+            .line(blocks(2))
+            .shared(2312)
+    }
+};
+
+/// Returns constant extents.
+const fn each<const R: usize>(extents: [usize; R]) -> [Length; R] {
+    let (mut lengths, mut at) = ([elements(1); R], 0);
+    while at < R {
+        lengths[at] = elements(extents[at] as u32);
+        at += 1;
+    }
+    lengths
+}
+
 /// A copy of rows or columns of 16 floats. The values of `begins` are a promise of the caller.
 pub type Packed = Kernel<(Write<f32>, Read<f32>, Read<i32>, Size)>;
 

@@ -1,4 +1,4 @@
-//! Attention of packed sequences and of caches, of lent tensors.
+//! Attention of packed sequences and of caches, on borrowed tensors.
 
 use cute_kernels::{Bf16, F16, Form, Keys, Sequences, Splits};
 
@@ -34,7 +34,7 @@ pub(crate) fn attention_packed(
     })
 }
 
-/// The form of a cache: all keys.
+/// Returns the form for a cache, in which a query sees all keys.
 fn of_cache(scale: Option<f32>) -> Form {
     let usual = Form::of(Keys::All, 128);
     let scale = scale.unwrap_or(usual.scale);

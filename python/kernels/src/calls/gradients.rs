@@ -1,4 +1,4 @@
-//! Gradients of lent tensors.
+//! Gradients, on borrowed tensors.
 
 use cute_kernels::{Attended, Bf16, F16, Gradients, LayerNormGradients, RmsNormGradients};
 

@@ -1,4 +1,4 @@
-//! Grouped products of lent tensors.
+//! Grouped products, on borrowed tensors.
 
 use cute_kernels::Bf16;
 

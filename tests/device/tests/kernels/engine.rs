@@ -4,7 +4,10 @@ use cute_device::instructions::TensorMap;
 use cute_device::{check_block, check_cluster, check_grid};
 use half::{bf16, f16};
 
-use crate::cluster_words::{SHARED, engine_shared};
+use crate::cluster_words::{
+    IMAGE, IMAGE_BOX, LINE, LINE_BOX, PIXEL_WORDS, SHARED, VOLUME, VOLUME_BOX, engine_pixels,
+    engine_shared, pixel_map,
+};
 use crate::engine_words::{
     COLUMNS, LOADED, MATRICES, PART, READ, REGION, REGIONS, ROWS, engine_boxes, engine_copied,
     engine_listed, engine_maps, engine_reduced, extents, of_fragments, packed_columns, packed_rows,
@@ -52,6 +55,93 @@ fn both_blocks_of_a_cluster_get_all_bytes() {
     for at in 0..2 * SHARED {
         let wanted = source.0[at % SHARED].wrapping_add((at / SHARED) as u32);
         assert_eq!(target.0[at], wanted, "{at}");
+    }
+}
+
+/// The pixels that `engine_pixels` loads from a tensor of `R` modes, by the order of the pixel box:
+/// 16 pixels from pixel `first` of the box on, with these offsets.
+fn pixels<const R: usize, const S: usize>(
+    data: &[u16],
+    extents: [usize; R],
+    (lower, upper, steps): ([i32; S], [i32; S], [u32; S]),
+    first: usize,
+    offsets: [i32; S],
+) -> Vec<u16> {
+    let of_box = |at: usize, extent: usize| -> Vec<i32> {
+        let end = extent as i32 + upper[at];
+        (lower[at]..end).step_by(steps[at] as usize).collect()
+    };
+    let sides: Vec<_> = (0..S).map(|at| of_box(at, extents[at + 1])).collect();
+    let mut found = Vec::new();
+    for pixel in first..first + 16 {
+        let (mut rest, mut place, mut stride) = (pixel, Some(0), extents[0]);
+        for at in 0..S {
+            let coordinate = sides[at][rest % sides[at].len()] + offsets[at];
+            rest /= sides[at].len();
+            place = place
+                .filter(|_| (0..extents[at + 1] as i32).contains(&coordinate))
+                .map(|place| place + stride * coordinate as usize);
+            stride *= extents[at + 1];
+        }
+        let place = place.filter(|_| rest < extents[R - 1]);
+        let place = place.map(|place| place + stride * rest);
+        found.extend((0..8).map(|channel| place.map_or(0, |place| data[place + channel])));
+    }
+    found
+}
+
+#[test]
+fn pixels_of_one_two_and_three_spatial_modes() {
+    let numbers = |extents: &[usize], from: usize| -> Vec<u16> {
+        let count = extents.iter().product::<usize>();
+        (0..count).map(|at| (at + from) as u16).collect()
+    };
+    let data = [
+        numbers(&LINE, 1),
+        numbers(&IMAGE, 1000),
+        numbers(&VOLUME, 2000),
+    ];
+    let [line, image, volume] = [0, 1, 2].map(|at| data[at].as_ptr().cast());
+    // SAFETY: the tensors outlive the launch.
+    let maps = unsafe {
+        (
+            pixel_map(line, LINE, LINE_BOX),
+            pixel_map(image, IMAGE, IMAGE_BOX),
+            pixel_map(volume, VOLUME, VOLUME_BOX),
+        )
+    };
+    let mut target = Aligned([0_u32; 2 * PIXEL_WORDS]);
+    let to = target.place();
+    check_cluster(32, &[(0, 0), (1, 0)], 2, &|| {
+        // SAFETY: the memory has these words, and the maps are the kernel's.
+        unsafe { engine_pixels(to as *mut u32, maps.0, maps.1, maps.2) };
+    })
+    .unwrap();
+    // The first pixel of each load, by rank: the place in the pixel box.
+    let part = |tensor: usize, rank: usize, shared: bool| match (tensor, shared) {
+        (0, false) => pixels(&data[0], LINE, LINE_BOX, 16 * rank, [2]),
+        (0, true) => pixels(&data[0], LINE, LINE_BOX, 16 * rank, [1]),
+        (1, false) => pixels(&data[1], IMAGE, IMAGE_BOX, 16 * rank, [2, 1]),
+        (1, true) => pixels(&data[1], IMAGE, IMAGE_BOX, 16 * rank, [0, 2]),
+        (_, false) => pixels(&data[2], VOLUME, VOLUME_BOX, 28 * rank, [2, 0, 1]),
+        (_, true) => pixels(&data[2], VOLUME, VOLUME_BOX, 28 * rank, [1, 0, 2]),
+    };
+    for rank in 0..2 {
+        let wanted: Vec<u16> = (0..3)
+            .flat_map(|tensor| {
+                [
+                    part(tensor, rank, false),
+                    part(tensor, 0, true),
+                    part(tensor, 1, true),
+                ]
+            })
+            .flatten()
+            .collect();
+        let found = &target.0[PIXEL_WORDS * rank..][..PIXEL_WORDS];
+        for (at, pair) in wanted.chunks(2).enumerate() {
+            let word = u32::from(pair[0]) | u32::from(pair[1]) << 16;
+            assert_eq!(found[at], word, "block {rank}, word {at}");
+        }
     }
 }
 

@@ -262,7 +262,7 @@ fn counts_of_tiles() {
     let said = check_grid(32, &line(2), 2, &|| numbered(place, 9, |_| Along(2))).unwrap_err();
     assert!(
         said.to_string()
-            .contains("no such coordinate, tile or extent"),
+            .contains("mode 1 has 4 tiles, and no tile 4"),
         "{said}"
     );
 }

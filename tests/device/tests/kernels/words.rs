@@ -129,7 +129,24 @@ fn defined(source: &Aligned<{ 4 * THREADS }>, thread: usize) -> [u32; EXACT] {
             .fold(0, |sum, (a, ..)| sum.wrapping_add(a)),
         of_block().map(|(_, b, ..)| b).min().unwrap(),
         of_block().map(|(.., y)| y).fold(0.0, f32::max).to_bits(),
+        (even(i64::from(a as i32 % 1001), 2) as f32)
+            .copysign((a as i32 % 1001) as f32)
+            .to_bits(),
+        even(i64::from(a as i32 % 1001), 2) as u32,
+        // The product is a whole number, and 2^31 is beyond most of them.
+        (i64::from(a as i32 % 1001) * 50_000_000).clamp(i32::MIN.into(), i32::MAX.into()) as u32,
+        (-(even((f64::from(y) * 1024.0) as i64, 1024) as f32)).to_bits(),
     ]
+}
+
+/// `number / of`, rounded to the nearest integer, of two equally near ones to the even one.
+fn even(number: i64, of: i64) -> i64 {
+    let (whole, rest) = (number.div_euclid(of), number.rem_euclid(of));
+    match (2 * rest).cmp(&of) {
+        std::cmp::Ordering::Less => whole,
+        std::cmp::Ordering::Greater => whole + 1,
+        std::cmp::Ordering::Equal => whole + whole.rem_euclid(2),
+    }
 }
 
 /// `x · y − x`, rounded once: both terms are whole multiples of 2^-23 there, so integers represent

@@ -29,7 +29,7 @@ pub trait Pattern {
     type Bits;
 }
 
-/// A number of repetitions that the pattern `P` supports.
+/// A supported number of repetitions of the pattern `P`.
 pub trait Repeats<P> {}
 
 /// The layout of the threads' registers for a pattern with `N` repetitions. `Once` is `Proven` if
@@ -39,7 +39,7 @@ pub trait Registers<N, Once> {
     type Layout: AnyLayout + Default;
 }
 
-/// A number of repetitions of the pattern `P`.
+/// A type-level number of repetitions of the pattern `P`, with the layouts of both sides.
 pub trait Times<P>: Integer + Default {
     /// The layout of `(thread, bit)` in tensor memory.
     type Memory: AnyLayout + Default;
@@ -61,9 +61,9 @@ where
     type Registers = <P as Registers<N, Once>>::Layout;
 }
 
-/// Defines patterns. Each entry contains the bits of one repetition, the check and the greatest
-/// number of repetitions, the layout of the threads for one repetition, and the layout for `N`
-/// repetitions. The multiples of `N` that the last layout contains are listed before it.
+/// Defines patterns. An entry lists the bits of one repetition, the check, and the greatest number
+/// of repetitions. Then it lists the layout of the threads for one repetition, and the layout for
+/// `N` repetitions. The multiples of `N` that the last layout contains are listed before it.
 macro_rules! patterns {
     ($(
         $(#[$doc:meta])* $Pattern:ident $bits:ty, $Has:ident $most:ty, $once:ty,

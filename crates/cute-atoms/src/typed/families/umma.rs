@@ -61,7 +61,7 @@ where
 {
 }
 
-/// A number of rows, with the layout of a tile over the multiprocessors.
+/// A type-level number of rows, with the layout of a product's tile on one or two multiprocessors.
 pub trait Tile<Columns, Processors>: Integer + Default {
     /// The layout that maps `(SM, value)` to a coordinate of the tile.
     type Layout: AnyLayout + Default;

@@ -28,7 +28,7 @@ sizes! {
     HasIntegerN WgmmaIntegerN;
 }
 
-/// A number of columns that a product with sums of the type `Summed` supports.
+/// A supported number of columns for a product with the sums `Summed`.
 pub trait Columns<Summed>: Integer + Default {
     /// The layout of C over the threads.
     type Sums: AnyLayout + Default + Compact;

@@ -1,4 +1,4 @@
-//! The sentence of each finding.
+//! Formats each finding as a sentence.
 
 use std::fmt;
 

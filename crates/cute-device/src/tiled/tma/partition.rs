@@ -112,7 +112,7 @@ impl InBoxes {
 const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[i64; 3]; 2] {
     let (rows, columns) = (L::EXTENTS.0 as i64, L::EXTENTS.1 as i64);
     let (down, right) = ([rows, columns, across::<R>()], [columns, 1, ALONG]);
-    // Whether columns are the first mode.
+    // True if columns are the first mode of the tile.
     let is_turned = if tile[0] > 1 {
         offset_of::<G>(1) == ALONG
     } else {

@@ -142,8 +142,8 @@ impl<E: Reads> EachMove<E> {
 /// false if no function exists for this number of channels.
 ///
 /// # Safety
-/// There are `count` pixels from `from` on, and their channels may be read as values. Each plane
-/// has `count` elements. No two planes share an element, and nothing else refers to these elements.
+/// `from` points at `count` pixels, and their channels may be read as values. Each plane has
+/// `count` elements. No two planes share an element, and nothing else refers to these elements.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -186,8 +186,8 @@ unsafe fn apart<T, const CHANNELS: usize>(
 /// Moves planes into pixels: the reverse of [`apart`].
 ///
 /// # Safety
-/// Each plane has `count` elements, which may be read as values. There are `count` pixels from `to`
-/// on, and nothing else refers to these pixels.
+/// Each plane has `count` elements, which may be read as values. `to` points at `count` pixels, and
+/// nothing else refers to these pixels.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

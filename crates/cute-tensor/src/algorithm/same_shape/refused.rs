@@ -28,10 +28,10 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// A type without values, which is not a shape. While a shape is still unknown, the compiler
-/// excludes the impls that a guard refuses. If only one impl remained, the compiler would assume
-/// that impl, and would report that a type is not a tuple. The impl for `NoShape` is a second one,
-/// so the compiler waits, and then reports the guard's message.
+/// A type without values that does not implement the traits of shapes. While a shape is still
+/// unknown, the compiler excludes the impls that a guard refuses. If only one impl remained, the
+/// compiler would assume that impl, and would report that a type is not a tuple. The impl for
+/// `NoShape` is a second one, so the compiler waits, and then reports the guard's message.
 #[derive(Debug)]
 pub enum NoShape {}
 

@@ -26,7 +26,7 @@ pub trait ReachesWithin<S, D> {}
 
 impl<A: Reach<D, Output: Before<SizeOf<S>>>, S: Size, D> ReachesWithin<S, D> for A {}
 
-/// The greatest offset of a layout, if it is less than `Size`. If the offset or `Size` is a
+/// Requires the greatest offset of a layout to be less than `Size`. If the offset or `Size` is a
 /// run-time integer, the two are not compared.
 pub trait Before<Size> {}
 

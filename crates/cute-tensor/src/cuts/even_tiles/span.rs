@@ -40,11 +40,11 @@ pub struct UnknownSpan;
 
 /// Computes the span of the tile `Self:D`.
 pub trait TileSpan<D> {
-    /// [`KnownSpan`], or [`UnknownSpan`].
+    /// The span: [`KnownSpan`], or [`UnknownSpan`] if it depends on run-time integers.
     type Span;
 }
 
-/// A positive number greater than 1.
+/// A type-level number of at least two bits, which is greater than 1.
 type Many<U, C, B> = UInt<UInt<U, C>, B>;
 
 impl<D> TileSpan<D> for Int<PInt<One>> {
@@ -103,7 +103,7 @@ for_each_arity!(tuple);
 
 /// Computes the widest span of a list of modes.
 pub trait WidestSpan {
-    /// [`KnownSpan`], or [`UnknownSpan`].
+    /// The widest span: [`KnownSpan`] if all spans are known, otherwise [`UnknownSpan`].
     type Span;
 }
 
@@ -119,7 +119,7 @@ impl<S: TileSpan<D, Span: OrWider<Tail::Span>>, D, Tail: WidestSpan> WidestSpan
 
 /// Computes the wider of two spans.
 pub trait OrWider<Other> {
-    /// [`KnownSpan`] if both spans are known, otherwise [`UnknownSpan`].
+    /// The wider span: [`KnownSpan`] if both spans are known, otherwise [`UnknownSpan`].
     type Span;
 }
 

@@ -1,5 +1,5 @@
-//! `halo_tiles_mut`: splits a tensor that is written into clipped tiles. Each tile comes with the
-//! elements at the same and neighbouring coordinates of a second tensor, which is read.
+//! `halo_tiles_mut`: splits a tensor into clipped tiles that can be written. Each tile comes with
+//! the elements of a second, read-only tensor at the same and neighbouring coordinates.
 //!
 //! # Requires
 //! | condition | violation |
@@ -28,8 +28,8 @@ use crate::storage::engine::{PartMut, Shift, Storage, StorageMut};
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// An iterator over the tiles of a tensor that is written. Each tile comes with its neighbours in a
-/// second tensor, which is read. [`halo_tiles_mut`](Tensor::halo_tiles_mut) returns it.
+/// An iterator over writable tiles. Each tile comes with the elements of a second, read-only tensor
+/// at the same and neighbouring coordinates. [`halo_tiles_mut`](Tensor::halo_tiles_mut) returns it.
 pub struct HaloTilesMut<'a, T, L, E, M: ClipMap> {
     pointer: *mut T,
     map: L,
@@ -67,11 +67,10 @@ fn is_by_rows<L: ClipMap>(map: L) -> bool {
 }
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles of `tiler`, for stencils. The code writes a tile of this
-    /// tensor and reads the tensor `from`, which has the same extents. Each item contains a tile
-    /// that can be written. It also gives access to the elements of `from` at the tile's
-    /// coordinates, and to their neighbours up to the distance `halo`. Tiles and neighbours are cut
-    /// off at the edge.
+    /// Returns an iterator over all tiles of `tiler`, for stencils. A stencil writes the tiles of
+    /// this tensor and reads the tensor `from`, which has the same extents. Each item contains a
+    /// tile to write, and gives access to the elements of `from` at the tile's coordinates and to
+    /// their neighbours up to the distance `halo`. Tiles and neighbours are cut off at the edge.
     ///
     /// The tiles are visited in memory order: along a row if the elements of a row are closer to
     /// each other in memory than the elements of a column. In the other order, a stencil takes 1.5

@@ -55,9 +55,9 @@ pub const fn must_not_collide<M: OffsetMap>() {
 }
 
 /// Checks PT1 for a layout with run-time integers. A static layout was checked when the program was
-/// built. For most layouts, it is enough to sort the modes by stride: each stride is greater than
-/// all offsets that the modes of smaller strides reach. For the remaining layouts, a search runs on
-/// a copy of the modes.
+/// built. For most layouts, it is enough to sort the modes by stride, and to compare each stride
+/// with the greatest offset of the modes before it. For the remaining layouts, a search runs on a
+/// copy of the modes.
 #[inline(always)]
 pub(crate) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
     if const { M::MODES.is_some() } || are_apart(map) {

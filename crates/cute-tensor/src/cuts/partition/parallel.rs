@@ -96,7 +96,7 @@ impl<P: InTwo> IndexedParallelIterator for ParallelParts<P> {
     }
 }
 
-/// The parts that one thread processes.
+/// The parts that rayon gives to one thread, or splits again.
 struct Chunk<P>(P);
 
 impl<P: InTwo> Producer for Chunk<P> {

@@ -16,7 +16,7 @@ use crate::tensor::Tensor;
 pub struct Parts<'a, T, M, Which> {
     pointer: *mut T,
     map: M,
-    /// The remaining parts.
+    /// The indices of the parts that the iterator has not yielded yet.
     indices: Range<usize>,
     elements: PhantomData<(&'a mut [T], Which)>,
 }

@@ -31,7 +31,7 @@ use crate::tuple::IntoCoord;
 pub struct SharedParts<E, M, Which> {
     engine: E,
     map: M,
-    /// The remaining parts.
+    /// The indices of the parts that have not been yielded yet.
     indices: Range<usize>,
     which: PhantomData<Which>,
 }
@@ -56,7 +56,8 @@ impl<E, M, Which> fmt::Debug for SharedParts<E, M, Which> {
 
 impl<E: Shift + Copy, M: Split<Which>, Which> SharedParts<E, M, Which> {
     /// # Safety
-    /// The engine has an element at each offset that the map has at a coordinate in its shape.
+    /// For each coordinate in the map's shape, the engine has an element at the offset of the
+    /// coordinate.
     #[inline(always)]
     unsafe fn new(engine: E, map: M) -> Self {
         Self {
@@ -125,8 +126,8 @@ impl<E: Shift + Copy, M: Split<Which>, Which> ExactSizeIterator for SharedParts<
 /// An iterator over the read-only tiles of a tensor.
 pub type SharedTiles<E, L, T> = SharedParts<E, ZippedDivided<L, T>, First>;
 
-/// An iterator over the read-only lanes of a tensor: for each coordinate in a tile, the elements at
-/// this coordinate in all tiles.
+/// An iterator over the read-only lanes of a tensor. A lane contains the elements at one coordinate
+/// of all tiles.
 pub type SharedLanes<E, L, T> = SharedParts<E, ZippedDivided<L, T>, Second>;
 
 /// Read-only parts that borrow a tensor with the engine `E` and the layout `L`.
@@ -149,7 +150,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         Ok(map)
     }
 
-    /// Returns the parts of a borrowed tensor.
+    /// Borrows the tensor, and divides it into read-only parts.
     #[inline(always)]
     pub(crate) fn lent_parts<T, Which>(
         &self,

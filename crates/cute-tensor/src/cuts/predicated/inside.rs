@@ -10,13 +10,13 @@ pub trait ReadsInside: Engine {
     /// Reads the element at an offset, if it exists.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout.
+    /// The tensor's layout has a coordinate with this offset.
     unsafe fn read_inside(&self, offset: i64) -> Option<Self::Item>;
 
     /// Reads the element at an offset, or panics if it is missing.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout.
+    /// The tensor's layout has a coordinate with this offset.
     #[track_caller]
     unsafe fn must_read(&self, offset: i64) -> Self::Item;
 }
@@ -30,13 +30,13 @@ pub trait WritesInside: Engine {
     /// Returns the element at an offset, if it exists.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout.
+    /// The tensor's layout has a coordinate with this offset.
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut Self::Item>;
 
     /// Returns the element at an offset, or panics if it is missing.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout.
+    /// The tensor's layout has a coordinate with this offset.
     #[track_caller]
     unsafe fn must_place(&mut self, offset: i64) -> &mut Self::Item;
 }

@@ -56,7 +56,7 @@ pub struct PredicatedTiles<P, L, M> {
     engine: P,
     map: L,
     tiled: M,
-    /// The remaining tiles.
+    /// The indices of the tiles that have not been yielded yet.
     indices: Range<usize>,
 }
 
@@ -137,7 +137,8 @@ pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape> + IndexedBy<CoordIn<Se
     /// Builds the layout of the coordinates, divided into tiles.
     ///
     /// # Errors
-    /// Returns the errors of `zipped_divide` and of the coordinates.
+    /// Returns the errors of `zipped_divide`, or an error if a coordinate does not fit its bit
+    /// field.
     fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error>;
 }
 

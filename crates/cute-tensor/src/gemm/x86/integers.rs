@@ -124,22 +124,22 @@ fn splat_256(quad: Quad) -> __m256i {
 }
 
 kernels! {
-    /// `i32` with AVX-512.
+    /// The kernel for elements of type `i32`, with AVX-512.
     Avx512I32, I32x16(__m512i) of i32 by 16, ("avx512f": "avx512f"), 2 by 12 = 24, step_512_i32 step_512_i32 _mm512_set1_epi32 _mm512_loadu_epi32 _mm512_storeu_epi32, masks_512_i32;
-    /// `i64` with AVX-512.
+    /// The kernel for elements of type `i64`, with AVX-512.
     Avx512I64, I64x8(__m512i) of i64 by 8, ("avx512f,avx512dq": "avx512f" "avx512dq"), 2 by 12 = 24, step_512_i64 step_512_i64 _mm512_set1_epi64 _mm512_loadu_epi64 _mm512_storeu_epi64, masks_512_i64;
-    /// `i32` with AVX2.
+    /// The kernel for elements of type `i32`, with AVX2.
     Avx2I32, I32x8(__m256i) of i32 by 8, ("avx2": "avx2"), 2 by 6 = 12, step_256_i32 step_256_i32 _mm256_set1_epi32 load_256_i32 store_256_i32, masks_256_i32;
-    /// `i64` with AVX2.
+    /// The kernel for elements of type `i64`, with AVX2.
     Avx2I64, I64x4(__m256i) of i64 by 4, ("avx2": "avx2"), 2 by 6 = 12, step_256_i64 step_256_i64 _mm256_set1_epi64x load_256_i64 store_256_i64, masks_256_i64;
-    /// Groups of four factors, with AVX-512 and VNNI.
+    /// The kernel for groups of four 8-bit factors, with AVX-512 and VNNI.
     Avx512VnniQuads, VnniQuads16(__m512i) of Quad by 16, ("avx512f,avx512vnni": "avx512f" "avx512vnni"), 2 by 12 = 24, step_512_quads step_512_i32 splat_512 load_512_quads store_512_quads, masks_512_quads + 1 add_512;
-    /// Groups of four factors, with AVX-VNNI.
+    /// The kernel for groups of four 8-bit factors, with AVX-VNNI.
     Avx2VnniQuads, VnniQuads8(__m256i) of Quad by 8, ("avx2,avxvnni": "avx2" "avxvnni"), 2 by 6 = 12, step_256_quads step_256_i32 splat_256 load_256_quads store_256_quads, masks_256_quads + 1 add_256;
-    /// Pairs with AVX-512 and VNNI.
+    /// The kernel for pairs of 16-bit factors, with AVX-512 and VNNI.
     Avx512VnniPairs, VnniPairs16(__m512i) of i32 by 16, ("avx512f,avx512vnni": "avx512f" "avx512vnni"), 2 by 12 = 24, step_vnni step_512_i32 _mm512_set1_epi32 _mm512_loadu_epi32 _mm512_storeu_epi32, masks_512_i32;
-    /// Pairs with AVX-512.
+    /// The kernel for pairs of 16-bit factors, with AVX-512.
     Avx512Pairs, Pairs16(__m512i) of i32 by 16, ("avx512f,avx512bw": "avx512f" "avx512bw"), 2 by 12 = 24, step_512_pairs step_512_i32 _mm512_set1_epi32 _mm512_loadu_epi32 _mm512_storeu_epi32, masks_512_i32;
-    /// Pairs with AVX2.
+    /// The kernel for pairs of 16-bit factors, with AVX2.
     Avx2Pairs, Pairs8(__m256i) of i32 by 8, ("avx2": "avx2"), 2 by 6 = 12, step_256_pairs step_256_i32 _mm256_set1_epi32 load_256_i32 store_256_i32, masks_256_i32;
 }

@@ -24,7 +24,8 @@ use super::Avx512VnniQuads;
 use crate::gemm::kernel::{Element, Job, Kernel};
 use crate::gemm::listed::Packs;
 
-/// Four factors of 8 bits, with the first factor in the lowest byte, or one sum of 32 bits.
+/// Four 8-bit factors, with the first factor in the lowest byte. In a tile, a `Quad` is one sum of
+/// 32 bits.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub struct Quad(pub(super) i32);

@@ -3,7 +3,7 @@
 //! so a call on a small tile is fast.
 //!
 //! # Rules
-//! This file follows the rules LO1, LO2, LO3 and LO5 of the [`loops`](super).
+//! This file implements the rules LO1, LO2, LO3 and LO5 of [`loops`](super).
 //!
 //! # Ensures
 //! The loops are the same as those of [`Loops::take_order`]: `tests/algebra/constants/loops.rs`.
@@ -30,7 +30,8 @@ impl<const N: usize> Loop<N> {
         (self.more | other.more) < MANY - 1
     }
 
-    /// Returns true if this loop sorts after `other`. Loops of one iteration sort last.
+    /// Returns true if this loop sorts after `other`. A loop of one iteration sorts after all other
+    /// loops.
     #[inline(always)]
     const fn comes_behind(self, other: Self, of: Use) -> bool {
         !other.is_one_round() && (self.is_one_round() || self.is_outside(other, of))

@@ -19,9 +19,9 @@ pub struct Nest<'a, const N: usize> {
 }
 
 impl<const N: usize> Nest<'_, N> {
-    /// Calls `each` for every run of the innermost loop, until `each` is done. This function has
-    /// only one call site, so it is inlined. The optimizer then sees that writing elements does not
-    /// change the extents and steps of the loops.
+    /// Calls `each` for every run, which is one pass of the innermost loop, until `each` is done.
+    /// This function has only one call site, so it is inlined. The optimizer then sees that writing
+    /// elements does not change the extents and steps of the loops.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
         // Most nests have only two loops, and then no digits are counted.
@@ -52,7 +52,7 @@ impl<const N: usize> Nest<'_, N> {
     }
 }
 
-/// The position in the outer loops, counted like digits, and the offsets at this position.
+/// The position in the outer loops, with one digit for each loop, and the offsets at this position.
 struct Odometer<'a, const N: usize> {
     outside: &'a [Loop<N>],
     counts: [i64; MOST],

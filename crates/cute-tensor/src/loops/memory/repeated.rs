@@ -2,12 +2,12 @@
 //! of rows is an example. Such loops can run in memory order.
 //!
 //! # Rules
-//! This file follows LO10 of the [`loops`](super). Assume that the loops of nonzero stride reach
-//! different offsets. Two coordinates then have the same offset only if they agree in all these
-//! loops. They differ only in loops of stride 0. The outermost loop in which they differ decides
-//! which of the two is visited first. Therefore only the nesting and the direction of the loops of
-//! stride 0 matter. If the nesting and the direction are kept, the visits of each element are in
-//! coordinate order, wherever the other loops are.
+//! This file implements rule LO10 of [`loops`](super). Assume that the loops of nonzero stride
+//! visit different offsets. Two coordinates then have the same offset only if they agree in all
+//! these loops. They differ only in loops of stride 0. The outermost loop in which they differ
+//! decides which of the two is visited first. Therefore only the nesting and the direction of the
+//! loops of stride 0 matter. If the nesting and the direction are kept, the visits of each element
+//! are in coordinate order, wherever the other loops are.
 //!
 //! The loops of nonzero stride may therefore be moved inside the loops of stride 0. Otherwise, each
 //! iteration of a loop of stride 0 would wait for the previous iteration.
@@ -26,13 +26,13 @@ const MOST_INSIDE: i64 = 16;
 const LEAST_INSIDE: i64 = 4;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if the iterations visit the same element of the last tensor.
+    /// Returns true if all iterations visit the same element of the last tensor.
     #[inline(always)]
     pub const fn is_repeated(self) -> bool {
         self.more != 0 && self.steps[N - 1] == 0
     }
 
-    /// Returns the longest step of this loop.
+    /// Returns the greatest step of this loop in any tensor.
     const fn longest(self) -> u64 {
         let (mut longest, mut i) = (0, 0);
         while i < N {
@@ -66,7 +66,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// Returns true if one of the loops visits elements repeatedly.
+    /// Returns true if one of the loops visits the same element in all its iterations.
     pub const fn are_repeated(&self) -> bool {
         let (mut i, mut are) = (0, false);
         while i < self.len {
@@ -76,7 +76,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         are
     }
 
-    /// Returns true if the loops of nonzero stride reach different elements.
+    /// Returns true if the loops of nonzero stride visit different elements.
     const fn are_apart_otherwise(&self) -> bool {
         let (mut others, mut i) = (Self::NONE, 0);
         while i < self.len {

@@ -2,7 +2,7 @@
 //! loop has a few iterations, like the loop over the channels of a picture.
 //!
 //! # Rules
-//! This file follows LO11 and LO12 of the [`loops`](super). A picture may have interleaved
+//! This file implements the rules LO11 and LO12 of [`loops`](super). A picture may have interleaved
 //! channels, or one plane for each channel. If interleaved channels are copied to planes, a loop
 //! that copies one channel after another would read all memory once for each channel.
 //!
@@ -28,7 +28,6 @@ const LINE: i64 = 64;
 pub(crate) const MANY: i64 = 32;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if the number of iterations is small.
     #[inline(always)]
     pub(crate) const fn is_short(self) -> bool {
         0 < self.more && self.more < SHORT
@@ -47,20 +46,21 @@ impl<const N: usize> Loop<N> {
             && other.steps[0].unsigned_abs() < self.steps[0].unsigned_abs()
     }
 
-    /// Returns true if `other` is a short loop over runs, and this loop is long. In the tensor that
-    /// is read, the runs of `other` are closer to each other than the runs of this loop.
+    /// Returns true if `other` is a short loop around runs and this loop is long. In the tensor
+    /// that is read, the runs of `other` are closer to each other than the runs of this loop.
     const fn is_around_runs_of(self, other: Self) -> bool {
         self.extent() >= MANY && 0 < other.more && other.more < CHANNELS && other.is_nearer(self)
     }
 
-    /// Returns true if this loop may be over the channels of a picture, and `outer` is a long loop.
+    /// Returns true if this loop may iterate over the channels of a picture, and `outer` is a long
+    /// loop.
     #[inline(always)]
     pub(crate) const fn are_channels_of(self, outer: Self) -> bool {
         0 < self.more && self.more < CHANNELS && outer.extent() >= MANY
     }
 
-    /// Returns true if the `CHANNELS` iterations of `inner` are interleaved channels in the tensor
-    /// `side`, and planes in the other tensor.
+    /// Returns true if `inner` has `CHANNELS` iterations, which are interleaved channels in the
+    /// tensor `side` and planes in the other tensor.
     #[inline(always)]
     pub(crate) fn has_channels<const CHANNELS: i64>(self, inner: Self, side: usize) -> bool {
         N == 2
@@ -70,13 +70,12 @@ impl<const N: usize> Loop<N> {
             && self.steps[1 - side] == 1
     }
 
-    /// Returns the step in a tensor.
     #[inline(always)]
     pub(crate) fn step(self, tensor: usize) -> i64 {
         self.steps[tensor]
     }
 
-    /// Calls `each` with the offsets of each iteration of a short loop. The calls are written out,
+    /// Calls `each` with the offsets of each iteration of a short loop. The calls are unrolled,
     /// because a loop would cost more than the calls.
     #[inline(always)]
     pub(crate) fn each_of_few(self, at: [i64; N], mut each: impl FnMut([i64; N])) {

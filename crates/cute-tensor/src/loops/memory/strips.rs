@@ -1,7 +1,7 @@
 //! Splits long loops into strips, so that all elements of a cache line are used.
 //!
 //! # Rules
-//! This file follows LO8 of the [`loops`](super). In a transposition, the two tensors are
+//! This file implements rule LO8 of [`loops`](super). In a transposition, the two tensors are
 //! contiguous in different modes. The innermost loop is contiguous in the written tensor. The loop
 //! along which the other tensor is contiguous is called the loop across. Both loops are split into
 //! blocks. In a block, the loop across runs once for each strip of the innermost loop.
@@ -93,7 +93,8 @@ impl<const N: usize> Loop<N> {
         self.of_rounds::<8>()
     }
 
-    /// Returns a loop over at most `most` iterations of this loop, beginning at iteration `first`.
+    /// Returns the part of this loop that begins at iteration `first` and has no more than `most`
+    /// iterations.
     #[inline(always)]
     const fn part(mut self, first: i64, most: i64) -> Self {
         let rest = self.extent() - first;
@@ -143,8 +144,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// The position in two loops that are split. It contains the first iteration of the current strip,
-/// and the first iterations of the current block in both loops.
+/// The position in the innermost loop and the loop across, which are both split into blocks. It
+/// contains the first iteration of the current strip, and the first iteration of the current block
+/// in each of the two loops.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strips {
     strip: i64,

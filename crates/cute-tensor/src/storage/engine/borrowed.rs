@@ -243,7 +243,7 @@ pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
     }
 }
 
-/// Makes a shared engine. Its offset 0 is the offset `offset` of the tensor to which `pointer`
+/// Makes a shared engine. Its offset 0 corresponds to `offset` in the tensor to which `pointer`
 /// belongs.
 ///
 /// # Safety
@@ -258,7 +258,7 @@ pub(crate) const unsafe fn part_view_at<'a, T>(pointer: *const T, offset: i64) -
     }
 }
 
-/// Makes an exclusive engine. Its offset 0 is the offset `offset` of the tensor to which `pointer`
+/// Makes an exclusive engine. Its offset 0 corresponds to `offset` in the tensor to which `pointer`
 /// belongs.
 ///
 /// # Safety

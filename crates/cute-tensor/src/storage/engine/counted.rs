@@ -28,7 +28,7 @@ use crate::tensor::sealed::SealedTensor;
 #[derive(Clone, Debug)]
 pub struct CountedSlice<P> {
     elements: P,
-    /// The index of the element at offset 0, which may be outside of the storage.
+    /// The index in the storage that corresponds to offset 0. It may be negative or past the end.
     base: i64,
 }
 

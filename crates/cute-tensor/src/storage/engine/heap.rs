@@ -19,7 +19,7 @@ use crate::tensor::sealed::SealedTensor;
 #[derive(Clone)]
 pub struct Heap<T> {
     elements: Vec<T>,
-    /// The index of the element at offset 0, which may be outside of the storage.
+    /// The index in the `Vec` that corresponds to offset 0. It may be negative or past the end.
     base: i64,
 }
 

@@ -23,7 +23,7 @@ pub(crate) const fn moved<T>(pointer: *mut T, offset: i64) -> *mut T {
 /// made from a `NonNull` leaves an assumption in each loop, which prevents vectorization.
 ///
 /// # Safety
-/// The offset is one of the tensor's layout.
+/// The tensor's layout has a coordinate with this offset.
 #[inline(always)]
 pub(crate) unsafe fn element<'a, T>(pointer: *const T, offset: i64) -> &'a T {
     // SAFETY: the layout's offsets point at elements (T1), which the caller's engine may read.

@@ -67,9 +67,9 @@ fields!(6; a b c d e | f);
 fields!(7; a b c d e f | g);
 fields!(8; a b c d e f g | h);
 
-/// Returns true if the coordinates that `modes` reach fit every field. The coordinates begin at the
-/// sum of the two numbers in `base`. A swizzle may permute numbers in blocks of `within`, where 0
-/// means blocks of any size. The last field always fits, because the layout fits in 64 bits.
+/// Returns true if the coordinates of `modes` fit every field. The coordinates begin at the sum of
+/// the two numbers in `base`. A swizzle may permute numbers in blocks of `within`, where 0 means
+/// blocks of any size. The last field always fits, because the layout fits in 64 bits.
 pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) -> bool {
     let (bits, others) = (64 / fields, fields as usize - 1);
     if others > 0 && within < 1 {

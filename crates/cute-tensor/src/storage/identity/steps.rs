@@ -12,7 +12,7 @@ pub trait Steps<Current>: Copy {
     /// The type of this mode after its run-time integers have been converted to 64 bits.
     type Wide: Copy;
     type Stride: Copy;
-    /// The distance for the next mode.
+    /// The distance between coordinates of the next mode.
     type Next;
     /// Returns the mode, its stride and the distance for the next mode.
     fn steps(self, current: Current) -> (Self::Wide, Self::Stride, Self::Next);
@@ -66,9 +66,9 @@ for_each_arity!(nested);
 pub trait StepsOfAll<Current, S, D> {
     type Wide;
     type Stride;
-    /// The distance after the list.
+    /// The distance for the mode that follows the list.
     type Next;
-    /// Returns the modes, their strides and the distance after the list.
+    /// Returns the modes, their strides, and the distance for the mode that follows the list.
     fn steps_of_all(
         self,
         current: Current,

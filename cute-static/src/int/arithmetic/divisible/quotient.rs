@@ -14,8 +14,8 @@ use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 
 // --- DV4 -----------------------------------------------------------------------------------------
 
-/// The quotient of a multiple of `A` by `U`. `Self` is the result of the division `A / U`. If this
-/// division is exact, the quotient is a multiple of `A / U`.
+/// Computes the quotient of a multiple of `A` and the divisor `U`. `Self` is the result of the
+/// division `A / U`. If this division is exact, the quotient is a multiple of `A / U`.
 pub trait QuotientIn<W> {
     /// The type of the value in the quotient's leaf.
     type Held: Held<Machine = W>;
@@ -62,10 +62,9 @@ where
 
 // --- DV5 -----------------------------------------------------------------------------------------
 
-/// The remainder of a multiple of `A` divided by `U`. `Self` is the result of the division `A / U`.
-/// If this division is exact, the remainder is 0.
+/// Computes the remainder of a multiple of `A` divided by `U`. `Self` is the result of the division
+/// `A / U`. If this division is exact, the remainder is 0.
 pub trait RemainderIn<A, U, W> {
-    /// The leaf of the remainder.
     type Leaf: Integer;
 }
 

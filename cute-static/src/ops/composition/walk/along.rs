@@ -19,7 +19,7 @@ use crate::outcome::{Broken, LeavesRemainder};
 
 // --- the step ------------------------------------------------------------------------------------
 
-/// The remainder of the stride in the mode.
+/// The remainder of the stride `T` divided by the mode's shape `S`.
 type Remainder<T, S> = Mod<T, S>;
 /// The coordinate that the last of `R` steps reaches in the mode. This coordinate is at least 1,
 /// because `R` is at least 2.
@@ -38,8 +38,8 @@ where
     type Output = <Self as StepAlong<Divided<Reached<R, Remainder<T, S>>, S>, Q, R, T, At>>::Output;
 }
 
-/// Moves along inside the mode. `Division` is the last coordinate divided by the mode's shape: if
-/// the quotient is 0, all steps stay inside.
+/// Decides whether steps along a mode stay inside it. `Division` is the last coordinate divided by
+/// the mode's shape: if the quotient is 0, all steps stay inside.
 pub trait StepAlong<Division, Q, R, T, At> {
     /// The entries of the walk from this mode on.
     type Output;
@@ -54,7 +54,7 @@ where
     type Output = Cons<Along<Nat<R>, Nat<Remainder<T, S>>, D>, Tail::Output>;
 }
 
-/// C2 is broken.
+/// C2 is broken: the steps carry out of the mode.
 macro_rules! carries {
     ($($division:ident)*) => { $(
         impl<S, D, Tail, X, B, Q, R, T, At> StepAlong<$division<UInt<X, B>>, Q, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>

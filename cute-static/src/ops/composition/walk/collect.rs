@@ -16,7 +16,7 @@ pub trait Negate {
     type Output;
 }
 
-/// The type of the entries `L` after [`Negate`] has negated the strides of the left layout in them.
+/// The entries `L` of a walk, in which [`Negate`] has negated the strides of the left layout.
 pub type Negated<L> = <L as Negate>::Output;
 
 impl Negate for End {
@@ -35,7 +35,7 @@ impl<Rule> Negate for Broken<Rule> {
     type Output = Self;
 }
 
-/// The distance of steps that do not move along earlier modes.
+/// Marks steps that do not move along earlier modes.
 #[derive(Debug)]
 pub struct NoStepAlong;
 
@@ -54,7 +54,7 @@ pub trait Collect<A = NoStepAlong> {
     type Output;
 }
 
-/// The type of the layout that the entries `L` of a walk become.
+/// The layout that [`Collect`] makes from the entries `L` of a walk.
 pub type Collected<L, A = NoStepAlong> = <L as Collect<A>>::Output;
 
 impl<A, Tail: Collect<A>> Collect<A> for Cons<Passed, Tail> {
@@ -94,8 +94,8 @@ impl<A, Rule> Collect<A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-/// Appends the entries after the first entry with steps to a shape and a stride. No mode between
-/// these entries was skipped.
+/// Appends the later entries of a walk to the shape and the stride of the first entry with steps.
+/// No mode between these entries was skipped.
 pub trait CollectMore<Shape, Stride, A> {
     type Output;
 }

@@ -45,7 +45,7 @@ pub trait Meet<S> {
     type Output;
 }
 
-/// The comparison of the stride `T` with a mode of shape `S`.
+/// The result of [`Meet`] for the stride `T` and a mode of shape `S`.
 type Met<T, S> = <T as Meet<S>>::Output;
 
 /// If the stride is 1, the most common case, `S` steps fit in the mode. `S` is at least 2, because
@@ -107,7 +107,7 @@ where
     type Output = <Self as WalkStep<Met<T, S>, R, T, At>>::Output;
 }
 
-/// One step of a walk. `Met` is the comparison of the stride with the mode.
+/// Computes one step of a walk. `Met` is the result of comparing the stride with the mode.
 pub trait WalkStep<Met, R, T, At> {
     /// The entries of the walk from this mode on.
     type Output;
@@ -140,7 +140,6 @@ take!(TakeUpTo Inside);
 /// Computes the entries of a walk from a mode in which steps are taken. `Met` is the comparison of
 /// the stride with the mode, and `Division` is the result of `R / Room`.
 pub trait StepTake<Division, Met, R, T, At> {
-    /// The entries of the walk from this mode on.
     type Output;
 }
 
@@ -165,14 +164,14 @@ where
     type Output = Cons<Took<Nat<Room>, Nat<T>, D>, Tail::Output>;
 }
 
-/// C3 is broken.
+/// C3 is broken: the shape `R` is not a multiple of `Room`.
 impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, TakeUpTo<Room>, R, T, At>
     for Cons<M, Tail>
 {
     type Output = Broken<FillsUnevenly<R, Room, At>>;
 }
 
-/// C4 is broken.
+/// C4 is broken: the last step is past the end of the mode.
 macro_rules! run_past {
     ($(<$($p:ident),*> $division:ty;)*) => { $(
         impl<S, D, Tail, Room, R, T, At, $($p),*> StepTake<$division, Inside<Room>, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>

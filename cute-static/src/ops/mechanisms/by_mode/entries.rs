@@ -52,7 +52,6 @@ pub trait TilerGate<Tuple> {
 
 /// A tuple of tilers that can be split into its entries after their types are known.
 pub trait TilerEntries: Sized {
-    /// The list of the tiler's entries.
     type List;
     fn tilers(self) -> Self::List;
 }

@@ -1,19 +1,20 @@
 """Compiled kernels for NVIDIA's Hopper GPUs, for tensors of any library that has DLPack.
 
-The arguments of a function are first its results, and then its inputs. Each is an object with
-`__dlpack__` (or its capsule) on a CUDA device. `stream` is the number of the stream that orders the
-work on these tensors: `torch.cuda.current_stream().cuda_stream`. Types, shapes, strides, addresses,
-devices and overlaps are checked before the launch. If a call is refused, a ValueError states the
-given number and the required one, and nothing is written. With `stream=None` a call is only
-checked, on any machine.
+The first arguments of a function are its results; its inputs follow. Each is a tensor on a CUDA
+device: an object with `__dlpack__`, or the capsule that this method returns. `stream` is the number
+of the stream that orders the work on these tensors: `torch.cuda.current_stream().cuda_stream`.
+Types, shapes, strides, addresses, devices and overlaps are checked before the launch. If a call is
+refused, a ValueError states the given number and the required one, and nothing is written. With
+`stream=None` a call is only checked, on any machine.
 
 If you pass an object, its tensor stays alive until the kernel has ended; a later call or `release`
-then drops it. If you pass a capsule, you must keep its memory alive yourself. Tensors of PyTorch on
-its current stream need neither to be kept nor to be released.
+then drops it. If you pass a capsule, you must keep its memory alive yourself. If `stream` is
+PyTorch's current stream, PyTorch's tensors are not kept and need no `release`: PyTorch reuses their
+memory only for later work on that stream.
 
 `cutealgebra.kernels.for_torch` has functions of these kernels as operators of PyTorch, with
-gradients. `LIBRARY` is the path of the file that contains the kernels; TVM-FFI loads it, too:
-`tvm_ffi.load_module(LIBRARY)`.
+gradients. `LIBRARY` is the path of the file that contains the kernels. TVM-FFI can load this file,
+too: `tvm_ffi.load_module(LIBRARY)`.
 """
 
 from . import _native

@@ -1,11 +1,12 @@
 """The kernels as operators of PyTorch (`torch.ops.cutealgebra`), with gradients, on the current
 stream. `torch.compile` sees each as one operator.
 
-Kernels compute the gradients of norms, and of attention with heads of 128 columns and neither a
-window nor a cap. PyTorch's own operations compute all other gradients. No gradient has a gradient
-of its own. `attention_packed`, `decode` and `decode_paged` have no gradients.
+Kernels compute the gradients of norms. They also compute the gradients of attention if heads have
+128 columns and there is neither a window nor a cap. PyTorch's own operations compute all other
+gradients. Second derivatives are not supported. `attention_packed`, `decode` and `decode_paged`
+have no gradients.
 
-Outside `torch.compile`, a call of a plain tensor goes to the kernel without PyTorch's dispatcher.
+Outside `torch.compile`, a call with plain tensors skips PyTorch's dispatcher.
 """
 
 from .attention import attention

@@ -11,7 +11,7 @@ from torch.autograd.function import once_differentiable
 from .. import _native
 from .operators import is_plain, lend, needs_gradients, on_gpu, operator, stream_of
 
-# Three gradients, and nothing for each number of a form.
+# The gradients of q, k and v, and None for each of the four other arguments.
 _Gradients = tuple[Tensor, Tensor, Tensor, None, None, None, None]
 
 
@@ -41,7 +41,8 @@ def _fake_attend(q: Tensor, *_: Any) -> tuple[Tensor, Tensor]:
 def is_movable(x: Tensor) -> bool:
     """Whether the TMA unit can read a tensor.
 
-    Its columns must be contiguous, and its other strides and its address multiples of 16 bytes.
+    Its last mode must be contiguous. Its other strides and its address must be multiples of 16
+    bytes.
     """
     *others, last = x.stride()
     return last == 1 and not any(y % 8 for y in others) and x.data_ptr() % 16 == 0
@@ -91,7 +92,7 @@ def _by_scores(
     scale: float,
     softcap: float | None,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """Computes the gradients by PyTorch's operations, with memory for all scores."""
+    """Computes the gradients with PyTorch's operations. All scores are in memory at once."""
     types = [x.dtype for x in tensors[1:4]]
     gradient, q, k, v, out, sums = (x.float() for x in tensors)
     batch, heads, queries, columns = q.shape
@@ -177,10 +178,14 @@ def attention(
     scale: float | None = None,
     softcap: float | None = None,
 ) -> Tensor:
-    """softmax(scale · Q · Kᵀ) · V for tensors of shape (batch, head, length, columns) of float16 or
-    bfloat16, with 64, 96, 128, 192 or 256 columns. Keys and values may have fewer heads. The last
-    query sees the last key; with `window`, a query sees that many keys up to its own. With
-    `softcap`, a score x becomes softcap · tanh(x / softcap); heads then have 128 or 256 columns."""
+    """softmax(scale · Q · Kᵀ) · V for tensors of shape (batch, head, length, columns).
+
+    The tensors are float16 or bfloat16, and heads have 64, 96, 128, 192 or 256 columns. Keys and
+    values may have fewer heads than queries. With `causal`, a query sees the key at its own
+    position and all keys before it; the last query has the position of the last key. `window`
+    requires `causal`, and limits each query to the last `window` of these keys. With `softcap`, a
+    score x becomes softcap · tanh(x / softcap), and heads must have 128 or 256 columns.
+    """
     factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
     if not is_plain(q, k, v):
         result: Tensor = _ATTEND(q, k, v, causal, window, factor, softcap)[0]

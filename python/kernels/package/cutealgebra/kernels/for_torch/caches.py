@@ -1,4 +1,4 @@
-"""Attention of packed sequences, and of a cache of keys and values. Both have no gradients."""
+"""Attention of packed sequences, and of a cache of keys and values. Neither has gradients."""
 
 import math
 from typing import Any, NoReturn
@@ -30,7 +30,7 @@ def _pack(
     softcap: float | None,
 ) -> tuple[Tensor, Tensor, Tensor]:
     on_gpu("attention_packed", q, k, v, query_starts, key_starts)
-    # Rows of no sequence are not written.
+    # The kernel does not write rows that belong to no sequence.
     out = torch.zeros_like(q, memory_format=torch.contiguous_format)
     sums = torch.full((q.shape[1], q.shape[0]), -math.inf, device=q.device)
     count = max(query_starts.shape[0] - 1, 0)
@@ -74,12 +74,20 @@ def attention_packed(
     scale: float | None = None,
     softcap: float | None = None,
 ) -> tuple[Tensor, Tensor]:
-    """`attention` of sequences of different lengths. q has the shape (rows, heads, columns), k and
-    v have (rows, key heads, columns), with 64, 128 or 256 columns. Sequence s has the rows
-    starts[s] to starts[s + 1] (int32; other libraries say `cu_seqlens`) and at most `longest`
-    queries. Returns the output, in which rows that belong to no sequence are 0, and a number for
-    each sequence: 0, or the sum of those that apply of 1 (wrong starts of queries), 2 (wrong starts
-    of keys) and 4 (more than `longest` queries)."""
+    """Computes `attention` separately for sequences of different lengths.
+
+    q has the shape (rows, heads, columns), and k and v have the shape (rows, key heads, columns).
+    Heads have 64, 128 or 256 columns; with `softcap`, they must have 128. `query_starts` and
+    `key_starts` (int32, other libraries say `cu_seqlens`) contain the first row of each sequence,
+    and the row after the last sequence. A sequence has at most `longest` queries.
+
+    Returns the output, and a number for each sequence. Rows of the output that belong to no
+    sequence are 0. The number is 0 if nothing is wrong. Otherwise it is the sum of these:
+
+    - 1 if the starts of the queries are wrong
+    - 2 if the starts of the keys are wrong
+    - 4 if the sequence has more than `longest` queries
+    """
     factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
     run = _PACK if not is_plain(q, k, v) or needs_gradients(q, k, v) else _pack
     out, _, problems = run(
@@ -89,7 +97,8 @@ def attention_packed(
 
 
 def _memory(q: Tensor, k: Tensor, room: int, splits: int | None) -> tuple[Tensor, ...]:
-    """The output, the problems, and the scratch memory of a call."""
+    """Makes the output, the problems (one for each sequence) and the scratch memory of a call.
+    """
     if splits is None:
         device = torch.cuda.get_device_properties(q.device)
         count = device.multi_processor_count
@@ -142,10 +151,12 @@ def decode(
     scale: float | None = None,
     splits: int | None = None,
 ) -> tuple[Tensor, Tensor]:
-    """Attention of one query per sequence, (batch, heads, 128), against a cache of keys and values,
-    (batch, room, key heads, 128), where room is the capacity of a sequence. Sequence s has the
-    first lengths[s] keys (int32). Returns the output, and a number for each sequence: 1 if its
-    length was outside 0 to room, otherwise 0."""
+    """Computes attention of one query per sequence to a cache of keys and values.
+
+    q has the shape (batch, heads, 128), and k and v have the shape (batch, capacity, key heads,
+    128). Sequence s uses the first lengths[s] keys of its cache; `lengths` is int32. Returns the
+    output, and a number for each sequence: 0 if its length is from 0 to the capacity, otherwise 1.
+    """
     factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
     run = _DECODE if not is_plain(q, k, v) or needs_gradients(q, k, v) else _decode
     out, problems = run(q, k, v, lengths, factor, splits)
@@ -190,9 +201,12 @@ def decode_paged(
     scale: float | None = None,
     splits: int | None = None,
 ) -> tuple[Tensor, Tensor]:
-    """`decode` for keys and values in pages of shape (pages, page rows, key heads, 128): key r of
-    sequence s is row r % page rows of the page table[s, r / page rows] (int32). The number of a
-    sequence also has the bit 2 if one of its pages is not in the cache."""
+    """`decode` for keys and values in pages.
+
+    k and v have the shape (pages, page rows, key heads, 128). Key r of sequence s is row r % page
+    rows of the page with the number table[s, r // page rows]; `table` is int32. The number that is
+    returned for a sequence is increased by 2 if one of its pages is not in the cache.
+    """
     factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
     run = _DECODE_PAGED if not is_plain(q, k, v) or needs_gradients(q, k, v) else _decode_paged
     out, problems = run(q, k, v, lengths, table, factor, splits)

@@ -8,7 +8,7 @@ from torch import Tensor
 from torch.autograd import forward_ad
 from torch.nn import Parameter
 
-# Capsules of version 1 say that a tensor may be written.
+# Only a capsule of version 1 states whether its tensor may be written.
 _of = torch._C
 lend: Callable[[Tensor], Any] = getattr(_of, "_to_dlpack_versioned", None) or _of._to_dlpack
 _modes: Callable[[], int] = _of._len_torch_dispatch_stack
@@ -31,7 +31,10 @@ def on_gpu(name: str, *tensors: Tensor) -> None:
 
 
 def is_plain(*tensors: Tensor) -> bool:
-    """Whether only autograd has to see a call, because nothing compiles, traces or transforms it.
+    """Whether a call needs at most autograd from PyTorch.
+
+    This is so if nothing compiles, traces or transforms the call, and no tensor is of a subclass or
+    a negated view.
     """
     if torch.compiler.is_compiling() or _modes() or _transforms() is not None:
         return False

@@ -14,7 +14,7 @@ from .operators import is_plain, lend, like, needs_gradients, on_gpu, operator, 
 
 
 def _rows(x: Tensor) -> Tensor:
-    """A tensor as rows without gaps; if it has gaps, a copy."""
+    """Returns a tensor as rows without gaps. A tensor with gaps is copied."""
     if x.dim() != 2:
         x = x.reshape(-1, x.shape[-1])
     return x if x.is_contiguous() else x.contiguous()
@@ -94,7 +94,7 @@ class _RmsNorm(Function):
 
 
 def rms_norm(x: Tensor, weight: Tensor, epsilon: float = 1e-5) -> Tensor:
-    """x · weight / √(mean(x²) + epsilon) over the last mode, of float32, float16 or bfloat16."""
+    """x · weight / √(mean(x²) + epsilon) over the last mode. x is float32, float16 or bfloat16."""
     if not is_plain(x, weight):
         return _NORMALISE(x, weight, epsilon)
     if needs_gradients(x, weight):
@@ -218,7 +218,7 @@ class _Softmax(Function):
 
 
 def softmax(x: Tensor) -> Tensor:
-    """The softmax over the last mode, of float32, float16 or bfloat16."""
+    """The softmax over the last mode. x is float32, float16 or bfloat16."""
     if not is_plain(x):
         return _SOFTEN(x)
     return _Softmax.apply(x) if needs_gradients(x) else _soften(x)
@@ -257,7 +257,7 @@ class _Linear(Function):
 
 
 def linear(x: Tensor, weight: Tensor) -> Tensor:
-    """x · weightᵀ for x of shape (m, k) and a weight of shape (n, k), of float16 or bfloat16."""
+    """x · weightᵀ for x of shape (m, k) and a weight of shape (n, k), both float16 or bfloat16."""
     if not is_plain(x, weight):
         return _MULTIPLY(x, weight)
     return _Linear.apply(x, weight) if needs_gradients(x, weight) else _multiply(x, weight)
