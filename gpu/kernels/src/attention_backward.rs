@@ -141,7 +141,7 @@ macro_rules! kernels {
                 /// boxes of 128 rows. The maps to write have boxes of 64 rows. There are 1 to 2^20
                 /// - 128 queries and keys, and 1 to 4095 heads. The window is at least 1. The row
                 /// sums kernel has written `numbers`.
-                threads = crate::tiles::THREADS, registers = 168, index = 720, w64 = 16;
+                threads = crate::tiles::THREADS, registers = 168, index = 580, w64 = 16;
                 pub unsafe fn $keys(
                     queries: TensorMap<4>,
                     keys: TensorMap<4>,
@@ -183,7 +183,7 @@ macro_rules! kernels {
                 /// As for the gradients of keys and values, with (ceil(queries / 128), `key_heads ·
                 /// group · batch`) blocks. The maps of `queries` and `gradient` have boxes of 128
                 /// rows, and the other maps have boxes of 64 rows.
-                threads = crate::tiles::THREADS, registers = 168, index = 650, w32 = 4;
+                threads = crate::tiles::THREADS, registers = 168, index = 610, w32 = 4;
                 pub unsafe fn $queries(
                     queries: TensorMap<4>,
                     keys: TensorMap<4>,

@@ -69,7 +69,7 @@ macro_rules! kernels {
             /// # Safety
             /// As for `attend_gradients_of_keys_…`, with the shared memory of the host's
             /// description, but the window may be 0. `attend_zero_sums` has made the sums zero.
-            threads = crate::tiles::THREADS, registers = 168, index = 1124;
+            threads = crate::tiles::THREADS, registers = 168, index = 740;
             pub unsafe fn $gradients(
                 queries: TensorMap<4>,
                 keys: TensorMap<4>,

@@ -38,8 +38,8 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         }
         let mut state = PipelineState::<STAGES>::producer();
         let (mut group, mut step) = (0, 0);
-        // The compiler would unroll a loop of which it knows the number of steps, and a loader has
-        // few registers.
+        // The compiler must not unroll this loop, because a loader has few registers. It unrolls
+        // only loops with a known number of steps.
         while group < self.passes {
             barriers.free(state.stage()).wait(state.parity());
             let (stage, tile, head) = (state.stage(), self.first + step, self.head.1 + group);

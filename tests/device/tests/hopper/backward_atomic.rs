@@ -19,7 +19,17 @@ struct Kernels {
     scaled: Scaled,
 }
 
-fn checked(kernels: &Kernels, form: &Form) {
+/// A mistake of the program that launches the kernels.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mistake {
+    None,
+    /// Nothing writes zeros before blocks add to the sums.
+    NoZeros,
+    /// The sums are read before the last block has added to them.
+    ReadEarly,
+}
+
+fn checked(kernels: &Kernels, form: &Form, mistake: Mistake) {
     let mut given = Given::new(form);
     let (queries, keys) = (form.queries, form.keys);
     let tiles = queries.div_ceil(128);
@@ -44,6 +54,9 @@ fn checked(kernels: &Kernels, form: &Form) {
                 (kernels.row_sums)(out, gradient, numbers, logarithms, queries, HEADS as i32);
             })
             .unwrap_or_else(|found| panic!("row sums: {found}"));
+            if mistake == Mistake::NoZeros {
+                continue;
+            }
             // SAFETY: as above.
             check_block(128, (tile, place(head)), &|| unsafe {
                 let (sums, depth) = (on[1] as *mut f32, form.depth as i32);
@@ -62,7 +75,8 @@ fn checked(kernels: &Kernels, form: &Form) {
         [passing[0], by_128[1], by_128[2], passing[4]],
         of_keys.each_mut().map(|tensor| tensor.map(64)),
     );
-    for tile in 0..keys.div_ceil(128) as u32 {
+    let blocks = keys.div_ceil(128) - usize::from(mistake == Mistake::ReadEarly);
+    for tile in 0..blocks as u32 {
         let place = (BATCH * KEY_HEADS + KEY_HEAD) as u32;
         // SAFETY: as above.
         check_block(384, (tile, place), &|| unsafe {
@@ -71,10 +85,10 @@ fn checked(kernels: &Kernels, form: &Form) {
         })
         .unwrap_or_else(|found| panic!("gradients: {found}"));
     }
+    let was_run = |head, tile| head == KEY_HEAD && tile < blocks;
+    let exact: Vec<_> = (0..keys).map(|key| given.of_key(key)).collect();
     for (number, of_keys) in of_keys.iter().enumerate() {
-        given.compare(of_keys, &|head, _| head == KEY_HEAD, |_, key| {
-            given.of_key(key)[number].clone()
-        });
+        given.compare(of_keys, &was_run, |_, key| exact[key][number].clone());
     }
     let to = of_queries.map(64);
     for head in heads.clone() {
@@ -95,10 +109,11 @@ fn checked(kernels: &Kernels, form: &Form) {
 }
 
 macro_rules! forms {
-    ($($name:ident $sums:ident $all:ident $scaled:ident, $encode:ident $decode:ident
-        $error:literal $causal:literal $window:literal $depth:literal
+    ($($(#[$attribute:meta])* $name:ident $mistake:ident $sums:ident $all:ident $scaled:ident,
+        $encode:ident $decode:ident $error:literal $causal:literal $window:literal $depth:literal
         $of_queries:literal by $of_keys:literal;)*) => { $(
         #[test]
+        $(#[$attribute])*
         fn $name() {
             let kernels = Kernels {
                 row_sums: attention_backward::$sums,
@@ -120,31 +135,40 @@ macro_rules! forms {
                 queries: $of_queries,
                 keys: $of_keys,
                 error: $error,
-            });
+            }, Mistake::$mistake);
         }
     )* };
 }
 
 forms! {
-    atomic_gradients_f16_128 attend_row_sums_f16_128
+    atomic_gradients_f16_128 None attend_row_sums_f16_128
         attend_gradients_f16_128 attend_scaled_sums_f16_128,
         half f16 2e-3 false 0 128 140 by 200;
     // Its first queries see no key.
-    atomic_gradients_bf16_128_causal attend_row_sums_bf16_128
+    atomic_gradients_bf16_128_causal None attend_row_sums_bf16_128
         attend_gradients_bf16_128 attend_scaled_sums_bf16_128,
         brain bf16 2e-2 true 1000000 128 200 by 150;
     // A window of less than a tile.
-    atomic_gradients_f16_128_window attend_row_sums_f16_128
+    atomic_gradients_f16_128_window None attend_row_sums_f16_128
         attend_gradients_f16_128 attend_scaled_sums_f16_128,
         half f16 2e-3 true 70 128 130 by 200;
     // Two tiles of queries pass, and some of the second are past the end.
-    atomic_gradients_f16_64 attend_row_sums_f16_64
+    atomic_gradients_f16_64 None attend_row_sums_f16_64
         attend_gradients_f16_64 attend_scaled_sums_f16_64,
         half f16 2e-3 false 0 64 200 by 140;
-    atomic_gradients_bf16_64_causal attend_row_sums_bf16_64
+    atomic_gradients_bf16_64_causal None attend_row_sums_bf16_64
         attend_gradients_bf16_64 attend_scaled_sums_bf16_64,
         brain bf16 2e-2 true 1000000 64 150 by 260;
-    atomic_gradients_f16_64_window attend_row_sums_f16_64
+    atomic_gradients_f16_64_window None attend_row_sums_f16_64
         attend_gradients_f16_64 attend_scaled_sums_f16_64,
         half f16 2e-3 true 70 64 300 by 260;
+    #[should_panic(expected = "is NaN, not")]
+    atomic_gradients_without_zeros NoZeros attend_row_sums_f16_64
+        attend_gradients_f16_64 attend_scaled_sums_f16_64,
+        half f16 2e-3 false 0 64 64 by 64;
+    // Its right twin is `atomic_gradients_f16_64`, of the same form.
+    #[should_panic(expected = ", not ")]
+    atomic_gradients_read_early ReadEarly attend_row_sums_f16_64
+        attend_gradients_f16_64 attend_scaled_sums_f16_64,
+        half f16 2e-3 false 0 64 200 by 140;
 }
