@@ -117,7 +117,7 @@ impl<const R: usize> TensorMap<R, Im2col> {
         Pixels {
             boxes: self.boxes(),
             spatial: R - 2,
-            lower: corner(self.0[14] & (1 << 48) - 1),
+            lower: corner(self.0[14] & ((1 << 48) - 1)),
             upper: corner(self.0[15]),
             steps: core::array::from_fn(step),
         }

@@ -202,8 +202,8 @@ fn pixels_of_images() {
     let (padding, filter) = ([0; 3], [1, 2, 1]);
     compares::<4, 2>(
         Convolution {
-            padding,
             filter,
+            padding,
             ..IMAGES
         },
         1,
