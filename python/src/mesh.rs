@@ -91,8 +91,8 @@ fn sizes(
 /// `DTensor`. Each rank stores its elements row by row.
 ///
 /// The mesh is a number of ranks, a shape such as (2, 4), whose ranks are numbered row by row, a
-/// Layout to ranks, nested lists of ranks, an array of ranks or a `DeviceMesh`. Each of its axes has
-/// a placement, which is one of PyTorch's or of `cutealgebra.mesh`.
+/// Layout to ranks, nested lists of ranks, an array of ranks or a `DeviceMesh`. Each of its axes
+/// has a placement, which is one of PyTorch's or of `cutealgebra.mesh`.
 #[pyclass(frozen, module = "cutealgebra", eq)]
 #[derive(Clone)]
 pub(crate) struct Distribution {

@@ -67,8 +67,8 @@ fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Op
     }
 }
 
-/// Returns the description of a cell. In pictures of threads over a tile, the tile has the offset. In
-/// pictures of the steps of banks, an idle bank contains no word.
+/// Returns the description of a cell. In pictures of threads over a tile, the tile has the offset.
+/// In pictures of the steps of banks, an idle bank contains no word.
 fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     let mut lines = cell.lines();
     if let Shown::Led(linked) = shown {

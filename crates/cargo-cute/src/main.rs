@@ -114,8 +114,8 @@ fn folder(named: Option<&Path>) -> Result<PathBuf, String> {
     })
 }
 
-/// Returns the folder of the results: the same one in a project and in its folder `kernels`, so that
-/// nothing is built twice. A project has a `Cargo.toml`, or a host program.
+/// Returns the folder of the results: the same one in a project and in its folder `kernels`, so
+/// that nothing is built twice. A project has a `Cargo.toml`, or a host program.
 fn results(folder: &Path) -> PathBuf {
     let whole = folder.canonicalize().unwrap_or_default();
     let is_project = |around: &&Path| {

@@ -2,8 +2,8 @@
 //! these segments that the threads use.
 //!
 //! # Rules
-//! Offset 0 is assumed to be aligned to a line and to a segment, as it is assumed to be in bank 0 for
-//! banks. Each group of threads is counted separately, so a line that two groups access is
+//! Offset 0 is assumed to be aligned to a line and to a segment, as it is assumed to be in bank 0
+//! for banks. Each group of threads is counted separately, so a line that two groups access is
 //! counted twice. If several threads of a group request the same element, the element counts as
 //! useful only once.
 //!
@@ -44,7 +44,8 @@ use crate::{Error, Offsets, Table};
 /// The units in which a large memory transfers data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lines {
-    /// The number of bytes in a segment. Offset 0 is at the beginning of one. A segment is always transferred as a whole.
+    /// The number of bytes in a segment. Offset 0 is at the beginning of one. A segment is always
+    /// transferred as a whole.
     pub segment_bytes: u32,
     /// The number of bytes in a cache line.
     pub line_bytes: u32,

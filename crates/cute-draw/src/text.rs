@@ -185,8 +185,8 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
     print_tv_of(thread_value, tile, None)
 }
 
-/// Like [`print_tv`], with the values of one thread, if one is given. The cells of other threads are
-/// empty.
+/// Like [`print_tv`], with the values of one thread, if one is given. The cells of other threads
+/// are empty.
 ///
 /// # Errors
 /// Returns the errors of [`Picture::tv`].

@@ -58,8 +58,8 @@ impl Distribution {
         Ok(picture.titled(format!("{} over ranks {}", array.shape(), self.mesh())))
     }
 
-    /// Draws a part of the array, which may have any size. Like [`Picture::part`], it numbers rows and
-    /// columns as in the whole array. Requires the feature `draw`.
+    /// Draws a part of the array, which may have any size. Like [`Picture::part`], it numbers rows
+    /// and columns as in the whole array. Requires the feature `draw`.
     ///
     /// ```
     /// use cute::draw::{Part, Style};
@@ -78,8 +78,8 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the part has more cells than a picture can have, if the sum of the extents
-    /// times the number of ranks is more than 2^24, or if a number does not fit in 60 bits.
+    /// Returns an error if the part has more cells than a picture can have, if the sum of the
+    /// extents times the number of ranks is more than 2^24, or if a number does not fit in 60 bits.
     pub fn picture_part(&self, part: Part, style: &Style) -> Result<Picture, cute_draw::Error> {
         let array = self.array()?;
         let all = self
@@ -152,8 +152,9 @@ impl Distribution {
         })
     }
 
-    /// Returns the indices of the elements of a rank, with their positions in its memory. If windows
-    /// are given, each with its first and last coordinate, returns only the elements inside.
+    /// Returns the indices of the elements of a rank, with their positions in its memory. If
+    /// windows are given, each with its first and last coordinate, returns only the elements
+    /// inside.
     fn places(
         &self,
         rank: i64,

@@ -120,8 +120,8 @@ impl ThrMma {
         crate::draw::shown(slf.as_any(), slf.get().svg(None, Text("light".to_owned())))
     }
 
-    /// An SVG of "A", "B" or "C", or of all three in the arrangement of a product, with the elements
-    /// of this thread highlighted.
+    /// An SVG of "A", "B" or "C", or of all three in the arrangement of a product, with the
+    /// elements of this thread highlighted.
     #[pyo3(signature = (matrix = None, theme = Text("light".to_owned())), text_signature = "($self, matrix=None, theme=\"light\")")]
     fn svg(&self, matrix: Option<Text>, theme: Text) -> PyResult<String> {
         let of = &self.mma.get().mma;

@@ -96,8 +96,8 @@ fn open(address: &str) -> Result<(), Failure> {
     }
 }
 
-/// Checks that every line is an expression. The page shows the reason if the algebra refuses one, so
-/// only a text that is not an expression, or that has an unknown name, is an error here.
+/// Checks that every line is an expression. The page shows the reason if the algebra refuses one,
+/// so only a text that is not an expression, or that has an unknown name, is an error here.
 fn check(lines: &[&str]) -> Result<(), Failure> {
     let (mut names, mut count) = (Names::new(), 0);
     for line in lines {

@@ -114,8 +114,8 @@ unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     }
 }
 
-/// Returns whether `L` is the layout of a whole matrix with an edge. The result is false for a tile,
-/// and for any other layout of the same coordinates.
+/// Returns whether `L` is the layout of a whole matrix with an edge. The result is false for a
+/// tile, and for any other layout of the same coordinates.
 #[inline(always)]
 pub(super) fn is_whole<L: OffsetMap, K: EdgeLayout>() -> bool {
     let has_no_swizzle = const { L::RUN.is_none() };

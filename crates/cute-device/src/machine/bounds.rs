@@ -114,7 +114,8 @@ pub(crate) fn trapped(does: &str) {
     });
 }
 
-/// Ends the run, because this thread needs a tile, a coordinate or a part that its tensor does not have.
+/// Ends the run, because this thread needs a tile, a coordinate or a part that its tensor does not
+/// have.
 #[track_caller]
 pub(crate) fn refused(sentence: fmt::Arguments<'_>) {
     let caller = Location::caller();

@@ -53,8 +53,8 @@ impl Picture {
         self.changed(|cell| cell.marked = marked(cell))
     }
 
-    /// Returns the picture with other holders of its cells: pairs such as a thread and a value, or a
-    /// rank and a position in its memory.
+    /// Returns the picture with other holders of its cells: pairs such as a thread and a value, or
+    /// a rank and a position in its memory.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

@@ -63,8 +63,8 @@ pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     pub(super) heads: (i32, i32),
     pub(super) head: (i32, i32),
     pub(super) batch: i32,
-    /// The number of heads of keys, and of queries for each of them, as the arguments have them. The
-    /// assembler reads arguments again where it needs them, so they take no registers.
+    /// The number of heads of keys, and of queries for each of them, as the arguments have them.
+    /// The assembler reads arguments again where it needs them, so they take no registers.
     pub(super) of_arguments: (i32, i32),
     pub(super) scale: f32,
     /// For causal kernels: the index of the last key that the first query sees, and the number of
