@@ -19,6 +19,18 @@ const bare = (svg) => svg.replace(/<text (xml:space|class="o").*\n/g, "");
 // The address of a picture.
 const source = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
+// The buttons that enlarge the picture by a step, and the button between them, which shows its size.
+function sizeButtons(enlarge) {
+  const larger = (step, label, title) => {
+    const button = element("button", { textContent: label, title, "aria-label": title });
+    button.addEventListener("click", () => enlarge(step));
+    return button;
+  };
+  const shownSize = element("button", { className: "now", title: "Fit the picture to the page, or show it at its own size" });
+  const size = element("span", { className: "size", role: "group", "aria-label": "Size of the picture" }, larger(-1, "\u2212", "Smaller"), shownSize, larger(1, "+", "Larger"));
+  return { shownSize, size };
+}
+
 // `question` gives the settings and the text of the question that the picture is the answer to; the
 // state has the place of the cell that is kept as `kept`. `picked` is told of a cell that is kept
 // by a click or Enter, or let go; `pointed` of each cell that is looked at, or that there is none.
@@ -32,13 +44,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   const shared = element("div", {});
   const sheet = element("div", { className: "sheet" }, image, ...labels);
   const frame = element("div", { className: "frame fit", tabIndex: 0, role: "group" }, sheet, shared, others, cursor);
-  const larger = (step, label, title) => {
-    const button = element("button", { textContent: label, title, "aria-label": title });
-    button.addEventListener("click", () => enlarge(step));
-    return button;
-  };
-  const shownSize = element("button", { className: "now", title: "Fit the picture to the page, or show it at its own size" });
-  const size = element("span", { className: "size", role: "group", "aria-label": "Size of the picture" }, larger(-1, "\u2212", "Smaller"), shownSize, larger(1, "+", "Larger"));
+  const { shownSize, size } = sizeButtons(enlarge);
   const part = partView((to) => pan(to));
   const small = element("p", { className: "soft small", textContent: "The numbers of the cells are too small to read at this size. Enlarge the picture to see them.", hidden: true });
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
