@@ -62,6 +62,8 @@ def test_the_holders_of_an_element() -> None:
         for i in range(extents[0]):
             for j in range(extents[1]):
                 assert mma.holders(matrix, (i, j)) == expected[i + extents[0] * j]
+    with pytest.raises(LayoutError, match="at most 1048576 are searched"):
+        TiledMma(MMA, (2**20, 2**10, 1)).holders("C", (3, 5))
     for outside in ((32, 0), (0, 32), (-1, 0)):
         with pytest.raises(LayoutError, match="C is 32 by 32"):
             mma.holders("C", outside)

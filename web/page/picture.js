@@ -16,6 +16,9 @@ const READABLE = 0.4;
 // The same picture without the texts of its cells, which are lines of their own.
 const bare = (svg) => svg.replace(/<text (xml:space|class="o").*\n/g, "");
 
+// The size that the SVG says it has.
+const sizeOf = (text) => text.match(/ width="\d+" height="\d+"/)?.[0];
+
 // The address of a picture.
 const source = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
@@ -40,20 +43,17 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   // The labels of the columns and the rows, which stay where the picture is scrolled.
   const labels = ["top", "side"].map((side) => element("div", { className: `labels ${side}`, hidden: true }));
   const cursor = element("div", { className: "cursor", hidden: true });
-  const others = element("div", {});
-  const shared = element("div", {});
+  const [others, shared] = [element("div", {}), element("div", {})];
   const sheet = element("div", { className: "sheet" }, image, ...labels);
   const frame = element("div", { className: "frame fit", tabIndex: 0, role: "group" }, sheet, shared, others, cursor);
   const { shownSize, size } = sizeButtons(enlarge);
   const part = partView((to) => pan(to));
   const small = element("p", { className: "soft small", textContent: "The numbers of the cells are too small to read at this size. Enlarge the picture to see them.", hidden: true });
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
-  const missing = element("p", { className: "soft", hidden: true });
-  const before = element("p", { className: "soft", textContent: "before the change:", hidden: true });
+  const [missing, before] = ["", "before the change:"].map((textContent) => element("p", { className: "soft", textContent, hidden: true }));
   const view = element("div", { className: "picture" }, missing, before, part.view, frame, small, cell);
-  let last, svg, first, origin, zoom = 0;
-  // Whether the numbers of the cells are drawn, and the size of the picture for which that is known.
-  let numbers = true, seen;
+  // Whether the numbers of the cells are drawn, and the size of the picture for which that is seen.
+  let last, svg, first, origin, zoom = 0, numbers = true, seen;
   const pinned = () => state[kept] !== "";
 
   // Waits until the next picture is loaded. What measures the page comes after that, so that the
@@ -70,9 +70,6 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   }
 
   const scale = () => image.clientWidth / (image.naturalWidth || 1);
-
-  // The size that the SVG says it has.
-  const sizeOf = (text) => text.match(/ width="\d+" height="\d+"/)?.[0];
 
   function draw(readable) {
     numbers = readable;

@@ -34,7 +34,7 @@ pub struct Operator {
     /// | `shape`, `tile`, `cotarget`, `from`, `to` | a shape |
     /// | `coordinate` | a coordinate, which may contain `_` |
     /// | `number` | the number of a mode, or a number of parts |
-    /// | `begin`, `end`, `extent`, `factor`, `codomain`, `old bits`, `new bits`, `first stride` | an integer |
+    /// | `thread`, `begin`, `end`, `extent`, `factor`, `codomain`, `old bits`, `new bits`, `first stride` | an integer |
     /// | `integers`, `modes`, `profile`, `order`, `stride`, `first`, `last`, `n`, `index` | an integer, or a tuple of them |
     pub takes: &'static str,
     /// The result of the operator, described in a few words.

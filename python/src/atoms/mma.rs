@@ -136,6 +136,9 @@ impl Hash for TiledMma {
     }
 }
 
+/// The greatest number of values of all threads that `holders` searches.
+const MOST_SEARCHED: i64 = 1 << 20;
+
 /// The question about the parts into which a matrix is divided.
 struct Thrfrg<'a>(&'a cute_atoms::TiledMma, Matrix);
 
@@ -230,6 +233,15 @@ impl TiledMma {
             ));
         }
         let layout = self.mma.layout_tv(of).map_err(answered)?;
+        if layout.size() > MOST_SEARCHED {
+            return Err(said(
+                "holders",
+                &format!(
+                    "{name} has {} values of threads: at most {MOST_SEARCHED} are searched",
+                    layout.size()
+                ),
+            ));
+        }
         let threads = self.mma.threads().max(1);
         let mut found = Vec::new();
         for thread in 0..threads {
