@@ -448,7 +448,8 @@ fn calls_left_out_of_the_backward_pass() {
     ];
     let of_atomic = [
         (Mistake::NoWaitForPart, "call tma_store_wait_read"),
-        (Mistake::NoMeeting, "which was never written"),
+        // A race, or a read of what was never written.
+        (Mistake::NoMeeting, "gradient of scores("),
     ];
     for (is_atomic, more) in [(false, &of_atomic[..0]), (true, &of_atomic[..])] {
         assert_eq!(checked_backward(Mistake::None, is_atomic), Ok(()));
