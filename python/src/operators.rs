@@ -9,6 +9,7 @@ use pyo3::types::PyTuple;
 
 use crate::convert::{object, plain_tiler, value};
 use crate::error::{refused, said};
+use crate::integers::integer;
 use crate::operand::Layout as PyLayout;
 
 /// Computes the value of a row for some arguments. The last argument may be missing.
@@ -105,13 +106,17 @@ fn alone<'py>(
     )
 }
 
-/// Makes the refusal of a tiler that is written as several arguments.
+/// Makes the refusal of a tiler that is written as several arguments. Integers are repeated as a
+/// tuple; other arguments may be too large to print.
 fn one_tiler(name: &str, first: &Bound<'_, PyAny>, more: &Bound<'_, PyTuple>) -> PyErr {
-    let all = std::iter::once(first.clone()).chain(more.iter());
-    let all = PyTuple::new(first.py(), all.collect::<Vec<_>>());
-    let written = all
-        .and_then(|all| all.repr())
-        .map_or_else(|_| "one tuple".into(), |all| all.to_string());
+    let all = std::iter::once(first.clone()).chain(more.iter().take(7));
+    let all: Option<Vec<String>> = all
+        .map(|one| integer(&one).ok().map(|one| one.to_string()))
+        .collect();
+    let written = all.map_or_else(
+        || "a tuple, such as (2, 4)".into(),
+        |all| format!("({})", all.join(", ")),
+    );
     PyTypeError::new_err(format!("{name}() takes one tiler: {written}"))
 }
 

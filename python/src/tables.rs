@@ -1,7 +1,7 @@
 //! Tables of a layout's offsets, in memory that other libraries can read. The coordinates of a
 //! table are all coordinates of the layout, or those in another library's memory.
 
-use cute_core::{ComposedLayout, Error};
+use cute_core::{ComposedLayout, Error, TupleRef};
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyMemoryView, PyTuple};
@@ -60,9 +60,7 @@ pub(crate) fn offsets<'py>(
     let mut bytes = room("offsets", of.size())?;
     if by_mode {
         let modes = of.layout().view().shape().modes();
-        let extents = modes
-            .map(|mode| mode.size())
-            .collect::<Result<Vec<i64>, _>>();
+        let extents = modes.map(TupleRef::size).collect::<Result<Vec<i64>, _>>();
         let extents = extents.map_err(refused)?;
         if of.size() == 0 {
             return Err(said(

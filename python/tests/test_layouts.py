@@ -180,6 +180,11 @@ def test_a_tiler_is_one_argument() -> None:
             call(2, 4)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match=r"^zipped_divide\(\) takes one tiler: \(2, 4, 8\)"):
         cute.zipped_divide(layout, 2, 4, 8)  # type: ignore[call-arg]
+    wide: object = 1
+    for _ in range(40):
+        wide = (wide, wide)
+    with pytest.raises(TypeError, match=r"takes one tiler: a tuple, such as \(2, 4\)$"):
+        layout.zipped_divide(wide, 2)  # type: ignore[call-arg]
     assert str(inspect.signature(cute.zipped_divide)) == "(layout, tiler)"
 
 
