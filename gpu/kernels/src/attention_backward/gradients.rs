@@ -100,7 +100,7 @@ impl Backward<true, true> {
             warpgroup_wait::<1, _, _>(&t_r_g);
             differentiate(&t_r_s, &t_r_g, of(Which::Sums));
             // SAFETY: both warpgroups have read this stage before the barrier of the previous step.
-            unsafe { self.share(own, group, stage, &t_r_g) };
+            unsafe { Self::share(own, group, stage, &t_r_g) };
             pack(&t_r_g, &t_r_d);
             // SAFETY: all threads of both warpgroups come here.
             unsafe { named_barrier_sync::<256>(3) };

@@ -50,7 +50,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 full.expect(2 * STAGE + if NUMBERS { 8 * ROWS as u32 } else { 0 });
                 if NUMBERS {
                     for which in [Which::Logarithms, Which::Sums] {
-                        let at = self.in_shared(stage, which);
+                        let at = Self::in_shared(stage, which);
                         let from = self.place(head, ROWS * tile, which);
                         bulk_load(at, from, 4 * ROWS as u32, full);
                     }

@@ -82,7 +82,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
 
     /// Returns the address of a stage's numbers in shared memory.
     #[inline(always)]
-    pub(in super::super) fn in_shared(&self, stage: i32, which: Which) -> u32 {
+    pub(in super::super) fn in_shared(stage: i32, which: Which) -> u32 {
         let at = dynamic_smem() + NUMBERS + 8 * ROWS as u32 * stage as u32;
         at + 4 * ROWS as u32 * (which as u32 / 128)
     }
@@ -95,7 +95,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         stage: i32,
         which: Which,
     ) -> [f32; OF_COLUMNS] {
-        let at = self.in_shared(stage, which) + own as u32 % 4 * 8;
+        let at = Self::in_shared(stage, which) + own as u32 % 4 * 8;
         let mut numbers = make_rmem_tensor([0.0; OF_COLUMNS], OWN_COLUMNS);
         // SAFETY: the launch has this memory, and the loader has filled it.
         let all = unsafe { make_smem_tensor::<f32, _>(at, COLUMNS) };

@@ -32,7 +32,6 @@ impl Backward<true, true> {
     /// All threads of the warpgroup execute this, and no product reads this stage any more.
     #[inline(always)]
     pub(super) unsafe fn share<O>(
-        &self,
         own: Thread<'_, 128>,
         group: i32,
         stage: i32,
