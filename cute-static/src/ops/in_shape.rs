@@ -74,7 +74,7 @@ pub trait InShape<S>: Copy {
         self.check_in_shape(picked.operator(), shape)
     }
 
-    /// Writes the coordinate as `(1,_)`. From a [pair](Picked::Pair), only the second entry is
+    /// Writes the coordinate as `(1,_)`. From `Picked::Pair`, only the second entry is
     /// written, which selects the tile.
     ///
     /// # Errors
