@@ -74,8 +74,8 @@ pub trait InShape<S>: Copy {
         self.check_in_shape(picked.operator(), shape)
     }
 
-    /// Writes the coordinate as `(1,_)`. From `Picked::Pair`, only the second entry is
-    /// written, which selects the tile.
+    /// Writes the coordinate as `(1,_)`. From `Picked::Pair`, only the second entry is written,
+    /// which selects the tile.
     ///
     /// # Errors
     /// Returns an error if the formatter does.
