@@ -64,7 +64,7 @@ kernel! {
     /// Launched with 2 blocks of 64 threads and 2 KiB of shared memory. For each thread, `source`
     /// has 4 words, two integers and two floats from 2^-10 to 2^10, and `target` has 48 words. Both
     /// are aligned to 16 bytes.
-    threads = 64, registers = 58, index = 193, older = 80, allow(calls);
+    threads = 64, registers = 62, index = 201, older = 80, allow(calls);
     pub unsafe fn words(
         #[align(16)] target: *mut u32,
         #[align(16)] source: *const u32,
