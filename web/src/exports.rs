@@ -1,8 +1,8 @@
 //! The functions that JavaScript calls: `room` for a question, `ask`, and `done` with the answer.
 //! Texts are bytes in the module's memory.
 //!
-//! The caller writes bytes into the memory from `room`, passes them to `ask`, reads the answer, and
-//! passes it to `done`, in this order.
+//! The caller writes the question into the memory from `room` and calls the second function. It
+//! then reads the answer, and passes the answer's memory to `done`.
 #![allow(
     unsafe_code,
     reason = "texts cross to JavaScript as an address and a length"
@@ -14,7 +14,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
-/// Takes back memory that `room` or `ask` returned.
+/// Takes ownership of the memory of a question or an answer.
 ///
 /// # Safety
 /// `bytes` came from [`room`] or [`ask`] with this length, and has not been taken yet.
