@@ -28,7 +28,7 @@ pub mod constants {
 #[cfg(feature = "alloc")]
 pub use crate::gemm::blocked::{BlockedWith, gemm_by};
 #[cfg(feature = "half")]
-pub use crate::gemm::listed::{of_bf16, of_f16};
+pub use crate::gemm::packs::{of_bf16, of_f16};
 pub use crate::loops::blocks::{CommonModes, Outside};
 pub use crate::storage::identity::fields::Fields;
 #[cfg(feature = "bytemuck")]

@@ -12,13 +12,15 @@ pub mod kernel;
 #[cfg(feature = "alloc")]
 mod large;
 #[cfg(feature = "alloc")]
-pub mod listed;
+mod listed;
 #[cfg(feature = "alloc")]
 mod matrix;
 pub mod mma;
 mod order;
 #[cfg(feature = "alloc")]
 mod packed;
+#[cfg(feature = "alloc")]
+pub mod packs;
 #[cfg(feature = "alloc")]
 mod pairs;
 #[cfg(feature = "alloc")]

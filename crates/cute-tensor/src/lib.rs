@@ -29,6 +29,8 @@
 //!   which panels are read in place.
 //! * `gemm/listed.rs` packs panels of narrow elements, and panels of modes with more than one
 //!   stride.
+//! * `gemm/packs.rs` converts elements for the kernel: neighbours along `k` into one packed
+//!   element, and halves into floats.
 //! * `gemm/room.rs` provides the memory for packed panels.
 //! * A `Kernel` (`gemm/kernel.rs`) adds the product of two panels to a tile of the result.
 //! * `gemm/x86.rs` and `gemm/x86/` contain the x86 instructions of the kernels.

@@ -19,9 +19,10 @@ use alloc::vec::Vec;
 use cute_core::{Error, Operator, ProductMode, Violation};
 
 use super::kernel::{DEPTH, Element, Job, Kernel, Portable};
-use super::listed::{Listed, Packs};
+use super::listed::Listed;
 use super::matrix::{LONGEST, LineView, LinedMatrix, LinedMatrixMut, List};
 use super::packed::multiply;
+use super::packs::Packs;
 use super::pairs::PortablePairs;
 use super::panels::{Block, FactorBlock};
 use super::target::{ListedTarget, Target, TargetBlock};

@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::kernel::{DEPTH, Element, Kernel, Panels};
-use super::listed::Packs;
 use super::matrix::LONGEST;
+use super::packs::Packs;
 use super::panels::{FactorBlock, PanelsOf, Plan};
 use super::room::{PANELS, Room};
 use super::target::{Target, TargetBlock};

@@ -16,7 +16,8 @@
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
 use super::kernel::{DEPTH, Element, pitch};
-use super::listed::{Listed, Packs};
+use super::listed::Listed;
+use super::packs::Packs;
 
 /// A block of an operand. The kernel either reads the block in the matrix itself, or the block is
 /// packed through lists of offsets.

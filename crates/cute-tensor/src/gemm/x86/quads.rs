@@ -22,7 +22,7 @@ use core::ops::{Add, Mul};
 
 use super::Avx512VnniQuads;
 use crate::gemm::kernel::{Element, Job, Kernel};
-use crate::gemm::listed::Packs;
+use crate::gemm::packs::Packs;
 
 /// Four 8-bit factors, with the first factor in the lowest byte. In a tile, a `Quad` is one sum of
 /// 32 bits.
