@@ -16,6 +16,7 @@
 //! |---|---|
 //! | the integers of `b` are positive, and those of `a` are not negative | `ExtentNotPositive` |
 //! | E2: a tuple with no more entries | `TilerTooLong` |
+//! | E4: the product of `b` fits in 64 bits | `Overflow` |
 //!
 //! # Ensures
 //! For integers, the result `R` satisfies `(R − 1)·b < a ≤ R·b`. An extent of 0 needs 0 tiles.

@@ -22,7 +22,8 @@
 //! not matter, only its nesting.
 //!
 //! # Requires
-//! The profile has no more entries than the layout has modes (`TilerTooLong`).
+//! The profile has no more entries than the layout has modes (`TilerTooLong`). The merged extents
+//! fit in 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! `tests/laws/coalesce.rs` checks the post-condition above.

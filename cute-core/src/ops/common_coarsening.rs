@@ -6,7 +6,8 @@
 //! cuts 2 and 6. The result `R` has exactly the cuts that `S` and `T` share. It always exists.
 //!
 //! # Requires
-//! The sizes are equal (`SizesDiffer`), and the integers are positive (`ExtentNotPositive`).
+//! The sizes are equal (`SizesDiffer`) and fit in 64 bits (`Overflow`), and the integers are
+//! positive (`ExtentNotPositive`).
 //!
 //! # Ensures
 //! `tests/laws/domains.rs` checks that `R` has exactly the cuts that both shapes share.

@@ -20,7 +20,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | equal sizes | `SizesDiffer` |
+//! | equal sizes, which fit in 64 bits | `SizesDiffer`, `Overflow` |
 //! | K4 | `CutsDiffer` |
 //! | positive integers | `ExtentNotPositive` |
 //!

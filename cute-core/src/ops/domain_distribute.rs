@@ -13,7 +13,8 @@
 //! | A2 | no integer remains | the emitted modes are coalesced |
 //!
 //! # Requires
-//! All integers are positive (`ExtentNotPositive`, `NotPositive`).
+//! All integers are positive (`ExtentNotPositive`, `NotPositive`), and all results fit in 64 bits
+//! (`Overflow`).
 //!
 //! # Ensures
 //! `tests/laws/domains.rs` checks the properties above.

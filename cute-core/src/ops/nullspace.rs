@@ -16,7 +16,7 @@
 //! stride 0.
 //!
 //! # Requires
-//! The layout has elements (`LayoutEmpty`).
+//! The layout has elements (`LayoutEmpty`), and all results fit in 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! `tests/laws/inverse.rs` checks the equation above.

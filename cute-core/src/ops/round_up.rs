@@ -9,6 +9,7 @@
 //! |---|---|
 //! | positive integers | `ExtentNotPositive` |
 //! | two integers, or two tuples, the second with no more entries than the first | `TupleForInteger`, `IntegerForTuple`, `TilerTooLong` |
+//! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
 //! The result is a multiple of `b`, at least `a`, and less than `a + b`. `tests/laws/arithmetic.rs`

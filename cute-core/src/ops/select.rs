@@ -1,7 +1,8 @@
 //! `select`: returns the modes with the given numbers, in the given order, as a tuple.
 //!
 //! # Requires
-//! Each number names an existing mode (`ModeOutOfRange`).
+//! Each number names an existing mode (`ModeOutOfRange`). A mode may be named more than once, if
+//! the size of the result fits in 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```

@@ -18,6 +18,7 @@
 //! | H1: one divides the other | `Indivisible` |
 //! | H2: equal ranks | `RanksDiffer` |
 //! | positive integers | `ExtentNotPositive` |
+//! | a layout that has elements | `LayoutEmpty` |
 //! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures

@@ -26,6 +26,7 @@
 //! | R1: divisibility | `Indivisible` |
 //! | `n` is at most the size | `TooFewElements` |
 //! | positive integers | `ExtentNotPositive` |
+//! | a layout that has elements | `LayoutEmpty` |
 //!
 //! # Ensures
 //! `tests/laws/arithmetic.rs` checks that `R(i) = A(i)` for `i < n`, and the equation of

@@ -8,7 +8,8 @@
 //!
 //! # Requires
 //! U1: the ranks are equal (`RanksDiffer`), and the right shape is not an integer
-//! (`IntegerForTuple`). Size and offsets fit in 64 bits.
+//! (`IntegerForTuple`). Size and offsets fit in 64 bits
+//! (`Overflow`).
 //!
 //! # Ensures
 //! `tests/laws/modes.rs` checks that the modes of the result are these pairs.
