@@ -6,6 +6,10 @@
 //! one new element. A coordinate `c` of the result has the offset `R(c) = A(c') / n`. Here `c'` is
 //! `c` with each entry multiplied by the number that divided the extent of its mode.
 //!
+//! If two coordinates of `A` have the same offset, an old element may be inside none of the new
+//! elements: the upcast of `(4,4):(1,1)` by 2 is `(2,2):(1,1)`, although the old offset 6 is inside
+//! the new element 3. CuTe has the same result.
+//!
 //! # Rules
 //! Each integer `s:d` of the layout is converted independently:
 //!

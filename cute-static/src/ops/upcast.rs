@@ -40,6 +40,10 @@ use crate::outcome::{Broken, DividesNeither};
 /// each entry multiplied by the divisor of its mode's extent, which is 1 if the extent did not
 /// change.
 ///
+/// If two coordinates of `A` have the same offset, an old element may be inside none of the new
+/// elements: the upcast of `(4,4):(1,1)` by 2 is `(2,2):(1,1)`, although the old offset 6 is inside
+/// the new element 3. CuTe has the same result.
+///
 /// # Rules
 /// J1 to J4 are explained in `cute_core::ops::upcast`, and apply to each integer `s:d` of the
 /// layout separately. Each impl here is labelled with its rule. These rules also apply to a dynamic
