@@ -87,8 +87,8 @@ pub fn flash_attn_windowed(
 
 /// Computes [`flash_attn_windowed`], and selects the kernels of its gradients. If `deterministic`
 /// is true, equal inputs give bitwise equal gradients, as in all other functions of this crate.
-/// Otherwise, the gradients take less time on a CUDA device, but the last bits of the gradient of
-/// `q` differ between calls, because the kernel adds its terms in any order.
+/// Otherwise, the gradients usually take less time on a CUDA device, but the last bits of the
+/// gradient of `q` differ between calls, because the kernel adds its terms in any order.
 ///
 /// The result of the call itself does not depend on `deterministic`. A CPU device ignores it. A
 /// CUDA device ignores it if no kernel computes the gradients, as for heads of 65 to 96 columns or

@@ -9,8 +9,8 @@ use crate::wrong::Done;
 /// Computes the gradients of q, k and v from the gradient of the output of `attention`, and from
 /// the inputs and results of that call. `floats` is scratch memory of `attention_floats(q.shape,
 /// deterministic)` float32 numbers. By default, equal inputs give bitwise equal gradients. With
-/// `deterministic=False`, the call takes less time, but the last bits of the gradient of q differ
-/// between calls, because its terms are added in any order.
+/// `deterministic=False`, the call usually takes less time, but the last bits of the gradient of q
+/// differ between calls, because its terms are added in any order.
 #[pyfunction]
 #[pyo3(signature = (of_q, of_k, of_v, floats, gradient, q, k, v, out, logarithms, *, stream,
     causal=false, window=None, scale=None, softcap=None, deterministic=true))]

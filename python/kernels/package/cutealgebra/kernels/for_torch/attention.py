@@ -196,8 +196,9 @@ def attention(
 
     `deterministic` concerns only the gradients of heads of 64 or 128 columns without a cap. By
     default, equal inputs give bitwise equal gradients. With `deterministic=False`, the gradients
-    take less time, but the last bits of the gradient of q differ between calls, because the kernel
-    adds its terms in any order. `torch.use_deterministic_algorithms(True)` overrides the argument.
+    usually take less time, but the last bits of the gradient of q differ between calls, because the
+    kernel adds its terms in any order. `torch.use_deterministic_algorithms(True)` overrides the
+    argument.
     """
     factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
     if not is_plain(q, k, v):
