@@ -162,15 +162,55 @@ fn pages(gpu: &Device) -> Result<()> {
     Ok(())
 }
 
-/// Compares the gradients of attention, computed by a kernel or by candle's own operations.
-fn gradients(gpu: &Device) -> Result<()> {
+/// A form of attention whose gradients are compared: columns, the window, the cap, and whether the
+/// gradients must be deterministic.
+type OfGradients = (usize, [Option<usize>; 2], f32, bool);
+
+/// Forms with kernels for the gradients, deterministic and with atomic sums, and forms whose
+/// gradients are computed by candle's own operations. Heads of 40 columns are padded to 64.
+const GRADIENTS: [OfGradients; 14] = [
+    (128, [None, None], 0.0, true),
+    (128, [None, Some(0)], 0.0, true),
+    (128, [Some(20), Some(0)], 0.0, true),
+    (64, [None, None], 0.0, true),
+    (64, [None, Some(0)], 0.0, true),
+    (40, [Some(20), Some(0)], 0.0, true),
+    (128, [None, None], 0.0, false),
+    (128, [None, Some(0)], 0.0, false),
+    (128, [Some(20), Some(0)], 0.0, false),
+    (64, [None, None], 0.0, false),
+    (64, [None, Some(0)], 0.0, false),
+    (40, [Some(20), Some(0)], 0.0, false),
+    (128, [None, Some(0)], 2.0, true),
+    (96, [None, Some(0)], 0.0, false),
+];
+
+/// Returns the gradients of queries, keys and values. The loss is chosen so that the gradient of
+/// the output is the fourth tensor.
+fn gradients_of(
+    x: &[Tensor],
+    (_, [left, right], cap, deterministic): OfGradients,
+) -> Result<[Tensor; 3]> {
+    let [q, k, v] = [0, 1, 2].map(|at| candle_core::Var::from_tensor(&x[at]));
+    let (q, k, v) = (q?, k?, v?);
+    let out = if cap > 0.0 {
+        let call = cute_candle::flash_attn_alibi_windowed_softcap;
+        call(&q, &k, &v, None, 0.1, left, right, cap)?
+    } else {
+        let call = cute_candle::flash_attn_windowed_deterministic;
+        call(&q, &k, &v, 0.1, left, right, deterministic)?
+    };
+    let store = (out * &x[3])?.sum_all()?.backward()?;
+    Ok([q, k, v].map(|var| store.get(&var).expect("a gradient").clone()))
+}
+
+/// Compares the gradients of attention, computed by a kernel or by candle's own operations. Then
+/// computes them again: with `deterministic`, all bits are equal, and otherwise those of keys and
+/// values.
+fn gradients(gpu: &Device, name: &str) -> Result<()> {
     for dtype in [DType::F16, DType::BF16] {
-        for (columns, causal, cap) in [
-            (128, false, 0.0),
-            (128, true, 0.0),
-            (128, true, 2.0),
-            (64, true, 0.0),
-        ] {
+        for form in GRADIENTS {
+            let columns = form.0;
             let all = [
                 numbers(&[2, 100, 6, columns], 1, dtype)?,
                 numbers(&[2, 150, 2, columns], 2, dtype)?,
@@ -178,26 +218,27 @@ fn gradients(gpu: &Device) -> Result<()> {
                 numbers(&[2, 100, 6, columns], 4, dtype)?,
             ];
             for (number, of) in ["q", "k", "v"].into_iter().enumerate() {
-                let name = format!("gradient of {of} {dtype:?} {columns} {causal} {cap}");
+                let name = format!("gradient of {of} {dtype:?} {form:?}{name}");
                 compare(&name, gpu, &all, |x| {
-                    let vars = [0, 1, 2].map(|at| candle_core::Var::from_tensor(&x[at]));
-                    let [q, k, v] = vars;
-                    let vars = [q?, k?, v?];
-                    let out = cute_candle::flash_attn_alibi_windowed_softcap(
-                        &vars[0],
-                        &vars[1],
-                        &vars[2],
-                        None,
-                        0.1,
-                        None,
-                        causal.then_some(0),
-                        cap,
-                    )?;
-                    // The loss is chosen so that the gradient of the output is the fourth tensor.
-                    let store = (out * &x[3])?.sum_all()?.backward()?;
-                    let found = store.get(&vars[number]).expect("a gradient");
-                    Ok(found.clone())
+                    let mut all = gradients_of(x, form)?;
+                    Ok(std::mem::replace(&mut all[number], x[0].clone()))
                 })?;
+            }
+            let on_gpu: Vec<Tensor> = all
+                .iter()
+                .map(|x| x.to_device(gpu))
+                .collect::<Result<_>>()?;
+            let (once, again) = (gradients_of(&on_gpu, form)?, gradients_of(&on_gpu, form)?);
+            let of_keys = usize::from(!form.3);
+            for (x, y) in once.iter().zip(&again).skip(of_keys) {
+                let bits = |x: &Tensor| x.to_dtype(DType::F32)?.flatten_all()?.to_vec1::<f32>();
+                let differ = bits(x)?
+                    .iter()
+                    .zip(bits(y)?)
+                    .filter(|(x, y)| x.to_bits() != y.to_bits())
+                    .count();
+                let is = if differ == 0 { "right" } else { "WRONG" };
+                println!("{is} gradients again {dtype:?} {form:?}{name}: {differ} differ");
             }
         }
     }
@@ -319,7 +360,8 @@ fn main() -> Result<()> {
     attention(&gpu)?;
     sequences(&gpu)?;
     pages(&gpu)?;
-    gradients(&gpu)?;
+    gradients(&gpu, "")?;
+    gradients(&Device::new_cuda_with_stream(0)?, " on a second stream")?;
     rows(&gpu)?;
     others(&gpu)
 }

@@ -10,12 +10,18 @@ pub(crate) struct Window {
     pub(crate) right: Option<usize>,
 }
 
-/// Parameters of attention: the factor of the scores, the keys of a query, and the cap.
+/// Parameters of attention: the factor of the scores, the keys of a query, the cap, and whether
+/// equal inputs must give equal gradients, bit by bit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Form {
     pub(crate) scale: f32,
     pub(crate) window: Window,
     pub(crate) softcap: Option<f32>,
+    #[cfg_attr(
+        not(feature = "cuda"),
+        allow(dead_code, reason = "a choice between kernels")
+    )]
+    pub(crate) deterministic: bool,
 }
 
 impl Window {
@@ -188,6 +194,7 @@ mod tests {
                 scale: 0.4,
                 window: Window { left, right },
                 softcap,
+                deterministic: true,
             };
             let (q, k, v) = (make(6, 5, 1)?, make(2, 7, 2)?, make(2, 7, 3)?);
             let out = forward(&q, &k, &v, form)?;

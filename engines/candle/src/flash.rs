@@ -30,6 +30,7 @@ fn form(
         scale,
         window: Window { left, right },
         softcap: (softcap > 0.0).then_some(softcap),
+        deterministic: true,
     })
 }
 
@@ -82,6 +83,44 @@ pub fn flash_attn_windowed(
 ) -> Result<Tensor> {
     let window = [window_size_left, window_size_right];
     batches([q, k, v], form(NAME, None, softmax_scale, window, 0.0)?)
+}
+
+/// Computes [`flash_attn_windowed`], and selects the kernels of its gradients. If `deterministic`
+/// is true, equal inputs give bitwise equal gradients, as in all other functions of this crate.
+/// Otherwise, the gradients usually take less time on a CUDA device, but the last bits of the
+/// gradient of `q` differ between calls, because the kernel adds its terms in any order.
+///
+/// The result of the call itself does not depend on `deterministic`. A CPU device ignores it. A
+/// CUDA device ignores it if no kernel computes the gradients, as for heads of 65 to 96 columns or
+/// of more than 128.
+///
+/// # Errors
+/// The same errors as for [`flash_attn_windowed`].
+///
+/// ```
+/// use candle_core::{Device, Var};
+/// let q = Var::randn(0f32, 1., (1, 100, 2, 64), &Device::Cpu)?;
+/// let call = cute_candle::flash_attn_windowed_deterministic;
+/// let out = call(&q, &q, &q, 0.125, None, Some(0), false)?;
+/// let store = out.sqr()?.sum_all()?.backward()?;
+/// assert_eq!(store.get(&q).map(|x| x.dims()), Some(q.dims()));
+/// # Ok::<(), candle_core::Error>(())
+/// ```
+pub fn flash_attn_windowed_deterministic(
+    q: &Tensor,
+    k: &Tensor,
+    v: &Tensor,
+    softmax_scale: f32,
+    window_size_left: Option<usize>,
+    window_size_right: Option<usize>,
+    deterministic: bool,
+) -> Result<Tensor> {
+    let window = [window_size_left, window_size_right];
+    let form = Form {
+        deterministic,
+        ..form(NAME, None, softmax_scale, window, 0.0)?
+    };
+    batches([q, k, v], form)
 }
 
 /// Computes [`flash_attn_windowed`] with capped scores: a score x becomes `softcap · tanh(x /

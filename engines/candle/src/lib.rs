@@ -12,6 +12,7 @@
 //! | function | as | on a CUDA device |
 //! |---|---|---|
 //! | [`flash_attn`], [`flash_attn_windowed`], [`flash_attn_alibi_windowed_softcap`] | `candle-flash-attn`, [`v3`] | f16 and bf16, heads of at most 256 columns |
+//! | [`flash_attn_windowed_deterministic`] | `flash_attn_windowed`, and a choice of the kernels of the gradients | the same |
 //! | [`flash_attn_varlen`], [`flash_attn_varlen_windowed`], [`flash_attn_varlen_alibi_windowed_softcap`] | the same | the same |
 //! | [`flash_attn_varlen_paged_windowed`] | the same, keys and values in pages | the same, after a copy of keys and values |
 //! | [`matmul_t`] | the product of a linear layer | f16 and bf16, multiples of 8 |
@@ -41,7 +42,7 @@ use candle_core::{DType, Result, Tensor, bail};
 pub use flash::{
     flash_attn, flash_attn_alibi_windowed_softcap, flash_attn_varlen,
     flash_attn_varlen_alibi_windowed_softcap, flash_attn_varlen_paged_windowed,
-    flash_attn_varlen_windowed, flash_attn_windowed, v3,
+    flash_attn_varlen_windowed, flash_attn_windowed, flash_attn_windowed_deterministic, v3,
 };
 
 use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};

@@ -7,11 +7,13 @@ use crate::calls::{self, Attend};
 use crate::wrong::Done;
 
 /// Computes the gradients of q, k and v from the gradient of the output of `attention`, and from
-/// the inputs and results of that call. `floats` is scratch memory of `attention_floats(q.shape)`
-/// float32 numbers.
+/// the inputs and results of that call. `floats` is scratch memory of `attention_floats(q.shape,
+/// deterministic)` float32 numbers. By default, equal inputs give bitwise equal gradients. With
+/// `deterministic=False`, the call usually takes less time, but the last bits of the gradient of q
+/// differ between calls, because its terms are added in any order.
 #[pyfunction]
 #[pyo3(signature = (of_q, of_k, of_v, floats, gradient, q, k, v, out, logarithms, *, stream,
-    causal=false, window=None, scale=None, softcap=None))]
+    causal=false, window=None, scale=None, softcap=None, deterministic=true))]
 #[allow(clippy::too_many_arguments, reason = "Python's names")]
 pub(crate) fn attention_backward(
     of_q: Object<'_, '_>,
@@ -29,6 +31,7 @@ pub(crate) fn attention_backward(
     window: Option<u32>,
     scale: Option<f32>,
     softcap: Option<f32>,
+    deterministic: bool,
 ) -> Done {
     let form = Attend {
         causal,
@@ -50,7 +53,7 @@ pub(crate) fn attention_backward(
         out,
         logarithms
     );
-    calls::attention_backward(stream, given, form)
+    calls::attention_backward(stream, given, form, deterministic)
 }
 
 /// Computes the gradients of source and weight from the gradient of the result of `rms_norm`.
@@ -113,10 +116,16 @@ pub(crate) fn layer_norm_backward(
 }
 
 /// The number of float32 numbers in the scratch memory of `attention_backward`, for queries of this
-/// shape.
+/// shape. With `deterministic=False`, the memory also holds sums of the gradient of q, so it is
+/// larger.
 #[pyfunction]
-pub(crate) fn attention_floats(shape: [usize; 4]) -> usize {
-    cute_kernels::attention_floats(shape)
+#[pyo3(signature = (shape, deterministic=true))]
+pub(crate) fn attention_floats(shape: [usize; 4], deterministic: bool) -> usize {
+    if deterministic {
+        cute_kernels::attention_floats(shape)
+    } else {
+        cute_kernels::attention_atomic_floats(shape)
+    }
 }
 
 /// The number of float32 numbers in the scratch memory of `rms_norm_backward`, for a source of this

@@ -130,9 +130,10 @@ impl<'a> Given<'a> {
             .transpose()
     }
 
-    fn is(&self, place: usize, name: &str) -> Answer<bool> {
+    /// Returns a truth value, or `usual` if the call does not have it.
+    fn is(&self, place: usize, name: &str, usual: bool) -> Answer<bool> {
         match self.at(place) {
-            None => Ok(false),
+            None => Ok(usual),
             Some(Any {
                 kind: BOOL | INT,
                 value,
@@ -226,7 +227,7 @@ fn epsilon(given: &Given<'_>, at: usize) -> Answer<f32> {
 
 fn attend(given: &Given<'_>, at: usize) -> Answer<Attend> {
     Ok(Attend {
-        causal: given.is(at, "causal")?,
+        causal: given.is(at, "causal", false)?,
         window: given.count(at + 1, "window")?,
         scale: given.number(at + 2, "scale")?.map(|scale| scale as f32),
         softcap: given.number(at + 3, "softcap")?.map(|cap| cap as f32),
@@ -251,7 +252,7 @@ exported! {
         |given, at| (attend(&given, at)?) 4;
     "__tvm_ffi_attention_backward" attention_backward
         [of_q, of_k, of_v, floats, gradient, q, k, v, out, logarithms] 10
-        |given, at| (attend(&given, at)?) 4;
+        |given, at| (attend(&given, at)?, given.is(at + 4, "deterministic", true)?) 5;
     "__tvm_ffi_attention_packed" attention_packed
         [out, logarithms, problems, q, k, v, query_starts, key_starts] 8
         |given, at| (size(&given, at, "longest")?, attend(&given, at + 1)?) 5;

@@ -62,23 +62,29 @@ def forms():
             for causal, window in ((False, None), (True, None), (True, 20)):
                 q = random(2, 6, 100, columns, dtype=dtype)
                 k, v = (random(2, 2, 150, columns, dtype=dtype) for _ in "kv")
+                for form in ({}, {"deterministic": False}):
+                    form |= {"causal": causal, "window": window, "scale": 0.1}
+                    both(
+                        f"attention {columns} {form}",
+                        lambda q, k, v: ct.attention(q, k, v, **form),
+                        lambda q, k, v: plain_attention(q, k, v, causal, window, 0.1),
+                        (q, k, v),
+                        dtype,
+                    )
+        # More than one tile of queries and of keys.
+        for columns in (64, 128):
+            q = random(1, 4, 300, columns, dtype=dtype)
+            k, v = (random(1, 2, 700, columns, dtype=dtype) for _ in "kv")
+            for fixed in (True, False):
                 both(
-                    f"attention {columns} {causal} {window}",
-                    lambda q, k, v: ct.attention(q, k, v, causal=causal, window=window, scale=0.1),
-                    lambda q, k, v: plain_attention(q, k, v, causal, window, 0.1),
+                    f"attention of tiles {columns} {fixed}",
+                    lambda q, k, v: ct.attention(
+                        q, k, v, causal=True, scale=0.1, deterministic=fixed
+                    ),
+                    lambda q, k, v: plain_attention(q, k, v, True, None, 0.1),
                     (q, k, v),
                     dtype,
                 )
-        # More than one tile of queries and of keys.
-        q = random(1, 4, 300, 128, dtype=dtype)
-        k, v = (random(1, 2, 700, 128, dtype=dtype) for _ in "kv")
-        both(
-            "attention of tiles",
-            lambda q, k, v: ct.attention(q, k, v, causal=True, scale=0.1),
-            lambda q, k, v: plain_attention(q, k, v, True, None, 0.1),
-            (q, k, v),
-            dtype,
-        )
         # (batch, length, heads, columns), and slices of one projection.
         x = random(2, 90, 3, 4, 64, dtype=dtype)
         q, k, v = (x[:, :, at].transpose(1, 2) for at in range(3))
@@ -188,6 +194,51 @@ def streams_and_graphs():
             report(f"{name} in a graph, launch {number + 1}", b, a, 0)
 
 
+def atomic_sums():
+    """The gradients with atomic sums: the bits of k and v do not change, nor any bit if PyTorch
+    requires deterministic algorithms; in a graph, and on a second stream."""
+    for columns in (64, 128):
+        q, gradient = (random(2, 4, 600, columns, dtype=torch.bfloat16) for _ in "qg")
+        k, v = (random(2, 2, 900, columns, dtype=torch.bfloat16) for _ in "kv")
+        leaves = [x.requires_grad_() for x in (q, k, v)]
+
+        def gradients(fixed):
+            out = ct.attention(*leaves, causal=True, deterministic=fixed)
+            return torch.autograd.grad(out, leaves, gradient)
+
+        plain = gradients(True)
+
+        def compare(where, found, error=2e-2):
+            for name, x, y in zip("qkv", found, plain):
+                size = 1 + y.abs().max()
+                report(f"gradient of {name}, {columns}, {where}", x / size, y / size, error)
+
+        one, two = gradients(False), gradients(False)
+        compare("atomic sums", one)
+        compare("atomic sums again", two)
+        for name, x, y in zip("kv", one[1:], two[1:]):
+            report(f"gradient of {name}, {columns}, both calls", x, y, 0)
+        torch.use_deterministic_algorithms(True)
+        compare("PyTorch's deterministic algorithms", gradients(False), 0)
+        torch.use_deterministic_algorithms(False)
+        side = torch.cuda.Stream()
+        ck.prepare(0, side.cuda_stream)
+        torch.cuda.synchronize()
+        with torch.cuda.stream(side):
+            other = gradients(False)
+        side.synchronize()
+        compare("atomic sums on a second stream", other)
+        graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(graph, stream=side):
+            captured = gradients(False)
+        for number in range(3):
+            for x in captured:
+                x.fill_(float("nan"))
+            graph.replay()
+            torch.cuda.synchronize()
+            compare(f"atomic sums in a graph, launch {number + 1}", captured)
+
+
 def compiled():
     w = random(128, dtype=torch.bfloat16)
 
@@ -202,6 +253,20 @@ def compiled():
     first, q.grad = q.grad, None
     block(q, k).sum().backward()
     report("gradient by torch.compile", first, q.grad, 2e-2)
+    for fixed in (True, False):
+
+        def attend(q, k):
+            return ct.attention(q, k, k, causal=True, deterministic=fixed).sum(0)
+
+        fast = torch.compile(attend, fullgraph=True, backend="aot_eager")
+        found = []
+        for call in (attend, fast):
+            q.grad = None
+            call(q, k).sum().backward()
+            found.append(q.grad)
+        # The compiled call keeps the argument: without it, the bits are those of the same kernel.
+        error = 0 if fixed else 2e-2
+        report(f"gradient by torch.compile, deterministic={fixed}", found[1], found[0], error)
     try:
         torch.library.opcheck(torch.ops.cutealgebra.rms_norm.default, (q.detach(), w, 1e-5))
         print("right opcheck of rms_norm")
@@ -274,7 +339,7 @@ def times():
 
 if __name__ == "__main__":
     print(torch.__version__, torch.cuda.get_device_name())
-    for part in (forms, rows, others, refused, times, compiled, streams_and_graphs):
+    for part in (forms, rows, others, refused, times, compiled, streams_and_graphs, atomic_sums):
         try:
             part()
         except Exception as error:

@@ -150,6 +150,41 @@ def test_gradients_of_attention():
         assert "is written from address" in text and (f"`{name}`" in text or f"`{other}`" in text)
 
 
+def test_gradients_with_atomic_sums():
+    # A float for each column of 128 queries of a head, besides those of the deterministic kernels.
+    for columns in (64, 128):
+        shape = (2, 8, 300, columns)
+        count = 2 * 8 * 3 * (256 + 128 * columns)
+        assert ck.attention_floats(shape) == ck.attention_floats(shape, True) == 2 * 8 * 3 * 256
+        assert ck.attention_floats(shape, deterministic=False) == count
+        for form in ({}, {"causal": True}, {"scale": 0.5}, {"causal": True, "window": 9}):
+            given = backward(columns, count)
+            ck.attention_backward(**given, stream=None, deterministic=False, **form)
+            ck.attention_backward(**given, stream=None, deterministic=True, **form)
+    few = backward(floats=count - 1)
+    text = refused(ck.attention_backward, **few, deterministic=False)
+    assert text == (
+        f"attention_backward_atomic: `floats` has {count - 1} elements, but must have at least "
+        f"{count}"
+    )
+    ck.attention_backward(**few, stream=None)
+    odd = Fake("f32", (count,), address=1 << 23, offset=8)
+    text = refused(ck.attention_backward, **backward(floats=count) | {"floats": odd},
+                   deterministic=False)  # fmt: skip
+    assert text == (
+        "attention_backward_atomic: `floats` begins at address 0x800008, which is not a multiple "
+        "of 16"
+    )
+    even = Fake("f32", (count,), address=1 << 23, offset=16)
+    ck.attention_backward(**backward() | {"floats": even}, stream=None, deterministic=False)
+    text = refused(ck.attention_backward, **backward(96, count), deterministic=False)
+    assert text.endswith("extent 3 of `q` is 96, but there are kernels for [64, 128] only")
+    given = backward(floats=count)
+    work = Fake("f32", (count,), address=given["k"].held.tensor.data)
+    text = refused(ck.attention_backward, **given | {"floats": work}, deterministic=False)
+    assert "`floats` is written from address" in text and "`k` has" in text
+
+
 def test_gradients_of_norms():
     shape, row = (65, 1000), (1000,)
     assert ck.rms_norm_floats(shape) == 65 + 2 * 1000

@@ -112,6 +112,18 @@ def test_gradients_and_groups(module):
     assert text == (
         "attention_backward: the scores of heads of 128 columns are capped, but no kernel has a cap"
     )
+    # The last argument is `deterministic`, which is true by default.
+    reaches_the_driver(module.attention_backward, *given, True, None, 0.1, None, True)
+    text = refused(module.attention_backward, *given, True, None, 0.1, None, False)
+    assert text == (
+        "attention_backward_atomic: `floats` has 12288 elements, but must have at least 798720"
+    )
+    more = *given[:3], lent("f32", (798720,)), *given[4:]
+    reaches_the_driver(module.attention_backward, *more, True, 9, 0.1, None, False)
+    text = refused(module.attention_backward, *more, True, 9, 0.1, None, 0.5, error=TypeError)
+    assert text == "attention_backward: `deterministic` is of TVM-FFI's type 3, but must be a bool"
+    text = refused(module.attention_backward, *more, True, 9, 0.1, None, False, 1, error=TypeError)
+    assert text == "attention_backward: the call has 16 arguments, but must have at most 15"
     c, a = lent("bf16", (300, 200)), lent("bf16", (300, 64))
     b = lent("bf16", (8, 64, 200), (12800, 1, 64))
     report, offsets = lent("u32", (1,)), lent("i32", (9,))

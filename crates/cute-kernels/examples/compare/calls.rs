@@ -9,17 +9,18 @@ use cudarc::driver::sys;
 use cute_kernels::{
     Attended, Bf16, Buffer, Device, Error, F16, Form, Gradients, Kernels, Keys, Library,
     RmsNormGradients, Sequences, Splits, Tensor, TensorMut, attention, attention_backward,
-    attention_floats, attention_packed, cross_entropy, decode, decode_floats, gemm, gemm_bias_gelu,
-    gemm_packed, layer_norm, quantise, rms_norm, rms_norm_backward, rms_norm_floats, rope, softmax,
-    swiglu,
+    attention_backward_atomic, attention_floats, attention_packed, cross_entropy, decode,
+    decode_floats, gemm, gemm_bias_gelu, gemm_packed, layer_norm, quantise, rms_norm,
+    rms_norm_backward, rms_norm_floats, rope, softmax, swiglu,
 };
 
 use crate::Done;
 use crate::kinds::Kind;
 use crate::numbers::numbers;
+use crate::side::Side;
 
 /// The functions, each by its name.
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 18] = [
     "gemm",
     "attention",
     "rms_norm",
@@ -33,6 +34,7 @@ const NAMES: [&str; 17] = [
     "attention_packed",
     "decode",
     "attention_backward",
+    "attention_backward_atomic",
     "rms_norm_backward",
     "gemm_bias_gelu",
     "gemm_packed",
@@ -52,6 +54,8 @@ struct Memory {
 }
 
 const MOST: usize = 4099 * 8200;
+/// The shape of the tensors of the backward pass of attention.
+const OF_BACKWARD: [usize; 4] = [1, 4, 128, 128];
 
 impl Memory {
     fn new(device: &Device) -> Result<Self, Error> {
@@ -67,7 +71,7 @@ impl Memory {
                 .map(|_| Ok(RefCell::new(device.filled(MOST, 0xff)?)))
                 .collect::<Result<_, Error>>()?,
             more: all()
-                .map(|_| Ok(RefCell::new(device.filled(1 << 16, 0xff)?)))
+                .map(|_| Ok(RefCell::new(device.filled(1 << 17, 0xff)?)))
                 .collect::<Result<_, Error>>()?,
             bytes: RefCell::new(device.filled(1 << 20, 0xff)?),
         })
@@ -179,11 +183,10 @@ impl Memory {
                 let (out, form) = (TensorMut::new(out, [2, 8, 128])?, Form::of(Keys::All, 128));
                 decode(kernels, out, splits, q, [x, x], lengths, form)
             }
-            "attention_backward" => {
-                let shape = [1, 4, 128, 128];
+            "attention_backward" | "attention_backward_atomic" => {
+                let shape = OF_BACKWARD;
                 let x = Tensor::<Bf16, 4>::new(&self.halves, shape)?;
-                let (floats, _) = more.split_at_mut(attention_floats(shape));
-                let count = 4 * 128 * 128;
+                let count = shape.iter().product();
                 let (dq, rest) = out.split_at_mut(count);
                 let (dk, dv) = rest.split_at_mut(count);
                 let to = Gradients {
@@ -198,7 +201,12 @@ impl Memory {
                     out: x,
                     logarithms: Tensor::new(&self.floats, [1, 4, 128])?,
                 };
-                attention_backward(kernels, to, floats, x, from, Form::of(Keys::Causal, 128))
+                let form = Form::of(Keys::Causal, 128);
+                if name == "attention_backward" {
+                    attention_backward(kernels, to, more, x, from, form)
+                } else {
+                    attention_backward_atomic(kernels, to, more, x, from, form)
+                }
             }
             "rms_norm_backward" => {
                 let shape = [16, 1024];
@@ -237,21 +245,21 @@ impl Memory {
         self.bytes.borrow_mut().fill_bytes(0xff)
     }
 
-    /// All results of a function, as bits.
+    /// All results of a function, as bits. The bits of atomic sums, and of the gradient that is
+    /// computed from them, differ between calls; `gradients.rs` compares them.
     fn bits(&self, number: usize) -> Result<Vec<u32>, cute_launch::Error> {
-        let mut bits: Vec<u32> = self.out[number]
-            .borrow()
-            .to_vec()?
-            .into_iter()
-            .map(u32::from)
-            .collect();
-        bits.extend(
-            self.more[number]
-                .borrow()
-                .to_vec()?
-                .iter()
-                .map(|x| x.to_bits()),
+        let (past, most) = match NAMES[number] {
+            "attention_backward_atomic" => {
+                (OF_BACKWARD.iter().product(), attention_floats(OF_BACKWARD))
+            }
+            _ => (0, usize::MAX),
+        };
+        let (out, more) = (
+            self.out[number].borrow().to_vec()?,
+            self.more[number].borrow().to_vec()?,
         );
+        let mut bits: Vec<u32> = out.into_iter().skip(past).map(u32::from).collect();
+        bits.extend(more.iter().take(most).map(|x| x.to_bits()));
         if number + 1 == NAMES.len() {
             bits.extend(self.bytes.borrow().to_vec()?.into_iter().map(u32::from));
         }
@@ -298,37 +306,16 @@ fn stream_and_graph(
     // A poisoned result must differ, or the comparison says nothing.
     let poisoned = differ(&results()?);
     println!("poisoned: {poisoned} words differ");
-    let mut stream = std::ptr::null_mut();
-    // SAFETY: the stream is used until the end of this function, on memory that nothing else uses.
-    let on_stream = unsafe {
-        sys::cuStreamCreate(&raw mut stream, 1).result()?;
-        Kernels::on_stream(library, stream.cast())?
-    };
+    let side = Side::new(library)?;
     device.synchronize()?;
-    all(&on_stream)?;
-    // SAFETY: the stream is there.
-    unsafe { sys::cuStreamSynchronize(stream).result()? };
+    all(&side.kernels)?;
+    side.wait()?;
     print("on a second stream", differ(&results()?));
-    let (mut graph, mut launched) = (std::ptr::null_mut(), std::ptr::null_mut());
-    // SAFETY: what is captured lives until the end of this function.
-    unsafe {
-        sys::cuStreamBeginCapture_v2(
-            stream,
-            sys::CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_GLOBAL,
-        )
-        .result()?;
-        all(&on_stream)?;
-        sys::cuStreamEndCapture(stream, &raw mut graph).result()?;
-        sys::cuGraphInstantiateWithFlags(&raw mut launched, graph, 0).result()?;
-    }
+    let graph = side.captured(all)?;
     for number in 1..=3 {
         memory.poison()?;
         device.synchronize()?;
-        // SAFETY: as above.
-        unsafe {
-            sys::cuGraphLaunch(launched, stream).result()?;
-            sys::cuStreamSynchronize(stream).result()?;
-        }
+        side.launch(&graph)?;
         print(&format!("in a graph, launch {number}"), differ(&results()?));
     }
     Ok(())

@@ -10,7 +10,7 @@ use crate::{Done, report};
 
 /// The order of a tensor's modes in memory.
 #[derive(Clone, Copy, Debug)]
-enum Order {
+pub(crate) enum Order {
     /// `(batch, head, length, columns)`, without gaps.
     ByHead,
     /// `(batch, length, head, columns)`.
@@ -22,7 +22,7 @@ enum Order {
 }
 
 /// Batches, heads of queries and of keys, queries, keys, and columns.
-type Extents = [usize; 6];
+pub(crate) type Extents = [usize; 6];
 
 const FORMS: [(Extents, Keys, Order); 15] = [
     ([2, 6, 2, 200, 333, 128], Keys::All, Order::SideBySide),
@@ -65,7 +65,7 @@ pub(crate) fn capped(score: f64, softcap: Option<f32>) -> f64 {
 }
 
 /// The strides of a tensor in an order, and the elements that it reaches.
-fn strides(
+pub(crate) fn strides(
     order: Order,
     [batches, heads, length, columns]: [usize; 4],
     is_keys: bool,

@@ -11,10 +11,12 @@ use cute_kernels::{
 mod caches;
 mod calls;
 mod gates;
+mod gradients;
 mod heads;
 mod kinds;
 mod numbers;
 mod rows;
+mod side;
 
 use numbers::{doubles, e4m3, half, numbers, of_bfloat, of_e4m3, of_half, product, with_gaps};
 
@@ -200,6 +202,7 @@ fn main() -> Done {
     products(&device, &kernels)?;
     scaled(&device, &kernels)?;
     heads::run(&device, &kernels)?;
+    gradients::run(&device, &library, &kernels)?;
     caches::run(&device, &kernels)?;
     rows::run(&device, &kernels)?;
     gates::run(&device, &kernels)?;

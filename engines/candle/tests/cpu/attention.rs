@@ -1,8 +1,8 @@
 //! Attention.
 
-use candle_core::{DType, Device, IndexOp, Result, Tensor};
+use candle_core::{DType, Device, IndexOp, Result, Tensor, Var};
 
-use crate::{distance, make, strided};
+use crate::{distance, doubles, make, strided};
 
 type Window = (Option<usize>, Option<usize>);
 
@@ -121,6 +121,58 @@ fn halves() -> Result<()> {
     Ok(())
 }
 
+/// The gradients of both choices of kernels, compared with difference quotients of the definition.
+#[test]
+fn both_choices_have_the_same_gradients() -> Result<()> {
+    let shapes = [[2, 3, 4, 8], [2, 5, 2, 8], [2, 5, 2, 8]];
+    let inputs = [0, 1, 2].map(|at| make(&shapes[at], at + 1));
+    let [q, k, v] = inputs;
+    let (inputs, gradient) = ([q?, k?, v?], make(&shapes[0], 4)?);
+    let of_loss = doubles(&gradient)?;
+    for window in [(None, None), (None, Some(0)), (Some(2), Some(0))] {
+        let loss = |x: &[Tensor; 3]| -> Result<f64> {
+            let out = exact(&x[0], &x[1], &x[2], 0.3, window)?;
+            Ok(out.iter().zip(&of_loss).map(|(x, y)| x * y).sum())
+        };
+        let mut results = Vec::new();
+        for deterministic in [true, false] {
+            let [q, k, v] = inputs.each_ref().map(Var::from_tensor);
+            let vars = [q?, k?, v?];
+            let call = cute_candle::flash_attn_windowed_deterministic;
+            let [q, k, v] = &vars;
+            let out = call(q, k, v, 0.3, window.0, window.1, deterministic)?;
+            let store = (&out * &gradient)?.sum_all()?.backward()?;
+            let mut found = vec![doubles(&out)?];
+            for var in &vars {
+                found.push(doubles(store.get(var).expect("a gradient"))?);
+            }
+            results.push(found);
+        }
+        assert_eq!(results[0], results[1]);
+        let plain = {
+            let [q, k, v] = &inputs;
+            cute_candle::flash_attn_windowed(q, k, v, 0.3, window.0, window.1)?
+        };
+        assert_eq!(results[0][0], doubles(&plain)?);
+        for (number, x) in inputs.iter().enumerate() {
+            let x = doubles(x)?;
+            for at in (0..x.len()).step_by(7) {
+                let moved = |by: f64| -> Result<f64> {
+                    let mut x = x.clone();
+                    x[at] += by;
+                    let mut all = inputs.clone();
+                    all[number] = Tensor::from_vec(x, &shapes[number], &Device::Cpu)?;
+                    loss(&all)
+                };
+                let quotient = (moved(1e-3)? - moved(-1e-3)?) / 2e-3;
+                let far = (results[1][number + 1][at] - quotient).abs();
+                assert!(far < 1e-5, "{window:?} {number} {at}: {far}");
+            }
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn nothing_to_compute() -> Result<()> {
     let empty = |shape: &[usize]| Tensor::zeros(shape, DType::F32, &Device::Cpu);
@@ -164,9 +216,19 @@ fn shapes_and_types_are_refused() -> Result<()> {
             run(&half, &two),
             "flash_attn: `k` has elements of F16, but `q` has F32",
         ),
+        (
+            {
+                let call = cute_candle::flash_attn_windowed_deterministic;
+                let out = call(&q, &three, &three, 1.0, None, None, false);
+                out.unwrap_err().to_string()
+            },
+            "flash_attn: `q` has 4 heads, which is not a multiple of the 3 of `k`",
+        ),
     ] {
         assert!(refused.contains(text), "{refused}");
     }
     assert!(cute_candle::flash_attn(&q, &two, &two, 1.0, false).is_ok());
+    let call = cute_candle::flash_attn_windowed_deterministic;
+    assert!(call(&q, &two, &two, 1.0, None, None, false).is_ok());
     Ok(())
 }

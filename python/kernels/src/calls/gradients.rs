@@ -11,6 +11,7 @@ pub(crate) fn attention_backward(
     stream: Option<u64>,
     [dq, dk, dv, work, gradient, q, k, v, out, sums]: [Lent<'_>; 10],
     form: Attend,
+    deterministic: bool,
 ) -> Done {
     by_kind!(q, [F16 F16, BF16 Bf16], |E| {
         let from = Attended::<E> {
@@ -33,7 +34,11 @@ pub(crate) fn attention_backward(
         let form = form.form("attention_backward", from.q.shape()[3])?;
         let given = gradient.read::<E, 4>()?;
         launch!(stream, [q, k, v, out, sums, gradient, dq, dk, dv, work], |on| {
-            cute_kernels::attention_backward(on, to, floats, given, from, form)
+            if deterministic {
+                cute_kernels::attention_backward(on, to, floats, given, from, form)
+            } else {
+                cute_kernels::attention_backward_atomic(on, to, floats, given, from, form)
+            }
         })
     })
 }

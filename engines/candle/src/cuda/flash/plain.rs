@@ -10,7 +10,10 @@ use candle_core::{
     CpuStorage, CudaDevice, CudaStorage, CustomOp3, D, DType, Layout, Result, Shape, Storage,
     Tensor, bail,
 };
-use cute_kernels::{Attended, Gradients, Keys, OfHeads, Slice, TensorMut, attention_floats};
+use cute_kernels::{
+    Attended, Gradients, OfHeads, Slice, TensorMut, attention_atomic_floats, attention_backward,
+    attention_backward_atomic, attention_floats,
+};
 use half::{bf16, f16};
 
 use super::{Given, Read, Written, of_kernel, padded, taken};
@@ -84,10 +87,9 @@ impl Attention {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns whether the kernel of the backward pass supports this form of attention.
+    /// Returns whether the kernels of the backward pass support this form of attention.
     fn has_kernel(&self, q: &Tensor, k: &Tensor) -> Result<bool> {
-        let is_whole = matches!(self.of_kernel.keys, Keys::All | Keys::Causal);
-        let is_usual = is_whole && self.form.softcap.is_none() && q.dim(D::Minus1)? == 128;
+        let is_usual = self.form.softcap.is_none() && matches!(q.dim(D::Minus1)?, 64 | 128);
         Ok(is_usual && q.elem_count() > 0 && k.elem_count() > 0)
     }
 
@@ -144,8 +146,14 @@ impl Attention {
                 logarithms: cute_kernels::Tensor::new(sums, [batch, heads, length])
                     .map_err(refused)?,
             };
-            // SAFETY: the kernels read only floats that they have written.
-            let mut floats = unsafe { device.alloc::<f32>(attention_floats(places[0].0))? };
+            let count = if self.form.deterministic {
+                attention_floats(places[0].0)
+            } else {
+                attention_atomic_floats(places[0].0)
+            };
+            // SAFETY: the kernels read only floats that they have written. With atomic sums, the
+            // second kernel on the stream writes zeros to the sums.
+            let mut floats = unsafe { device.alloc::<f32>(count)? };
             let mut floats = Written::new(stream, &mut floats);
             let mut written = results.each_mut().map(|x| Written::new(stream, x));
             let [dq, dk, dv] = written.each_mut().map(Written::slice::<StoredOf<T>>);
@@ -157,9 +165,13 @@ impl Attention {
                 k: to(dk, places[1].0)?,
                 v: to(dv, places[2].0)?,
             };
-            let given = (floats.slice::<f32>(), of(4)?);
-            cute_kernels::attention_backward(kernels, to, given.0, given.1, from, self.of_kernel)
-                .map_err(refused)?;
+            let (floats, gradient, form) = (floats.slice::<f32>(), of(4)?, self.of_kernel);
+            if self.form.deterministic {
+                attention_backward(kernels, to, floats, gradient, from, form)
+            } else {
+                attention_backward_atomic(kernels, to, floats, gradient, from, form)
+            }
+            .map_err(refused)?;
         }
         let [dq, dk, dv] = results;
         let tensor = |slice, shape: &Shape| on_device::<T>(device, slice, shape);

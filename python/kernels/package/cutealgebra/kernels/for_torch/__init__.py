@@ -2,9 +2,10 @@
 stream. `torch.compile` sees each as one operator.
 
 Kernels compute the gradients of norms. They also compute the gradients of attention if heads have
-128 columns and there is neither a window nor a cap. PyTorch's own operations compute all other
-gradients. Second derivatives are not supported. `attention_packed`, `decode` and `decode_paged`
-have no gradients.
+64 or 128 columns and there is no cap. These gradients are deterministic, unless a call of
+`attention` passes `deterministic=False`. PyTorch's own operations compute all other gradients.
+Second derivatives are not supported. `attention_packed`, `decode` and `decode_paged` have no
+gradients.
 
 Outside `torch.compile`, a call with plain tensors skips PyTorch's dispatcher.
 """

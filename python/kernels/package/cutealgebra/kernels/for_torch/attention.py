@@ -11,8 +11,8 @@ from torch.autograd.function import once_differentiable
 from .. import _native
 from .operators import is_plain, lend, needs_gradients, on_gpu, operator, stream_of
 
-# The gradients of q, k and v, and None for each of the four other arguments.
-_Gradients = tuple[Tensor, Tensor, Tensor, None, None, None, None]
+# The gradients of q, k and v, and None for each of the five other arguments.
+_Gradients = tuple[Tensor, Tensor, Tensor, None, None, None, None, None]
 
 
 def _attend(
@@ -23,6 +23,7 @@ def _attend(
     window: int | None,
     scale: float,
     softcap: float | None,
+    deterministic: bool,
 ) -> tuple[Tensor, Tensor]:
     on_gpu("attention", q, k, v)
     out = torch.empty_like(q)
@@ -56,17 +57,22 @@ def _attend_backward(
     out: Tensor,
     sums: Tensor,
     causal: bool,
+    window: int | None,
     scale: float,
+    deterministic: bool,
 ) -> tuple[Tensor, Tensor, Tensor]:
     on_gpu("attention_backward", gradient, q)
     if not is_movable(gradient):
         gradient = gradient.contiguous()
+    # As in PyTorch's own attention, the global setting overrides the argument.
+    deterministic = deterministic or torch.are_deterministic_algorithms_enabled()
     of = torch.empty_like(q), torch.empty_like(k), torch.empty_like(v)
-    count = _native.attention_floats(q.shape)
+    count = _native.attention_floats(q.shape, deterministic)
     floats = torch.empty(count, dtype=torch.float32, device=q.device)
     _native.attention_backward(
         *map(lend, (*of, floats, gradient, q, k, v, out, sums)),
-        stream=stream_of(q), causal=causal, scale=scale,
+        stream=stream_of(q), causal=causal, window=window, scale=scale,
+        deterministic=deterministic,
     )  # fmt: skip
     return of
 
@@ -79,7 +85,7 @@ def _fake_attend_backward(
 
 _ATTEND_BACKWARD = operator(
     "attention_backward(Tensor gradient, Tensor q, Tensor k, Tensor v, Tensor out, Tensor sums, "
-    "bool causal, float scale) -> (Tensor, Tensor, Tensor)",
+    "bool causal, int? window, float scale, bool deterministic) -> (Tensor, Tensor, Tensor)",
     _attend_backward,
     _fake_attend_backward,
 )
@@ -124,13 +130,14 @@ def _by_scores(
 
 def _gradients(kernel: Any, ctx: Any, gradient: Tensor) -> _Gradients:
     q, k, v, out, sums = ctx.saved_tensors
-    causal, window, scale, softcap = ctx.form
-    is_usual = q.shape[-1] == 128 and window is None and softcap is None
-    if is_usual and q.numel() and k.numel():
-        of_q, of_k, of_v = kernel(gradient, q, k, v, out, sums, causal, scale)
+    causal, window, scale, softcap, deterministic = ctx.form
+    has_kernel = q.shape[-1] in (64, 128) and softcap is None
+    given = gradient, q, k, v, out, sums
+    if has_kernel and q.numel() and k.numel():
+        of_q, of_k, of_v = kernel(*given, causal, window, scale, deterministic)
     else:
-        of_q, of_k, of_v = _by_scores((gradient, q, k, v, out, sums), *ctx.form)
-    return of_q, of_k, of_v, None, None, None, None
+        of_q, of_k, of_v = _by_scores(given, causal, window, scale, softcap)
+    return of_q, of_k, of_v, None, None, None, None, None
 
 
 def _keep(ctx: Any, inputs: Any, output: Any) -> None:
@@ -146,7 +153,7 @@ def _backward(ctx: Any, gradient: Tensor, _: Any) -> _Gradients:
 
 _ATTEND = operator(
     "attention(Tensor q, Tensor k, Tensor v, bool causal, int? window, float scale, "
-    "float? softcap) -> (Tensor, Tensor)",
+    "float? softcap, bool deterministic) -> (Tensor, Tensor)",
     _attend,
     _fake_attend,
     _backward,
@@ -177,6 +184,7 @@ def attention(
     window: int | None = None,
     scale: float | None = None,
     softcap: float | None = None,
+    deterministic: bool = True,
 ) -> Tensor:
     """softmax(scale · Q · Kᵀ) · V for tensors of shape (batch, head, length, columns).
 
@@ -185,11 +193,17 @@ def attention(
     position and all keys before it; the last query has the position of the last key. `window`
     requires `causal`, and limits each query to the last `window` of these keys. With `softcap`, a
     score x becomes softcap · tanh(x / softcap), and heads must have 128 or 256 columns.
+
+    `deterministic` concerns only the gradients of heads of 64 or 128 columns without a cap. By
+    default, equal inputs give bitwise equal gradients. With `deterministic=False`, the gradients
+    usually take less time, but the last bits of the gradient of q differ between calls, because the
+    kernel adds its terms in any order. `torch.use_deterministic_algorithms(True)` overrides the
+    argument.
     """
     factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
     if not is_plain(q, k, v):
-        result: Tensor = _ATTEND(q, k, v, causal, window, factor, softcap)[0]
+        result: Tensor = _ATTEND(q, k, v, causal, window, factor, softcap, deterministic)[0]
         return result
     if needs_gradients(q, k, v):
-        return _Attention.apply(q, k, v, causal, window, factor, softcap)
-    return _attend(q, k, v, causal, window, factor, softcap)[0]
+        return _Attention.apply(q, k, v, causal, window, factor, softcap, deterministic)
+    return _attend(q, k, v, causal, window, factor, softcap, deterministic)[0]
