@@ -327,6 +327,12 @@ impl Kernels {
             .args(["-C", &format!("target-cpu={}", self.arch)])
             .args(["-C", &format!("target-feature={PTX}")])
             .args(["-C", "llvm-args=-unroll-threshold=6000"])
+            // If a thread's index is known on one path, LLVM may copy the code before a call to that
+            // path, a barrier of the block included. The kernel then hangs.
+            .args([
+                "-C",
+                "llvm-args=-callsite-splitting-duplication-threshold=0",
+            ])
             // The crate of kernels is a normal library, so the settings for a device are passed
             // here.
             .args([

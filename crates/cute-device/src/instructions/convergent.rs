@@ -15,6 +15,11 @@
 //! Without the empty `asm!`, the kernel in `gpu/kernels/src/between.rs` has two barriers instead of
 //! one.
 //!
+//! A pass of LLVM, call site splitting, copies all code of a block before a call, if the branch
+//! before the block determines an argument of this call. It copies convergent calls too, and past
+//! an `asm!`. `cute-build` turns this pass off. With it, LLVM 22.1.2 puts the barrier of
+//! `hconv_sm90` into both branches of `if thread == 0`.
+//!
 //! Four instructions are still `asm!`. The intrinsics of `ldmatrix` and `stmatrix` need pointers to
 //! shared memory, which Rust does not have. `mma.sync` and `wgmma.mma_async` have no convergent
 //! intrinsic. No test on a CPU can find out whether the compiler copied such an instruction or

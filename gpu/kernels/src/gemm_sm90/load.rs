@@ -1,5 +1,7 @@
 //! The loader, which copies tiles of A and B from global memory to the stages in shared memory.
 
+use core::hint::assert_unchecked;
+
 use cute::prelude::*;
 use cute_device::instructions::PipelineState;
 use cute_device::tiled::{copy_tma, create_tma_multicast_mask, tma_partition};
@@ -75,6 +77,9 @@ where
             );
             let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a);
             let (t_bg_b, t_bs_b) = tma_partition(tma_b, rank, layout!(2), s_b.group::<0, 2>(), g_b);
+            // SAFETY: k is from 1 to 65536. Some compilers do not derive that each step is in the
+            // tensors.
+            unsafe { assert_unchecked((1..=65536).contains(&steps)) };
             for step in 0..steps {
                 let stage = pipe.stage();
                 let Stage { full, empty } = barriers.of(stage);
