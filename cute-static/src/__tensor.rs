@@ -41,7 +41,7 @@ pub mod list {
     };
 }
 pub mod modes {
-    pub use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED};
+    pub use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED, longer_run};
 }
 pub mod offsets {
     pub use crate::offsets::Offsets;
@@ -132,7 +132,7 @@ pub mod span {
 pub mod swizzle {
     pub use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
     pub mod bounds {
-        pub use crate::swizzle::bounds::swizzled_bounds;
+        pub use crate::swizzle::bounds::{bounds_without_search, swizzled_bounds};
     }
 }
 pub mod tuple {
