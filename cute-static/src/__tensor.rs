@@ -41,7 +41,7 @@ pub mod list {
     };
 }
 pub mod modes {
-    pub use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED, longer_run};
+    pub use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED};
 }
 pub mod offsets {
     pub use crate::offsets::Offsets;

@@ -90,11 +90,23 @@ impl ModeTable {
             before = run;
             let mut i = 0;
             while i < self.len {
-                run = longer_run(run, self.modes[i].0, self.modes[i].1);
+                run = Self::continued(run, self.modes[i].0, self.modes[i].1);
                 i += 1;
             }
         }
         run
+    }
+
+    /// Returns the length of a [run](Self::run) after one more mode. A mode whose stride is the
+    /// length continues the run, forwards or backwards. A mode continues it only once, because the
+    /// run is then longer than the stride.
+    #[inline(always)]
+    pub const fn continued(run: i64, extent: i64, stride: i64) -> i64 {
+        if extent > 1 && (stride == run || stride == run.wrapping_neg()) {
+            run.saturating_mul(extent)
+        } else {
+            run
+        }
     }
 
     /// Returns the least and the greatest offset. If an offset does not fit in 64 bits, or if the
@@ -161,18 +173,6 @@ impl ModeTable {
             Meeting::Undecided => Err(Violation::Undecided { steps: STEPS }),
             Meeting::TooLarge => Err(Violation::Overflow { bits: 64 }),
         }
-    }
-}
-
-/// Returns the length of the run after one more mode: a mode whose stride is the length continues
-/// the run, forwards or backwards. A mode continues it only once, because the run is then longer
-/// than the stride.
-#[inline(always)]
-pub const fn longer_run(run: i64, extent: i64, stride: i64) -> i64 {
-    if extent > 1 && (stride == run || stride == run.wrapping_neg()) {
-        run.saturating_mul(extent)
-    } else {
-        run
     }
 }
 

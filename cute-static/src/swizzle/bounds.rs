@@ -6,7 +6,7 @@
 //! | BS1 | the layout is empty | `(0, -1)` |
 //! | BS2 | the offset to be swizzled does not fit in 64 bits | larger than any storage |
 //! | BS3 | the swizzle has no bits, or all offsets to be swizzled are at least 0 and less than the value of the lowest bit that is read | the bounds of these offsets |
-//! | BS4 | the shift is positive, the least and the greatest offset to be swizzled are in different blocks of the swizzle's period, and the offsets at which the swizzle of all numbers between them is least and greatest belong to [runs](ModeTable::run) at the two ends | exact: the least and the greatest swizzled number |
+//! | BS4 | the shift is positive, the least and the greatest offset to be swizzled are in different blocks of the period, and the [runs](ModeTable::run) at these two ends contain the numbers whose swizzles are the least and the greatest of all numbers between the ends | exact: these two swizzles |
 //! | BS5 | the [search](cute_core::extremes) ends within [`STEPS`] steps | exact |
 //! | BS6 | otherwise | the least and the greatest offset to be swizzled, with all bits up to the highest bit that may change set to 0 in the least and to 1 in the greatest; every swizzled offset is inside these bounds |
 //!

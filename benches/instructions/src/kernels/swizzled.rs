@@ -81,7 +81,7 @@ kernel! {
     reduce(source: &[u32], p: usize, q: usize) -> u64 {
         ours {
             let tensor = make_tensor(source, layout!(Sw<3, 2, 3> o ((p, q), { p * q }):(({ p * q }, { p * p * q }), 1)));
-            u64::from(algorithm::reduce(&tensor, 0_u32, |sum, x| sum.wrapping_add(x)))
+            u64::from(algorithm::reduce(&tensor, 0_u32, u32::wrapping_add))
         }
         by_hand {
             let n = p * q;
@@ -91,8 +91,7 @@ kernel! {
 }
 
 pub(crate) fn run() {
-    let source: [u32; 4096] = data();
-    let mut padded = [0; 64 * 72];
+    let (source, mut padded) = (data::<4096>().to_vec(), vec![0; 64 * 72]);
     run! {
         clear(&mut source.clone(), 64);
         fill(&mut source.clone()[..60 * 62 + 16], 60, 62);

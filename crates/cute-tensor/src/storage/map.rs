@@ -14,7 +14,7 @@ use crate::int::count::{ALL_ARE_COUNTABLE, count, is_countable};
 use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::loops::walk::Walk;
-use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED, longer_run};
+use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED};
 use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::in_shape::InShape;
@@ -229,7 +229,7 @@ fn run_of_leaves<S: IntTuple, D: IntTuple>(shape: S, stride: D) -> i64 {
     for _ in 0..const { D::LEAVES } {
         let before = run;
         for leaf in 0..const { D::LEAVES } {
-            run = longer_run(run, shape.leaf(leaf), stride.leaf(leaf));
+            run = ModeTable::continued(run, shape.leaf(leaf), stride.leaf(leaf));
         }
         if run == before {
             break;
