@@ -44,7 +44,7 @@ const BOUNDED: [&str; 31] = [
     "together::transform_binary",
 ];
 /// The other kernels, which have run-time extents or leading dimensions, or contain `unsafe` code.
-const UNBOUNDED: [&str; 53] = [
+const UNBOUNDED: [&str; 54] = [
     "index::leading_dimension",
     "index::composed_mixed",
     "mapped::blocks_mixed",
@@ -81,6 +81,7 @@ const UNBOUNDED: [&str; 53] = [
     "few::dot_rows",
     "few::zip_of_three",
     "few::copy_rows",
+    "few::copy_nested",
     "few::transform_rows",
     "few::views",
     "few::zip_by_vector",
@@ -151,11 +152,12 @@ const UNSEEN: (&str, u64) = ("together::of_a_closure", 440);
 /// Calls on a few elements with run-time extents. Most of their instructions are checks: that the
 /// two layouts fit their elements, that their shapes are equal, and the order of the rows. Each
 /// limit is the number of instructions beyond a loop without checks.
-const FEW: [(&str, u64); 8] = [
+const FEW: [(&str, u64); 9] = [
     ("few::equal_rows", 140),
     ("few::dot", 24),
     ("few::dot_rows", 270),
     ("few::copy_rows", 140),
+    ("few::copy_nested", 720),
     ("few::transform_rows", 100),
     ("few::views", 60),
     ("few::zip_by_vector", 3800),

@@ -197,19 +197,21 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
         return (outer.extent() == 1 || follows(inner, outer))
             && (inner.extent() == 1 || follows(Loop::NONE, inner));
     }
-    let (mut inner, mut is) = (Loop::NONE, true);
-    let (mut innermost, mut elements) = (None, 1_i64);
+    let (mut inner, mut innermost, mut elements) = (Loop::NONE, None, 1_i64);
     for i in 0..O::LEAVES {
         let outer = operands.leaf(i);
         if outer.extent() != 1 {
-            is &= follows(inner, outer);
+            if !follows(inner, outer)
+                || innermost.is_some_and(|one: Loop<N>| one.is_cut_by(outer, elements))
+            {
+                return false;
+            }
             inner = outer;
-            is &= !innermost.is_some_and(|one: Loop<N>| one.is_cut_by(outer, elements));
             innermost = innermost.or(Some(outer));
             elements = elements.saturating_mul(outer.extent());
         }
     }
-    is
+    true
 }
 
 /// Returns true if memory order, like coordinate order, places `outer` outside `inner`. `outer`
