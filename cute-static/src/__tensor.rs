@@ -132,7 +132,7 @@ pub mod span {
 pub mod swizzle {
     pub use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
     pub mod bounds {
-        pub use crate::swizzle::bounds::swizzled_bounds;
+        pub use crate::swizzle::bounds::{bounds_without_search, swizzled_bounds};
     }
 }
 pub mod tuple {

@@ -81,6 +81,34 @@ impl ModeTable {
         self
     }
 
+    /// Returns the length of two runs: the least `run` offsets are consecutive numbers, and so are
+    /// the greatest `run` offsets. The length is at least 1. If it is the number of all offsets,
+    /// the layout is compact. The result is meaningless for an empty layout.
+    pub const fn run(&self) -> i64 {
+        let (mut run, mut before) = (1, 0);
+        while run != before {
+            before = run;
+            let mut i = 0;
+            while i < self.len {
+                run = Self::continued(run, self.modes[i].0, self.modes[i].1);
+                i += 1;
+            }
+        }
+        run
+    }
+
+    /// Returns the length of a [run](Self::run) after one more mode. A mode whose stride is the
+    /// length continues the run, forwards or backwards. A mode continues it only once, because the
+    /// run is then longer than the stride.
+    #[inline(always)]
+    pub const fn continued(run: i64, extent: i64, stride: i64) -> i64 {
+        if extent > 1 && (stride == run || stride == run.wrapping_neg()) {
+            run.saturating_mul(extent)
+        } else {
+            run
+        }
+    }
+
     /// Returns the least and the greatest offset. If an offset does not fit in 64 bits, or if the
     /// number of coordinates does not fit in a `usize` (T10), the results are the least and the
     /// greatest `i64`.

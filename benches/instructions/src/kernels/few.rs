@@ -92,6 +92,24 @@ kernel! {
 }
 
 kernel! {
+    /// `copy` of contiguous rows whose extents are pairs of numbers. Both tensors have equal
+    /// strides, so no loop is split into strips.
+    copy_nested(x: &[f32], y: &mut [f32], p: usize, q: usize) -> u64 {
+        ours {
+            let n = p * q;
+            let from = make_tensor(x, layout!(((p, q), (p, q)):((n, { n * p }), (1, p))));
+            algorithm::copy(&from, &mut make_tensor(&mut *y, layout!(((p, q), (p, q)):((n, { n * p }), (1, p)))));
+            u64::from(y[n].to_bits())
+        }
+        by_hand {
+            let n = p * q;
+            y[..n * n].copy_from_slice(&x[..n * n]);
+            u64::from(y[n].to_bits())
+        }
+    }
+}
+
+kernel! {
     /// `transform` of two rows.
     transform_rows(y: &mut [f32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
@@ -163,6 +181,7 @@ kernel! {
 
 pub(crate) fn run() {
     let many: [f32; 24 * 24] = floats_of();
+    let long = floats_of::<4096>().to_vec();
     let floats: [f32; 64] = floats_of();
     run! {
         equal(&floats, &floats.clone(), 8);
@@ -171,6 +190,7 @@ pub(crate) fn run() {
         dot_rows(&floats, &floats.clone(), 2, 4, 7);
         zip_of_three(&floats, &floats.clone(), &mut floats.clone(), 8);
         copy_rows(&floats, &mut floats.clone(), 2, 4, 7);
+        copy_nested(&long, &mut long.clone(), 8, 8);
         transform_rows(&mut floats.clone(), 2, 4, 7);
         views(&floats, &floats.clone(), 2, 4, 7);
         zip_by_vector(&many, &floats, &mut floats.clone(), 24, 24);

@@ -16,6 +16,7 @@ mod kernel;
 mod mapped;
 mod parts;
 mod rows;
+mod swizzled;
 mod tensors;
 mod tiles;
 mod together;
@@ -33,6 +34,7 @@ fn main() {
     together::run();
     few::run();
     rows::run();
+    swizzled::run();
     #[cfg(feature = "everyday")]
     everyday::run();
     unchecked::run();

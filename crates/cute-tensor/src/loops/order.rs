@@ -197,19 +197,21 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
         return (outer.extent() == 1 || follows(inner, outer))
             && (inner.extent() == 1 || follows(Loop::NONE, inner));
     }
-    let (mut inner, mut is) = (Loop::NONE, true);
-    let (mut innermost, mut elements) = (None, 1_i64);
+    let (mut inner, mut innermost, mut elements) = (Loop::NONE, None, 1_i64);
     for i in 0..O::LEAVES {
         let outer = operands.leaf(i);
         if outer.extent() != 1 {
-            is &= follows(inner, outer);
+            if !follows(inner, outer)
+                || innermost.is_some_and(|one: Loop<N>| one.is_cut_by(outer, elements))
+            {
+                return false;
+            }
             inner = outer;
-            is &= !innermost.is_some_and(|one: Loop<N>| one.is_cut_by(outer, elements));
             innermost = innermost.or(Some(outer));
             elements = elements.saturating_mul(outer.extent());
         }
     }
-    is
+    true
 }
 
 /// Returns true if memory order, like coordinate order, places `outer` outside `inner`. `outer`
@@ -396,8 +398,10 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     found: &mut FoundLoops<N>,
 ) {
     let (mut all, mut are_plain, mut elements, mut bits) = ([Loop::NONE; L], true, 1_i64, 0);
+    let mut have_one_order = true;
     for (leaf, one) in all.iter_mut().enumerate() {
         *one = operands.leaf(leaf);
+        have_one_order &= one.step(0) == one.step(N - 1);
         elements = elements.saturating_mul(one.extent());
         bits |= one.extent();
         // The order of an empty operand is not chosen here.
@@ -406,10 +410,12 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     // Work that may be split into strips, or that has a short loop inside another one, takes longer
     // than this check. Such work needs a long loop, or many elements between two loops. `MANY` is a
     // power of two, so the combined bits of all extents are at least `MANY` if one extent is. Loops
-    // that are merged later are long as well.
+    // that are merged later are long as well. If the strides of both tensors are equal, no loop is
+    // inside another one in only one of the tensors, so the check is not needed.
     let between = if L > 2 { elements } else { 0 };
     are_plain &= !(N == 2
         && of == Use::Writes
+        && !have_one_order
         && (bits >= MANY || elements >= LONG_BETWEEN)
         && all.iter().any(|long| {
             all.iter()

@@ -22,7 +22,7 @@ use crate::ops::size::Size;
 use crate::profile::{StrideFits, Widest};
 use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
-use crate::swizzle::bounds::swizzled_bounds;
+use crate::swizzle::bounds::{bounds_without_search, swizzled_bounds};
 use crate::tuple::{IntTuple, IntoCoord};
 
 /// A function from coordinates to offsets. The affine part (a layout without a swizzle) gives an
@@ -222,11 +222,43 @@ pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64
     Some(1 << places)
 }
 
-// SAFETY: `swizzled_bounds` computes the bounds (BS1 to BS5), and unless they are larger than
-// any storage, no argument of the swizzle wraps (T2). Adding an offset and swizzling are bijections
-// of 64 bits, so different offsets stay different. A swizzle keeps the bits below its base, and
-// with them the runs that `run` returns. Within a block of its period only bits below the period
-// change; bits above both of its masks change nothing.
+/// Returns the same length as [`ModeTable::run`], without a list of the modes.
+#[inline(always)]
+fn run_of_leaves<S: IntTuple, D: IntTuple>(shape: S, stride: D) -> i64 {
+    let mut run = 1;
+    for _ in 0..const { D::LEAVES } {
+        let before = run;
+        for leaf in 0..const { D::LEAVES } {
+            run = ModeTable::continued(run, shape.leaf(leaf), stride.leaf(leaf));
+        }
+        if run == before {
+            break;
+        }
+    }
+    run
+}
+
+/// Computes the bounds of a swizzled layout from a list of its modes. The function is not inlined,
+/// so that the code of its callers stays small.
+#[cold]
+#[inline(never)]
+fn searched_bounds<L: OffsetMap>(
+    swizzle: cute_core::Swizzle,
+    layout: L,
+    plain: (i64, i64),
+    offset: i64,
+) -> (i64, i64) {
+    // The list contains the modes if it is long enough. For a layout with more integers, the bounds
+    // are computed from bits.
+    let table = const { <L::Stride as IntTuple>::LEAVES <= MOST }.then(|| layout.modes());
+    swizzled_bounds(swizzle, table.as_ref(), plain, offset)
+}
+
+// SAFETY: `bounds_without_search` and `swizzled_bounds` compute the bounds (BS1 to BS6), and unless
+// they are larger than any storage, no argument of the swizzle wraps (T2). Adding an offset and
+// swizzling are bijections of 64 bits, so different offsets stay different. A swizzle keeps the
+// bits below its base, and with them the runs that `run` returns. Within a block of its period only
+// bits below the period change; bits above both of its masks change nothing.
 unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -293,10 +325,9 @@ where
             return bounds;
         }
         let (plain, offset) = (bounds(self.layout()), self.offset().value());
-        // A table contains the modes if it is long enough. For a layout with more integers, the
-        // bounds are computed from bits.
-        let table = const { D::LEAVES <= MOST }.then(|| OffsetMap::modes(self.layout()));
-        swizzled_bounds(A::SWIZZLE, table.as_ref(), plain, offset)
+        let run = run_of_leaves(self.layout().shape(), self.layout().stride());
+        bounds_without_search(A::SWIZZLE, run, plain, offset)
+            .unwrap_or_else(|_| searched_bounds(A::SWIZZLE, self.layout(), plain, offset))
     }
 
     fn modes(self) -> ModeTable {
