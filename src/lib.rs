@@ -258,6 +258,7 @@ pub mod guide {
     #[doc = include_str!("../docs/guide/mesh.md")]
     pub mod mesh {}
     #[cfg(feature = "device")]
+    #[doc = "[gemm]: crate::guide::recipes_gemm"]
     #[doc = "[instructions]: \
         https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
     #[doc = "[kernels]: crate::guide::kernels"]
@@ -291,6 +292,7 @@ pub mod guide {
     pub mod races {}
     #[cfg(feature = "device")]
     #[doc = "[atomics]: crate::guide::recipes_atomics"]
+    #[doc = "[gemm]: crate::guide::recipes_gemm"]
     #[doc = "[instructions]: \
         https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
     #[doc = "[own_kernel]: crate::guide::own_kernel"]
@@ -305,6 +307,12 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/recipes_atomics.md")]
     pub mod recipes_atomics {}
+    #[cfg(feature = "device")]
+    #[doc = "[kernels]: crate::guide::kernels"]
+    #[doc = "[recipes]: crate::guide::recipes"]
+    #[doc = ""]
+    #[doc = include_str!("../docs/guide/recipes_gemm.md")]
+    pub mod recipes_gemm {}
     #[cfg_attr(feature = "device", doc = "[kernels]: crate::guide::kernels")]
     #[cfg_attr(
         not(feature = "device"),

@@ -45,13 +45,16 @@ pub(crate) fn check(kernels: &Kernels, built: &Built) -> Result<ExitCode, String
              folder"
         );
     }
-    let in_memory = |report: &Report| report.local > 0 || report.frame > Some(0);
-    if !refused.is_empty() && reports.iter().any(in_memory) {
-        refused.extend(local_lines(kernels));
-    }
     refused.extend(apart(built));
     for line in &refused {
         println!("{line}");
+    }
+    let in_memory = |report: &Report| report.local > 0 || report.frame > Some(0);
+    if !refused.is_empty() && reports.iter().any(in_memory) {
+        println!("building again with line numbers, to find the lines that use local memory");
+        for line in local_lines(kernels) {
+            println!("{line}");
+        }
     }
     Ok(if refused.is_empty() {
         ExitCode::SUCCESS

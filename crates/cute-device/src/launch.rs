@@ -100,6 +100,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     /// | memory | written tensors of global memory, if several have the same type | every thread uses the same tensor for the same variable; two tensors are never swapped depending on a thread index |
     /// | calls | the functions that split a tensor to write: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled), and [`for_tiles`](Self::for_tiles) | the other threads of the block, and the other blocks, make the same call, with equal layouts, tilers, orders, counts and schedules |
     /// | calls | barriers: [`sync_threads`](Self::sync_threads), `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem), and `for_tiles` with a counter | all threads of a block execute the same barriers, in the same order |
+    /// | calls | [`sync_cluster`](Self::sync_cluster) | all threads of all blocks of a cluster execute the same ones, in the same order |
     /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that use them | all threads of the warp execute each of them |
     ///
     /// Every other mistake is a compile error, so it needs no promise:
@@ -193,6 +194,29 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         }
         #[cfg(not(target_arch = "nvptx64"))]
         crate::machine::sync_threads();
+    }
+
+    /// Waits until all threads of the cluster have arrived here, like `cluster.sync()` of CUDA.
+    /// Without clusters, this is [`sync_threads`](Self::sync_threads). A device needs compute
+    /// capability 9.0.
+    #[inline(always)]
+    #[allow(
+        clippy::unused_self,
+        reason = "who has a launch has promised that all come"
+    )]
+    #[track_caller]
+    pub fn sync_cluster(&self) {
+        // SAFETY: the launch promises that all threads of the cluster execute this.
+        unsafe { crate::instructions::sync_cluster() };
+    }
+
+    /// Returns the rank of the block in its cluster. A cluster of `cluster = 4` consists of four
+    /// neighbors along x, so block `x` has the rank `x % 4`. Without clusters, the rank is 0.
+    #[inline(always)]
+    #[allow(clippy::unused_self, reason = "it is the launch's")]
+    pub fn cluster_rank(&self) -> i32 {
+        // SAFETY: a cluster has fewer than 2^31 blocks, because the grid has.
+        unsafe { crate::instructions::cluster_rank::<{ i32::MAX as u32 }>() }
     }
 
     /// Returns the index of this thread in its block.

@@ -268,14 +268,13 @@ fn grid(
     limits: &Limits,
 ) -> Result<Plan, Why> {
     let (grid, z) = match &shape.grid {
-        // A grid of 0 blocks would launch nothing, although there is work.
-        Grid::Resident if limits.multiprocessors < shape.cluster => {
-            ((limits.multiprocessors, 1), 1)
+        // A grid of 0 blocks would launch nothing, although there is work. Fewer blocks than a
+        // cluster are refused below.
+        Grid::Resident(times) => {
+            let most = limits.multiprocessors.saturating_mul(*times);
+            let whole = most / shape.cluster * shape.cluster;
+            ((if whole == 0 { most } else { whole }, 1), 1)
         }
-        Grid::Resident => (
-            (limits.multiprocessors / shape.cluster * shape.cluster, 1),
-            1,
-        ),
         Grid::Tiles([x, y, z]) => {
             let along = |axis: &Axis, name, most| {
                 let blocks = blocks(axis, declared, given)?;

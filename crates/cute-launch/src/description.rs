@@ -19,9 +19,9 @@ use crate::refused::Refused;
 pub(crate) enum Grid {
     /// A given number of blocks along each of x, y and z.
     Tiles([Axis; 3]),
-    /// One block for each multiprocessor, rounded to whole clusters. Each block processes one tile
-    /// after another.
-    Resident,
+    /// This number of blocks for each multiprocessor, rounded to whole clusters. Each block
+    /// processes one tile after another.
+    Resident(u32),
 }
 
 /// The compute capabilities of the devices that a kernel is built for.
@@ -231,9 +231,34 @@ impl<A: Copy> Kernel<A> {
     /// The kernel must work with this grid: see [`new`](Self::new).
     #[must_use]
     pub const unsafe fn resident(self) -> Self {
+        // SAFETY: the caller promises it.
+        unsafe { self.resident_times(1) }
+    }
+
+    /// Sets a grid with `times` blocks for each multiprocessor, from 1 to 32, rounded down to whole
+    /// clusters. Each block processes one tile after another. The blocks run together if their
+    /// registers and their shared memory fit: write `blocks = 2` in `kernel!` for 2 blocks.
+    ///
+    /// ```
+    /// use cute_launch::{Kernel, Limits, Scalar, scalar};
+    /// // SAFETY: the kernel is never launched.
+    /// const SCALED: Kernel<(Scalar<f32>,)> =
+    ///     unsafe { Kernel::new("scaled", 256, (scalar("by"),)).resident_times(2) };
+    /// let limits = Limits::of_compute_capability_9_0(132);
+    /// assert_eq!(SCALED.plan(&limits, (1.0,)).unwrap().grid(), (264, 1));
+    /// ```
+    ///
+    /// # Safety
+    /// The kernel must work with this grid: see [`new`](Self::new).
+    #[must_use]
+    pub const unsafe fn resident_times(self, times: u32) -> Self {
+        assert!(
+            1 <= times && times <= 32,
+            "resident_times: a multiprocessor runs from 1 to 32 blocks together"
+        );
         Self {
             shape: Shape {
-                grid: Grid::Resident,
+                grid: Grid::Resident(times),
                 ..self.shape
             },
             ..self

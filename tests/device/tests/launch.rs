@@ -10,7 +10,7 @@ use cute_device::instructions::{Pace, blocks};
 use cute_device::{
     BlockOfColumn, BlockX, BlockXy, BlockYx, DeviceTensor, Filled, Filling, Gmem, GmemMut, Launch,
     OfGrid, OfThread, Smem, SmemMut, SmemPart, SmemView, Thread, Written, check_block,
-    check_cluster,
+    check_cluster, check_clusters, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor,
 };
 
 /// The sentence of a panic.
@@ -67,6 +67,62 @@ fn a_block_has_threads_and_no_more_than_a_device_has() {
             expected
         );
     }
+}
+
+/// Each block of a cluster of two writes its rank and reads the rank of the other block. The
+/// threads up to `meets` wait for the cluster in between.
+fn ranks(meets: i32) -> Result<[i32; 4], String> {
+    let mut words = [-1; 8];
+    let to = words.as_mut_ptr() as usize;
+    check_clusters(32, &[&[(0, 0), (1, 0)], &[(2, 0), (3, 0)]], 4, &|| {
+        // SAFETY: blocks are run so; that all threads wait for the cluster is checked.
+        let launch = unsafe { &Launch::<32, 4>::new() };
+        // SAFETY: the array has these words; that no word is read too early is checked.
+        let (own, seen, all) = unsafe {
+            let words = to as *mut i32;
+            (
+                make_gmem_tensor_mut::<4, _, _>(launch, words, layout!(4)).named("ranks"),
+                make_gmem_tensor_mut::<4, _, _>(launch, words.add(4), layout!(4)),
+                make_gmem_tensor::<4, _, _>(launch, words, layout!(4)),
+            )
+        };
+        let (block, thread, rank) = (launch.block_x(), launch.thread(), launch.cluster_rank());
+        let mut word = make_rmem_tensor([rank], layout!((1,)));
+        let first = thread.first();
+        if let Some(first) = first {
+            copy(
+                &word,
+                &mut own.block_tile((_1,), block).tv_part(layout!((1, 1)), first),
+            );
+        }
+        if thread.value() < meets {
+            launch.sync_cluster();
+        }
+        if let Some(first) = first {
+            let other = block.value() + 1 - 2 * rank;
+            let other = all.local_tile((_1,), (other,));
+            copy(&other.tv_part(layout!((1, 1)), first), &mut word);
+            copy(
+                &word,
+                &mut seen
+                    .block_tile((_1,), block)
+                    .tv_part(layout!((1, 1)), first),
+            );
+        }
+    })
+    .map_err(|found| found.to_string())?;
+    Ok([words[4], words[5], words[6], words[7]])
+}
+
+#[test]
+fn all_threads_of_a_cluster_wait_for_each_other() {
+    assert_eq!(ranks(32), Ok([1, 0, 1, 0]));
+    let race = "race: ranks(0) is written by thread 0 in phase 0 and read by thread 0 of block (1,0) \
+                in phase 0, and no barrier orders them";
+    assert_eq!(ranks(0), Err(race.into()));
+    let deadlock = "deadlock: threads 0 to 30, 32 to 62 wait for the cluster's barrier, which needs \
+                    64 threads; threads 31, 63 have ended";
+    assert_eq!(ranks(31), Err(deadlock.into()));
 }
 
 /// The greatest bounds that an index of 32 bits with a sign has room for.

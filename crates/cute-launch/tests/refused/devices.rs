@@ -104,6 +104,40 @@ fn clusters_are_whole_and_have_room() {
     assert_eq!(small(2).map(|plan| plan.grid()), Ok((2, 1)));
 }
 
+/// Several blocks for each multiprocessor: whole clusters of all of them together, so clusters of 8
+/// leave 4 of 3 · 132 = 396 blocks.
+#[test]
+fn a_multiprocessor_has_several_resident_blocks() {
+    // SAFETY: the kernels are never launched.
+    let kernel = |cluster, times| unsafe { plain(32).cluster(cluster).resident_times(times) };
+    let resident = |cluster, times, multiprocessors| {
+        let limits = Limits {
+            multiprocessors,
+            ..H100
+        };
+        kernel(cluster, times)
+            .plan(&limits, (0.0,))
+            .map(|plan| plan.grid())
+    };
+    assert_eq!(resident(1, 1, 132), Ok((132, 1)));
+    assert_eq!(resident(1, 32, 132), Ok((4224, 1)));
+    assert_eq!(resident(8, 3, 132), Ok((392, 1)));
+    assert_eq!(resident(4, 2, 3), Ok((4, 1)));
+    assert_eq!(
+        refused(kernel(8, 2).plan(
+            &Limits {
+                multiprocessors: 3,
+                ..H100
+            },
+            (0.0,)
+        )),
+        "plain: the grid has 6 blocks along x, which is not a multiple of the cluster size 8"
+    );
+    for times in [0, 33] {
+        assert!(std::panic::catch_unwind(|| kernel(1, times)).is_err());
+    }
+}
+
 #[test]
 fn a_kernel_runs_on_what_it_is_built_for() {
     let on = |kernel: Kernel<_>, architecture| {
