@@ -378,6 +378,7 @@ async function pasted(browser, address) {
     "using A = decltype(make_layout((4,8), (8,1)));\nLayout b = A{};\nsize<1>(b)": "8",
     "a = pycute.Layout((4,8),(8,1))\na(2,3)": "19",
     "(4,8):(8,1)(2,3)": "19",
+    "((4,8):(8,1))(2,_)": "16 + (8):(1)",
   };
   for (const [text, value] of Object.entries(texts)) {
     await type(browser, "textarea", text);
