@@ -32,7 +32,7 @@ PS1='ready> '
 
 /// Reads what a terminal shows until `part` is in it.
 fn wait_for(part: &str, shown: &Receiver<u8>) {
-    let (mut text, end) = (Vec::new(), Instant::now() + Duration::from_secs(60));
+    let (mut text, end) = (Vec::new(), Instant::now() + Duration::from_mins(1));
     while !String::from_utf8_lossy(&text).contains(part) {
         let left = end.saturating_duration_since(Instant::now());
         let byte = shown.recv_timeout(left);
@@ -71,7 +71,7 @@ fn typed(shell: &str, command: &str, lines: &[&str]) -> Vec<String> {
         keys.write_all(line.as_bytes()).unwrap();
         keys.write_all(b"\x18d").unwrap();
         keys.flush().unwrap();
-        let end = Instant::now() + Duration::from_secs(60);
+        let end = Instant::now() + Duration::from_mins(1);
         while !out.exists() {
             assert!(Instant::now() < end, "{shell}: {line:?}");
             std::thread::sleep(Duration::from_millis(10));
