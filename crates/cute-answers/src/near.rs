@@ -20,7 +20,8 @@ pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
         others.retain(|name| distance(asked, name) <= asked.len() / 4);
         others.sort_by_key(|name| distance(asked, name));
         // The last word of an atom's name says how it is used, so one of the three has the same
-        // last word. One that moves as many bits is preferred.
+        // last word. A name with the same number
+        // of bits is preferred.
         let last = |name: &str| name.rsplit('_').next().map(String::from);
         let same = |name: &&String| last(name) == last(asked);
         let kept = others
@@ -92,7 +93,7 @@ mod tests {
             found.as_deref(),
             Some("did you mean X1_LDSM_N, X2_LDSM_N, Y8_LDSM_T?")
         );
-        // Of the names with the same end, the one that moves 4 times 32 bits, too.
+        // The third name has the same end and also 4 times 32 bits.
         let names = [
             "U32x4_LDSM_N",
             "U32x1_LDSM_N",

@@ -433,7 +433,7 @@ fn html_holds_every_offset_and_needs_no_network() {
     );
 }
 
-/// The title is inside the picture, even if there are no cells.
+/// The title is inside the picture of every layout, with or without cells.
 #[test]
 fn a_title_is_inside_its_picture() {
     let empty = Layout::left("(0,3)".parse().unwrap()).unwrap();
@@ -444,7 +444,7 @@ fn a_title_is_inside_its_picture() {
             number(" height=\""),
             number("<text class=\"t\" x=\"12\" y=\""),
         );
-        // Letters such as `(` reach below the line on which they stand.
+        // A parenthesis extends a few pixels below the baseline.
         assert!(height >= title + 8, "{of}: {height}, {title}");
     }
 }
