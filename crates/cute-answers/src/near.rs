@@ -20,8 +20,7 @@ pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
         others.retain(|name| distance(asked, name) <= asked.len() / 4);
         others.sort_by_key(|name| distance(asked, name));
         // The last word of an atom's name says how it is used, so one of the three has the same
-        // last word. A name with the same number
-        // of bits is preferred.
+        // last word. A name with the same number of bits is preferred.
         let last = |name: &str| name.rsplit('_').next().map(String::from);
         let same = |name: &&String| last(name) == last(asked);
         let kept = others

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use assert_cmd::Command;
 
-/// Runs the command in a home folder of its own, and returns its output, its errors and its exit
-/// code.
+/// Runs the command in a home folder, and returns its output, its errors and its exit code.
 fn ran(arguments: &[&str], lines: &str, home: &PathBuf) -> (String, String, i32) {
     let output = Command::cargo_bin("cute")
         .unwrap()
