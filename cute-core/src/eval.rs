@@ -5,7 +5,7 @@
 //! ```text
 //! expression = [ integer "+" ] chain
 //! chain      = term { "o" [ integer "o" ] term }
-//! term       = item [ ":" item ]                      a layout; the stride may be LayoutLeft or LayoutRight
+//! term       = item [ ":" item ] [ "(" entries ")" ]  a layout; the stride may be LayoutLeft or LayoutRight
 //! item       = integer { "@" entry } | "_" | "(" entries ")" | "Sw<" B "," M "," S ">"
 //!            | name | name "(" entries ")"            an operator, or a value at a coordinate
 //!            | "{" [ piece { "," piece } [ "," ] ] "}"       pairs of integers
@@ -22,14 +22,14 @@
 //! | `composition(a, b)` | `a o b`, even if `a` or `b` is a swizzle or contains one |
 //! | `(4,8):LayoutRight` | the row-major layout of a shape |
 //! | `complement(4:2, 24)` | the result of an operator; operators have the names of the methods, and `cute operators` lists them all |
-//! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice and its first offset |
+//! | `a(1,2)`, `a(2,_)`, `(4,8):(8,1)(2,_)` | the offset of a coordinate of a layout; with a `_`, the slice and its first offset |
 //! | `6 + (3):(1)` | a layout with an offset |
 //! | `{5 + 2:6 ~ 4 + 2:6}` | pairs of integers in [pieces](crate::Piece), here `(5, 4)` and `(11, 10)`: the result of `intersection` |
 //! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators act on each entry |
 //! | `yes`, `no` | truth values |
 //!
 //! `(4)` and `(4:1)` are 1-tuples. Parentheses around an expression, such as `(a o b)`, only group
-//! it. The signs `∘` and `@` mean `o`. The reader accepts comments and the spellings of other
+//! it, and so do those of `(4:1)(2)`: a tuple has no value at a coordinate. The signs `∘` and `@` mean `o`. The reader accepts comments and the spellings of other
 //! libraries, such as `Layout((4,8), (8,1))`, `make_layout((4,8), stride=(8,1))` and
 //! `Swizzle<3,4,3>{}`; `cute-core/src/eval/spellings.rs` lists them.
 //!
@@ -314,7 +314,7 @@ pub enum Node {
     Swizzle([i64; 3]),
     /// `n`
     Name(String),
-    /// `f(…)`
+    /// `f(…)`, or a layout and a coordinate without a name: `(4,8):(8,1)(2,3)`
     Call(String, Vec<Ast>),
     /// `…:…`
     Layout(Box<Ast>, Box<Ast>),

@@ -106,6 +106,9 @@ const LANGUAGES: &[(&str, Language)] = &[
     ("python", Language::Python),
 ];
 
+/// The name of a function, if the call gives none.
+const FUNCTION: &str = "offset";
+
 /// Returns a layout as source code in a language.
 pub(crate) fn code(of: &ComposedLayout, language: &str, name: &str) -> PyResult<String> {
     let language = choice("language", language, LANGUAGES)?;
@@ -114,6 +117,13 @@ pub(crate) fn code(of: &ComposedLayout, language: &str, name: &str) -> PyResult<
         return Err(said(
             "emit",
             &format!("{name:?} is not the name of a function"),
+        ));
+    }
+    let is_function = matches!(language, Language::C(_) | Language::Wgsl(_));
+    if name != FUNCTION && !is_function {
+        return Err(said(
+            "emit",
+            &format!("name={name:?} has no effect: the code is an expression, which has no name"),
         ));
     }
     cute_answers::code(of, name, language).map_err(answered)

@@ -241,10 +241,11 @@ impl Distribution {
     fn svg(&self, theme: Text) -> PyResult<String> {
         must_be_countable(self)?;
         let style = Style {
-            colour: Colour::Thread,
+            colour: Colour::None,
             ..crate::draw::style("index", &theme.0)?
         };
-        Ok(self.of.picture(&style).map_err(answered)?.svg())
+        let picture = self.of.picture(&style).map_err(answered)?;
+        Ok(cute_answers::ranks(picture).svg())
     }
 
     /// The text, and a picture, for a notebook.

@@ -170,9 +170,9 @@ def test_refusals() -> None:
     for call, sentence in [
         (
             lambda: bank_conflicts(Layout(8), vector=0),
-            "the values of one instruction 0 is not positive",
+            "the values of one instruction must be positive, not 0",
         ),
-        (lambda: bank_conflicts(Layout(8), banks=0), "the number of banks 0 is not positive"),
+        (lambda: bank_conflicts(Layout(8), banks=0), "the number of banks must be positive, not 0"),
         (
             lambda: bank_conflicts(Layout((8, 6), (40, 1)), vector=4),
             "values 6 is not divisible by 4",
@@ -181,16 +181,16 @@ def test_refusals() -> None:
         (lambda: best_swizzle(Layout(32), elements=16), "an offset of 16 is more than 15"),
         (
             lambda: best_swizzle(Layout(32), elements=0),
-            "swizzle: the elements of the buffer 0 is not positive",
+            "swizzle: the elements of the buffer must be positive, not 0",
         ),
         (
             lambda: best_swizzle(Layout(32), elements=-5),
-            "swizzle: the elements of the buffer -5 is not positive",
+            "swizzle: the elements of the buffer must be positive, not -5",
         ),
         (lambda: best_swizzle(Layout(32, -1)), "offset -1 is below 0"),
         (lambda: best_swizzle(Layout(32), banks=12), "is not a power of two"),
         (lambda: best_swizzle(), "at least one access is needed"),
-        (lambda: best_swizzle(Layout(8), row=0), "the elements of a row 0 is not positive"),
+        (lambda: best_swizzle(Layout(8), row=0), "the elements of a row must be positive, not 0"),
         (
             lambda: cute.copy_access("SM75_U32x4_LDSM_N", Layout((60, 64), (64, 1))),
             "extent 60 of mode 0",
@@ -307,3 +307,10 @@ def test_the_bits_of_a_long_vector_are_not_guessed() -> None:
     # Rows are 256 bytes apart: a phase of 128 bytes is eight or four threads, in the same banks.
     assert cute.bank_conflicts(access, vector=4).depth == 8
     assert cute.bank_conflicts(access, vector=8, bits=32).depth == 4
+
+
+def test_a_swizzle_of_the_layout_is_named() -> None:
+    # Each of 32 threads reads a word of another bank.
+    text = str(best_swizzle(cute.eval("Sw<5,0,5> o (32,32):(32,1)")))
+    assert "the layout's own swizzle, Sw<5,0,5>, is free of conflicts" in text
+    assert "padding" not in text

@@ -485,3 +485,11 @@ def test_ranks_in_order_are_written_as_a_layout() -> None:
     turned = Distribution((4, 8), [[1, 0, 2], [3, 4, 5]], [Shard(0), Replicate()])
     assert "of ranks 1, 3, 0, 4, 2, 5" in repr(turned) and turned != of
     assert of.local_shape(5) == turned.local_shape(3) == (2, 8)
+
+
+def test_a_picture_names_ranks() -> None:
+    svg = Distribution((4, 2), 2, [Shard(0)]).svg()
+    # Each rank has two rows of two, in the order of its memory.
+    for text in (f"R{rank} at {place}" for rank in range(2) for place in range(4)):
+        assert f">{text}<" in svg
+    assert "colour: thread" not in svg and "T0" not in svg

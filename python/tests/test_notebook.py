@@ -3,8 +3,10 @@
 import re
 import xml.etree.ElementTree as xml
 
+import pytest
+
 import cutealgebra as cute
-from cutealgebra import ComposedLayout, Layout, Swizzle
+from cutealgebra import ComposedLayout, Layout, LayoutError, Swizzle
 
 
 def offsets_drawn(svg: str) -> list[int]:
@@ -102,9 +104,39 @@ def test_the_dsls_text_builds_the_same_layout() -> None:
 
 
 def test_what_the_dsl_has_not_is_a_sentence() -> None:
-    import pytest
-
     twice = cute.eval("(8,4):(4,1) o 8 o Sw<1,2,3> o 5 o (4,4):(4,1)")
     with pytest.raises(cute.LayoutError, match="one function after a layout"):
         twice.cute_dsl()
     assert twice.cpp().count("make_composed_layout") == 2
+
+
+def test_a_name_is_of_a_function() -> None:
+    a = Layout((4, 8), (8, 1))
+    assert "at(int64_t i)" in a.code("c", name="at") and "fn at(" in a.code("wgsl", name="at")
+    for language in ("rust", "cpp", "dsl", "python"):
+        with pytest.raises(LayoutError, match='name="at" has no effect: the code is an expression'):
+            a.code(language, name="at")  # type: ignore[arg-type]
+        assert "at(" not in a.code(language, name="offset")  # type: ignore[arg-type]
+
+
+def test_what_c_has_not_other_languages_have() -> None:
+    behind = ComposedLayout(Layout(8, 1), 2, Layout(4, 1))
+    for language in ("c", "wgsl"):
+        with pytest.raises(LayoutError, match="only swizzles can be.*; rust, cpp and python can"):
+            behind.code(language)  # type: ignore[arg-type]
+    for language in ("rust", "cpp", "python"):
+        assert behind.code(language)  # type: ignore[arg-type]
+
+
+def test_the_title_of_an_empty_layout_is_whole() -> None:
+    root = xml.fromstring(Layout((0, 3)).svg())
+    (title,) = [each for each in root if each.get("class") == "t"]
+    assert int(root.attrib["height"]) >= int(title.attrib["y"]) + 8
+
+
+def test_a_layout_that_is_written_down_has_slices() -> None:
+    for text in ("(4,8):(8,1)", "((4,8):(8,1))", "make_layout((4,8), (8,1))", "a"):
+        called = f"{text}(2,_)"
+        assert str(cute.eval(called, a=Layout((4, 8), (8, 1)))) == str(
+            cute.eval("slice_and_offset(a, (2,_))", a=Layout((4, 8), (8, 1)))
+        )

@@ -33,11 +33,12 @@ const atomsTab = (() => {
     ofCopy.hidden = state.atomKind !== "copy";
     const answer = await library.ask("atom", ...question());
     if (!answer) return;
-    refuse(refusal, answer, answer.refused, draw);
+    // A thread that there is not is said beside its field.
+    refuse(refusal, answer.no_part ? { refused: answer.no_part } : answer, answer.no_part ?? answer.refused, draw);
     report.textContent = answer.text ?? "";
-    part.hidden = !(answer.part || answer.no_part);
+    part.hidden = !answer.part;
     const axes = state.atomKind === "mma" ? " as (m,k) of A, (n,k) of B, (m,n) of C," : "";
-    part.textContent = answer.no_part ?? `thread ${state.thread},${axes} in the order of its values\n${answer.part}`;
+    part.textContent = `thread ${state.thread},${axes} in the order of its values\n${answer.part}`;
     await picture.set(answer.refused ? answer : { ...answer, text: state.atomName });
   }
 

@@ -122,10 +122,14 @@ function expressionPane(side, name) {
     value.classList.toggle("lines", value.textContent.includes("\n"));
     value.hidden = !value.textContent;
     code.hidden = true;
-    codes.hidden = value.hidden;
+    // What is neither a layout nor a picture is written in no language.
+    codes.hidden = value.hidden || !(answer.has_code || answer.picture);
+    for (const button of codes.querySelectorAll("button")) button.hidden = !(button.textContent === "LaTeX" || button === svg ? answer.picture : answer.has_code);
+    // The colours without a choice.
+    const by = answer.picture?.match(/class="n"[^>]*>colour: (bank|thread)/)?.[1];
+    colour.lastChild.options[0].textContent = state[of("Colour")] === "auto" && by ? `${by} (default)` : COLOURS[0][1];
     // A number has no colours; what has no picture in these may have one in others.
     tools.hidden = !(refused || answer.picture || answer.no_picture);
-    svg.hidden = !answer.picture;
     slice.show(answer);
     inputs.set(answer);
     pairs(facts, refused ? [] : answer.lines);
@@ -156,6 +160,7 @@ function expressionPane(side, name) {
     const answer = await library.ask(side, ...question());
     // A side where nothing is asked is not a mistake.
     if (answer) await show(state[of("Text")].trim() ? answer : { text: "", lines: [] }, byHand);
+    if (answer) await judge();
   }
 
   async function asCode(button, language) {
@@ -189,10 +194,11 @@ function expressionPane(side, name) {
     picture.forget();
     again();
   };
+  const colour = choice(of("Colour"), "Colour by ", COLOURS, again);
   const tools = element(
     "div",
     { className: "row tools" },
-    choice(of("Colour"), "Colour by ", COLOURS, again),
+    colour,
     field(of("Tile"), "Threads over a tile ", retiled, { size: 8, placeholder: "(16,8)", title: "The layout maps threads and values to the elements of this tile" }),
     field(of("Thread"), "Thread ", again, { size: 3, inputMode: "numeric" }),
     picture.size,
@@ -206,6 +212,18 @@ function expressionPane(side, name) {
     element("div", { className: "more" }, facts, unknown, codes, code, steps),
   );
   return { pane, again };
+}
+
+// Whether both sides are the same function, or the first coordinate at which they differ.
+const verdict = element("p", { className: "verdict", role: "status", hidden: true });
+async function judge() {
+  const { leftText: left, rightText: right } = state;
+  verdict.hidden = !(left.trim() && right.trim());
+  if (verdict.hidden) return;
+  const answer = await library.ask("same", { do: "same" }, `${left}\0${right}`);
+  if (!answer) return;
+  verdict.textContent = answer.same === "yes" ? "Both are the same function." : (answer.same ?? "").replace(/^no: (.*)/, "Not the same function: $1.");
+  verdict.hidden = !verdict.textContent;
 }
 
 const panes = [expressionPane("left", "Expression"), expressionPane("right", "To compare")];
@@ -225,5 +243,6 @@ function compared() {
   panes[1].pane.hidden = !comparing;
   compare.textContent = comparing ? "Close the comparison" : "Compare with another";
   document.getElementById("expressions").classList.toggle("two", comparing);
+  if (!comparing) verdict.hidden = true;
 }
-document.getElementById("expressions").append(...panes.map(({ pane }) => pane), compare);
+document.getElementById("expressions").append(...panes.map(({ pane }) => pane), verdict, compare);

@@ -49,6 +49,7 @@ const memoryTab = (() => {
       ofVector.lastChild.disabled = state.copyAtom !== "";
       ofVector.lastChild.value = (state.copyAtom && answer.vector) || state.vector;
       refuse(refusal, answer, answer.shown ?? answer.refused, again);
+      await fit(Boolean(answer.refused) && state.copyAtom !== "");
       cure.hidden = !(answer.refused && !state.copyAtom && state.vector !== "1" && /values/.test(answer.refused));
       report.textContent = answer.refused ? "" : `${answer.layout}\n${answer.text}`;
       report.hidden = best.hidden = Boolean(answer.refused);
@@ -100,10 +101,30 @@ const memoryTab = (() => {
   atom.lastChild.setAttribute("list", "copy-atoms");
   atom.lastChild.addEventListener("focus", () => suggest());
   atom.lastChild.addEventListener("input", () => suggest());
+  async function fitting(channel) {
+    const answer = await library.ask(channel, { do: "atoms" }, state.copyAtom);
+    return (answer?.names ?? []).filter(([, kind]) => kind === "copy").map(([name]) => name);
+  }
   async function suggest() {
-    const answer = await library.ask("copy atoms", { do: "atoms" }, state.copyAtom);
-    const names = (answer?.names ?? []).filter(([, kind]) => kind === "copy").slice(0, 40);
-    atoms.replaceChildren(...names.map(([name]) => element("option", { value: name })));
+    atoms.replaceChildren(...(await fitting("copy atoms")).slice(0, 40).map((value) => element("option", { value })));
+  }
+  // The atoms that a refused name could mean, such as those of ldmatrix.
+  const fits = element("p", { className: "row", hidden: true });
+  async function fit(refused) {
+    const names = refused ? await fitting("fits") : [];
+    fits.hidden = !names.length || names.includes(state.copyAtom);
+    fits.replaceChildren(
+      ...names.slice(0, 8).map((name) => {
+        const button = element("button", { textContent: name });
+        button.addEventListener("click", () => {
+          state.copyAtom = name;
+          keep();
+          fill();
+          anew();
+        });
+        return button;
+      }),
+    );
   }
   document.getElementById("memory").append(
     element(
@@ -131,6 +152,7 @@ const memoryTab = (() => {
         element("div", { className: "row" }, field("swizzle", "Swizzle ", again, { size: 12 }), none, apply),
         sliders,
         refusal,
+        fits,
         cure,
         best,
       ),

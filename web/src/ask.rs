@@ -20,6 +20,7 @@ pub fn answer(text: &str) -> String {
     let answered = match letter.get("do") {
         "expressions" => expressions::answer(&letter),
         "code" => expressions::code(&letter),
+        "same" => expressions::compare(&letter),
         "banks" => memory::banks(&letter),
         "swizzle" => memory::swizzle(&letter),
         "atoms" => Ok(atoms::list(&letter)),

@@ -91,9 +91,9 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
         copy(letter)?.to_string()
     };
     let mut json = Json::object([("version", VERSION.into()), ("text", text.into())]);
-    json.extend(match thread(letter) {
+    json.extend(match letter.thread() {
         None => [("part", Json::Null), ("no_part", Json::Null)],
-        Some(thread) => match part(letter, of, thread) {
+        Some(thread) => match thread.and_then(|thread| part(letter, of, thread)) {
             Ok(part) => [("part", part.into()), ("no_part", Json::Null)],
             Err(wrong) => [
                 ("part", Json::Null),
@@ -103,7 +103,7 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     });
     let picture = picture(letter, of);
     if let Ok(picture) = &picture {
-        let first = first(picture, thread(letter));
+        let first = first(picture, letter.thread().and_then(Result::ok));
         json.extend([("first", first.map(Vec::from).into())]);
     }
     json.extend(drawing::entries(picture.as_ref().map(|one| (one, None))));
@@ -128,13 +128,6 @@ fn first(picture: &Picture, thread: Option<i64>) -> Option<[usize; 4]> {
     spots.filter(holds).find_map(|spot| picture.rectangle(spot))
 }
 
-/// Returns the selected thread. If the text is not a number, returns -1, which is not a thread.
-fn thread(letter: &Letter<'_>) -> Option<i64> {
-    letter
-        .given("thread")
-        .map(|text| text.parse().unwrap_or(-1))
-}
-
 /// Returns the part of a thread.
 fn part(letter: &Letter<'_>, of: &str, thread: i64) -> Result<String, Wrong> {
     Ok(if of == "mma" {
@@ -147,7 +140,7 @@ fn part(letter: &Letter<'_>, of: &str, thread: i64) -> Result<String, Wrong> {
 /// Draws the elements that each thread has, and highlights those of the selected thread.
 pub(crate) fn picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
     let picture = whole_picture(letter, of)?;
-    Ok(match thread(letter) {
+    Ok(match letter.thread().and_then(Result::ok) {
         None => picture,
         Some(thread) => {
             picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == thread))

@@ -2,7 +2,9 @@
 
 use cute_answers::copying::element_bits;
 use cute_answers::{Drawn, Inputs, Json, Linked, Refused, picture as drawn_of};
-use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, TupleRef, Value};
+use cute_core::{
+    ComposedLayout, Coord, Function, IntTuple, Layout, LayoutRef, Swizzle, TupleRef, Value,
+};
 use cute_draw::{Colour, Memory, Part, Picture, Spot, Style, Theme};
 
 use crate::letter::{Last, Letter, Wrong, wrong};
@@ -55,6 +57,33 @@ pub(crate) fn theme(letter: &Letter<'_>) -> Theme {
 /// Returns whether a thread holds a cell.
 pub(crate) fn held_by(holders: &[(i64, i64)], thread: i64) -> bool {
     holders.iter().any(|(holder, _)| *holder == thread)
+}
+
+/// Returns whether a layout has a swizzle and the letter requests no colours. A swizzle is about
+/// banks.
+fn is_swizzled(letter: &Letter<'_>, value: &Value) -> bool {
+    let Value::Composed(of) = value else {
+        return false;
+    };
+    let mut functions = of.functions();
+    ["", "auto"].contains(&letter.get("colour"))
+        && letter.given("tv").is_none()
+        && functions.any(|(function, _)| matches!(function, Function::Swizzle(_)))
+}
+
+/// Returns the selected thread, if the letter has one. Refuses a thread that the layout does not
+/// have.
+fn one_thread(letter: &Letter<'_>, value: &Value) -> Option<Result<i64, Wrong>> {
+    let of = value.function()?;
+    let threads = of.layout().view().modes().next().map_or(1, LayoutRef::size);
+    Some(letter.thread()?.and_then(|thread| {
+        if (0..threads).contains(&thread) {
+            return Ok(thread);
+        }
+        wrong(format!(
+            "thread {thread} is not one of the {threads} threads"
+        ))
+    }))
 }
 
 /// Returns the entries of a picture: its SVG, a note, and, if it has only one panel, the position
@@ -174,7 +203,7 @@ pub(crate) enum Shown {
     Alone(Picture),
     /// A part of a layout that is too large to be drawn whole.
     Part(Picture, Part),
-    /// A picture without the requested colours, and the reason.
+    /// A picture without the requested colours or thread, and the reason.
     Untiled(Picture, Refused),
     /// The input of a divide and its tiles, or the positions of copies and the product.
     Divided(Linked),
@@ -253,6 +282,15 @@ impl Shown {
         style: &Style,
     ) -> Result<Self, Refused> {
         let nothing = IntTuple::from(0);
+        let banks = Style {
+            colour: Colour::Bank,
+            ..style.clone()
+        };
+        let style = if is_swizzled(letter, value) {
+            &banks
+        } else {
+            style
+        };
         let names = |name: &str| last.named(name);
         let led = |layout, begin| {
             let array = Linked::array(last.text, &names);
@@ -292,19 +330,15 @@ impl Shown {
         match value {
             Value::Coordinates(layout) => led(layout, &nothing),
             Value::CoordinateOffset(layout, begin) => led(layout, begin),
-            // A number that is added to the offsets is a function after the layout.
-            Value::Offset(layout, begin) => {
-                let moved = Value::Composed(after(layout, *begin));
-                alone(None)
-                    .unwrap_or_else(|| Ok(Self::Alone(plain(&moved)?.titled(value.to_string()))))
-            }
             _ if letter.given("tv").is_some() => {
-                let thread = letter.given("thread").and_then(|text| text.parse().ok());
                 let picture = plain(value)?;
-                Ok(Self::Alone(match thread {
-                    None => picture,
-                    Some(thread) => picture.marked(|cell| held_by(&cell.holders, thread)),
-                }))
+                Ok(match one_thread(letter, value) {
+                    None => Self::Alone(picture),
+                    Some(Ok(thread)) => {
+                        Self::Alone(picture.marked(|cell| held_by(&cell.holders, thread)))
+                    }
+                    Some(Err(wrong)) => Self::Untiled(picture, wrong.refused),
+                })
             }
             _ if ["auto", "tile"].contains(&letter.get("colour")) => {
                 let product = Linked::of_product(last.text, &names, style)?;

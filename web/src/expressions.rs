@@ -105,7 +105,13 @@ fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
         other => (other.clone(), None),
     };
     let names = |name: &str| (name == "it").then(|| of.clone());
-    let sliced = evaluate(&format!("slice_and_offset(it, {coord})"), &names);
+    // A coordinate that leaves no mode open has one offset.
+    let sliced = if text.contains('_') {
+        format!("slice_and_offset(it, {coord})")
+    } else {
+        format!("it({coord})")
+    };
+    let sliced = evaluate(&sliced, &names);
     match sliced.and_then(|slice| {
         if let Some(begin) = &begin {
             moved(slice, begin)
@@ -121,9 +127,10 @@ fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
     }
 }
 
-/// Adds the offset at which a layout begins to a slice of that layout.
+/// Adds the offset at which a layout begins to a slice or an offset of that layout.
 fn moved(slice: Value, begin: &IntTuple) -> Result<Value, Refused> {
     Ok(match slice {
+        Value::Tuple(at) => Value::Tuple(at.elem_add(begin)?),
         Value::Layout(layout) => Value::Offset(layout, begin.integer().unwrap_or(0)),
         Value::Offset(layout, own) => Value::Offset(
             layout,
@@ -193,6 +200,7 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let (facts, shared) = facts(&last);
     json.extend(facts);
     json.extend(slice(letter, value));
+    json.extend([("has_code", value.function().is_some().into())]);
     // A number or a truth value has no picture, and needs no note about it.
     let mut drawn = [
         ("picture", Json::Null),
@@ -225,6 +233,23 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     }
     json.extend(drawn);
     Ok(json)
+}
+
+/// Compares the functions of two texts, which a NUL separates. Returns `same`: yes, or the first
+/// coordinate at which they differ.
+pub(crate) fn compare(letter: &Letter<'_>) -> Result<Json, Wrong> {
+    let (left, right) = letter.body.split_once('\0').unwrap_or_default();
+    let (left, right) = (Letter::of(left).value()?.0, Letter::of(right).value()?.0);
+    let names = |name: &str| match name {
+        "left" => Some(left.clone()),
+        "right" => Some(right.clone()),
+        _ => None,
+    };
+    let same = evaluate("same(left, right)", &names)?;
+    Ok(Json::object([
+        ("version", cute_answers::VERSION.into()),
+        ("same", same.to_string().into()),
+    ]))
 }
 
 /// Returns the value in another language.

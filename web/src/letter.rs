@@ -78,6 +78,14 @@ impl<'a> Letter<'a> {
         }
     }
 
+    /// Makes a letter without settings.
+    pub(crate) const fn of(body: &'a str) -> Self {
+        Self {
+            head: Vec::new(),
+            body,
+        }
+    }
+
     /// Returns the value of a setting, or an empty text if the letter does not have the setting.
     pub fn get(&self, name: &str) -> &'a str {
         self.head
@@ -102,6 +110,13 @@ impl<'a> Letter<'a> {
                 .parse()
                 .map_err(|_| format!("{name}: {text} is not a number from 0 to {}", u32::MAX)),
         }
+    }
+
+    /// Returns the selected thread, if the letter has one.
+    pub(crate) fn thread(&self) -> Option<Result<i64, Wrong>> {
+        let text = self.given("thread")?;
+        let wrong = |_| wrong(format!("thread {text} is not a number"));
+        Some(text.parse().or_else(wrong))
     }
 
     /// Evaluates all lines except the last. A line without a name gives its value to `ans`, as in

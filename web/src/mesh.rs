@@ -1,7 +1,7 @@
 //! The tab of ranks: an array over a mesh, in its source and target distribution, and the messages
 //! between them.
 
-use cute_answers::{Json, VERSION};
+use cute_answers::{Json, VERSION, ranks};
 use cute_core::{IntTuple, Layout, Piece};
 use cute_draw::{Colour, Style};
 use cute_mesh::{Collective, Deal, Distribution, Error, Mesh, Placement, Reduction, Storage};
@@ -309,19 +309,7 @@ pub(crate) fn shown(letter: &Letter<'_>) -> Result<Shown, Wrong> {
         Ok::<_, Wrong>(picture.titled(title))
     };
     let picture = one("from", "before")?.beside(one("to", "after")?);
-    let first = |holders: &[(i64, i64)]| {
-        holders
-            .first()
-            .and_then(|(rank, _)| u8::try_from(rank % 32).ok())
-    };
-    let picture = picture.coloured(|cell| first(&cell.holders));
-    let held = |&(rank, place): &(i64, i64)| format!("R{rank} at {place}");
-    let picture = picture.labelled(|cell| match cell.holders.as_slice() {
-        [] => None,
-        [one] => Some(held(one)),
-        [one, more @ ..] => Some(format!("{} +{}", held(one), more.len())),
-    });
-    let picture = picture.titled(
+    let picture = ranks(picture).titled(
         "a cell shows its rank, and the place in that rank's memory; +1: one more rank has it",
     );
     let picture = match rank(letter) {

@@ -107,6 +107,12 @@ async function cells(browser, address) {
   await click(browser, thread);
   await browser.until(`!${shown("#atoms pre")}.includes('in the order of its values')`);
 
+  // What is wrong with a field is said above the picture, beside the field.
+  await go(browser, address, { tab: "atoms", t: "abc" });
+  await browser.until(`${shown("#atoms [role=alert]")} === 'thread abc is not a number'`);
+  const [said, drawn] = await browser.value(`['#atoms [role=alert]', '#atoms .frame'].map((one) => document.querySelector(one).getBoundingClientRect().top)`);
+  assert.ok(said < drawn, `${said} is not above ${drawn}`);
+
   await go(browser, address, { tab: "mesh", mm: "4:1", mf: "S(0)", mt: "S(1)" });
   assert.match(await browser.value(shown("#mesh pre")), /all-to-all among \{0 1 2 3\}\n12 messages, 48 elements/);
   await click(browser, await place(browser, "R3 at 0"));
@@ -378,6 +384,7 @@ async function pasted(browser, address) {
     "using A = decltype(make_layout((4,8), (8,1)));\nLayout b = A{};\nsize<1>(b)": "8",
     "a = pycute.Layout((4,8),(8,1))\na(2,3)": "19",
     "(4,8):(8,1)(2,3)": "19",
+    "((4,8):(8,1))(2,_)": "16 + (8):(1)",
   };
   for (const [text, value] of Object.entries(texts)) {
     await type(browser, "textarea", text);
@@ -429,6 +436,44 @@ async function threads(browser, address) {
   await browser.until(`${shown("#memory pre")}.includes('free of conflicts') && document.querySelector('[data-field=swizzle]').value === 'Sw<3,3,3>'`);
 }
 
+// What a newcomer meets: colours, code, verdicts and atoms by their instruction.
+async function met(browser, address) {
+  const colour = "document.querySelector('[data-field=leftColour]').selectedOptions[0].textContent";
+  for (const [state, label] of [
+    [{ l: "make_layout_tv((4,8):(8,1), (2,2):(2,1))", lt: "(8,16)" }, "thread (default)"],
+    [{ l: "Sw<3,3,3> o (64,64)" }, "bank (default)"],
+    [{ l: "(8,8):(8,1)" }, "operation"],
+  ]) {
+    await go(browser, address, state);
+    await browser.until(`${colour} === ${JSON.stringify(label)}`);
+  }
+  const buttons = shown("article:first-child .codes button");
+  assert.equal(await browser.value(buttons), "Rust|CuTe C++|CuTe DSL (Python)|Python (this package)|LaTeX|C|WGSL|SVG");
+  await type(browser, "textarea", "Swizzle<3,3,3>");
+  await browser.until(`${shown("output.value")} === 'Sw<3,3,3>' && ${buttons} === ''`);
+  await type(browser, "textarea", "(4,8):(1@0,1@1)");
+  await browser.until(`${buttons} === 'LaTeX|SVG'`);
+  // A kept cell has an offset.
+  await go(browser, address, { l: "(4,8):(8,1)" });
+  await click(browser, await place(browser, "19"));
+  await browser.until(`${shown("article:first-child .slice output")} === '= 19'`);
+
+  // Two sides have a verdict, which follows each key.
+  const verdict = shown(".verdict");
+  await go(browser, address, { l: "(4,2):(1,4)", r: "8:1" });
+  await browser.until(`${verdict} === 'Both are the same function.'`);
+  await type(browser, "article:nth-child(2) textarea", "(4,2):(2,1)");
+  await browser.until(`${verdict} === 'Not the same function: at linear coordinate 1 the offsets are 1 and 2.'`);
+  await press(browser, "Close the comparison");
+  await browser.until(`${verdict} === ''`);
+
+  // The name of an instruction leads to its atoms.
+  await go(browser, address, { tab: "memory", e: "(64,64):(64,1)", ca: "ldmatrix" });
+  await browser.until(`${shown("#memory .ask button")}.includes('SM75_U32x4_LDSM_N')`);
+  await press(browser, "SM75_U32x4_LDSM_N");
+  await browser.until(`${shown("#memory pre")}.includes('depth 8') && !${shown("#memory .ask button")}.includes('LDSM')`);
+}
+
 export async function use(browser, address) {
-  for (const what of [pointed, cells, kept, walked, said, typed, examples, keys, invited, fitted, drawn, pasted, completed, threads]) await what(browser, address);
+  for (const what of [pointed, cells, kept, walked, said, typed, examples, keys, invited, fitted, drawn, pasted, completed, threads, met]) await what(browser, address);
 }

@@ -183,4 +183,44 @@ for (const [from, what] of [["S(2)", "dimension 2"], ["S(0", "not a placement"],
   assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from, to: "R" }).refused, new RegExp(what), from);
 }
 assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4096:1", from: "R", to: "R" }).refused, /at most 1024/);
+
+// A thread that a layout of threads and values, or an atom, does not have is said.
+const overTile = (thread) => ask({ do: "expressions", tv: "(16,8)", thread }, "((4,8),(2,2)):((32,1),(16,8))");
+for (const thread of ["37", "-1", "32"]) assert.equal(overTile(thread).no_picture, `thread ${thread} is not one of the 32 threads`);
+assert.equal(overTile("x").no_picture, "thread x is not a number");
+for (const thread of ["0", "31", ""]) assert.equal(overTile(thread).no_picture, null);
+assert.ok(overTile("37").picture);
+const byThread = (thread) => ask({ do: "mma", name: "SM80_16x8x16_F32F16F16F32_TN", thread }, "");
+assert.equal(byThread("abc").no_part, "thread abc is not a number");
+assert.match(byThread("-1").no_part, /^thread -1 is out of range for 32 threads/);
+
+// A coordinate without an open mode has one offset.
+for (const [text, slice, offset] of [
+  ["(4,8):(8,1)", "(2,3)", "19"],
+  ["24:1", "7", "7"],
+  ["16 + (8):(1)", "(5)", "21"],
+  ["(4,8):(1@0,1@1)", "(2,3)", "(2,3)"],
+  ["(1,2) + (4,8):(1@0,1@1)", "(2,3)", "(3,5)"],
+  // Row 1 of four: the column 2 exclusive or 1 is 3.
+  ["Sw<2,0,2> o (4,4):(4,1)", "(1,2)", "7"],
+]) assert.equal(ask({ do: "expressions", slice }, text).slice, offset, text);
+
+// A swizzle is drawn by banks, unless colours are chosen; a swizzle alone has no code.
+const note = (settings, text) => ask({ do: "expressions", ...settings }, text).picture.match(/class="n"[^>]*>(colour[^<]*)/)?.[1];
+for (const colour of ["", "auto", "bank"]) assert.match(note({ colour }, "Sw<3,3,3> o (64,64)"), /^colour: bank \(32 of 4 bytes\)/);
+assert.match(note({}, "a = Sw<3,3,3> o (8,64):(64,1)\na"), /^colour: bank/);
+assert.equal(note({ colour: "index" }, "Sw<3,3,3> o (64,64)"), undefined);
+assert.equal(note({ colour: "auto" }, "(64,64):(64,1)"), undefined);
+assert.match(note({ tv: "(8,8)" }, "Sw<1,0,1> o (8,8)"), /^colour: thread/);
+for (const [text, code] of [["Swizzle<3,3,3>", false], ["size(8:1)", false], ["8:1", true], ["Sw<3,3,3> o (64,64)", true], ["(4,8):(1@0,1@1)", false]]) {
+  const refused = ask({ do: "code", language: "C" }, text).refused;
+  assert.deepEqual([ask({ do: "expressions" }, text).has_code, refused === undefined], [code, code], text);
+}
+
+// Two sides are compared as functions.
+const same = (left, right) => ask({ do: "same" }, `${left}\0${right}`).same;
+assert.equal(same("a = (4,2):(1,4)\na", "8:1"), "yes");
+assert.match(same("(4,2):(1,4)", "(4,2):(2,1)"), /^no: at linear coordinate 1 the offsets are 1 and 2$/);
+assert.match(same("(4,2):(1,4)", "(4,3):(1,4)"), /^no: the sizes are 8 and 12$/);
+assert.equal(same("(4,2):(1,4)", "(4"), undefined);
 console.log("slices, tiles, boxes, threads and ranks are what the command, PTX and the definition say");

@@ -75,7 +75,11 @@ fn unknown(error: Error, name: &str, (kind, other): (Kind, Kind), list: &str) ->
         .or_else(template)
         .or_else(fitting)
         .unwrap_or_else(|| format!("{list} lists all"));
-    Refused::sentence(format!("{error}; {near}"))
+    let sentence = format!("{error}; {near}");
+    Refused {
+        sentence,
+        ..error.into()
+    }
 }
 
 /// Returns the MMA atom with this name.

@@ -40,7 +40,7 @@ impl Values {
     /// assert_eq!(Values::Vector(4).access(32).unwrap().vector, 4);
     /// assert_eq!(
     ///     Values::Vector(0).access(32).unwrap_err().to_string(),
-    ///     "banks: the values of one instruction 0 is not positive"
+    ///     "banks: the values of one instruction must be positive, not 0"
     /// );
     /// ```
     ///

@@ -1,6 +1,9 @@
 //! Pictures of a value.
 
-use cute_core::{ComposedLayout, Layout, Value};
+use alloc::format;
+use alloc::string::ToString;
+
+use cute_core::{ComposedLayout, IntTuple, Layout, Swizzle, Value};
 use cute_draw::{Picture, Style};
 
 use crate::{Refused, evaluate};
@@ -87,15 +90,46 @@ pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
 /// Returns an error if the value is not a layout, if it has more cells than a picture can have, or
 /// if a thread is outside the tile.
 pub fn picture(value: &Value, text: &str, drawn: &Drawn<'_>) -> Result<Picture, Refused> {
-    let (none, own) = (Style::default(), function(value, text)?);
+    let none = Style::default();
     let style = drawn.style.unwrap_or(&none);
-    let one = |function: &ComposedLayout| match drawn.tv {
-        Some(over) => Ok::<_, Refused>(Picture::tv(function, &tile(over)?, style)?),
-        None => Ok(Picture::layout(function, style)?),
+    let one = |value: &Value, text: &str| match drawn.tv {
+        Some(over) => Ok::<_, Refused>(Picture::tv(&function(value, text)?, &tile(over)?, style)?),
+        None => alone(value, text, style),
     };
-    let picture = one(&own)?;
+    let picture = one(value, text)?;
     match drawn.beside {
         None => Ok(picture),
-        Some(other) => Ok(picture.beside(one(&function(&evaluate(other, &|_| None)?, other)?)?)),
+        Some(other) => Ok(picture.beside(one(&evaluate(other, &|_| None)?, other)?)),
     }
+}
+
+/// Draws a value that may have coordinates instead of offsets, or begin at an offset.
+fn alone(value: &Value, text: &str, style: &Style) -> Result<Picture, Refused> {
+    Ok(match value {
+        Value::Coordinates(layout) => Picture::coordinates(layout, &IntTuple::from(0), style)?,
+        Value::CoordinateOffset(layout, begin) => Picture::coordinates(layout, begin, style)?,
+        Value::Offset(layout, begin) => {
+            // A number that is added to the offsets is a function after the layout.
+            let moved = ComposedLayout::new(Swizzle::IDENTITY, *begin, layout.clone());
+            Picture::layout(&moved, style)?.titled(value.to_string())
+        }
+        other => Picture::layout(&function(other, text)?, style)?,
+    })
+}
+
+/// Labels the cells of a picture whose holders are ranks, and colours them by the first rank.
+pub fn ranks(picture: Picture) -> Picture {
+    let first = |holders: &[(i64, i64)]| {
+        holders
+            .first()
+            .and_then(|(rank, _)| u8::try_from(rank % 32).ok())
+    };
+    let held = |&(rank, place): &(i64, i64)| format!("R{rank} at {place}");
+    picture
+        .coloured(|cell| first(&cell.holders))
+        .labelled(|cell| match cell.holders.as_slice() {
+            [] => None,
+            [one] => Some(held(one)),
+            [one, more @ ..] => Some(format!("{} +{}", held(one), more.len())),
+        })
 }

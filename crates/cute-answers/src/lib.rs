@@ -95,7 +95,7 @@ pub use answer::{Answer, Found, Listed};
 pub use cell::Cell;
 pub use code::{Language, code};
 pub use definition::definition;
-pub use drawn::{Drawn, picture, tile};
+pub use drawn::{Drawn, picture, ranks, tile};
 pub use facts::{Facts, Image, LeftOut, NotBijective};
 pub use inputs::{Inputs, Rectangle};
 pub use json::Json;

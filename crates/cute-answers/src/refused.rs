@@ -26,7 +26,7 @@ use crate::{Json, VERSION, shown};
 pub struct Refused {
     /// The sentence that describes the mistake, with the numbers.
     pub sentence: String,
-    /// The operator of the algebra that refused its input, if there is one.
+    /// The operator that refused its input, if there is one: of the algebra, or of atoms.
     pub operator: Option<&'static str>,
     /// The label of the broken rule in that operator's documentation.
     pub rule: Option<&'static str>,
@@ -180,15 +180,36 @@ impl From<cute_draw::Error> for Refused {
     }
 }
 
+/// The operations of atoms, with which the sentences of their refusals begin.
+const ATOM_OPERATORS: [&str; 10] = [
+    "mma_atom",
+    "copy_atom",
+    "tiled_mma",
+    "tiled_copy",
+    "get_slice",
+    "partition_a",
+    "partition_b",
+    "partition_c",
+    "partition_s",
+    "partition_d",
+];
+
 impl From<cute_atoms::Error> for Refused {
     fn from(error: cute_atoms::Error) -> Self {
         let rule = match &error {
             cute_atoms::Error::Layout { violation, .. } => violation.rule(),
             _ => None,
         };
+        let sentence = error.to_string();
+        let operator = ATOM_OPERATORS.into_iter().find(|name| {
+            sentence
+                .strip_prefix(name)
+                .is_some_and(|rest| rest.starts_with(": "))
+        });
         Self {
+            operator,
             rule,
-            ..Self::sentence(error.to_string())
+            ..Self::sentence(sentence)
         }
     }
 }

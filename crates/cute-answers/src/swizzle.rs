@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use cute_core::{ComposedLayout, TupleRef};
+use cute_core::{ComposedLayout, Function, TupleRef};
 use cute_draw::analysis::Analysis;
 use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, Use, padding, search};
 use cute_draw::{Banks, Table};
@@ -59,8 +59,11 @@ pub struct BestSwizzle {
     pub buffer: Buffer,
     /// Every swizzle with its costs.
     pub search: Search,
-    /// The best padding, if the buffer has rows.
+    /// The best padding, if the buffer has rows. A buffer that has a swizzle already has rows only
+    /// if the question gives their length.
     pub padding: Option<Padding>,
+    /// The swizzles that the accesses have already, as text.
+    pub own: Option<String>,
     /// The number of threads of each access.
     pub threads: Vec<i64>,
 }
@@ -94,6 +97,20 @@ fn row_of(tables: &[Table], vector: i64) -> Result<i64, Refused> {
         row = row.max(step.unwrap_or(0));
     }
     Ok(row)
+}
+
+/// Returns the swizzles that the accesses have already, as text.
+fn own(accesses: &[(ComposedLayout, u32)]) -> Option<String> {
+    let mut found: Vec<String> = Vec::new();
+    for (function, _) in accesses.iter().flat_map(|(access, _)| access.functions()) {
+        if let Function::Swizzle(swizzle) = function {
+            let text = swizzle.to_string();
+            if swizzle.bits() > 0 && !found.contains(&text) {
+                found.push(text);
+            }
+        }
+    }
+    (!found.is_empty()).then(|| found.join(" and "))
 }
 
 fn candidate_json(candidate: &Candidate) -> Json {
@@ -184,8 +201,11 @@ impl Accesses {
             .map(|(_, vector)| *vector)
             .max()
             .unwrap_or(1);
+        let own = own(&self.accesses);
         let row = match self.row {
             Some(row) => row,
+            // The distances between swizzled offsets are not the length of a row.
+            None if own.is_some() => 0,
             None => row_of(&tables, i64::from(longest))?,
         };
         let padding = if row > 0 {
@@ -198,6 +218,7 @@ impl Accesses {
             buffer,
             search,
             padding,
+            own,
             threads,
         })
     }
@@ -228,11 +249,21 @@ impl BestSwizzle {
                 all.collect::<Vec<_>>().join(" + ")
             );
         }
-        if best.swizzle.bits() == 0 {
-            text += &format!("best:        without a swizzle: of {tried}, none is better\n");
-        } else {
-            text += &format!("best:        {}", line(best, elements));
-        }
+        let best = match (best.swizzle.bits(), &self.own) {
+            (0, None) => format!("without a swizzle: of {tried}, none is better\n"),
+            (0, Some(own)) if found.before.depth <= 1 => {
+                format!("the layout's own swizzle, {own}, is free of conflicts\n")
+            }
+            (0, Some(own)) => {
+                format!("the layout's own swizzle, {own}: of {tried} after it, none is better\n")
+            }
+            (_, None) => line(best, elements),
+            (_, Some(own)) => format!(
+                "{}, after the layout's own {own}\n",
+                line(best, elements).trim_end()
+            ),
+        };
+        text += &format!("best:        {best}");
         text += &match (found.free().count(), found.before.depth) {
             (0, 2..) => format!("proof:       {tried} swizzles tried, none is free of conflicts\n"),
             (free, _) => {
@@ -243,7 +274,7 @@ impl BestSwizzle {
                 )
             }
         };
-        if let Some(padding) = &self.padding {
+        if let Some(padding) = self.padding.as_ref().filter(|padding| padding.pad > 0) {
             text += &format!(
                 "padding:     {} after each row of {}: depth {} in {}, {} bytes more\n",
                 counted(padding.pad.unsigned_abs(), "element"),

@@ -171,7 +171,7 @@ impl fmt::Display for Error {
                 )
             }
             Self::NotPositive { what, name, value } => {
-                write!(f, "{what}: {name} {value} is not positive")
+                write!(f, "{what}: {name} must be positive, not {value}")
             }
             Self::MoreThan {
                 what,
@@ -255,7 +255,8 @@ impl fmt::Display for Error {
                     "emit: coordinate {index} has offset {offset}, but the code returns {code}"
                 )
             }
-            Self::NoCode => f.write_str("emit: only swizzles can be written in front of a layout"),
+            Self::NoCode => f.write_str("emit: in C and WGSL, only swizzles can be in front of a layout; rust, cpp and python can \
+                 write a layout there"),
             Self::Width { what, value, bits } => {
                 write!(f, "{what}: {value} does not fit in {bits} bits")
             }

@@ -248,7 +248,8 @@ impl Picture {
         (
             places,
             width.max(2 * MARGIN + self.title.len().max(note.len()) * (CHARACTER + 1)),
-            y - gap + MARGIN,
+            // A layout without elements has no panel, but a title.
+            y.max(head + gap) - gap + MARGIN,
         )
     }
 

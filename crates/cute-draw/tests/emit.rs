@@ -212,7 +212,8 @@ fn wgsl_has_32_bits() {
     assert_eq!(wgsl("2:2147483646").map(|_| ()), Ok(()));
     assert_eq!(
         wgsl("4:1 o 0 o 8:1").unwrap_err(),
-        "emit: only swizzles can be written in front of a layout"
+        "emit: in C and WGSL, only swizzles can be in front of a layout; rust, cpp and python can \
+         write a layout there"
     );
     assert_eq!(
         wgsl("Sw<1,0,1> o -3 o Sw<1,2,-1> o 8:1").unwrap_or_else(|error| error),

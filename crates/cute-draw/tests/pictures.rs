@@ -432,3 +432,19 @@ fn html_holds_every_offset_and_needs_no_network() {
         0
     );
 }
+
+/// The title is inside the picture of every layout, with or without cells.
+#[test]
+fn a_title_is_inside_its_picture() {
+    let empty = Layout::left("(0,3)".parse().unwrap()).unwrap();
+    for of in [empty, layout("1:0"), layout("(4,8):(8,1)")] {
+        let svg = Picture::layout(&of, &Style::default()).unwrap().svg();
+        let number = |before| values(&svg, before)[0].parse::<usize>().unwrap();
+        let (height, title) = (
+            number(" height=\""),
+            number("<text class=\"t\" x=\"12\" y=\""),
+        );
+        // A parenthesis extends a few pixels below the baseline.
+        assert!(height >= title + 8, "{of}: {height}, {title}");
+    }
+}

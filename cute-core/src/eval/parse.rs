@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Ast, EvalError, MOST_LEVELS, Node, Span, expected};
+use crate::Order;
 use crate::composed_layout::MOST_FUNCTIONS;
 use crate::notation::Problem;
 use crate::notation::reader::Reader;
@@ -144,7 +145,7 @@ impl Parser<'_> {
         let start = self.start();
         let item = self.item()?;
         if !self.take(':') {
-            return if item.node.is_computed() {
+            return if item.node.is_computed() || matches!(item.node, Node::Layout(..)) {
                 self.called(start, item)
             } else {
                 Ok(item)
@@ -156,7 +157,7 @@ impl Parser<'_> {
     }
 
     /// Reads a coordinate in parentheses after a layout, if there is one. The expression then means
-    /// the offset at this coordinate.
+    /// the offset at this coordinate, or a slice. The call has no name, as opposed to `at(a, c)`.
     #[inline]
     fn called(&mut self, start: usize, layout: Ast) -> Result<Ast, EvalError> {
         if !self.take('(') {
@@ -171,7 +172,7 @@ impl Parser<'_> {
                 self.since(begin, Node::Tuple(entries))
             }
         };
-        let call = Node::Call("at".to_string(), Vec::from([layout, coordinate]));
+        let call = Node::Call(String::new(), Vec::from([layout, coordinate]));
         Ok(self.since(start, call))
     }
 
@@ -190,9 +191,14 @@ impl Parser<'_> {
                 let (mut entries, comma) = self.entries_to("", ')')?;
                 match entries.pop() {
                     // Parentheses only group a computed part. Around a literal part, they make a
-                    // 1-tuple.
+                    // 1-tuple, unless a coordinate follows: a tuple has no value at a coordinate.
                     Some(only)
-                        if entries.is_empty() && !comma && (is_made || only.node.is_computed()) =>
+                        if entries.is_empty()
+                            && !comma
+                            && (is_made
+                                || only.node.is_computed()
+                                || matches!(only.node, Node::Layout(..))
+                                    && self.reader.peek() == Some('(')) =>
                     {
                         return Ok(only);
                     }
@@ -262,7 +268,8 @@ impl Parser<'_> {
         if self.take('<') {
             return self.templated(name);
         }
-        if self.take('(') {
+        // A coordinate that follows an order is the coordinate of the layout.
+        if Order::named(&name).is_none() && self.take('(') {
             let entries = self.entries_to(&name, ')')?.0;
             Ok(Node::Call(name, entries))
         } else {

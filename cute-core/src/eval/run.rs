@@ -275,7 +275,8 @@ fn layout(
     layout.map_err(|error| EvalError::of_rule(span, error))
 }
 
-/// Calls an operator, or evaluates a named layout at a coordinate.
+/// Calls an operator, or evaluates a layout at a coordinate. The layout is the value of the name,
+/// or the first entry of a call without a name.
 #[inline]
 fn call(
     span: Span,
@@ -284,7 +285,9 @@ fn call(
     scope: &Scope<'_>,
     seen: &mut dyn FnMut(Step<'_>),
 ) -> Result<Value, EvalError> {
-    let named = (scope.names)(name);
+    let is_nameless = name.is_empty();
+    let name = if is_nameless { "at" } else { name };
+    let named = (scope.names)(name).filter(|_| !is_nameless);
     let (name, operator) = match (&named, scope.find(name)) {
         (Some(_), _) => ("crd2idx", None),
         (None, Some(operator)) => (name, Some(operator)),
@@ -322,17 +325,17 @@ fn call(
             _ => tuple(&values)?,
         };
         let arguments = alloc::vec![of, coordinate];
-        let found = match arguments.as_slice() {
-            [Value::Coordinates(of), coordinate] => coordinates::at_coordinate(of, coordinate),
-            _ => Arguments(&arguments).at_coordinate(),
-        };
-        let found = found.map_err(|refusal| {
+        let found = at_coordinate(&arguments).map_err(|refusal| {
             let broken = refusal.error();
             EvalError {
                 refusal: broken.map(Box::new),
                 ..EvalError::new(span, refusal.into_parts().1)
             }
         });
+        (arguments, found)
+    } else if is_nameless && !matches!(values.as_slice(), [_, (_, Value::Tuple(_))]) {
+        let arguments = plain();
+        let found = at_coordinate(&arguments).map_err(refused);
         (arguments, found)
     } else if let Some(operator) = operator {
         let arguments = plain();
@@ -354,6 +357,15 @@ fn call(
         value: found.as_ref().ok(),
     });
     found
+}
+
+/// Returns the offset of a coordinate, or a slice if the coordinate has a `_`.
+#[inline]
+fn at_coordinate(arguments: &[Value]) -> Result<Value, Refusal> {
+    match arguments {
+        [Value::Coordinates(of), coordinate] => coordinates::at_coordinate(of, coordinate),
+        _ => Arguments(arguments).at_coordinate(),
+    }
 }
 
 /// Makes a tuple from the values of its entries.

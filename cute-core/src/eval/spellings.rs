@@ -317,6 +317,61 @@ mod tests {
         }
     }
 
+    /// A layout that is written down has the values and the slices of a layout with a name.
+    #[test]
+    fn every_layout_is_called_alike() {
+        let spellings = [
+            "(4,8):(8,1)",
+            "((4,8):(8,1))",
+            "make_layout((4,8), (8,1))",
+            "make_layout((4,8), LayoutRight{})",
+            "(make_layout((4,8), LayoutRight))",
+            "layout!((4,8):(8,1))",
+            "coalesce((4,8):(8,1), (1,1))",
+            "(4,8):LayoutRight",
+        ];
+        let text = |text: &str| eval(text).map(|value| value.to_string());
+        for of in spellings {
+            for (row, column) in (0..4).flat_map(|row| (0..8).map(move |column| (row, column))) {
+                let found = text(&alloc::format!("{of}({row},{column})"));
+                assert_eq!(found, Ok((row * 8 + column).to_string()), "{of}");
+            }
+            for (at, slice) in [
+                ("(2,_)", "16 + (8):(1)"),
+                ("(_,3)", "3 + (4):(8)"),
+                ("(0,_)", "(8):(1)"),
+                ("(_,_)", "(4,8):(8,1)"),
+                ("(_)", "(4,8):(8,1)"),
+            ] {
+                let found = text(&[of, at].concat());
+                assert_eq!(found.as_deref(), Ok(slice), "{of}{at}");
+            }
+        }
+        for (call, value) in [
+            ("((2,2),8):((1,16),2)((1,_),3)", "7 + (2):(16)"),
+            ("((4,8):(1@0,1@1))(2,_)", "(2,0) + (8):(1@1)"),
+            ("(4,8):(1@0,1@1)(2,3)", "(2,3)"),
+            ("(Sw<2,0,2> o (4,4):(4,1))(1,_)", "Sw<2,0,2> o 4 o (4):(1)"),
+            ("size((4,8):(8,1)(0,_))", "8"),
+            // The parentheses of a tuple keep their meaning.
+            ("((4,8):(8,1))", "((4,8):(8,1))"),
+            ("32:1 o (4:1)", "(4):(1)"),
+        ] {
+            assert_eq!(text(call).as_deref(), Ok(value), "{call}");
+        }
+        for refused in [
+            "((4,8):(8,1),)(2,_)",
+            "(2,3)(1)",
+            "((4))(1)",
+            "(4:1,2:1)(1)",
+        ] {
+            assert!(
+                eval(refused).is_err_and(|error| error.is_syntax),
+                "{refused}"
+            );
+        }
+    }
+
     #[test]
     fn another_order_is_refused() {
         for (text, column) in [

@@ -346,6 +346,8 @@ impl<'a> Calls<'a> {
     }
 
     fn call(&mut self, span: Span, name: &str, arguments: &[Ast]) -> Option<TokenStream> {
+        // A layout followed by a coordinate is a call without a name.
+        let name = if name.is_empty() { "at" } else { name };
         let Some(operator) = SCOPE.find(name) else {
             return self.refuse(span, &format!("there is no operator `{name}`"));
         };

@@ -6,7 +6,7 @@ use cute_answers::atoms::{
     mma_part, mma_picture, mma_text, mma_thread, names, near_words, partition_json,
 };
 use cute_answers::{Json, Refused, VERSION};
-use cute_atoms::{Element, End, Matrix, MmaAtom, TiledCopy, TiledMma};
+use cute_atoms::{Element, End, Error, Matrix, MmaAtom, TiledCopy, TiledMma};
 use cute_core::{Layout, Tiler};
 use cute_draw::{Picture, Style};
 
@@ -85,7 +85,17 @@ pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
         let layout: Layout = parse("of", of)?;
         let (thread, matrix) = (arguments.thread.unwrap_or(0), one.unwrap_or(Matrix::C));
         mma_thread(&mma, thread)?;
-        let (part, offset) = mma.get_slice(thread)?.partition(matrix, &layout)?;
+        let parts = mma.get_slice(thread)?.partition(matrix, &layout);
+        let (part, offset) = parts.map_err(|error| match error {
+            // The command has no predicated form.
+            Error::Uneven {
+                mode, tile, unit, ..
+            } => Failure::sentence(format!(
+                "--of: extent {tile} of mode {mode} is not a multiple of {unit}; give a layout of \
+                 whole tiles"
+            )),
+            other => other.into(),
+        })?;
         if arguments.json {
             return print_json(&partition_json(matrix, thread, &part, offset));
         }

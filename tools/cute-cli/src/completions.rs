@@ -38,30 +38,57 @@ pub(crate) fn script(shell: Shell) -> &'static str {
     }
 }
 
+// Each script opens a quote if all candidates need one, and leaves it open after a bracket.
+
+// Readline closes the quote of a single candidate, so a second candidate follows an operator.
 const BASH: &str = r#"_cute() {
-    local typed=${COMP_WORDS[COMP_CWORD]}
-    local -a words=("${COMP_WORDS[@]:1:COMP_CWORD-1}")
+    local typed=${COMP_WORDS[COMP_CWORD]} each
+    local -a words=("${COMP_WORDS[@]:1:COMP_CWORD-1}") quoted=()
     mapfile -t COMPREPLY < <(cute __complete -- "${words[@]}" "$2" 2>/dev/null | cut -f1)
     if [[ ${#COMPREPLY[@]} -eq 0 ]]; then
         compopt -o default
-    elif [[ ${COMPREPLY[0]} == *'(' ]]; then
-        compopt -o nospace
-        # A bracket needs quotes.
-        [[ $typed == [\'\"]* ]] || COMPREPLY=("${COMPREPLY[@]/#/\'}")
+        return
     fi
+    [[ ${COMPREPLY[0]} != *'(' ]] || compopt -o nospace
+    if [[ $typed == [\'\"]* ]]; then
+        if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *'(' ]]; then
+            COMPREPLY+=("${COMPREPLY[0]} ")
+        fi
+        return
+    fi
+    for each in "${COMPREPLY[@]}"; do
+        case $each in
+            *'(') quoted+=("'$each") ;;
+            *['<>,: ']*) quoted+=("'$each'") ;;
+            *) return ;;
+        esac
+    done
+    COMPREPLY=("${quoted[@]}")
 }
 complete -F _cute cute
 "#;
 
 const ZSH: &str = r#"#compdef cute
 _cute() {
-    local -a found
+    local each end
+    local -a found quoted
     found=(${(f)"$(cute __complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null | cut -f1)"})
-    if (( ${#found} )); then
-        compadd -Q -S '' -U -- ${(q-)found}
-    else
+    if (( ! ${#found} )); then
         _files
+        return
     fi
+    if [[ -z $compstate[quote] ]]; then
+        for each in $found; do
+            case $each in
+                (*'(') quoted+=("'$each") ;;
+                (*['<>,: ']*) quoted+=("'$each'") ;;
+            esac
+        done
+        (( ${#quoted} < ${#found} )) || found=($quoted)
+    elif [[ ${#found} -eq 1 && $found != *'(' && -z $QISUFFIX ]]; then
+        end=$compstate[quote]
+    fi
+    compadd -Q -S "$end" -U -- $found
 }
 compdef _cute cute
 "#;

@@ -159,14 +159,16 @@ fn copy(arguments: &CopyArguments) -> Vain {
     ])
 }
 
-/// Refuses a command line with an option that has no effect.
-pub(crate) fn check(options: &Options) -> Result<(), Failure> {
+/// Refuses a command line with an option that has no effect. `is_piped` is true if the expressions
+/// come from the standard input.
+pub(crate) fn check(options: &Options, is_piped: bool) -> Result<(), Failure> {
     let vain = match (&options.command, &options.expression) {
         (Some(Command::Banks(arguments)), _) => banks(arguments),
         (Some(Command::Mma(arguments)), _) => mma(arguments),
         (Some(Command::Copy(arguments)), _) => copy(arguments),
         (Some(_), _) => None,
         (None, Some(_)) => options.outputs.vain(),
+        (None, None) if is_piped => options.outputs.vain(),
         (None, None) => options.outputs.any(),
     };
     let mixed = || match (&options.command, &options.expression) {

@@ -345,17 +345,40 @@ fn options() -> Options {
     })
 }
 
+/// The text of the standard input, if `--json` is the only output, no expression is given, and a
+/// program wrote the text.
+fn piped(options: &Options) -> Option<String> {
+    let is_asked =
+        options.outputs.json && options.command.is_none() && options.expression.is_none();
+    if !is_asked || std::io::stdin().is_terminal() {
+        return None;
+    }
+    let text = std::io::read_to_string(std::io::stdin()).ok()?;
+    (!text.trim().is_empty()).then_some(text)
+}
+
+/// Prints each line as JSON.
+fn piped_json(text: &str, outputs: &Outputs) -> Result<(), Failure> {
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines
+        .filter(|line| !(line.is_empty() || line.starts_with('#') || line.starts_with("//")))
+        .collect();
+    repl::print_each(&lines, outputs)
+}
+
 fn main() -> ExitCode {
     let options = options();
+    let piped = piped(&options);
     // An expression that is one word may be a misspelled command.
     let word = options
         .expression
         .clone()
         .filter(|_| options.command.is_none());
-    let checked = effect::check(&options);
-    let result = match checked {
-        Ok(()) => run(options),
-        refused => refused_as_json(json_wanted(), refused),
+    let checked = effect::check(&options, piped.is_some());
+    let result = match (checked, piped) {
+        (Ok(()), Some(text)) => piped_json(&text, &options.outputs),
+        (Ok(()), None) => run(options),
+        (refused, _) => refused_as_json(json_wanted(), refused),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

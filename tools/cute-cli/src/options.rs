@@ -29,12 +29,13 @@ Exit codes:
   1  an expression was refused, or has an unknown name, or a file could not be written
   2  the command line is wrong, or the text is not an expression
 
-NO_COLOR turns colours off.";
+NO_COLOR turns colours off. The prompt keeps its lines in ~/.cute_history, or in the file that
+CUTE_HISTORY names.";
 
 /// Evaluates and draws layout expressions, counts bank conflicts, and finds swizzles.
 ///
 /// Without an expression, `cute` reads expressions from the terminal or from standard input, one on
-/// each line.
+/// each line. With --json, each line of standard input gives one line of JSON.
 #[derive(Debug, Parser)]
 #[command(
     name = "cute",
@@ -56,18 +57,28 @@ pub(crate) struct Options {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Bank conflicts of a thread-value layout; offset 0 is in bank 0, and begins a line
-    #[command(after_help = "\
+    #[command(
+        override_usage = "\
+cute banks [OPTIONS] <EXPRESSION>
+       cute banks [OPTIONS] --copy <NAME> --of <LAYOUT>",
+        after_help = "\
 Examples:
   cute banks '(8,4):(64,1)' --vector 4
   cute banks '32:32' --print                  the words of each bank, and the threads that read them
-  cute banks --copy SM75_U32x4_LDSM_N --of 'Sw<3,3,3> o (64,64):(64,1)'")]
+  cute banks --copy SM75_U32x4_LDSM_N --of 'Sw<3,3,3> o (64,64):(64,1)'"
+    )]
     Banks(BanksArguments),
     /// The best swizzle for a buffer, and the best padding
-    #[command(after_help = "\
+    #[command(
+        override_usage = "\
+cute swizzle [OPTIONS] <EXPRESSIONS>...
+       cute swizzle [OPTIONS] --copy <NAME> --of <LAYOUT>",
+        after_help = "\
 Examples:
   cute swizzle '32:64' --elements 2048
   cute swizzle '(32,8):(8,1)' '32:64' --bytes 2 --vector 8,1
-  cute swizzle --copy SM75_U32x4_LDSM_N --of '(64,64):(64,1)'")]
+  cute swizzle --copy SM75_U32x4_LDSM_N --of '(64,64):(64,1)'"
+    )]
     Swizzle(SwizzleArguments),
     /// The names of MMA and copy atoms
     #[command(after_help = "\

@@ -5,14 +5,14 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use clap::Parser;
-use cute_answers::definition;
 use cute_answers::measures::{all, find};
+use cute_answers::{definition, shown};
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 
-use crate::options::Options;
+use crate::options::{Options, Outputs};
 use crate::{Failure, Names, colour, complain, evaluate, listed, operators, print, show};
 
 const GREETING: &str = "\
@@ -90,10 +90,12 @@ fn words(names: &Names) -> Words {
     )
 }
 
-/// The file of the history. It is `CUTE_HISTORY`, or `.cute_history` in the home folder.
-fn history() -> Option<PathBuf> {
+/// The file of the history. It is `CUTE_HISTORY`, or at a terminal `.cute_history` in the home
+/// folder.
+fn history(is_terminal: bool) -> Option<PathBuf> {
     let named = std::env::var_os("CUTE_HISTORY").map(PathBuf::from);
-    named.or_else(|| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cute_history")))
+    let home = || std::env::var_os("HOME").filter(|_| is_terminal);
+    named.or_else(|| home().map(|home| PathBuf::from(home).join(".cute_history")))
 }
 
 /// Executes a command, as if its arguments were on the command line.
@@ -169,6 +171,14 @@ fn plain(text: &str, names: &Names) -> Option<String> {
     (is_command && !names.contains_key(first)).then(|| format!(":{text}"))
 }
 
+/// The tip for a line that begins with the name of a command, but without its colon.
+fn tip(text: &str, names: &Names) -> Option<String> {
+    let first = text.split_whitespace().next()?;
+    let commands = ["print", "explain", "json", "latex", "svg", "html"];
+    (commands.contains(&first) && !names.contains_key(first))
+        .then(|| format!("tip: {first} is a command: :{text}\n"))
+}
+
 /// Whether a line ends the session.
 fn is_end(text: &str, names: &Names) -> bool {
     matches!(text, ":quit" | ":q") || (matches!(text, "quit" | "exit") && !names.contains_key(text))
@@ -188,6 +198,22 @@ fn line(text: &str, names: &mut Names) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Prints the value of each line of the standard input as JSON. The first refused line gives the exit
+/// code. `lines` are the lines that are neither empty nor comments.
+pub(crate) fn print_each(lines: &[&str], outputs: &Outputs) -> Result<(), Failure> {
+    let (mut refused, mut names) = (None, Names::new());
+    for line in lines {
+        let (name, text) = definition(line).unwrap_or(("ans", line));
+        if let Err(failure) = show(text, outputs, &names) {
+            complain(&format!("{} {}\n", colour::error(), failure.show()));
+            refused = refused.or(Some(failure));
+        } else if let Ok(value) = evaluate(text, &names) {
+            names.insert(name.into(), value);
+        }
+    }
+    refused.map_or(Ok(()), |failure| Err(Failure::Line(Box::new(failure))))
+}
+
 /// Reads and executes all lines. At a terminal, the user sees a refused line and may have corrected
 /// it. In other input, the first refused line gives the exit code, so that a script notices it.
 pub(crate) fn run() -> Result<(), Failure> {
@@ -195,7 +221,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     let failure = |error: ReadlineError| Failure::sentence(error.to_string());
     let mut names = Names::new();
     let mut editor: Editor<Words, FileHistory> = Editor::new().map_err(failure)?;
-    let history = history();
+    let history = history(is_terminal);
     if let Some(path) = &history {
         // In the first session, the file does not exist yet.
         let _ = editor.load_history(path);
@@ -218,6 +244,9 @@ pub(crate) fn run() -> Result<(), Failure> {
                 }
                 if let Err(failure) = line(text, &mut names) {
                     complain(&format!("{} {}\n", colour::error(), failure.show()));
+                    if let Some(tip) = tip(text, &names) {
+                        complain(&shown::lines(&tip));
+                    }
                     refused = refused.or(Some(failure));
                 }
             }

@@ -389,8 +389,8 @@ fn refusals_are_json() {
             1,
         ),
         (
-            &["(4,8):(1@0,1@1)", "--json", "--html", "/nowhere/a.html"],
-            "a coordinate layout, which has no picture",
+            &["Sw<3,3,3>", "--json", "--html", "/nowhere/a.html"],
+            "a swizzle, which has no picture",
             1,
         ),
         (

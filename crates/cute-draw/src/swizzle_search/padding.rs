@@ -68,7 +68,7 @@ pub fn padding(buffer: &Buffer, accesses: &[Use<'_>], row: i64) -> Result<Paddin
     if row <= 0 {
         return Err(Error::NotPositive {
             what: "padding",
-            name: "a row of",
+            name: "the elements of a row",
             value: row,
         });
     }
