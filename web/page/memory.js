@@ -1,5 +1,12 @@
 // The tab of banks and swizzles: what an access costs, step by step, and the best swizzle for it.
 
+// A button for each name.
+const choices = (names, choose) => names.map((name) => {
+  const button = element("button", { textContent: name });
+  button.addEventListener("click", () => choose(name));
+  return button;
+});
+
 const memoryTab = (() => {
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const report = element("pre", { className: "report", tabIndex: 0 });
@@ -113,18 +120,12 @@ const memoryTab = (() => {
   async function fit(refused) {
     const names = refused ? await fitting("fits") : [];
     fits.hidden = !names.length || names.includes(state.copyAtom);
-    fits.replaceChildren(
-      ...names.slice(0, 8).map((name) => {
-        const button = element("button", { textContent: name });
-        button.addEventListener("click", () => {
-          state.copyAtom = name;
-          keep();
-          fill();
-          anew();
-        });
-        return button;
-      }),
-    );
+    fits.replaceChildren(...choices(names.slice(0, 8), (copyAtom) => {
+      Object.assign(state, { copyAtom });
+      keep();
+      fill();
+      anew();
+    }));
   }
   document.getElementById("memory").append(
     element(
