@@ -7,6 +7,12 @@ const choices = (names, choose) => names.map((name) => {
   return button;
 });
 
+// The names of the copy atoms that the text of the field fits.
+async function fitting(channel) {
+  const answer = await library.ask(channel, { do: "atoms" }, state.copyAtom);
+  return (answer?.names ?? []).filter(([, kind]) => kind === "copy").map(([name]) => name);
+}
+
 const memoryTab = (() => {
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const report = element("pre", { className: "report", tabIndex: 0 });
@@ -108,10 +114,6 @@ const memoryTab = (() => {
   atom.lastChild.setAttribute("list", "copy-atoms");
   atom.lastChild.addEventListener("focus", () => suggest());
   atom.lastChild.addEventListener("input", () => suggest());
-  async function fitting(channel) {
-    const answer = await library.ask(channel, { do: "atoms" }, state.copyAtom);
-    return (answer?.names ?? []).filter(([, kind]) => kind === "copy").map(([name]) => name);
-  }
   async function suggest() {
     atoms.replaceChildren(...(await fitting("copy atoms")).slice(0, 40).map((value) => element("option", { value })));
   }
