@@ -1,5 +1,18 @@
 // The tab of banks and swizzles: what an access costs, step by step, and the best swizzle for it.
 
+// A button for each name.
+const choices = (names, choose) => names.map((name) => {
+  const button = element("button", { textContent: name });
+  button.addEventListener("click", () => choose(name));
+  return button;
+});
+
+// The names of the copy atoms that the text of the field fits.
+async function fitting(channel) {
+  const answer = await library.ask(channel, { do: "atoms" }, state.copyAtom);
+  return (answer?.names ?? []).filter(([, kind]) => kind === "copy").map(([name]) => name);
+}
+
 const memoryTab = (() => {
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const report = element("pre", { className: "report", tabIndex: 0 });
@@ -101,10 +114,6 @@ const memoryTab = (() => {
   atom.lastChild.setAttribute("list", "copy-atoms");
   atom.lastChild.addEventListener("focus", () => suggest());
   atom.lastChild.addEventListener("input", () => suggest());
-  async function fitting(channel) {
-    const answer = await library.ask(channel, { do: "atoms" }, state.copyAtom);
-    return (answer?.names ?? []).filter(([, kind]) => kind === "copy").map(([name]) => name);
-  }
   async function suggest() {
     atoms.replaceChildren(...(await fitting("copy atoms")).slice(0, 40).map((value) => element("option", { value })));
   }
@@ -113,18 +122,12 @@ const memoryTab = (() => {
   async function fit(refused) {
     const names = refused ? await fitting("fits") : [];
     fits.hidden = !names.length || names.includes(state.copyAtom);
-    fits.replaceChildren(
-      ...names.slice(0, 8).map((name) => {
-        const button = element("button", { textContent: name });
-        button.addEventListener("click", () => {
-          state.copyAtom = name;
-          keep();
-          fill();
-          anew();
-        });
-        return button;
-      }),
-    );
+    fits.replaceChildren(...choices(names.slice(0, 8), (copyAtom) => {
+      Object.assign(state, { copyAtom });
+      keep();
+      fill();
+      anew();
+    }));
   }
   document.getElementById("memory").append(
     element(
