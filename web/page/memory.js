@@ -1,16 +1,31 @@
 // The tab of banks and swizzles: what an access costs, step by step, and the best swizzle for it.
 
-// A button for each name.
-const choices = (names, choose) => names.map((name) => {
-  const button = element("button", { textContent: name });
-  button.addEventListener("click", () => choose(name));
-  return button;
-});
-
 // The names of the copy atoms that the text of the field fits.
 async function fitting(channel) {
   const answer = await library.ask(channel, { do: "atoms" }, state.copyAtom);
   return (answer?.names ?? []).filter(([, kind]) => kind === "copy").map(([name]) => name);
+}
+
+// The atoms that a refused name could mean, such as those of ldmatrix, each as a button.
+function fitsView(anew) {
+  const fits = element("p", { className: "row", hidden: true });
+  async function fit(refused) {
+    const names = refused ? await fitting("fits") : [];
+    fits.hidden = !names.length || names.includes(state.copyAtom);
+    fits.replaceChildren(
+      ...names.slice(0, 8).map((copyAtom) => {
+        const button = element("button", { textContent: copyAtom });
+        button.addEventListener("click", () => {
+          Object.assign(state, { copyAtom });
+          keep();
+          fill();
+          anew();
+        });
+        return button;
+      }),
+    );
+  }
+  return { fits, fit };
 }
 
 const memoryTab = (() => {
@@ -112,23 +127,11 @@ const memoryTab = (() => {
   const atom = field("copyAtom", "Copy atom ", anew, { size: 24, placeholder: "none: threads and values" });
   atom.className = "long";
   atom.lastChild.setAttribute("list", "copy-atoms");
-  atom.lastChild.addEventListener("focus", () => suggest());
-  atom.lastChild.addEventListener("input", () => suggest());
+  for (const event of ["focus", "input"]) atom.lastChild.addEventListener(event, suggest);
   async function suggest() {
     atoms.replaceChildren(...(await fitting("copy atoms")).slice(0, 40).map((value) => element("option", { value })));
   }
-  // The atoms that a refused name could mean, such as those of ldmatrix.
-  const fits = element("p", { className: "row", hidden: true });
-  async function fit(refused) {
-    const names = refused ? await fitting("fits") : [];
-    fits.hidden = !names.length || names.includes(state.copyAtom);
-    fits.replaceChildren(...choices(names.slice(0, 8), (copyAtom) => {
-      Object.assign(state, { copyAtom });
-      keep();
-      fill();
-      anew();
-    }));
-  }
+  const { fits, fit } = fitsView(anew);
   document.getElementById("memory").append(
     element(
       "article",

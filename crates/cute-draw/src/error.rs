@@ -160,6 +160,9 @@ impl From<cute_core::Error> for Error {
     }
 }
 
+const NO_CODE: &str = "emit: in C and WGSL, only swizzles can be in front of a layout; rust, cpp and \
+                       python can write a layout there";
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -255,8 +258,7 @@ impl fmt::Display for Error {
                     "emit: coordinate {index} has offset {offset}, but the code returns {code}"
                 )
             }
-            Self::NoCode => f.write_str("emit: in C and WGSL, only swizzles can be in front of a layout; rust, cpp and python can \
-                 write a layout there"),
+            Self::NoCode => f.write_str(NO_CODE),
             Self::Width { what, value, bits } => {
                 write!(f, "{what}: {value} does not fit in {bits} bits")
             }
