@@ -19,6 +19,8 @@ pub mod cluster_words;
 pub mod conv_sm90;
 #[cfg(any(not(cute_one), cute_unit = "copy"))]
 pub mod copy;
+#[cfg(any(not(cute_one), cute_unit = "cross_entropies"))]
+pub mod cross_entropies;
 #[cfg(any(not(cute_one), cute_unit = "decode"))]
 pub mod decode;
 #[cfg(any(not(cute_one), cute_unit = "each_atom"))]
@@ -39,12 +41,16 @@ pub mod grid;
 pub mod heads;
 #[cfg(any(not(cute_one), cute_unit = "hgemm_sm80"))]
 pub mod hgemm_sm80;
+#[cfg(any(not(cute_one), cute_unit = "kept_rows"))]
+pub mod kept_rows;
 #[cfg(any(not(cute_one), cute_unit = "norms"))]
 pub mod norms;
 #[cfg(any(not(cute_one), cute_unit = "norms_backward"))]
 pub mod norms_backward;
 #[cfg(any(not(cute_one), cute_unit = "norms_chunks"))]
 pub mod norms_chunks;
+#[cfg(any(not(cute_one), cute_unit = "norms_kept"))]
+pub mod norms_kept;
 #[cfg(any(not(cute_one), cute_unit = "norms_weights"))]
 pub mod norms_weights;
 #[cfg(any(not(cute_one), cute_unit = "pieces"))]
@@ -61,6 +67,8 @@ pub mod sgemm_sm80;
 pub mod softmaxes;
 #[cfg(any(not(cute_one), cute_unit = "softmaxes_backward"))]
 pub mod softmaxes_backward;
+#[cfg(any(not(cute_one), cute_unit = "softmaxes_kept"))]
+pub mod softmaxes_kept;
 #[cfg(any(not(cute_one), cute_unit = "split_k"))]
 pub mod split_k;
 #[cfg(any(not(cute_one), cute_unit = "tiles"))]

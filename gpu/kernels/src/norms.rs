@@ -5,15 +5,16 @@
 //!
 //! The name of a kernel ends with its element type and its greatest number of columns. Kernels with
 //! `any` in their name accept any number of columns up to the number in the name. All other kernels
-//! need rows whose length is a multiple of 16 bytes.
+//! need rows whose length is a multiple of 16 bytes. The kernels that keep rows in shared memory are
+//! in `norms_kept.rs`.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use cute_device::elements::{Bf16, F16, Float, Rounded};
 use cute_device::instructions::{divide, fma, rsqrt};
 use cute_device::{Launch, kernel};
 
-use crate::row_parts::{Pair, Part, Team, VALUES, of_all_shapes, pointer_of};
-use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
+use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
+use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4};
 
 /// Converts values to floats.
 #[inline(always)]
@@ -50,17 +51,17 @@ fn add(one: Pair, other: Pair) -> Pair {
 const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
     match (shape.as_bytes(), blocks) {
         (b"warp_4" | b"warp_8", _) => [[8, 64, 175, 0, 0, 0], [8, 64, 240, 0, 0, 0]],
-        (b"wide_1", _) => [[1, 88, 430, 96, 104, 1], [1, 128, 620, 128, 144, 2]],
+        (b"wide_1", _) => [[1, 88, 430, 96, 104, 1], [1, 128, 625, 128, 144, 2]],
         (b"block_1", _) => [[2, 96, 370, 96, 96, 0], [2, 128, 560, 128, 128, 0]],
-        (b"wide_4" | b"wide_8", _) => [[2, 64, 240, 0, 8, 1], [2, 64, 370, 0, 16, 2]],
+        (b"wide_4", _) => [[2, 64, 240, 0, 8, 1], [2, 64, 370, 0, 16, 2]],
         (_, 4) => [[4, 64, 215, 0, 4, 1], [4, 64, 315, 0, 8, 2]],
         _ => [[4, 64, 180, 0, 0, 0], [4, 64, 255, 0, 0, 0]],
     }
 }
 
-macro_rules! norms {
+macro_rules! rms_norms {
     ($(
-        $rms:ident $layer:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
+        $rms:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
         $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
         multiples of $multiple:literal;
     )*) => { $(
@@ -110,7 +111,15 @@ macro_rules! norms {
                 }
             }
         }
+    )* };
+}
 
+macro_rules! layer_norms {
+    ($(
+        $layer:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
+        $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
+        multiples of $multiple:literal;
+    )*) => { $(
         kernel! {
             /// Computes LayerNorm of each row. `partial` has four floats for each block.
             ///
@@ -167,29 +176,62 @@ macro_rules! norms {
     )* };
 }
 
-of_all_shapes! { norms:
-    f32: [
-        rms_norm_f32_1024 layer_norm_f32_1024
-        rms_norm_f32_8192 layer_norm_f32_8192
-        rms_norm_f32_32768 layer_norm_f32_32768
-        rms_norm_f32_131072 layer_norm_f32_131072
-        rms_norm_f32_any_8192 layer_norm_f32_any_8192
-        rms_norm_f32_any_131072 layer_norm_f32_any_131072
-    ];
-    F16: [
-        rms_norm_f16_1024 layer_norm_f16_1024
-        rms_norm_f16_8192 layer_norm_f16_8192
-        rms_norm_f16_32768 layer_norm_f16_32768
-        rms_norm_f16_131072 layer_norm_f16_131072
-        rms_norm_f16_any_8192 layer_norm_f16_any_8192
-        rms_norm_f16_any_131072 layer_norm_f16_any_131072
-    ];
-    Bf16: [
-        rms_norm_bf16_1024 layer_norm_bf16_1024
-        rms_norm_bf16_8192 layer_norm_bf16_8192
-        rms_norm_bf16_32768 layer_norm_bf16_32768
-        rms_norm_bf16_131072 layer_norm_bf16_131072
-        rms_norm_bf16_any_8192 layer_norm_bf16_any_8192
-        rms_norm_bf16_any_131072 layer_norm_bf16_any_131072
-    ];
+rms_norms! {
+    rms_norm_f32_1024 f32:
+        warp_4 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 4;
+    rms_norm_f32_8192 f32:
+        block_4 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 4;
+    rms_norm_f32_32768 f32:
+        block_4 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 4;
+    rms_norm_f32_any_8192 f32:
+        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
+    rms_norm_f32_any_131072 f32:
+        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+    rms_norm_f16_1024 F16:
+        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
+    rms_norm_f16_32768 F16:
+        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
+    rms_norm_f16_any_8192 F16:
+        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
+    rms_norm_f16_any_131072 F16:
+        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+    rms_norm_bf16_1024 Bf16:
+        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
+    rms_norm_bf16_32768 Bf16:
+        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
+    rms_norm_bf16_any_8192 Bf16:
+        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
+    rms_norm_bf16_any_131072 Bf16:
+        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+}
+
+layer_norms! {
+    layer_norm_f32_1024 f32:
+        warp_4 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 4;
+    layer_norm_f32_8192 f32:
+        block_4 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 4;
+    layer_norm_f32_32768 f32:
+        block_4 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 4;
+    layer_norm_f32_131072 f32:
+        wide_4 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 4;
+    layer_norm_f32_any_8192 f32:
+        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
+    layer_norm_f32_any_131072 f32:
+        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+    layer_norm_f16_1024 F16:
+        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
+    layer_norm_f16_32768 F16:
+        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
+    layer_norm_f16_any_8192 F16:
+        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
+    layer_norm_f16_any_131072 F16:
+        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+    layer_norm_bf16_1024 Bf16:
+        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
+    layer_norm_bf16_32768 Bf16:
+        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
+    layer_norm_bf16_any_8192 Bf16:
+        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
+    layer_norm_bf16_any_131072 Bf16:
+        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
 }

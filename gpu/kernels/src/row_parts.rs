@@ -124,15 +124,39 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
     /// All threads of the block, and of the cluster, execute this once for each number. Nothing
     /// else uses the first 1024 bytes of shared memory, nor the memory of `partial`.
     #[inline(always)]
-    pub(super) unsafe fn reduce<const WARPS: i32, const BLOCKS: i32, const NUMBER: i32>(
+    pub(super) unsafe fn reduce<const WARPS: usize, const BLOCKS: usize, const NUMBER: i32>(
         &self,
         own: Pair,
         by: impl Fn(Pair, Pair) -> Pair,
     ) -> Pair {
-        let of_warp = self.launch.warp_reduce(own, &by);
-        if WARPS == 1 {
-            return of_warp;
+        let mut all = self.launch.warp_reduce(own, &by);
+        // SAFETY: the caller promises it.
+        unsafe {
+            if WARPS > 1 {
+                let [first, rest @ ..] = &self.of_warps::<WARPS, NUMBER>(all)[..] else {
+                    return all;
+                };
+                all = rest.iter().fold(*first, |all, &own| by(all, own));
+            }
+            if BLOCKS > 1 {
+                let [first, rest @ ..] = &self.of_blocks::<BLOCKS, NUMBER>(all)[..] else {
+                    return all;
+                };
+                all = rest.iter().fold(*first, |all, &own| by(all, own));
+            }
         }
+        all
+    }
+
+    /// Returns the pairs of the block's warps to each thread.
+    ///
+    /// # Safety
+    /// The same as for [`reduce`](Self::reduce).
+    #[inline(always)]
+    pub(super) unsafe fn of_warps<const WARPS: usize, const NUMBER: i32>(
+        &self,
+        of_warp: Pair,
+    ) -> [Pair; WARPS] {
         let thread = self.launch.thread();
         // SAFETY: the caller promises the memory. A pair is written once, and read after a barrier.
         let pairs = unsafe {
@@ -144,35 +168,25 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
             copy(&pair, &mut pairs.slice((.., thread.warp() % 16, NUMBER)));
         }
         self.launch.sync_threads();
-        let of_warps = |warp: i32| {
+        core::array::from_fn(|warp| {
             let mut pair = make_rmem_tensor([0.0; 2], layout!((2,)));
-            copy(&pairs.slice((.., warp, NUMBER)), &mut pair);
+            copy(&pairs.slice((.., warp as i32, NUMBER)), &mut pair);
             let [first, second] = *pair.elements();
             (first, second)
-        };
-        let of_block = (1..WARPS).fold(of_warps(0), |all, warp| by(all, of_warps(warp)));
-        if BLOCKS == 1 {
-            return of_block;
-        }
-        // SAFETY: the caller promises it.
-        unsafe { self.over_cluster::<BLOCKS, NUMBER>(of_block, by) }
+        })
     }
 
-    /// Reduces the pairs of the blocks of a cluster.
+    /// Returns the pairs of the cluster's blocks to each thread.
     ///
     /// # Safety
     /// The same as for [`reduce`](Self::reduce).
     #[inline(always)]
-    unsafe fn over_cluster<const BLOCKS: i32, const NUMBER: i32>(
+    pub(super) unsafe fn of_blocks<const BLOCKS: usize, const NUMBER: i32>(
         &self,
         of_block: Pair,
-        by: impl Fn(Pair, Pair) -> Pair,
-    ) -> Pair {
-        let block = self.launch.block_x().value();
-        let place = |block: i32| {
-            self.partial
-                .wrapping_add(4 * block as usize + 2 * NUMBER as usize)
-        };
+    ) -> [Pair; BLOCKS] {
+        let block = self.launch.block_x().value() as usize;
+        let place = |block: usize| self.partial.wrapping_add(4 * block + 2 * NUMBER as usize);
         if let Some(first) = self.launch.thread().first() {
             let pair = make_rmem_tensor([of_block.0, of_block.1], layout!((2,)));
             // SAFETY: these floats are the block's, and the cluster's barrier is before a read.
@@ -186,7 +200,7 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
         // SAFETY: the caller promises that all threads of the cluster execute this.
         unsafe { sync_cluster() };
         let first = block / BLOCKS * BLOCKS;
-        let of_blocks = |rank: i32| {
+        core::array::from_fn(|rank| {
             let mut pair = make_rmem_tensor([0.0; 2], layout!((2,)));
             let from = place(first + rank).cast_const();
             // SAFETY: every block of the cluster has written its floats.
@@ -194,8 +208,7 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
             copy(&all.named("partial"), &mut pair);
             let [first, second] = *pair.elements();
             (first, second)
-        };
-        (1..BLOCKS).fold(of_blocks(0), |all, rank| by(all, of_blocks(rank)))
+        })
     }
 }
 

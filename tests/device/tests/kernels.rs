@@ -20,6 +20,9 @@ mod between;
 mod cluster_words;
 #[path = "../../../gpu/kernels/src/copy.rs"]
 mod copy;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/cross_entropies.rs"]
+mod cross_entropies;
 #[path = "kernels/edges.rs"]
 mod edges;
 #[path = "kernels/elements.rs"]
@@ -41,6 +44,9 @@ mod grid;
 #[path = "../../../gpu/kernels/src/hgemm_sm80.rs"]
 mod hgemm_sm80;
 #[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/kept_rows.rs"]
+mod kept_rows;
+#[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/norms.rs"]
 mod norms;
 #[allow(dead_code, reason = "kernels, of which some are run")]
@@ -51,6 +57,9 @@ mod norms_backward;
 mod norms_chunks;
 #[path = "kernels/norms_backward.rs"]
 mod norms_gradients;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/norms_kept.rs"]
+mod norms_kept;
 #[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/norms_weights.rs"]
 mod norms_weights;
@@ -69,6 +78,9 @@ mod softmaxes;
 mod softmaxes_backward;
 #[path = "kernels/softmaxes_backward.rs"]
 mod softmaxes_gradients;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/softmaxes_kept.rs"]
+mod softmaxes_kept;
 #[path = "../../../gpu/kernels/src/split_k.rs"]
 mod split_k;
 #[path = "kernels/split_k.rs"]

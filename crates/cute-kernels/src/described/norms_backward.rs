@@ -123,13 +123,14 @@ macro_rules! functions {
         $layer:ident $long_layer:ident $layer_stem:literal,
         $rms_weight:ident $of_rms:literal, $layer_weight:ident $of_layer:literal,
         $sum:ident $chunks:literal;)*) => { $(
-        of_shapes!($rms $long_rms $rms_stem: RmsNorm<$T>, LongRmsNorm<$T>, $vector, |shape| (
+        of_shapes!($rms $long_rms $rms_stem: RmsNorm<$T>, LongRmsNorm<$T>,
+            (short($vector), long($vector)), |shape| (
             shape.target(), write("factors", rows().elements()), shape.matrix("gradient"),
             shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
             scalar("epsilon")
         ));
-        of_shapes!($layer $long_layer $layer_stem: LayerNorm<$T>, LongLayerNorm<$T>, $vector,
-            |shape| (
+        of_shapes!($layer $long_layer $layer_stem: LayerNorm<$T>, LongLayerNorm<$T>,
+            (short($vector), long($vector)), |shape| (
                 shape.target(), write("factors", rows().elements()),
                 write("means", rows().elements()), shape.matrix("gradient"),
                 shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),

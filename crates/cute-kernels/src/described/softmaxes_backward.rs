@@ -18,8 +18,8 @@ pub(crate) type CrossEntropy<T> =
 macro_rules! functions {
     ($($T:ty, $vector:literal: $softmax:ident $long_softmax:ident $softmax_stem:literal,
         $entropy:ident $entropy_stem:literal;)*) => { $(
-        of_shapes!($softmax $long_softmax $softmax_stem: Softmax<$T>, LongSoftmax<$T>, $vector,
-            |shape| (
+        of_shapes!($softmax $long_softmax $softmax_stem: Softmax<$T>, LongSoftmax<$T>,
+            (short($vector), long($vector)), |shape| (
                 shape.target(), shape.matrix("gradient"), shape.matrix("weights"), rows(),
                 shape.columns()
             ));

@@ -13,6 +13,7 @@ pub(super) struct Shape {
     threads: u32,
     rows_of_block: u32,
     blocks_of_row: u32,
+    shared: u32,
 }
 
 const fn shape(
@@ -28,6 +29,7 @@ const fn shape(
         threads,
         rows_of_block,
         blocks_of_row,
+        shared: 1024,
     }
 }
 
@@ -49,6 +51,20 @@ pub(super) const fn long(vector: i32) -> [Shape; 3] {
         shape(MOST_COLUMNS as i32, vector, 512, 1, 8),
         shape(MOST_COLUMNS as i32, 1, 512, 1, 8),
     ]
+}
+
+/// Returns the shapes of [`short`] and [`long`], where the blocks of some keep rows in shared
+/// memory: those of elements of 16 bits with up to 8192 and 131072 columns. `floats` says whether
+/// those of floats do, too.
+const fn kept(vector: i32, floats: [bool; 2]) -> ([Shape; 3], [Shape; 3]) {
+    let (mut short, mut long) = (short(vector), long(vector));
+    if vector == 8 || floats[0] {
+        short[1] = short[1].kept(1024 / vector.cast_unsigned(), vector);
+    }
+    if vector == 8 || floats[1] {
+        long[1] = long[1].kept(256, vector);
+    }
+    (short, long)
 }
 
 /// The greatest number of rows.
@@ -77,6 +93,16 @@ pub(super) const fn rows() -> Size {
 }
 
 impl Shape {
+    /// Returns this shape for blocks that keep their share of a row in shared memory.
+    const fn kept(self, threads: u32, vector: i32) -> Self {
+        let share = self.most.cast_unsigned() / self.blocks_of_row;
+        Self {
+            threads,
+            shared: 1024 + share * (16 / vector.cast_unsigned()),
+            ..self
+        }
+    }
+
     pub(super) const fn columns(self) -> Size {
         size("columns", self.multiple..=self.most).multiple_of(self.multiple)
     }
@@ -110,7 +136,8 @@ impl Shape {
         name: &'static str,
         arguments: A,
     ) -> Kernel<A> {
-        // SAFETY: `gpu/kernels/src/norms.rs` and `softmaxes.rs`.
+        // SAFETY: `norms.rs`, `softmaxes.rs` and `cross_entropies.rs` of `gpu/kernels/src`, and
+        // `norms_kept.rs` and `softmaxes_kept.rs`.
         let kernel = unsafe {
             Kernel::new(name, self.threads, arguments)
                 .line(
@@ -119,7 +146,7 @@ impl Shape {
                         .of_blocks(self.blocks_of_row),
                 )
                 .cluster(self.blocks_of_row)
-                .shared(1024)
+                .shared(self.shared)
         };
         if self.blocks_of_row > 1 {
             kernel.exactly(9, 0)
@@ -176,13 +203,13 @@ pub(crate) type LongCrossEntropy<T> =
 
 /// Describes all kernels of one function for one element type.
 macro_rules! of_shapes {
-    ($name:ident $long_name:ident $stem:literal: $short:ty, $long:ty, $vector:literal,
+    ($name:ident $long_name:ident $stem:literal: $short:ty, $long:ty, $shapes:expr,
         |$shape:ident| ($($argument:expr),*)) => {
         pub(crate) const $name: [Kernel<$short>; 3] = {
             const fn of($shape: Shape, name: &'static str) -> Kernel<$short> {
                 $shape.kernel(name, ($($argument),*))
             }
-            let [few, more, any] = short($vector);
+            let ([few, more, any], _) = $shapes;
             [
                 of(few, concat!($stem, "_1024")),
                 of(more, concat!($stem, "_8192")),
@@ -193,7 +220,7 @@ macro_rules! of_shapes {
             const fn of($shape: Shape, name: &'static str) -> Kernel<$long> {
                 $shape.kernel(name, ($($argument,)* $shape.partial()))
             }
-            let [few, more, any] = long($vector);
+            let (_, [few, more, any]) = $shapes;
             [
                 of(few, concat!($stem, "_32768")),
                 of(more, concat!($stem, "_131072")),
@@ -211,19 +238,22 @@ macro_rules! functions {
         $layer:ident $long_layer:ident $layer_stem:literal,
         $softmax:ident $long_softmax:ident $softmax_stem:literal,
         $entropy:ident $long_entropy:ident $entropy_stem:literal;)*) => { $(
-        of_shapes!($rms $long_rms $rms_stem: RmsNorm<$T>, LongRmsNorm<$T>, $vector, |shape| (
+        of_shapes!($rms $long_rms $rms_stem: RmsNorm<$T>, LongRmsNorm<$T>,
+            kept($vector, [false, true]), |shape| (
             shape.target(), shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
             scalar("epsilon")
         ));
-        of_shapes!($layer $long_layer $layer_stem: LayerNorm<$T>, LongLayerNorm<$T>, $vector,
-            |shape| (
+        of_shapes!($layer $long_layer $layer_stem: LayerNorm<$T>, LongLayerNorm<$T>,
+            kept($vector, [false, false]), |shape| (
                 shape.target(), shape.matrix("source"), shape.row("weight"), shape.row("bias"),
                 rows(), shape.columns(), scalar("epsilon")
             ));
-        of_shapes!($softmax $long_softmax $softmax_stem: Softmax<$T>, LongSoftmax<$T>, $vector,
-            |shape| (shape.target(), shape.matrix("source"), rows(), shape.columns()));
+        of_shapes!($softmax $long_softmax $softmax_stem: Softmax<$T>, LongSoftmax<$T>,
+            kept($vector, [false, true]), |shape| (
+                shape.target(), shape.matrix("source"), rows(), shape.columns()
+            ));
         of_shapes!($entropy $long_entropy $entropy_stem: CrossEntropy<$T>, LongCrossEntropy<$T>,
-            $vector, |shape| (
+            kept($vector, [true, true]), |shape| (
                 write("losses", rows().elements()), write("logarithms", rows().elements()),
                 shape.matrix("logits"), read("labels", rows().elements()), rows(), shape.columns()
             ));

@@ -162,12 +162,14 @@ macro_rules! functions {
     ($($T:ty, $vector:literal: $rms:ident $rms_stem:literal, $layer:ident $layer_stem:literal,
         $weights:ident $rms_weight:literal $layer_weight:literal, $sum:ident $chunks:literal;)*)
     => { $(
-        of_shapes!($rms: RmsNormBackward<$T>, LongRmsNormBackward<$T>, $vector, |shape| (
+        of_shapes!($rms: RmsNormBackward<$T>, LongRmsNormBackward<$T>,
+            Shape::all($vector), |shape| (
             shape.target(), write("factors", rows().elements()), shape.matrix("gradient"),
             shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
             scalar("epsilon")
         ), $rms_stem);
-        of_shapes!($layer: LayerNormBackward<$T>, LongLayerNormBackward<$T>, $vector, |shape| (
+        of_shapes!($layer: LayerNormBackward<$T>, LongLayerNormBackward<$T>,
+            Shape::all($vector), |shape| (
             shape.target(), write("factors", rows().elements()), write("means", rows().elements()),
             shape.matrix("gradient"), shape.matrix("source"), shape.row("weight"), rows(),
             shape.columns(), scalar("epsilon")

@@ -16,7 +16,8 @@ pub type CrossEntropyBackward<T> =
 macro_rules! functions {
     ($($T:ty, $vector:literal: $softmax:ident $softmax_stem:literal,
         $entropy:ident $entropy_stem:literal;)*) => { $(
-        of_shapes!($softmax: SoftmaxBackward<$T>, LongSoftmaxBackward<$T>, $vector, |shape| (
+        of_shapes!($softmax: SoftmaxBackward<$T>, LongSoftmaxBackward<$T>,
+            Shape::all($vector), |shape| (
             shape.target(), shape.matrix("gradient"), shape.matrix("weights"), rows(),
             shape.columns()
         ), $softmax_stem);

@@ -13,6 +13,8 @@ pub struct Shape {
     /// The number of rows per block, and the number of blocks per row.
     rows: u32,
     blocks: u32,
+    /// The bytes of shared memory of a block.
+    shared: u32,
 }
 
 impl Shape {
@@ -26,6 +28,7 @@ impl Shape {
                 threads,
                 rows,
                 blocks,
+                shared: 1024,
             }
         }
         [
@@ -36,6 +39,27 @@ impl Shape {
             shape(8192, 1, 256, 1, 1),
             shape(131_072, 1, 512, 1, 8),
         ]
+    }
+
+    /// Returns the shapes of [`all`](Self::all), where the blocks of some keep rows in shared
+    /// memory: those of elements of 16 bits with up to 8192 and 131072 columns. `floats` says
+    /// whether those of floats do, too.
+    pub(super) const fn kept(vector: u32, floats: [bool; 2]) -> [Self; 6] {
+        const fn kept(shape: Shape, threads: u32, vector: u32) -> Shape {
+            Shape {
+                threads,
+                shared: 1024 + shape.most / shape.blocks * (16 / vector),
+                ..shape
+            }
+        }
+        let mut all = Self::all(vector);
+        if vector == 8 || floats[0] {
+            all[1] = kept(all[1], 1024 / vector, vector);
+        }
+        if vector == 8 || floats[1] {
+            all[3] = kept(all[3], 256, vector);
+        }
+        all
     }
 
     pub(super) const fn columns(self) -> Size {
@@ -75,12 +99,13 @@ impl Shape {
         name: &'static str,
         arguments: A,
     ) -> Kernel<A> {
-        // SAFETY: `norms.rs` and `softmaxes.rs`.
+        // SAFETY: `norms.rs`, `softmaxes.rs` and `cross_entropies.rs`, `norms_kept.rs` and
+        // `softmaxes_kept.rs`.
         unsafe {
             Kernel::new(name, self.threads, arguments)
                 .line(rows().tiles(self.rows).of_blocks(self.blocks))
                 .cluster(self.blocks)
-                .shared(1024)
+                .shared(self.shared)
         }
         .at_least(if self.blocks > 1 { 9 } else { 8 }, 0)
     }
@@ -160,7 +185,7 @@ pub type LongCrossEntropy<T> = Kernel<(
 /// Describes the kernels of one function for one element type, from their names and the
 /// `(arguments)` of a shape.
 macro_rules! of_shapes {
-    ($name:ident: $S:ty, $L:ty, $vector:literal, |$shape:ident| ($($argument:expr),*),
+    ($name:ident: $S:ty, $L:ty, $all:expr, |$shape:ident| ($($argument:expr),*),
         $stem:literal) => {
         pub const $name: OfShapes<$S, $L> = {
             const fn short($shape: Shape, name: &'static str) -> (Shape, OfRows<$S, $L>) {
@@ -169,7 +194,7 @@ macro_rules! of_shapes {
             const fn long($shape: Shape, name: &'static str) -> (Shape, OfRows<$S, $L>) {
                 ($shape, OfRows::Long($shape.kernel(name, ($($argument,)* $shape.partial()))))
             }
-            let all = Shape::all($vector);
+            let all = $all;
             [
                 short(all[0], concat!($stem, "_1024")),
                 short(all[1], concat!($stem, "_8192")),
@@ -186,18 +211,22 @@ pub(super) use of_shapes;
 macro_rules! functions {
     ($($T:ty, $vector:literal: $rms:ident $rms_stem:literal, $layer:ident $layer_stem:literal,
         $softmax:ident $softmax_stem:literal, $entropy:ident $entropy_stem:literal;)*) => { $(
-        of_shapes!($rms: RmsNorm<$T>, LongRmsNorm<$T>, $vector, |shape| (
+        of_shapes!($rms: RmsNorm<$T>, LongRmsNorm<$T>,
+            Shape::kept($vector, [false, true]), |shape| (
             shape.target(), shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
             scalar("epsilon")
         ), $rms_stem);
-        of_shapes!($layer: LayerNorm<$T>, LongLayerNorm<$T>, $vector, |shape| (
+        of_shapes!($layer: LayerNorm<$T>, LongLayerNorm<$T>,
+            Shape::kept($vector, [false, false]), |shape| (
             shape.target(), shape.matrix("source"), shape.row("weight"), shape.row("bias"), rows(),
             shape.columns(), scalar("epsilon")
         ), $layer_stem);
-        of_shapes!($softmax: Softmax<$T>, LongSoftmax<$T>, $vector, |shape| (
+        of_shapes!($softmax: Softmax<$T>, LongSoftmax<$T>,
+            Shape::kept($vector, [false, true]), |shape| (
             shape.target(), shape.matrix("source"), rows(), shape.columns()
         ), $softmax_stem);
-        of_shapes!($entropy: CrossEntropy<$T>, LongCrossEntropy<$T>, $vector, |shape| (
+        of_shapes!($entropy: CrossEntropy<$T>, LongCrossEntropy<$T>,
+            Shape::kept($vector, [true, true]), |shape| (
             write("losses", rows().elements()), write("logarithms", rows().elements()),
             shape.matrix("logits"), read("labels", rows().elements()), rows(), shape.columns()
         ), $entropy_stem);

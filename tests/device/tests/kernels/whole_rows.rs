@@ -1,4 +1,5 @@
-//! The kernels of `gpu/kernels/src/norms.rs` and `softmaxes.rs`: rows of a warp, of a block, and of
+//! The kernels of `gpu/kernels/src/norms.rs`, `softmaxes.rs`, `cross_entropies.rs`, and of the two
+//! files whose blocks keep rows in shared memory: rows of a warp, of a block, and of
 //! the blocks of a cluster, compared with their definitions in 64 bits.
 
 use cute::prelude::*;
@@ -8,7 +9,7 @@ use cute_device::{
 };
 
 use crate::row_parts::Team;
-use crate::{norms, softmaxes};
+use crate::{cross_entropies, norms, norms_kept, softmaxes, softmaxes_kept};
 
 /// Elements in memory that is aligned to 16 bytes.
 pub(super) struct Elements<T>(Vec<u128>, std::marker::PhantomData<T>);
@@ -73,7 +74,8 @@ pub(super) fn run(shape: Shape, rows: usize, kernel: &(dyn Fn() + Sync)) -> Resu
 /// Runs kernels of `T` on rows of this length, and compares all of their results. The memory ends
 /// with an element that nothing may write.
 macro_rules! compared {
-    ($name:ident, $T:ty, $of:expr, $rows:literal by $columns:literal, $shape:expr, $error:literal:
+    ($name:ident, $T:ty, $of:expr, $rows:literal by $columns:literal, $shape:expr, $error:literal,
+        $norms:ident $softmaxes:ident $entropies:ident:
         $rms:ident $layer:ident $softmax:ident $entropy:ident $($partial:ident)?) => {
         #[test]
         fn $name() {
@@ -106,11 +108,13 @@ macro_rules! compared {
                     // SAFETY: the memories have these sizes, and all rows have their blocks.
                     unsafe {
                         match function {
-                            0 => norms::$rms(to, from, w, m, n, EPSILON $(, $partial as *mut f32)?),
-                            1 => norms::$layer(
+                            0 => $norms::$rms(
+                                to, from, w, m, n, EPSILON $(, $partial as *mut f32)?
+                            ),
+                            1 => $norms::$layer(
                                 to, from, w, b, m, n, EPSILON $(, $partial as *mut f32)?
                             ),
-                            _ => softmaxes::$softmax(to, from, m, n $(, $partial as *mut f32)?),
+                            _ => $softmaxes::$softmax(to, from, m, n $(, $partial as *mut f32)?),
                         }
                     };
                 })
@@ -137,7 +141,7 @@ macro_rules! compared {
                 // SAFETY: as above.
                 unsafe {
                     let (from, labels) = (from as *const $T, labels as *const i32);
-                    softmaxes::$entropy(
+                    $entropies::$entropy(
                         losses, losses.add(ROWS), from, labels, m, n $(, $partial as *mut f32)?
                     );
                 };
@@ -202,6 +206,19 @@ pub(super) const WIDE: Shape = Shape {
     rows: 1,
 };
 
+/// A block of the kernels of 16 bits that keep a row in shared memory.
+const HALF: Shape = Shape {
+    threads: 128,
+    blocks: 1,
+    rows: 1,
+};
+/// A cluster of the kernels that keep rows of more than 32768 columns in shared memory.
+const GREAT: Shape = Shape {
+    threads: 256,
+    blocks: 8,
+    rows: 1,
+};
+
 pub(super) fn float(x: f32) -> f32 {
     x
 }
@@ -211,32 +228,39 @@ pub(super) fn brain(x: f32) -> Bf16 {
 }
 
 compared!(
-    rows_of_a_warp, f32, float, 6 by 140, WARPS, 1e-5:
+    rows_of_a_warp, f32, float, 6 by 140, WARPS, 1e-5, norms softmaxes cross_entropies:
     rms_norm_f32_1024 layer_norm_f32_1024
     softmax_f32_1024 cross_entropy_f32_1024
 );
 compared!(
-    rows_of_a_warp_in_16_bits, Bf16, brain, 5 by 264, WARPS, 5e-3:
+    rows_of_a_warp_in_16_bits, Bf16, brain, 5 by 264, WARPS, 5e-3, norms softmaxes cross_entropies:
     rms_norm_bf16_1024 layer_norm_bf16_1024
     softmax_bf16_1024 cross_entropy_bf16_1024
 );
 compared!(
-    rows_of_a_block, f32, float, 3 by 1028, BLOCK, 1e-5:
+    rows_of_a_block, f32, float, 3 by 1028, BLOCK, 1e-5, norms softmaxes softmaxes_kept:
     rms_norm_f32_8192 layer_norm_f32_8192
     softmax_f32_8192 cross_entropy_f32_8192
 );
 compared!(
-    rows_of_any_length, Bf16, brain, 3 by 331, BLOCK, 5e-3:
+    rows_of_a_block_in_16_bits, Bf16, brain, 3 by 1032, HALF, 5e-3,
+    norms_kept softmaxes_kept softmaxes_kept:
+    rms_norm_bf16_8192 layer_norm_bf16_8192
+    softmax_bf16_8192 cross_entropy_bf16_8192
+);
+compared!(
+    rows_of_any_length, Bf16, brain, 3 by 331, BLOCK, 5e-3, norms softmaxes cross_entropies:
     rms_norm_bf16_any_8192 layer_norm_bf16_any_8192
     softmax_bf16_any_8192 cross_entropy_bf16_any_8192
 );
 compared!(
-    rows_of_a_cluster, f32, float, 3 by 1044, CLUSTER, 1e-5:
+    rows_of_a_cluster, f32, float, 3 by 1044, CLUSTER, 1e-5, norms softmaxes cross_entropies:
     rms_norm_f32_32768 layer_norm_f32_32768
     softmax_f32_32768 cross_entropy_f32_32768 partial
 );
 compared!(
-    rows_of_a_great_cluster, Bf16, brain, 1 by 4104, WIDE, 5e-3:
+    rows_of_a_great_cluster, Bf16, brain, 1 by 4104, GREAT, 5e-3,
+    norms_kept softmaxes_kept softmaxes_kept:
     rms_norm_bf16_131072 layer_norm_bf16_131072
     softmax_bf16_131072 cross_entropy_bf16_131072 partial
 );
