@@ -16,7 +16,7 @@ use cute_device::{
     make_smem_tensor,
 };
 
-/// Elements of which `V` are a vector of 16 bytes. One instruction unpacks an element of a word.
+/// Elements, `V` in a vector of 16 bytes. One instruction unpacks an element of a word.
 pub(super) trait Vector<const V: usize>: Rounded {
     fn unpack(words: [u32; 4]) -> [f32; V];
     fn pack(values: [f32; V]) -> [u32; 4];
