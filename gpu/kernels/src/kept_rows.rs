@@ -16,7 +16,7 @@ use cute_device::{
     make_smem_tensor,
 };
 
-/// Elements, `V` in a vector of 16 bytes. One instruction unpacks an element of a word.
+/// Elements of a row. A vector of 16 bytes holds `V` of them, and one instruction unpacks each.
 pub(super) trait Vector<const V: usize>: Rounded {
     fn unpack(words: [u32; 4]) -> [f32; V];
     fn pack(values: [f32; V]) -> [u32; 4];
