@@ -4,7 +4,7 @@
 use cute_launch::entry::Entry;
 
 use crate::each_atom::{each_background, each_emulated, each_load, each_product, each_store};
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::{BARRIER_BETWEEN, atom_of_one, atom_of_two};
 use crate::registers::{Case, background, matrices, product, transposed};
 
@@ -36,7 +36,7 @@ fn compare(
         }
         _ => panic!("{name} reads one memory, or two"),
     }
-    let out = done(target.to_vec());
+    let out = read(&target);
     let wrong = out
         .iter()
         .zip(&after)
@@ -64,7 +64,7 @@ fn barrier(gpu: &Gpu<'_>) -> usize {
             source[at] + 1
         }
     };
-    let out = done(target.to_vec());
+    let out = read(&target);
     let wrong = (0..64)
         .filter(|&at| out[at] != written(if at < 16 { at + 1 } else { at }))
         .count();

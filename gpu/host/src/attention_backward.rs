@@ -11,7 +11,7 @@ use std::thread;
 use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
 
 use crate::attention_forms::{ALL, Form, form};
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::{
     ATTEND_ATOMIC_BF16, ATTEND_ATOMIC_F16, ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, ATTEND_BF16,
     ATTEND_F16, AttentionAtomic, AttentionBackward, AttentionForm, AttentionForms, boxes_of_out,
@@ -314,8 +314,8 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         let [rows, key_rows] = self.rows();
         self.forward(to);
         self.backward(to);
-        let found = to.halves.each_ref().map(|halves| done(halves.to_vec()));
-        let logarithms = done(to.logarithms.to_vec());
+        let found = to.halves.each_ref().map(|halves| read(&halves));
+        let logarithms = read(&to.logarithms);
         let exact = Exact {
             kind: self.data.kind,
             halves: &self.data.halves,
@@ -369,7 +369,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         poison(&mut to.numbers);
         poison(&mut to.sums);
         self.backward(to);
-        let again = to.halves.each_ref().map(|halves| done(halves.to_vec()));
+        let again = to.halves.each_ref().map(|halves| read(&halves));
         let differ = |i: usize| {
             let pairs = again[i].iter().zip(&found[i]);
             pairs.filter(|(x, y)| x != y).count()

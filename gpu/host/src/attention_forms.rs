@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
 
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::{
     ATTEND_BF16, ATTEND_F16, AttentionCapped, AttentionForm, AttentionForms, boxes_of_keys,
     boxes_of_out, boxes_of_queries,
@@ -274,8 +274,8 @@ fn attend<T: MapElement<Stored = u16>>(
         }
     };
     run();
-    let found: Vec<u16> = done(out.borrow().to_vec());
-    let sums: Vec<f32> = done(logarithms.borrow().to_vec());
+    let found: Vec<u16> = read(&out.borrow());
+    let sums: Vec<f32> = read(&logarithms.borrow());
     // All rows if there are at most 4096, otherwise some.
     let some: Vec<usize> = (0..rows)
         .step_by(if rows <= 4096 { 1 } else { rows / 96 + 1 })

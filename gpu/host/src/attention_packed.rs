@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
 
 use crate::attention_forms::capped_score;
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::{
     ATTEND_BF16, ATTEND_F16, AttentionForms, boxes_of_keys, boxes_of_out, boxes_of_queries,
 };
@@ -246,9 +246,9 @@ impl<'p> Case<'p> {
         let (packed, depth, kind) = (self.packed, self.depth, self.kind);
         let ([key_heads, group], queries) = (packed.heads, packed.rows[0]);
         let heads = key_heads * group;
-        let found: Vec<u16> = done(self.out.borrow().to_vec());
-        let sums: Vec<f32> = done(self.logarithms.borrow().to_vec());
-        let reported: Vec<u32> = done(self.problems.borrow().to_vec());
+        let found: Vec<u16> = read(&self.out.borrow());
+        let sums: Vec<f32> = read(&self.logarithms.borrow());
+        let reported: Vec<u32> = read(&self.problems.borrow());
         let some = self.some_rows();
         let (is_causal, scale) = (self.is_causal, self.scale());
         let [q, k, v] = [&self.q, &self.k, &self.v].map(|tensor| &*tensor.halves);

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::ATTENTION_SM80;
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -92,7 +92,7 @@ pub fn run(gpu: &Gpu<'_>) {
             )))
         };
         run();
-        let result: Vec<f32> = done(out.borrow().to_vec());
+        let result: Vec<f32> = read(&out.borrow());
         let (written, behind) = result.split_at(queries * OF_TUTORIAL);
         let some: Vec<usize> = (0..queries).step_by(queries / 1024 + 1).collect();
         let wrong = in_parallel(some.len(), |number| {

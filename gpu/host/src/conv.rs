@@ -6,7 +6,7 @@ use std::cell::RefCell;
 
 use cute_launch::{Im2colMap, PixelBox, TensorMap, TensorMapMut};
 
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::{
     CONV_BOXES, CONV_COLUMNS, HCONV_SM90, IM2COL_BOXES, IM2COL_COLUMNS, IM2COL_SM90,
 };
@@ -194,7 +194,7 @@ fn matrix(gpu: &Gpu<'_>, of: Convolution) {
             i(of.images),
         )));
     }
-    let out = done(target.to_vec());
+    let out = read(&target);
     let wrong = (0..out.len())
         .filter(|&at| {
             let (pixel, tap, channel) =
@@ -253,7 +253,7 @@ fn product(gpu: &Gpu<'_>, of: Convolution, is_timed: bool) {
     };
     poison(&mut target.borrow_mut());
     launch();
-    let out = done(target.borrow().to_vec());
+    let out = read(&target.borrow());
     let [image, weights] = [image, weights]
         .map(|halves| Vec::from_iter(halves.into_iter().map(|half| Half::F16.value(half))));
     let rows: Vec<usize> = if is_timed {

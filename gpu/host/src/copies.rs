@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use cute_launch::{Buffer, Slice};
 
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::{
     COPY_F32, COPY_F32_ANY, PEERS, TILED_COPY, TILED_COPY_IF, TRANSPOSE_32, TRANSPOSE_64,
     TRANSPOSE_ANY,
@@ -49,7 +49,7 @@ pub fn run(gpu: &Gpu<'_>) {
     for (_, transposed, run) in &kernels {
         poison(&mut target.borrow_mut());
         run(&mut target.borrow_mut(), &source);
-        let out = done(target.borrow().to_vec());
+        let out = read(&target.borrow());
         let expected = |at: usize| data[if *transposed { at % N * N + at / N } else { at }];
         wrong.push(
             (0..N * N)
@@ -102,7 +102,7 @@ fn any(gpu: &Gpu<'_>, data: &[f32], (target, source): (&mut Buffer<f32>, &Buffer
         compare(
             COPY_F32_ANY.name(),
             format!("{count}"),
-            &done(target.to_vec()),
+            &read(&target),
             count,
             &|at| at,
         );
@@ -115,7 +115,7 @@ fn any(gpu: &Gpu<'_>, data: &[f32], (target, source): (&mut Buffer<f32>, &Buffer
         compare(
             TRANSPOSE_ANY.name(),
             format!("{rows}×{columns}"),
-            &done(target.to_vec()),
+            &read(&target),
             rows * columns,
             &from,
         );

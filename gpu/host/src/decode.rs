@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use cute_launch::{Buffer, MapElement, TensorMap};
 
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::{
     Combine, DECODE_BF16, DECODE_F16, Decode, DecodePaged, boxes_of_pages, boxes_of_tile,
 };
@@ -316,8 +316,8 @@ impl<'f> Case<'f> {
     fn result(&self) -> String {
         let (form, all, kind) = (self.form, self.form.heads(), self.kind);
         let heads = form.key_heads * form.group;
-        let found: Vec<u16> = done(self.out.borrow().to_vec());
-        let reported: Vec<u32> = done(self.problems.borrow().to_vec());
+        let found: Vec<u16> = read(&self.out.borrow());
+        let reported: Vec<u32> = read(&self.problems.borrow());
         let pairs = reported.iter().zip(&form.problems);
         let reports = pairs.filter(|(one, other)| one != other).count();
         // All rows if there are at most 512, otherwise some.

@@ -6,7 +6,7 @@ use cute_device::instructions::TensorMap as OnProcessor;
 use cute_device::{check_cluster, check_grid};
 use cute_launch::{Im2colMap, PixelBox, TensorMap, TensorMapMut};
 
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::{
     ENGINE_BOX, ENGINE_BOXES, ENGINE_COPIED, ENGINE_LISTED, ENGINE_MAPS, ENGINE_PIXELS,
     ENGINE_REDUCED, ENGINE_SHARED, OF_FRAGMENTS, PACKED_COLUMNS, PACKED_ROWS, READ_ONLY, SPLIT_K,
@@ -93,7 +93,7 @@ fn copied(gpu: &Gpu<'_>) {
         // SAFETY: the memories have these sizes.
         unsafe { words::engine_copied(place as *mut u32, from as *const u32) };
     });
-    line("engine_copied", &done(target.to_vec()), &to.words(512));
+    line("engine_copied", &read(&target), &to.words(512));
 }
 
 /// Runs the kernel in which each block of a cluster gets all words and adds its rank.
@@ -105,11 +105,7 @@ fn shared(gpu: &Gpu<'_>) {
             .launch((&mut target, &gpu.upload(&data))),
     );
     let wanted = (0..1024).map(|at| data[at % 512].wrapping_add(at as u32 / 512));
-    line(
-        "engine_shared",
-        &done(target.to_vec()),
-        &wanted.collect::<Vec<_>>(),
-    );
+    line("engine_shared", &read(&target), &wanted.collect::<Vec<_>>());
 }
 
 /// Returns a pixel box of `engine_pixels` for the launcher.
@@ -157,7 +153,7 @@ pub fn pixels(gpu: &Gpu<'_>) {
     })
     .unwrap_or_else(|finding| panic!("{finding}"));
     let wanted = to.words(2 * PIXEL_WORDS);
-    line("engine_pixels", &done(target.to_vec()), &wanted);
+    line("engine_pixels", &read(&target), &wanted);
 }
 
 /// Returns the regions of one memory. Its floats are small whole numbers, so their sums are exact.
@@ -199,11 +195,7 @@ fn reduced(gpu: &Gpu<'_>) {
         // SAFETY: the memories have these sizes.
         unsafe { words::engine_reduced(place as *mut u32, from as *const u32) };
     });
-    line(
-        "engine_reduced",
-        &done(target.to_vec()),
-        &to.words(before.len()),
-    );
+    line("engine_reduced", &read(&target), &to.words(before.len()));
 }
 
 fn boxes(gpu: &Gpu<'_>) {
@@ -222,16 +214,8 @@ fn boxes(gpu: &Gpu<'_>) {
         done(gpu.kernel(&ENGINE_BOXES).launch(maps));
     }
     let wanted: Vec<f32> = data.iter().zip(&before).map(|(a, b)| a + b).collect();
-    line(
-        "engine_boxes, copied",
-        &bits(&done(target.to_vec())),
-        &bits(&data),
-    );
-    line(
-        "engine_boxes, added",
-        &bits(&done(sums.to_vec())),
-        &bits(&wanted),
-    );
+    line("engine_boxes, copied", &bits(&read(&target)), &bits(&data));
+    line("engine_boxes, added", &bits(&read(&sums)), &bits(&wanted));
 }
 
 fn maps(gpu: &Gpu<'_>) {
@@ -260,8 +244,8 @@ fn maps(gpu: &Gpu<'_>) {
         unsafe { words::engine_maps(to as *mut f32, list as *mut u64, from as *const f32, first) };
     });
     let wanted = to.words(count);
-    line("engine_maps", &bits(&done(targets[0].to_vec())), &wanted);
-    line("engine_listed", &bits(&done(targets[1].to_vec())), &wanted);
+    line("engine_maps", &bits(&read(&targets[0])), &wanted);
+    line("engine_listed", &bits(&read(&targets[1])), &wanted);
 }
 
 fn loads(gpu: &Gpu<'_>) {
@@ -277,7 +261,7 @@ fn loads(gpu: &Gpu<'_>) {
         // SAFETY: the memories have these sizes.
         unsafe { words::read_only(place as *mut u32, from as *const u32) };
     });
-    line("read_only", &done(target.to_vec()), &to.words(512));
+    line("read_only", &read(&target), &to.words(512));
 }
 
 fn fragments(gpu: &Gpu<'_>) {
@@ -294,7 +278,7 @@ fn fragments(gpu: &Gpu<'_>) {
         // SAFETY: the memories have these sizes.
         unsafe { words::of_fragments(place as *mut _, x, x.add(256)) };
     });
-    let halves = done(target.to_vec());
+    let halves = read(&target);
     let pairs = halves
         .chunks(2)
         .map(|pair| u32::from(pair[0]) | u32::from(pair[1]) << 16);
@@ -317,7 +301,7 @@ fn rows(gpu: &Gpu<'_>) {
     };
     let wanted: Vec<f32> = (0..data.len()).map(wanted).collect();
     for (name, target) in [("packed_rows", &target), ("packed_columns", &columns)] {
-        line(name, &bits(&done(target.to_vec())), &bits(&wanted));
+        line(name, &bits(&read(&target)), &bits(&wanted));
     }
 }
 
@@ -338,7 +322,7 @@ fn product(gpu: &Gpu<'_>) {
         1.0 + (0..depth).map(product).sum::<f32>()
     };
     let wanted: Vec<f32> = (0..extent * extent).map(wanted).collect();
-    line("split_k", &bits(&done(c.to_vec())), &bits(&wanted));
+    line("split_k", &bits(&read(&c)), &bits(&wanted));
     let c = std::cell::RefCell::new(c);
     let run = || done(kernel.launch((&mut *c.borrow_mut(), &of_a, &of_b, 16)));
     let [ms] = gpu.medians(7, 20, 5, &[&run])[..] else {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use cute_launch::{Bf16, Buffer, TensorMap, TensorMapMut};
 
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::{FP8, FP8_BLOCKS, FP8_ROWS, OfBytes, boxes_c, boxes_of_bytes};
 use crate::numbers::{Half, Random, in_parallel};
 use crate::scaled::{Blas, Scaled};
@@ -197,7 +197,7 @@ fn product(
     };
     poison(&mut c.borrow_mut());
     ours();
-    let out: Vec<u16> = done(c.borrow().to_vec());
+    let out: Vec<u16> = read(&c.borrow());
     let (wrong, rows) = wrong(way, size, (a, b), [&scales[0], &scales[1]], &out);
     let result = format!("{wrong} wrong in {rows} rows");
     if m * n * k < 1 << 34 {

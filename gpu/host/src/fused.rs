@@ -1,11 +1,10 @@
 //! Products with an epilogue, compared with the plain product in the same run.
 
 use std::cell::RefCell;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use cute_launch::{Bf16, F16, MapElement, TensorMap, TensorMapMut};
 
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::*;
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -131,7 +130,7 @@ impl Data {
                 };
                 poison(&mut c.borrow_mut());
                 run();
-                let out: Vec<u16> = done(c.borrow().to_vec());
+                let out: Vec<u16> = read(&c.borrow());
                 lines.push((name, Box::new(run), self.wrong(&out, $function)));
             } };
         }
@@ -163,8 +162,7 @@ impl Data {
             };
             poison(&mut c.borrow_mut());
             run();
-            let (out, before): (Vec<u16>, Vec<u16>) =
-                (done(c.borrow().to_vec()), done(d.borrow().to_vec()));
+            let (out, before): (Vec<u16>, Vec<u16>) = (read(&c.borrow()), read(&d.borrow()));
             let wrong = self.wrong(&out, |_, j, x| at_gelu(x + bias_of(j)))
                 + self.wrong(&before, |_, j, x| (x + bias_of(j), 0.0));
             lines.push((name, Box::new(run), wrong));
@@ -199,11 +197,7 @@ struct Kernels<T> {
 }
 
 pub fn run(gpu: &Gpu<'_>) {
-    let seed = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(1, |time| time.as_nanos() as u64);
-    println!("inputs of seed {seed}");
-    let mut random = Random::new(seed);
+    let mut random = Random::fresh();
     for size in SIZES {
         if gpu.only_compares() && size[0] > 1000 {
             continue;

@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::{QUANTISE_BLOCKS_BF16, ROPE, SWIGLU};
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -89,7 +89,7 @@ fn functions(
         1.0 / 250.0
     };
     let compare = |exact: &(dyn Fn(usize, usize) -> (f64, f64) + Sync)| {
-        let out = done(target.borrow().to_vec());
+        let out = read(&target.borrow());
         in_parallel(rows, |row| {
             let is_near = |&column: &usize| {
                 let (exact, size) = exact(row, column);
@@ -177,10 +177,7 @@ fn quantise(gpu: &Gpu<'_>, (rows, columns): (usize, usize), is_timed: bool) {
         )));
     };
     run();
-    let (out, found): (Vec<u8>, Vec<f32>) = (
-        done(target.borrow().to_vec()),
-        done(scales.borrow().to_vec()),
-    );
+    let (out, found): (Vec<u8>, Vec<f32>) = (read(&target.borrow()), read(&scales.borrow()));
     let value = |at: usize| f64::from(Half::Bf16.value(data[at]));
     let wrong = in_parallel(rows, |row| {
         let of_block = |block: usize| {

@@ -21,6 +21,39 @@ pub fn poison<T: Element>(slice: &mut Slice<T>) {
     done(slice.fill_bytes(POISON));
 }
 
+/// Copies a kernel's result to the host. With `CUTE_DIGESTS=1`, also prints its place in the source
+/// and a digest of its bits to stderr: two builds of the kernels that print the same lines have
+/// bitwise equal results.
+#[track_caller]
+pub fn read<T: Element>(slice: &Slice<T>) -> Vec<T> {
+    let all = done(slice.to_vec());
+    if std::env::var_os("CUTE_DIGESTS").is_some() {
+        let place = std::panic::Location::caller();
+        let digest = digest(bytes_of(&all));
+        eprintln!(
+            "{}:{}, {}: {digest:016x}",
+            place.file(),
+            place.line(),
+            all.len()
+        );
+    }
+    all
+}
+
+fn bytes_of<T: Element>(all: &[T]) -> &[u8] {
+    // SAFETY: elements that are copied to a device have no padding, so all their bytes are written.
+    unsafe { std::slice::from_raw_parts(all.as_ptr().cast(), size_of_val(all)) }
+}
+
+/// The 64 bits of FNV-1a over words of 8 bytes.
+fn digest(bytes: &[u8]) -> u64 {
+    bytes.chunks(8).fold(0xcbf2_9ce4_8422_2325, |digest, word| {
+        let mut whole = [0; 8];
+        whole[..word.len()].copy_from_slice(word);
+        (digest ^ u64::from_le_bytes(whole)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
 impl<'d> Gpu<'d> {
     pub fn new(device: &'d Device, cubin: &str) -> Self {
         // SAFETY: `gpu/bench` made them, from `kernels` and `peers.cu`.

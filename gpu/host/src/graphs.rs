@@ -4,7 +4,7 @@
 use cudarc::driver::{result, sys};
 use cute_launch::{Device, Module, Slice, TensorMap, TensorMapMut};
 
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::{COPY_F32_ANY, HGEMM_SM90, ROWS, boxes_c, boxes_of_operands};
 use crate::numbers::{Half, Random};
 
@@ -89,10 +89,10 @@ fn rows(gpu: &Gpu<'_>) {
             done(softmax.launch_on(on, (&mut to, &between, rows as i32)));
         }
         bits(&if on.is_null() {
-            done(to.to_vec())
+            read(&to)
         } else {
             wait(on);
-            done(to.to_vec())
+            read(&to)
         })
     };
     let numbers: Vec<_> = (0..=REPLAYS as u64)
@@ -122,7 +122,7 @@ fn rows(gpu: &Gpu<'_>) {
         poison(&mut to);
         gpu.synchronize();
         replay(graph, stream);
-        wrong += different(&bits(&done(to.to_vec())), expected);
+        wrong += different(&bits(&read(&to)), expected);
     }
     line("copy, softmax", "in a graph, launched 3 times", wrong);
 }
@@ -159,7 +159,7 @@ fn product(gpu: &Gpu<'_>) {
     for numbers in &numbers {
         done(a.copy_from_slice(numbers));
         launch(&a, &mut c, std::ptr::null_mut());
-        expected.push(done(c.to_vec()));
+        expected.push(read(&c));
     }
     gpu.synchronize();
     let graph = captured(stream, || launch(&a, &mut c, stream));
@@ -169,7 +169,7 @@ fn product(gpu: &Gpu<'_>) {
         poison(&mut c);
         gpu.synchronize();
         replay(graph, stream);
-        wrong += different(&done(c.to_vec()), expected);
+        wrong += different(&read(&c), expected);
     }
     line("hgemm_sm90", "in a graph, launched 3 times", wrong);
 }
@@ -198,7 +198,7 @@ fn in_own_context(cubin: &str) {
         let source = Slice::<f32>::at(from, numbers.len());
         done(kernel.launch_on(stream, (target, source, numbers.len() as i32)));
         wait(stream);
-        done(Slice::<f32>::at(to, numbers.len()).to_vec())
+        read(&Slice::<f32>::at(to, numbers.len()))
     };
     let wrong = different(&bits(&copied), &bits(&numbers));
     line(

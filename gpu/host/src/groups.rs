@@ -1,12 +1,11 @@
 //! Grouped products, compared with a loop of single products in the same run.
 
 use std::cell::RefCell;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use cute_launch::{Bf16, Buffer, TensorMap, TensorMapMut};
 
 use crate::fp8::{e4m3, value};
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::*;
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -202,23 +201,23 @@ fn packed(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
     };
     let ours = || launch(&on_offsets);
     ours();
-    let out: Vec<u16> = done(c.borrow().to_vec());
+    let out: Vec<u16> = read(&c.borrow());
     let wrong = data.wrong(case, &out, |_, packed| packed);
     let unwritten = out
         .iter()
         .filter(|&&x| Half::Bf16.value(x).is_nan())
         .count();
-    let said: Vec<u32> = done(report.borrow().to_vec());
+    let said: Vec<u32> = read(&report.borrow());
     // With a wrong offset, nothing is computed and the report names the group.
     let mut bad = offsets.clone();
     bad[2] = rows as i32 + 1;
     poison(&mut c.borrow_mut());
     launch(&gpu.upload(&bad));
-    let written = done(c.borrow().to_vec())
+    let written = read(&c.borrow())
         .iter()
         .filter(|&&x: &&u16| x != 0xffff)
         .count();
-    let refused: Vec<u32> = done(report.borrow().to_vec());
+    let refused: Vec<u32> = read(&report.borrow());
     let result = format!(
         "{wrong} wrong in 48 rows, {unwritten} not written, report {}; with a wrong offset {written} \
          written, report {}",
@@ -294,7 +293,7 @@ fn masked(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
         by_n,
         by_k,
     )));
-    let out: Vec<u16> = done(c.to_vec());
+    let out: Vec<u16> = read(&c);
     let begins = offsets(case);
     let place = |group: usize, packed: usize| group * capacity + packed - begins[group] as usize;
     let wrong = data.wrong(case, &out, place);
@@ -303,7 +302,7 @@ fn masked(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
         .flat_map(|row| &out[row * n..][..n])
         .filter(|&&x| x != 0xffff)
         .count();
-    let said: Vec<u32> = done(report.to_vec());
+    let said: Vec<u32> = read(&report);
     let result = format!(
         "{wrong} wrong in 48 rows, {past} written past the counts, report {}",
         said[0]
@@ -350,7 +349,7 @@ fn packed_bytes(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
         )));
     };
     ours();
-    let out: Vec<u16> = done(c.borrow().to_vec());
+    let out: Vec<u16> = read(&c.borrow());
     let wrong = data.wrong(case, &out, |_, packed| packed);
     let unwritten = out
         .iter()
@@ -393,11 +392,7 @@ fn packed_bytes(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
 }
 
 pub fn run(gpu: &Gpu<'_>) {
-    let seed = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(1, |time| time.as_nanos() as u64);
-    println!("inputs of seed {seed}");
-    let mut random = Random::new(seed);
+    let mut random = Random::fresh();
     let mut cases = vec![Case {
         name: "edges,",
         lengths: vec![0, 130, 1, 0, 257, 64, 0],

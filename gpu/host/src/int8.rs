@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use cute_launch::{Bf16, TensorMap, TensorMapMut};
 
 use crate::blas::Blas;
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::{IGEMM_SM90, IGEMM_SM90_ROWS, boxes_c, boxes_c_32, boxes_of_bytes};
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -122,8 +122,8 @@ fn product(gpu: &Gpu<'_>, blas: Option<&Blas>, data: &Data) {
     poison(&mut scaled.borrow_mut());
     ours();
     of_rows();
-    let found: Vec<i32> = done(sums.borrow().to_vec());
-    let rounded: Vec<u16> = done(scaled.borrow().to_vec());
+    let found: Vec<i32> = read(&sums.borrow());
+    let rounded: Vec<u16> = read(&scaled.borrow());
     let (wrong, of) = data.wrong(|row, column, sum| found[row * n + column] == sum);
     let (wrong_scaled, _) = data.wrong(|row, column, sum| {
         let scales = f64::from(data.scales_a[row]) * f64::from(data.scales_b[column]);
@@ -155,7 +155,7 @@ fn product(gpu: &Gpu<'_>, blas: Option<&Blas>, data: &Data) {
     }
     let times = gpu.medians(9, count, 60, &runs);
     let differ = blas.map_or(String::new(), |_| {
-        let other: Vec<i32> = done(other.borrow().to_vec());
+        let other: Vec<i32> = read(&other.borrow());
         let differ = found.iter().zip(&other).filter(|(x, y)| x != y).count();
         format!(", {differ} of {} differ from cuBLAS", m * n)
     });

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 
 use cute_launch::{Buffer, Element};
 
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::{
     CHUNK, LAYER_NORM_BACKWARD_BF16, LAYER_NORM_BACKWARD_F16, LAYER_NORM_BACKWARD_F32,
     LayerNormBackward, LayerNormWeight, LongLayerNormBackward, LongRmsNormBackward,
@@ -308,7 +308,7 @@ impl<T: Element + Sync> Launches<'_, T> {
         let (rows, columns) = (matrix.rows, matrix.columns);
         self.of_input(to);
         self.of_weight(to);
-        let found = done(to.dx.to_vec());
+        let found = read(&to.dx);
         let wrong = in_parallel(rows, |row| {
             let found = &found[row * columns..][..columns];
             matrix.wrong_in_row(kind, has_mean, row, found)
@@ -318,7 +318,7 @@ impl<T: Element + Sync> Launches<'_, T> {
             .collect();
         let step = if rows * columns > 1 << 22 { 61 } else { 1 };
         let some: Vec<usize> = (0..columns).step_by(step).collect();
-        let [weight, bias] = to.out.each_ref().map(|out| done(out.to_vec()));
+        let [weight, bias] = to.out.each_ref().map(|out| read(&out));
         let wrong_columns = in_parallel(some.len(), |number| {
             let column = some[number];
             let bias = has_mean.then_some(bias[column]);
@@ -328,7 +328,7 @@ impl<T: Element + Sync> Launches<'_, T> {
         poison(&mut to.out[0]);
         poison(&mut to.sums[0]);
         self.of_weight(to);
-        let again = done(to.out[0].to_vec());
+        let again = read(&to.out[0]);
         let bits = |x: &T| (kind.value)(*x).to_bits();
         let pairs = again.iter().zip(&weight);
         let differ = pairs.filter(|(x, y)| bits(x) != bits(y)).count();

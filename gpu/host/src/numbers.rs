@@ -1,11 +1,24 @@
 //! Reproducible sequences of numbers for computations, and halves as floats.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 /// A generator of numbers.
 pub struct Random(u64);
 
 impl Random {
     pub fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// Takes the seed from `CUTE_SEED` or, without it, from the time, and prints it.
+    pub fn fresh() -> Self {
+        let asked = std::env::var("CUTE_SEED").ok();
+        let seed = asked.and_then(|seed| seed.parse().ok()).unwrap_or_else(|| {
+            let time = SystemTime::now().duration_since(UNIX_EPOCH);
+            time.map_or(1, |time| time.as_nanos() as u64)
+        });
+        println!("inputs of seed {seed}");
+        Self::new(seed)
     }
 
     /// Returns an approximately normally distributed number between -4 and 4. It is the sum of four

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::ROWS;
 use crate::numbers::{Random, in_parallel};
 
@@ -22,7 +22,7 @@ pub fn run(gpu: &Gpu<'_>) {
         let checked = |run: &dyn Fn()| {
             poison(&mut target.borrow_mut());
             run();
-            done(target.borrow().to_vec())
+            read(&target.borrow())
         };
         let row = |number: usize| &data[number * columns..][..columns];
         let out = checked(&sum);

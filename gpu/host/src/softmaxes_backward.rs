@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use cute_launch::{Buffer, Element};
 
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::{
     CROSS_ENTROPY_BACKWARD_BF16, CROSS_ENTROPY_BACKWARD_F16, CROSS_ENTROPY_BACKWARD_F32,
     CrossEntropyBackward, LongSoftmaxBackward, OfRows, OfShapes, SOFTMAX_BACKWARD_BF16,
@@ -200,7 +200,7 @@ fn compare<T: Element + Sync>(
     };
     of_softmax();
     of_entropy();
-    let found = to.each_ref().map(|to| done(to.borrow().to_vec()));
+    let found = to.each_ref().map(|to| read(&to.borrow()));
     let wrong = [
         in_parallel(rows, |row| {
             given.wrong(kind, &found[0], row, Some(&given.of_softmax(kind, row)))

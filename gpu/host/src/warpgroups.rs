@@ -2,7 +2,7 @@
 //! plain loops.
 
 use crate::each_warpgroup::each_warpgroup;
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::product_of_warpgroups;
 use crate::small::{Before, Kind, operand, twice};
 
@@ -20,7 +20,7 @@ pub fn run(gpu: &Gpu<'_>) {
             let exact: Vec<$sum> = twice(kinds, Kind::$kind_c, Before { sum: $begin, saturates: name.ends_with("saturate") }, ($m, $n, $k));
             let mut c = gpu.poisoned::<$sum>($m * $n);
             done(gpu.kernel(&kernel).launch((&mut c, &gpu.upload(&a), &gpu.upload(&b))));
-            let out = done(c.to_vec());
+            let out = read(&c);
             let differ = out.iter().zip(&exact).filter(|(out, exact)| out != exact).count();
             println!("| {name} | {}×{}×{} | | | | {differ} wrong of {} |", $m, $n, $k, out.len());
             wrong += differ;

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use cute_launch::{Buffer, Element};
 
-use crate::gpu::{Gpu, done, poison};
+use crate::gpu::{Gpu, done, poison, read};
 use crate::launches::{
     CROSS_ENTROPY_BF16, CROSS_ENTROPY_F16, CROSS_ENTROPY_F32, CrossEntropy, LAYER_NORM_BF16,
     LAYER_NORM_F16, LAYER_NORM_F32, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm,
@@ -258,7 +258,7 @@ fn compare<T: Element + Sync>(
         poison(&mut numbers.borrow_mut());
         run();
         wrong[function] = if function < 3 {
-            let out = done(target.borrow().to_vec());
+            let out = read(&target.borrow());
             in_parallel(matrix.rows, |row| {
                 let exact = exact(kind, matrix, function, row);
                 let found = &out[row * matrix.columns..][..matrix.columns];
@@ -273,7 +273,7 @@ fn compare<T: Element + Sync>(
                     .count()
             })
         } else {
-            let out = done(numbers.borrow().to_vec());
+            let out = read(&numbers.borrow());
             in_parallel(matrix.rows, |row| {
                 usize::from(!is_loss(
                     kind,

@@ -6,7 +6,7 @@
 use cute_device::check_grid;
 use cute_device::elements::{Bf16, E4m3, E5m2, F16};
 
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::{
     BF16_OF_FLOATS, BF16_WITHIN, E4M3_WITHIN, E5M2_WITHIN, F16_OF_FLOATS, F16_WITHIN,
     FLOATS_OF_BF16, FLOATS_OF_E4M3, FLOATS_OF_E5M2, FLOATS_OF_F16, WORDS, WORDS_COUNTED,
@@ -106,7 +106,7 @@ pub fn run(gpu: &Gpu<'_>) {
             // SAFETY: the memories have the kernel's sizes.
             unsafe { on(to, from.cast_const()) };
         });
-        let out = done(target.to_vec());
+        let out = read(&target);
         line(kernel.name(), differing(&out, &wanted), out.len());
         for (at, (out, wanted)) in out.iter().zip(&wanted).enumerate() {
             if out != wanted {
@@ -171,7 +171,7 @@ fn converted(gpu: &Gpu<'_>) {
             let data: Vec<$From> = (0..65536).map(<$From as Stored>::of).collect();
             let mut target = gpu.poisoned::<$Stored>(65536);
             done(gpu.kernel(&$kernel).launch((&mut target, &gpu.upload(&data))));
-            let out = done(target.to_vec());
+            let out = read(&target);
             let mut memory = vec![0_u128; 65536 * size_of::<$Stored>() / 16];
             let mut source = vec![0_u128; 65536 * size_of::<$From>() / 16];
             // SAFETY: it has the bytes of the elements.
@@ -217,7 +217,7 @@ fn near(gpu: &Gpu<'_>, data: &[u32]) {
         // SAFETY: the memories have the kernel's sizes.
         unsafe { words_of_kernels::words_near(to.cast(), from.cast_const()) };
     });
-    let out = done(target.to_vec());
+    let out = read(&target);
     for (function, (name, most)) in FUNCTIONS.into_iter().enumerate() {
         let apart = |thread: usize| {
             let at = NEAR * thread + function;
@@ -257,12 +257,11 @@ fn counted(gpu: &Gpu<'_>, data: &[u32]) {
         unsafe { words_of_kernels::words_of_hopper(pairs) };
     });
     for (name, out, wanted) in [
-        ("of bfloat16", pairs.to_vec(), &of_pairs),
-        ("in shared memory", target.to_vec(), &wanted[0]),
-        ("in global memory", counters.to_vec(), &wanted[1]),
-        ("of one thread each", own.to_vec(), &wanted[2]),
+        ("of bfloat16", read(&pairs), &of_pairs),
+        ("in shared memory", read(&target), &wanted[0]),
+        ("in global memory", read(&counters), &wanted[1]),
+        ("of one thread each", read(&own), &wanted[2]),
     ] {
-        let out = done(out);
         println!(
             "| {} {name} | two blocks | | | | {} wrong of {} words |",
             WORDS_COUNTED.name(),

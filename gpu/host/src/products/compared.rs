@@ -6,7 +6,7 @@ use cute_launch::{Buffer, Element};
 
 use super::Product;
 use crate::blas::Type;
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, read};
 use crate::numbers::{Half, in_parallel};
 
 /// An element of C.
@@ -99,10 +99,7 @@ pub fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn 
     let other = RefCell::new(gpu.poisoned::<C>(m * n));
     ours();
     let read = |buffer: &RefCell<Buffer<C>>| -> Vec<u32> {
-        done(buffer.borrow().to_vec())
-            .into_iter()
-            .map(Out::bits)
-            .collect()
+        read(&buffer.borrow()).into_iter().map(Out::bits).collect()
     };
     // C in row-major order.
     let out = if case.columns {

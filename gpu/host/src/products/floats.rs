@@ -6,7 +6,7 @@ use cute_launch::{Buffer, Slice};
 
 use super::compared::line;
 use crate::blas::{Blas, Type};
-use crate::gpu::{Gpu, done};
+use crate::gpu::{Gpu, done, read};
 use crate::launches::{SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY};
 use crate::numbers::{Random, in_parallel};
 
@@ -81,7 +81,7 @@ fn floats(
         )
     };
     ours();
-    let out: Vec<f32> = done(c.borrow().to_vec());
+    let out: Vec<f32> = read(&c.borrow());
     // Only some columns are compared. Like the kernel, the sum has the order of k, with one
     // rounding per step.
     let columns: Vec<usize> = if n <= 32 {
