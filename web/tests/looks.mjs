@@ -55,6 +55,13 @@ async function wide(browser, address) {
   await go(browser, address, { tab: "memory", e: "(64,64):(64,1)", ca: "SM75_U32x4_LDSM_N", w: "Sw<3,3,3>" });
   const [end, size] = [await browser.value(bottom), await browser.value(scale)];
   assert.ok(end <= 900 && size > 0.8, `the banks end at ${end}, at ${size} of their size`);
+  // A long report does not move the picture from the screen, and fields have one height and one line.
+  await type(browser, "[data-field=swizzle]", "");
+  await browser.until(`${shown("#memory .report")}.includes('phase 3')`);
+  const begin = await browser.value(`${one(".frame img")}.getBoundingClientRect().top`);
+  assert.ok(begin < 500, `the banks begin at ${begin}`);
+  const fields = await browser.value("[...document.querySelectorAll('#memory .ask > .fields > label > *')].map((one) => (({ top, height }) => `${top} ${height}`)(one.getBoundingClientRect()))");
+  assert.ok(fields.length === 4 && new Set(fields).size === 1, `fields: ${fields}`);
 }
 
 // The introduction goes when something is typed or opened, and Back leads to it.
