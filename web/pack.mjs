@@ -11,11 +11,11 @@ import { deflateRawSync } from "node:zlib";
 const SCRIPTS = ["letter", "library", "state", "show", "part", "picture", "slice", "complete", "expressions", "memory", "atoms", "mesh", "main"];
 
 const [wasm, page] = process.argv.slice(2);
-// What only people read of a script stays here: lines that are comments, and indentation. No text
-// of a script goes over lines.
+// What only people read of a script or a style stays here: lines that are comments, indentation,
+// and the spaces of a style. No text of a script goes over lines.
 const part = (name) => {
   const whole = readFileSync(new URL(`page/${name}`, import.meta.url), "utf8");
-  if (name.endsWith(".css")) return whole.replace(/\n */g, "");
+  if (name.endsWith(".css")) return whole.replace(/\n */g, "").replace(/;? *([{}]) *|([:;]) /g, "$1$2");
   return name.endsWith(".js") ? whole.replace(/^ +/gm, "").replace(/^\/\/.*\n/gm, "") : whole;
 };
 const text = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");

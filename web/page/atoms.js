@@ -10,8 +10,8 @@ const atomsTab = (() => {
 
   const question = () => {
     const { atomName: name, atomKind: kind, atomsAlong: atoms, permutation, matrix, copyThreads: threads, copyValues: values, copyBits: bits, copyEnd: end, thread } = state;
-    const own = kind === "mma" ? { atoms, permutation, matrix } : { threads, values, bits, end };
-    return [{ do: kind, name, thread, theme: theme(), ...own }, ""];
+    const settings = kind === "mma" ? { atoms, permutation, matrix } : { threads, values, bits, end };
+    return [{ do: kind, name, thread, theme: theme(), ...settings }, ""];
   };
   const picture = pictureView("atoms", () => state.atomKind, question, "atomCell", (cell, kept) => {
     const holder = cell.holders[0];
@@ -29,8 +29,7 @@ const atomsTab = (() => {
 
   async function draw() {
     title.textContent = state.atomName;
-    ofMma.hidden = state.atomKind !== "mma";
-    ofCopy.hidden = state.atomKind !== "copy";
+    for (const [kind, fields] of Object.entries(own)) for (const one of fields) one.hidden = kind !== state.atomKind;
     const answer = await library.ask("atom", ...question());
     if (!answer) return;
     // A thread that there is not is said beside its field.
@@ -58,31 +57,24 @@ const atomsTab = (() => {
     anew();
   });
 
-  const ofMma = element(
-    "div",
-    { className: "row fields" },
-    field("atomsAlong", "Atoms along M, N, K ", anew),
-    field("permutation", "Permutation ", anew),
-    choice("matrix", "Matrix ", [["auto", "in registers"], ["all", "A, B above C"], "A", "B", "C"], anew),
-  );
-  const ofCopy = element(
-    "div",
-    { className: "row fields" },
-    field("copyThreads", "Threads ", anew),
-    field("copyValues", "Values ", anew),
-    field("copyBits", "Bits ", anew, { inputMode: "numeric", size: 5 }),
-    choice("copyEnd", "Side ", ["source", "destination"], anew),
-  );
-  const thread = element(
-    "div",
-    { className: "row tools" },
-    field("thread", "Thread ", () => anew(true), { inputMode: "numeric", size: 5 }),
-    element("span", { className: "soft", textContent: "Click on a cell to select its thread." }),
-    picture.size,
-  );
+  // The fields of each kind.
+  const own = {
+    mma: [
+      field("atomsAlong", "Atoms along M, N, K ", anew),
+      field("permutation", "Permutation ", anew),
+      choice("matrix", "Matrix ", [["auto", "in registers"], ["all", "A, B above C"], "A", "B", "C"], anew),
+    ],
+    copy: [
+      field("copyThreads", "Threads ", anew),
+      field("copyValues", "Values ", anew),
+      field("copyBits", "Bits ", anew, { inputMode: "numeric", size: 5 }),
+      choice("copyEnd", "Side ", ["source", "destination"], anew),
+    ],
+  };
+  const thread = field("thread", "Thread ", () => anew(true), { inputMode: "numeric", placeholder: "click a cell" });
   document.getElementById("atoms").append(
     element("article", { className: "finder", "aria-label": "Find an atom" }, field("atomQuery", "Parts of the name", find, { type: "search", className: "wide" }), count, list),
-    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, thread, refusal, element("div", { className: "beside" }, picture.view), part, report),
+    element("article", { "aria-label": "The atom" }, title, element("div", { className: "row fields" }, ...own.mma, ...own.copy, thread, picture.size), refusal, element("div", { className: "beside" }, picture.view), part, report),
   );
   return { again: () => Promise.all([find(), draw()]) };
 })();

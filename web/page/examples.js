@@ -22,7 +22,7 @@ const EXAMPLES = [
   ["A column of f32", { tab: "memory", access: "32:32", vector: "1" }, "All 32 threads read from one bank, so the access takes 32 steps."],
   ["The same under a swizzle", { tab: "memory", access: "32:32", swizzle: "Sw<5,0,5>", vector: "1" }, "Each thread reads from its own bank, so the access takes one step."],
   ["A tensor core of SM80", { ...SM80, atomsAlong: "(2,2,1)", matrix: "C" }, "Four warps, each with its own part of C. Click on a cell to select its thread."],
-  ["What one thread has", { ...SM80, matrix: "all", thread: "5" }, "The outlined elements of A, B and C are in the registers of thread 5."],
+  ["What one thread has", { ...SM80, thread: "5" }, "The outlined elements of A, B and C are in the registers of thread 5."],
   ["A vectorized copy", { tab: "atoms", atomQuery: "UniversalCopy", atomName: "UniversalCopy<128>", atomKind: "copy" }, "Each of 128 threads copies four elements of a row at once."],
   ["Rows become columns over ranks", { tab: "mesh", mesh: "4:1", before: "S(0)", after: "S(1)", rank: "1" }, "Rank 1 has two rows before and two columns after. The messages form an all-to-all."],
   ["Summands over ranks", { tab: "mesh", array: "(8,4)", mesh: "4:1", before: "P", after: "R" }, "Before, each rank has one summand of every element. The messages form an all-reduce."],

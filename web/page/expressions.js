@@ -51,7 +51,7 @@ function inputsView() {
       view.replaceChildren(
         element("h2", { textContent: answer.refused ? "Inputs of the refused operation" : "Its inputs" }),
         ...(sentence ? [element("p", { textContent: sentence })] : []),
-        ...sheets,
+        ...sheets.map((sheet) => element("div", {}, sheet)),
       );
     },
   };

@@ -44,6 +44,7 @@ tabs.forEach((tab, at) => {
 // An example, and what to look at in it.
 const examples = document.getElementById("examples");
 const shownExample = document.getElementById("example");
+const intro = document.getElementById("intro");
 examples.append(...EXAMPLES.map(([name], at) => element("option", { value: at, textContent: name })));
 function openExample(name) {
   const [, changes] = EXAMPLES.find(([known]) => known === name);
@@ -59,12 +60,13 @@ function whichExample() {
   examples.value = at < 0 ? "" : at;
   shownExample.textContent = at < 0 ? "" : EXAMPLES[at][2];
   shownExample.hidden = at < 0;
+  // The entrances are for the state at the beginning, which is an example, too.
+  intro.hidden = EXAMPLES[at]?.[0] !== "A composition";
 }
 document.querySelector("main").addEventListener("input", whichExample);
 document.querySelector("main").addEventListener("change", whichExample);
 
-// The entrances, for whoever comes without a link.
-const intro = document.getElementById("intro");
+// The entrances.
 for (const button of intro.querySelectorAll("button")) button.addEventListener("click", () => openExample(button.dataset.example));
 
 const linked = document.getElementById("link");
@@ -88,7 +90,6 @@ addEventListener("hashchange", () => {
   show();
 });
 
-intro.hidden = location.hash.length > 1;
 library.known = RECORDED;
 readLink();
 show();

@@ -28,6 +28,16 @@ function fitsView(anew) {
   return { fits, fit };
 }
 
+// Words of the tab, explained.
+function memoryNotes() {
+  return element(
+    "div",
+    { className: "notes" },
+    element("p", { className: "soft hint", textContent: "The memory serves the threads in phases. The threads of one phase together read at most one word of each bank, if there is no conflict. A bank delivers one word in each step. The depth of a phase is the greatest number of words that one bank must deliver. Each row of the picture is a step. All groups of threads are counted; the picture shows the worst group. A large memory, such as that of the device, has segments of 32 bytes and lines of 128 bytes instead of banks. Offset 0 is in bank 0 and begins a line." }),
+    element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset, starting at bit M: it combines them, by exclusive or, with the bits S places above. The search measures every swizzle whose bits occur in the offsets, so its result is proven to be the best. Of several best swizzles, it chooses the one with the fewest bits. Padding is measured if the distance between two threads is greater than the length that each of them reads." }),
+  );
+}
+
 const memoryTab = (() => {
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const report = element("pre", { className: "report", tabIndex: 0 });
@@ -160,16 +170,15 @@ const memoryTab = (() => {
         refusal,
         fits,
         cure,
-        best,
       ),
       element("div", { className: "see" }, element("div", { className: "row tools" }, picture.size), picture.view),
       element(
         "div",
         { className: "more" },
+        best,
         report,
-        element("p", { className: "soft hint", textContent: "The memory serves the threads in phases. The threads of one phase together read at most one word of each bank, if there is no conflict. A bank delivers one word in each step. The depth of a phase is the greatest number of words that one bank must deliver. Each row of the picture is a step. All groups of threads are counted; the picture shows the worst group. A large memory, such as that of the device, has segments of 32 bytes and lines of 128 bytes instead of banks. Offset 0 is in bank 0 and begins a line." }),
-        element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset, starting at bit M: it combines them, by exclusive or, with the bits S places above. The search measures every swizzle whose bits occur in the offsets, so its result is proven to be the best. Of several best swizzles, it chooses the one with the fewest bits. Padding is measured if the distance between two threads is greater than the length that each of them reads." }),
       ),
+      memoryNotes(),
     ),
   );
   return { again };

@@ -10,11 +10,13 @@ const SIZES = [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4];
 // The keys of a picture that change its size: a step, or a size.
 const ZOOMS = { "+": 1, "=": 1, "-": -1, "0": "fit", "1": "own" };
 
-// The numbers of the cells can be read from this size on, in pixels of the screen for each of the
-// picture's own. Smaller numbers would take more than half of the time of a key.
-const READABLE = 0.4;
-// The same picture without the texts of its cells, which are lines of their own.
-const bare = (svg) => svg.replace(/<text (xml:space|class="o").*\n/g, "");
+// The texts of a picture can be read from this part of its own size on. Smaller texts would take
+// more than half of the time of a key.
+const READABLE = 0.45;
+// The same picture without its texts, which are lines of their own.
+const bare = (svg) => svg.replace(/<text.*\n/g, "");
+// On a narrow screen a picture begins at its own size, if it is at most so many screens wide.
+const [NARROW, SCREENS] = [600, 5];
 
 // The size that the SVG says it has.
 const sizeOf = (text) => text.match(/ width="\d+" height="\d+"/)?.[0];
@@ -52,8 +54,9 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const [missing, before] = ["", "before the change:"].map((textContent) => element("p", { className: "soft", textContent, hidden: true }));
   const view = element("div", { className: "picture" }, missing, before, part.view, frame, small, cell);
-  // Whether the numbers of the cells are drawn, and the size of the picture for which that is seen.
-  let last, svg, first, origin, zoom = 0, numbers = true, seen;
+  // Whether the numbers of the cells are drawn, and the size of the picture for which that is seen;
+  // whether the size is chosen by hand.
+  let last, svg, first, origin, zoom = 0, numbers = true, seen, chosen = false;
   const pinned = () => state[kept] !== "";
 
   // Waits until the next picture is loaded. What measures the page comes after that, so that the
@@ -79,7 +82,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   // Draws the numbers if they can be read at this size, and leaves them out otherwise.
   function legible() {
     if (!svg || !image.clientWidth) return;
-    const readable = scale() * devicePixelRatio >= READABLE;
+    const readable = scale() >= READABLE;
     seen = sizeOf(svg);
     small.hidden = frame.hidden || readable || bare(svg) === svg;
     if (readable !== numbers) draw(readable);
@@ -99,6 +102,10 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
 
   // The size of the image: a small picture is enlarged, where it still fits.
   function resize() {
+    if (!chosen && innerWidth <= NARROW) {
+      const screens = image.naturalWidth / (frame.clientWidth || 1);
+      zoom = screens > 1.02 && screens < SCREENS ? 1 : 0;
+    }
     const whole = zoom === 0;
     const more = whole ? Math.min(1.4, 420 / (image.naturalHeight || 420)) : zoom;
     frame.classList.toggle("fit", whole);
@@ -113,6 +120,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   function whole() {
     if (zoom) frame.scrollTo(0, 0);
     zoom = 0;
+    chosen = false;
   }
 
   // Another size, or a step to one; the point at `at` of the frame stays where it is.
@@ -122,6 +130,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     const place = [frame.scrollLeft + x, frame.scrollTop + y].map((side) => side / was);
     const next = step > 0 ? SIZES.find((one) => one > was * 1.02) : SIZES.findLast((one) => one < was * 0.98);
     zoom = { fit: 0, own: 1 }[step] ?? next ?? zoom;
+    chosen = true;
     resize();
     frame.scrollTo(place[0] * scale() - x, place[1] * scale() - y);
   }
@@ -140,6 +149,8 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
       label.style.backgroundImage = `url("${image.src}")`;
       label.style.backgroundSize = `${image.clientWidth}px`;
       label.style[at ? "width" : "height"] = `${origin[at ? 0 : 1] * scale()}px`;
+      // The title moves with the columns.
+      if (at) label.style.clipPath = `inset(${origin[1] * scale()}px 0 0)`;
     });
   }
   new ResizeObserver(fit).observe(image);

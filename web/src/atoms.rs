@@ -163,12 +163,19 @@ fn whole_picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
         return Ok(copy_picture(&copy(letter)?, end, &style)?);
     }
     let mma = mma(letter)?;
-    let one = match letter.get("matrix") {
+    let matrix = letter.get("matrix");
+    let one = match matrix {
         "A" => Some(Matrix::A),
         "B" => Some(Matrix::B),
         "C" => Some(Matrix::C),
         "all" => None,
         _ => drawn_alone(mma.atom()),
     };
-    Ok(mma_picture(&mma, one, &style)?)
+    let picture = mma_picture(&mma, one, &style)?;
+    // A corner of an atom is too high for a screen.
+    Ok(if matrix == "all" {
+        picture
+    } else {
+        picture.in_lines()
+    })
 }

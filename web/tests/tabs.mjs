@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import { Browser } from "./browser.mjs";
 import { entered } from "./doors.mjs";
 import { go, use } from "./hands.mjs";
+import { looked as seen, narrow, TINY } from "./looks.mjs";
 import { parted, sized } from "./sizes.mjs";
 
 const [page, program, axe, folder] = process.argv.slice(2);
@@ -51,10 +52,12 @@ const SMALL = `[...document.querySelectorAll('button, select, input:not([type=ra
 for (const [screen, options] of Object.entries(SCREENS)) {
   const browser = await Browser.open(program, options);
   try {
-    if (screen === "light") for (const what of [use, entered, sized, parted]) await what(browser, address);
+    if (screen === "light") for (const what of [use, entered, sized, parted, seen]) await what(browser, address);
+    if (screen === "phone") await narrow(browser, address);
     for (const [name, state] of Object.entries(LOOKS)) {
       await go(browser, address, state);
       if (!(await browser.value("document.documentElement.scrollWidth <= innerWidth"))) wrong.push(`${name} on ${screen}: wider than the screen`);
+      if (screen === "phone") wrong.push(...(await browser.value(TINY)).map((one) => `${name} on ${screen}: less than 11 pixels: ${one}`));
       wrong.push(...(await browser.value(SMALL)).map((one) => `${name} on ${screen}: less than 24 pixels: ${one}`));
       if (axe && existsSync(axe)) wrong.push(...(await accessible(browser, `${name} on ${screen}`)));
       if (folder) writeFileSync(`${folder}/${screen}-${name}.png`, await browser.screenshot());

@@ -108,17 +108,28 @@ impl<T: Into<Self>> From<Option<T>> for Json {
 /// Writes a text between quotation marks.
 fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_char('"')?;
-    for character in text.chars() {
-        match character {
-            '"' => f.write_str("\\\"")?,
-            '\\' => f.write_str("\\\\")?,
+    // The text between two escapes is written at once, because a picture has few escapes.
+    let mut rest = text;
+    while let Some(at) = rest
+        .bytes()
+        .position(|byte| byte < b' ' || byte == b'"' || byte == b'\\')
+    {
+        let (plain, escaped) = rest.split_at(at);
+        f.write_str(plain)?;
+        let mut characters = escaped.chars();
+        match characters.next().unwrap_or_default() {
             '\n' => f.write_str("\\n")?,
             '\r' => f.write_str("\\r")?,
             '\t' => f.write_str("\\t")?,
             control if control < ' ' => write!(f, "\\u{:04x}", u32::from(control))?,
-            other => f.write_char(other)?,
+            other => {
+                f.write_char('\\')?;
+                f.write_char(other)?;
+            }
         }
+        rest = characters.as_str();
     }
+    f.write_str(rest)?;
     f.write_char('"')
 }
 

@@ -345,6 +345,25 @@ impl Picture {
         }
     }
 
+    /// Arranges the panels in lines that fit a wide screen, and not around a corner, which leaves a
+    /// quarter of the picture empty.
+    ///
+    /// ```
+    /// use cute::draw::{Picture, Style};
+    /// use cute::dynamic::Layout;
+    /// let picture =
+    ///     |text: &str| Picture::layout(&text.parse::<Layout>().unwrap(), &Style::default());
+    /// let [a, b, c] = [picture("(4,4):(4,1)")?, picture("(4,4):(4,1)")?, picture("(4,4):(4,1)")?];
+    /// let lines = a.clone().beside(b.clone()).beside(c.clone());
+    /// assert_eq!(Picture::product(a, b, c).in_lines(), lines);
+    /// # Ok::<(), cute::draw::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn in_lines(mut self) -> Self {
+        self.corner = false;
+        self
+    }
+
     /// Returns the picture with another title.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {

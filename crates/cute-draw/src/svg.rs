@@ -71,11 +71,7 @@ impl<'a> Grid<'a> {
         let detailed = rows * columns <= 4096 && rows.max(columns) <= 128;
         let holders = panel.has_holders();
         let cell = if detailed {
-            let lines = panel
-                .cells
-                .iter()
-                .flat_map(|cell| texts::lines(cell, holders));
-            let longest = lines.map(|line| line.len()).max().unwrap_or(1);
+            let longest = texts::longest(panel, holders);
             (texts.width(longest), if holders { 36 } else { 28 })
         } else {
             let side = (1024 / rows.max(columns).max(1)).clamp(4, 12);

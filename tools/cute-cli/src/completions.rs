@@ -95,8 +95,13 @@ compdef _cute cute
 
 const FISH: &str = r#"function __cute_complete
     set -l words (commandline -opc)
-    set -l word (commandline -ct | string trim --left --chars='\'"')
-    cute __complete -- $words[2..-1] "$word" 2>/dev/null
+    set -l word (commandline -ct | string trim --left --chars='\'"' | string unescape)
+    set -l found (cute __complete -- $words[2..-1] "$word" 2>/dev/null)
+    printf '%s\n' $found
+    # Beside a second candidate, an operator gets neither a closing quote nor a space.
+    if test (count $found) -eq 1
+        string replace --filter --regex '\(\t.*' '()' -- $found
+    end
 end
 complete -c cute -a '(__cute_complete)'
 "#;

@@ -57,7 +57,7 @@ impl Texts {
 }
 
 /// Returns the lines of text in a cell.
-pub(super) fn lines(cell: &Cell, holders: bool) -> Vec<String> {
+fn lines(cell: &Cell, holders: bool) -> Vec<String> {
     if let Some(label) = &cell.label {
         return Vec::from([label.clone()]);
     }
@@ -72,6 +72,27 @@ pub(super) fn lines(cell: &Cell, holders: bool) -> Vec<String> {
             Vec::from([format!("T{thread}V{value}"), format!("+{}", rest.len())])
         }
     }
+}
+
+/// Returns the number of characters of the longest line of text in a panel.
+pub(super) fn longest(panel: &Panel, holders: bool) -> usize {
+    let mut longest = 1;
+    // The longest of several numbers is the least or the greatest, so the others need no text.
+    let (mut least, mut greatest) = (0, 0);
+    for cell in &panel.cells {
+        if holders || cell.label.is_some() {
+            for line in lines(cell, holders) {
+                longest = longest.max(line.len());
+            }
+        } else {
+            least = cell.offset.min(least);
+            greatest = cell.offset.max(greatest);
+        }
+    }
+    for number in [least, greatest] {
+        longest = longest.max(number.to_string().len());
+    }
+    longest
 }
 
 pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
@@ -151,7 +172,9 @@ pub(super) fn joined(parts: impl Iterator<Item = (usize, String)>) -> Option<(us
     let mut all: Option<(usize, String)> = None;
     for (at, part) in parts {
         let (begin, said) = all.get_or_insert_with(|| (at, String::new()));
-        said.push_str(&" ".repeat((at - *begin).saturating_sub(said.len())));
+        while said.len() < at - *begin {
+            said.push(' ');
+        }
         said.push_str(&part);
     }
     all
@@ -165,4 +188,28 @@ pub(super) fn push(text: &mut String, class: &str, x: usize, y: &str, said: &str
         said.len() * CHARACTER,
         escape(said)
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use cute_core::Layout;
+
+    use crate::{Picture, Spot, Style};
+
+    /// A cell has space for the longest number, which may be the least, and for a character more.
+    #[test]
+    fn the_longest_number_fits_its_cell() {
+        for (layout, characters) in [("(2,2):(-1000,1)", 5), ("(2,2):(1000,1)", 4), ("0:1", 1)] {
+            let layout: Layout = layout.parse().unwrap();
+            let picture = Picture::layout(&layout, &Style::default()).unwrap();
+            let first = Spot {
+                panel: 0,
+                row: 0,
+                column: 0,
+            };
+            let width = picture.rectangle(first).map(|[.., width, _]| width);
+            let expected = (layout.size() > 0).then(|| ((characters + 1) * 8).max(28));
+            assert_eq!(width, expected, "{layout}");
+        }
+    }
 }
