@@ -86,7 +86,7 @@ wheel:
     python/check
 # The operators' types and the guide's outputs of the wheel.
 wheel-write:
-    python/target/venv/bin/python python/stubs.py
+    python/check types
     python/target/venv/bin/python python/notebook.py
 # The wheel beside its peers: pycute's tests and speed, random calls, suites, meshes (see python/docs/peers.md).
 peers FOLDER:
