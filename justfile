@@ -13,6 +13,7 @@ test:
 # One operator: its run time, laws and refused programs.
 operator STEM:
     cargo test -p cute-core {{STEM}}
+    cargo test -p cute-core -p cute-static --doc {{STEM}}
     cargo test --test laws {{STEM}}
     CUTE_TEXTS_OF={{STEM}} cargo test --test ui
 # The checks of tables, files and pages.
