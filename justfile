@@ -13,6 +13,7 @@ test:
 # One operator: its run time, laws and refused programs.
 operator STEM:
     cargo test -p cute-core {{STEM}}
+    cargo test -p cute-core -p cute-static --doc {{STEM}}
     cargo test --test laws {{STEM}}
     CUTE_TEXTS_OF={{STEM}} cargo test --test ui
 # The checks of tables, files and pages.
@@ -86,7 +87,7 @@ wheel:
     python/check
 # The operators' types and the guide's outputs of the wheel.
 wheel-write:
-    python/target/venv/bin/python python/stubs.py
+    python/check types
     python/target/venv/bin/python python/notebook.py
 # The wheel beside its peers: pycute's tests and speed, random calls, suites, meshes (see python/docs/peers.md).
 peers FOLDER:

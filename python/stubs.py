@@ -11,8 +11,11 @@ import difflib
 import sys
 from pathlib import Path
 
-import cutealgebra
-from cutealgebra._native import _kinds
+try:
+    import cutealgebra
+    from cutealgebra._native import _kinds
+except ModuleNotFoundError as error:
+    raise SystemExit(f"{error}; `python/check types` builds the wheel and runs this program") from None
 
 FILE = Path(__file__).parent / "package" / "cutealgebra" / "_native.pyi"
 
@@ -200,6 +203,8 @@ def main() -> int:
     sys.stdout.writelines(
         difflib.unified_diff(text.splitlines(True), made.splitlines(True), "committed", "the table")
     )
+    if text != made:
+        print("The table has other operators than _native.pyi: `python/check types` rewrites the file.")
     return int(text != made)
 
 

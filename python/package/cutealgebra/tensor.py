@@ -23,10 +23,6 @@ _TILED = frozenset(
     """composition flat_divide flat_divide_evenly logical_divide logical_divide_evenly tiled_divide tiled_divide_evenly
     zipped_divide zipped_divide_evenly""".split()
 )
-#: Operators whose result has only elements of the tensor. Each is a method.
-_REARRANGES = _TILED | frozenset(
-    "coalesce filter flatten get group reverse select take unflatten with_shape".split()
-)
 
 
 class Tensor:

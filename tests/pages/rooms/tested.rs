@@ -61,6 +61,8 @@ fn every_operator_is_tested_where_its_table_says() {
         .iter()
         .map(|path| read(path))
         .collect::<String>();
+    let not_in_names = |c: char| !c.is_ascii_alphanumeric() && c != '_';
+    let laws: BTreeSet<_> = laws.split(not_in_names).collect();
     let refuses = |name: &str| LEDGER.iter().any(|(_, operator)| *operator == name);
     let is_tested = |name: &str| laws.contains(name) && (refused(name) || !refuses(name));
     let missing = operators
