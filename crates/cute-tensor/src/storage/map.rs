@@ -25,8 +25,11 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bounds::{bounds_without_search, swizzled_bounds};
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A function from coordinates to offsets. The affine part (a layout without a swizzle) gives an
-/// offset, and `finish` converts it to the final offset.
+/// A function from coordinates to offsets, as tensors use it: every layout and composed layout. In
+/// generic code, name it as the bound of the layout `L` of a `Tensor<E, L>`.
+///
+/// The affine part (the layout without its swizzle) gives an offset, and `finish` converts it to
+/// the final offset.
 ///
 /// # Safety
 /// - For every coordinate in the shape, `finish` of the affine part's offset is within `bounds`.
@@ -39,8 +42,8 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// - If `PERIOD` is positive, it is a power of two, and `finish` permutes each block of `PERIOD`
 ///   arguments that begins at a multiple of `PERIOD`. The block's offsets and its arguments are
 ///   then the same set of numbers.
-/// - If `REPEATS` is positive, it is a power of two, and
-///   `finish(x + REPEATS) = finish(x) + REPEATS`.
+/// - If `REPEATS` is positive, it is a power of two, and `finish(x + REPEATS) = finish(x) +
+///   REPEATS`.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not known to be a layout; in generic code, add the bound \
                `L: Matrix` for two modes, or `L: OffsetMap`",
@@ -343,9 +346,8 @@ where
 /// A layout that accepts coordinates of the type `C`: an integer, or a tuple with an entry for each
 /// mode. Every layout accepts a `usize` as the linear coordinate.
 ///
-/// An access converts the coordinate only once, because a value of a user's type may convert to a
-/// different coordinate each time. The access then checks and uses the result of this conversion,
-/// whose type is a [`Leaves`] type of this crate.
+/// Use it as a bound of generic code that indexes tensors, for example
+/// `L: IndexedBy<(usize, usize)>`.
 ///
 /// # Example
 /// ```
