@@ -74,7 +74,7 @@ use way::Way;
 /// | way | when | order of the sum over `k` |
 /// |---|---|---|
 /// | blocks | matrices from 16 by 16 by 16 on, with the feature `dynamic` | another order: integer results are the same, and floating-point results nearly the same |
-/// | matrix times vector | `A` or `B` has only one row, or a small product has at least 128 multiplications | eight partial sums, as in [`dot`](crate::algorithm::dot()), if the rows are contiguous |
+/// | matrix times vector | `A` or `B` has only one row | eight partial sums, as in [`dot`](crate::algorithm::dot()), if the rows are contiguous, or if the product is small with at least 128 multiplications |
 /// | plain loops in memory order | other small matrices, and element types that are not in the next table | as in the definition |
 ///
 /// Blocks are packed for the caches, and multiplied with the vector instructions of the CPU:
