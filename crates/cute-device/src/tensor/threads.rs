@@ -56,8 +56,8 @@ unsafe impl<'l, T: Copy> Split for GmemMut<'l, T, OfBlock> {
 type TvPart<L, T> = <Composed<L, T> as SliceMap<(Dyn<i32>, Underscore)>>::Output;
 
 impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
-    /// Returns the part of a thread. The injective thread-value layout `tv` maps `(thread, value)`
-    /// to coordinates of this tensor. The part is CuTe's `composition(tensor, tv)(thread, _)`.
+    /// Returns the part of a thread: CuTe's `composition(tensor, tv)(thread, _)`. The thread-value
+    /// layout `tv` maps `(thread, value)` to coordinates of this tensor, and must be injective.
     #[inline(always)]
     #[track_caller]
     pub fn tv_part<T: OffsetMap, const N: u32>(
@@ -104,7 +104,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
     }
 
     /// Returns the elements that a thread owns if the layout `threads` repeats over the tensor like
-    /// a tile: CuTe's `local_partition`.
+    /// a tile, like CuTe's `local_partition`.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T: OffsetMap, const N: u32>(
