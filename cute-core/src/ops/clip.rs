@@ -85,30 +85,33 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Clip;
 
-/// Returns the part of a layout with offsets below `extent`, as pieces of (offset, coordinate)
-/// pairs.
+/// Returns the part of a layout with offsets below `extent`: pairs of an offset and its coordinate,
+/// as a list of [`Piece`]s.
 ///
 /// # Errors
-/// Returns [`Violation::NotNested`](crate::Violation::NotNested) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::NotNested`](crate::Violation::NotNested) if a stride is less than the span of the
+///   smaller strides
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a value does not fit in 60 bits
 pub fn clip(layout: LayoutRef<'_>, extent: i64) -> Result<Vec<Piece>, Error> {
     Piece::of(layout, OPERATOR)?.map_or(Ok(Vec::new()), |piece| piece.clip(extent))
 }
 
 impl Layout {
-    /// Returns the part of this layout with offsets below `extent`, as pieces of (offset,
-    /// coordinate) pairs: see [`clip`](crate::ops::clip).
+    /// Returns the part of this layout with offsets below `extent`: pairs of an offset and its
+    /// coordinate, as a list of [`Piece`]s. Use it for the elements of a matrix that are inside an
+    /// edge.
     ///
     /// # Errors
-    /// Returns [`Violation::NotNested`](crate::Violation::NotNested) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::NotNested`](crate::Violation::NotNested) if a stride is less than the span of
+    ///   the smaller strides
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a value does not fit in 60 bits
     pub fn clip(&self, extent: i64) -> Result<Vec<Piece>, Error> {
         clip(self.view(), extent)
     }
 }
 
 impl Piece {
-    /// Returns the pairs whose left number is below `extent`.
+    /// Returns the pairs of this piece whose left number is below `extent`.
     ///
     /// ```
     /// use cute::dynamic::Piece;
@@ -119,8 +122,9 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Violation::NotNested`](crate::Violation::NotNested) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::NotNested`](crate::Violation::NotNested) if a stride is less than the span of
+    ///   the smaller strides
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a value does not fit in 60 bits
     pub fn clip(&self, extent: i64) -> Result<Vec<Self>, Error> {
         let nested = Nested::new(self, "layout", OPERATOR)?;
         let (mut value, mut place, mut modes) =

@@ -189,12 +189,15 @@ impl Gaps {
     }
 }
 
-/// Computes the layout of the offsets at which a layout can be repeated without overlap, up to a
-/// cotarget. The cotarget is an integer, or a tuple that is divided from the left.
+/// Returns the layout of the offsets at which a layout can be repeated without overlap, up to a
+/// cotarget: an integer, or a tuple that is divided from the left. The module
+/// [`complement`](mod@crate::ops::complement) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`],
-/// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
+/// * [`Violation::StrideOverlaps`] if a stride is less than the span of the smaller strides
+/// * [`Violation::LayoutEmpty`] if the layout has no elements
+/// * [`Violation::ExtentNotPositive`] if an integer of the cotarget is not positive
+/// * [`Violation::Overflow`] if a number does not fit in 64 bits
 pub fn complement(layout: LayoutRef<'_>, cotarget: TupleRef<'_>) -> Result<Layout, Error> {
     complement_traced(layout, cotarget, &mut ())
 }
@@ -222,22 +225,26 @@ pub(crate) fn complement_traced(
 }
 
 impl Layout {
-    /// Computes the layout of the offsets at which this layout can be repeated without overlap, up
-    /// to the cosize of this layout: see [`complement`](crate::ops::complement).
+    /// Returns the layout of the offsets at which this layout can be repeated without overlap, up
+    /// to its own cosize. The module [`complement`](mod@crate::ops::complement) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`] or
-    /// [`Violation::Overflow`].
+    /// * [`Violation::StrideOverlaps`] if a stride is less than the span of the smaller strides
+    /// * [`Violation::LayoutEmpty`] if the layout has no elements
+    /// * [`Violation::Overflow`] if a number does not fit in 64 bits
     pub fn complement(&self) -> Result<Self, Error> {
         complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }
 
-    /// Computes the layout of the offsets at which this layout can be repeated without overlap, up
-    /// to a cotarget.
+    /// Returns the layout of the offsets at which this layout can be repeated without overlap, up
+    /// to a cotarget: an integer, or a tuple that is divided from the left. The module
+    /// [`complement`](mod@crate::ops::complement) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`],
-    /// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
+    /// * [`Violation::StrideOverlaps`] if a stride is less than the span of the smaller strides
+    /// * [`Violation::LayoutEmpty`] if the layout has no elements
+    /// * [`Violation::ExtentNotPositive`] if an integer of the cotarget is not positive
+    /// * [`Violation::Overflow`] if a number does not fit in 64 bits
     pub fn complement_in(&self, cotarget: TupleRef<'_>) -> Result<Self, Error> {
         complement(self.view(), cotarget)
     }

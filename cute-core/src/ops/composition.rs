@@ -284,10 +284,15 @@ pub(crate) fn compose_left_into(
     Ok(())
 }
 
-/// Computes the composition `a ∘ b` for a layout `b`.
+/// Returns the composition `a ∘ b` of two layouts: the layout with the offset `a(b(c))` at `c`. The
+/// module [`composition`](mod@crate::ops::composition) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// * an error that names the mode and the numbers if a step of the right layout carries from one
+///   mode of the left layout into the next (rules C2 to C12)
+/// * [`Violation::LayoutEmpty`] if only the left layout has no elements
+/// * [`Violation::ExtentNotPositive`] or [`Violation::Overflow`] for numbers that are not positive
+///   or do not fit in 64 bits
 pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     compose_into(&mut out, a, &[Part::Layout(b)], Overhang::Free, &mut ())?;
@@ -342,10 +347,17 @@ fn by_tiler(
     Ok(())
 }
 
-/// Computes the composition `a ∘ b` for a tiler `b`.
+/// Returns the composition `a ∘ b` of a layout and a tiler: the layout with the offset `a(b(c))` at
+/// `c`. Each entry of a tuple is composed with one mode. The module
+/// [`composition`](mod@crate::ops::composition) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers, or [`Violation::TilerTooLong`].
+/// * an error that names the mode and the numbers if a step of the right layout carries from one
+///   mode of the left layout into the next (rules C2 to C12)
+/// * [`Violation::LayoutEmpty`] if only the left layout has no elements
+/// * [`Violation::ExtentNotPositive`] or [`Violation::Overflow`] for numbers that are not positive
+///   or do not fit in 64 bits
+/// * [`Violation::TilerTooLong`] if the tiler has more entries than the left layout has modes
 pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
     // The common case needs no recursion.
     if let Tiler::Layout(b) = b {
@@ -382,11 +394,17 @@ pub(crate) fn composition_traced(
 }
 
 impl Layout {
-    /// Computes the composition `self ∘ right`, whose offset at `c` is `self(right(c))`: see
-    /// [`composition`](crate::ops::composition).
+    /// Returns the composition `self ∘ right`: the layout with the offset `self(right(c))` at `c`.
+    /// Each entry of a tuple is composed with one mode. The module
+    /// [`composition`](mod@crate::ops::composition) has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// * an error that names the mode and the numbers if a step of the right layout carries from
+    ///   one mode of the left layout into the next (rules C2 to C12)
+    /// * [`Violation::LayoutEmpty`] if only the left layout has no elements
+    /// * [`Violation::ExtentNotPositive`] or [`Violation::Overflow`] for numbers that are not
+    ///   positive or do not fit in 64 bits
+    /// * [`Violation::TilerTooLong`] if the tiler has more entries than the left layout has modes
     pub fn composition(&self, right: &Tiler) -> Result<Self, Error> {
         composition(self.view(), right)
     }

@@ -111,7 +111,8 @@ fn check(
     Ok(())
 }
 
-/// Returns true if the tiles cover the shape exactly, so that no tile reaches past the end.
+/// Returns true if tiles cover the shape exactly: no tile reaches past the end. Tiles of 4 cover
+/// 12, but not 10.
 pub fn evenly_divides(shape: TupleRef<'_>, tiler: &Tiler) -> bool {
     check(shape, tiler, OPERATOR, 0, 0).is_ok()
 }
@@ -127,19 +128,19 @@ pub(crate) fn require(
 }
 
 impl IntTuple {
-    /// Returns true if the tiles cover this shape exactly, so that no tile reaches past the end:
-    /// see [`evenly_divides`](crate::ops::evenly_divides).
+    /// Returns true if tiles cover this shape exactly: no tile reaches past the end. Tiles of 4
+    /// cover 12, but not 10.
     pub fn evenly_divides(&self, tiler: &Tiler) -> bool {
         evenly_divides(self.view(), tiler)
     }
 }
 
 impl Layout {
-    /// Like [`logical_divide`](Self::logical_divide), but refuses tiles that reach past the end:
-    /// see [`evenly_divides`](crate::ops::evenly_divides).
+    /// Like [`logical_divide`](Self::logical_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// Returns [`Violation::Uneven`], or an error of the divide.
+    /// * [`Violation::Uneven`] if a tile reaches past the end
+    /// * the errors of the divide
     pub fn logical_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::LogicalDivide)?;
         self.logical_divide(tiler)
@@ -148,7 +149,8 @@ impl Layout {
     /// Like [`zipped_divide`](Self::zipped_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// Returns [`Violation::Uneven`], or an error of the divide.
+    /// * [`Violation::Uneven`] if a tile reaches past the end
+    /// * the errors of the divide
     pub fn zipped_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::ZippedDivide)?;
         self.zipped_divide(tiler)
@@ -157,7 +159,8 @@ impl Layout {
     /// Like [`tiled_divide`](Self::tiled_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// Returns [`Violation::Uneven`], or an error of the divide.
+    /// * [`Violation::Uneven`] if a tile reaches past the end
+    /// * the errors of the divide
     pub fn tiled_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::TiledDivide)?;
         self.tiled_divide(tiler)
@@ -166,7 +169,8 @@ impl Layout {
     /// Like [`flat_divide`](Self::flat_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// Returns [`Violation::Uneven`], or an error of the divide.
+    /// * [`Violation::Uneven`] if a tile reaches past the end
+    /// * the errors of the divide
     pub fn flat_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::FlatDivide)?;
         self.flat_divide(tiler)

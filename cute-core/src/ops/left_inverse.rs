@@ -184,11 +184,18 @@ impl Sorted {
     }
 }
 
-/// Computes a layout that maps each offset back to a coordinate with that offset.
+/// Returns a layout that maps each offset of a layout back to a coordinate with that offset. The
+/// module [`left_inverse`](mod@crate::ops::left_inverse) has the rules.
+///
+/// The error names the first rule that is broken; some layouts that break it have a left inverse
+/// nevertheless, which is then returned.
 ///
 /// # Errors
-/// Returns [`Violation::LayoutEmpty`], [`Violation::StrideNegative`],
-/// [`Violation::StridesIndivisible`], [`Violation::StrideReached`] or [`Violation::Overflow`].
+/// * [`Violation::LayoutEmpty`] if the layout has no elements
+/// * [`Violation::StrideNegative`] if the strides have both signs
+/// * [`Violation::StridesIndivisible`] if a stride is not a multiple of the next smaller one
+/// * [`Violation::StrideReached`] if the smaller strides together reach a stride
+/// * [`Violation::Overflow`] if a number does not fit in 64 bits
 pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut moving = Modes::new();
     moving_modes(&mut moving, layout.inhabited(OPERATOR)?, OPERATOR)?;
@@ -261,12 +268,18 @@ fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, 
 }
 
 impl Layout {
-    /// Computes a layout that maps each offset back to a coordinate with that offset: see
-    /// [`left_inverse`](crate::ops::left_inverse).
+    /// Returns a layout that maps each offset of this layout back to a coordinate with that offset.
+    /// The module [`left_inverse`](mod@crate::ops::left_inverse) has the rules.
+    ///
+    /// The error names the first rule that is broken; some layouts that break it have a left
+    /// inverse nevertheless, which is then returned.
     ///
     /// # Errors
-    /// Returns [`Violation::LayoutEmpty`], [`Violation::StrideNegative`],
-    /// [`Violation::StridesIndivisible`], [`Violation::StrideReached`] or [`Violation::Overflow`].
+    /// * [`Violation::LayoutEmpty`] if the layout has no elements
+    /// * [`Violation::StrideNegative`] if the strides have both signs
+    /// * [`Violation::StridesIndivisible`] if a stride is not a multiple of the next smaller one
+    /// * [`Violation::StrideReached`] if the smaller strides together reach a stride
+    /// * [`Violation::Overflow`] if a number does not fit in 64 bits
     pub fn left_inverse(&self) -> Result<Self, Error> {
         left_inverse(self.view())
     }

@@ -122,11 +122,13 @@ fn most(limit: i64, mut holds: impl FnMut(i64) -> bool) -> i64 {
     holding
 }
 
-/// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`.
+/// Returns the layout of the coordinates at which two layouts both have the offsets `0, 1, 2, …`. A
+/// copy can move these elements as one vector. The module
+/// [`max_common_layout`](mod@crate::ops::max_common_layout) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if a layout has no elements
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
 pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let result = common(a, b).and_then(|(inverse, contiguous)| {
         // G2, G3
@@ -141,12 +143,13 @@ pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, E
 }
 
 impl Layout {
-    /// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`:
-    /// see [`max_common_layout`](crate::ops::max_common_layout).
+    /// Returns the layout of the coordinates at which this layout and `other` both have the offsets
+    /// `0, 1, 2, …`. A copy can move these elements as one vector. The module
+    /// [`max_common_layout`](mod@crate::ops::max_common_layout) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if a layout has no elements
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
     pub fn max_common_layout(&self, other: &Self) -> Result<Self, Error> {
         max_common_layout(self.view(), other.view())
     }
