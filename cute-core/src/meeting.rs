@@ -68,9 +68,9 @@ pub enum Meeting {
     Never,
     /// These two coordinates have the same offset.
     At(Collision),
-    /// The search took too many steps (IN5).
+    /// The search took too many steps.
     Undecided,
-    /// The offsets do not fit in 64 bits (IN6).
+    /// The offsets do not fit in 64 bits.
     TooLarge,
 }
 
@@ -98,7 +98,7 @@ struct Mode {
     difference: i128,
 }
 
-/// The default limit on the number of differences that a search tries. Such a search takes a
+/// The default limit on the number of coordinate differences that a search tries, which takes a
 /// fraction of a second.
 pub const STEPS: u32 = 1 << 20;
 
@@ -107,8 +107,7 @@ pub const STEPS: u32 = 1 << 20;
 pub enum NotInjective {
     /// Two coordinates have the same offset.
     Collision(Collision),
-    /// The search stopped before it found two coordinates with the same offset, or proved that
-    /// there are none.
+    /// The search stopped without an answer, after the greatest number of steps.
     Undecided {
         /// The number of differences that the search tried.
         steps: u32,
@@ -152,8 +151,8 @@ impl From<NotInjective> for Error {
     }
 }
 
-/// A search for two coordinates of a layout with the same offset, which holds the modes of the
-/// layout.
+/// A search for two coordinates of a layout with the same offset. Add the modes of the layout by
+/// [`with`](Self::with), then call [`injective`](Self::injective) or [`run`](Self::run).
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     modes: [Mode; MOST],
@@ -187,7 +186,8 @@ impl Search {
         is_too_large: false,
     };
 
-    /// Returns `Ok` if no two coordinates have the same offset, after at most [`STEPS`] steps.
+    /// Returns `Ok` if no two coordinates have the same offset. The search tries at most [`STEPS`]
+    /// differences.
     ///
     /// # Errors
     /// Returns two coordinates with the same offset, or the number of steps after which the search

@@ -10,11 +10,9 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, Tupl
 
 /// The value of an expression.
 ///
-/// A value prints in the notation that [`eval`](crate::eval()) reads. Evaluating the printed text
-/// gives the same value. Only a [`List`](Self::List), a [`Text`](Self::Text) and the reason in a
-/// [`No`](Self::No) cannot be read back.
-///
-/// `try_into()` converts a value to the type that a program needs, such as a [`Layout`], an
+/// A value prints in the notation that [`eval`](crate::eval()) reads back; only a
+/// [`List`](Self::List), a [`Text`](Self::Text) and the reason in a [`No`](Self::No) cannot be
+/// read. `try_into()` converts a value to the type that a program needs, such as a [`Layout`], an
 /// [`IntTuple`] or an `i64`.
 ///
 /// ```
