@@ -90,12 +90,12 @@ impl Coalescing {
     }
 }
 
-/// Computes the traffic of all groups of a thread-value layout. The first mode of the layout is the
-/// thread, and the other modes are the values.
+/// Computes the traffic of all groups of threads of a thread-value layout. The first mode of the
+/// layout is the thread, and the other modes are the values.
 ///
 /// # Errors
-/// Returns an error if a parameter is 0, or if there are more than 2^20 coordinates
-/// ([`Error::TooLarge`]).
+/// * a parameter is 0
+/// * there are more than 2^20 coordinates ([`Error::TooLarge`])
 pub fn coalescing(
     thread_value: &impl Offsets,
     element_bits: u32,
