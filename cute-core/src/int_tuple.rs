@@ -113,7 +113,7 @@ impl IntTuple {
     /// Returns entry number `mode`, counted from 0.
     ///
     /// # Errors
-    /// Returns [`Violation::ModeOutOfRange`], with the rank, if there is no such entry.
+    /// Returns [`Violation::ModeOutOfRange`], with the rank, if the entry does not exist.
     pub fn get(&self, mode: usize) -> Result<Self, Error> {
         let violation = Violation::ModeOutOfRange {
             mode,

@@ -3,8 +3,8 @@
 //!
 //! # Function
 //! For a mode `sk:dk`, let `δk` be the difference of two coordinates in this mode, so `|δk| < sk`.
-//! The two coordinates *meet*, that is, have the same offset, if `Σ δk·dk = 0`. The coordinates are
-//! different if some `δk` is not 0.
+//! The two coordinates have the same offset (they *meet*) if `Σ δk·dk = 0`. They are different if
+//! some `δk` is not 0.
 //!
 //! # Rules
 //! | rule | condition; modes are visited in order of decreasing stride | action |
@@ -17,12 +17,15 @@
 //! | IN6 | the offsets do not fit in 64 bits | such a layout does not exist, and the search has no result |
 //!
 //! # How long it takes
-//! Each difference that is tried is one step. For some modes with strides of magnitude `d`, the sum
-//! `Σ (s − 1)·d` is called their *reach*. Compact, padded, tiled and raked layouts need one step
-//! per mode, because each of their strides is greater than the reach of the smaller strides. Two
-//! modes never need more than four steps, because IN3 leaves only one difference that is not 0. In
-//! general, the search is a knapsack problem. No fast algorithm is known for this problem, so IN5
-//! limits the number of steps.
+//! Each difference that is tried is one step. The *reach* of some modes with strides of magnitude
+//! `d` is the sum `Σ (s − 1)·d`.
+//!
+//! * Compact, padded, tiled and raked layouts need one step per mode, because each of their strides
+//!   is greater than the reach of the smaller strides.
+//! * Two modes never need more than four steps, because IN3 leaves only one difference that is not
+//!   0.
+//! * In general, the search is a knapsack problem, for which no fast algorithm is known. IN5
+//!   therefore limits the number of steps.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,

@@ -217,9 +217,9 @@ for_each_arity!(tuple);
 
 /// Computes offsets without checks for bounds or overflow.
 ///
-/// The offset is that of [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller chooses,
-/// `i32` or `i64`. The optimizer may assume that sums and products do not overflow, so it can
-/// extend a 32-bit offset once, outside of a loop.
+/// The offset equals that of [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller
+/// chooses, `i32` or `i64`. The optimizer may assume that sums and products do not overflow, so it
+/// can extend a 32-bit offset once, outside of a loop.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |

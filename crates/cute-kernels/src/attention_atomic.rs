@@ -43,7 +43,7 @@ const fn sums([batches, heads, queries, columns]: [usize; 4]) -> usize {
 /// Its blocks add to the gradient of the queries in any order, so the last bits of this gradient
 /// differ between calls with equal inputs. The gradients of keys and values have equal bits.
 ///
-/// The arguments and rules are those of [`attention_backward`](crate::attention_backward()), except
+/// It has the arguments and rules of [`attention_backward`](crate::attention_backward()), except
 /// that `floats` has at least [`attention_atomic_floats`] elements, at an address that is a
 /// multiple of 16.
 ///

@@ -69,8 +69,8 @@ pub fn gemm_packed(
     }
 }
 
-/// Computes `C = A · B` for each group, for groups with room for `room` rows of which only the
-/// first `counts[g]` are used. The unused rows of C keep their values.
+/// Computes `C = A · B` for each group. Group g has room for `room` rows, and uses only the first
+/// `counts[g]`. The unused rows of C keep their values.
 ///
 /// # Tensors
 /// * A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room, n)`.

@@ -207,8 +207,8 @@ impl Distribution {
     /// Returns the layout that maps `((axes of the mesh), (local modes))` to a coordinate of the
     /// array; for one dimension, to an index.
     ///
-    /// Returns `None` if there is no such layout: for uneven chunks, halos, windows, and blocks
-    /// that begin at a rank other than the first.
+    /// Returns `None` if such a layout does not exist: for uneven chunks, halos, windows, and
+    /// blocks that begin at a rank other than the first.
     pub fn map(&self) -> Option<CoordinateLayout> {
         if !self
             .windows

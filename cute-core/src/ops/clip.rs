@@ -1,15 +1,16 @@
 //! `clip`: returns the part of a layout with offsets below an extent.
 //!
 //! # Function
-//! `clip(A, n)` is the set of pairs `{ (A(i), i) : A(i) < n }`, as a list of [`Piece`]s. Each pair
-//! contains a value below `n` and its coordinate, and belongs to exactly one piece. The number of
-//! pieces is at most the number of modes of `A` plus 1.
+//! `clip(A, n)` is the set of pairs `{ (A(i), i) : A(i) < n }`: each offset below `n` with its
+//! coordinate. It is a list of [`Piece`]s; each pair is in exactly one piece. The number of pieces
+//! is at most the number of modes of `A` plus 1.
 //!
 //! # Rules
-//! Rules IS0, IS1 and IS8 of [`intersection`](crate::ops::intersection) are applied first. By IS8,
-//! every value occurs with each coordinate of a mode of stride 0. The other modes of `A` are then
-//! visited by descending stride. At each step, the remaining modes form a block. Let `v` be the
-//! first value of the block, `k:s` its first mode, and `w` the span of its other modes.
+//! First, modes of extent 1 are dropped, modes of negative stride are reversed, and modes that
+//! continue each other are merged. The modes are then visited by descending stride. In a mode of
+//! stride 0, every value occurs with each coordinate of the mode. For any other mode, the remaining
+//! modes form a block: `v` is its first value, `k:s` its first mode, and `w` the span of its other
+//! modes.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -20,7 +21,7 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | strides that nest: IS1 of `intersection` | `NotNested` |
+//! | a nonzero stride is at least the span of the smaller strides: IS1 of [`intersection`](crate::ops::intersection) | `NotNested` |
 //! | values that fit in 60 bits | `Overflow` |
 //!
 //! # Ensures

@@ -2,11 +2,13 @@
 //! overlap.
 //!
 //! # Function
-//! The strides of `R = complement(A, M)` ascend, and all sums of an offset of `A` and an offset of
-//! `R` are different. If each stride of `A` is a multiple of the span of the smaller strides, the
-//! sums are exactly the integers from `m` to `m + N − 1`. Here `m` is the least offset of `A`, and
-//! `N` is at least the integer `M`, the *cotarget*. By default, the cotarget is the `cosize` of
-//! `A`, which equals the `cosize` of the filtered `A`.
+//! `R = complement(A, M)` has ascending strides, and all sums of an offset of `A` and an offset of
+//! `R` are different. `M` is the *cotarget*, an integer or a shape; by default, it is the `cosize`
+//! of `A`.
+//!
+//! If each stride of `A` is a multiple of the span of the smaller strides, the sums are exactly the
+//! integers from `m` to `m + N − 1`, with the least offset `m` of `A`, and a number `N` that is at
+//! least `M`.
 //!
 //! # Rules
 //! `A` is filtered and coalesced. The span so far, `c`, starts at 1.

@@ -1,10 +1,10 @@
-//! `evenly_divides`: decides whether tiles divide a shape evenly, that is, without overhang. The
-//! divides `…_evenly` require this.
+//! `evenly_divides`: decides whether tiles cover a shape exactly. The divides `…_evenly` require
+//! this.
 //!
 //! # Function
-//! If a tiler does not divide a shape evenly, a divide rounds up, and the last tiles reach past the
-//! domain. `evenly_divides(S, T)` is true if tile and rest together have exactly the size of `S`.
-//! The divides `…_evenly` refuse all other tilers.
+//! If tiles do not cover a shape exactly, a divide rounds their number up, and the last tiles reach
+//! past the end. `evenly_divides(S, T)` is true if tile and rest together have exactly the size of
+//! `S`. The divides `…_evenly` refuse all other tilers.
 //!
 //! # Rules
 //! | rule | tiler | evenly, if |

@@ -6,9 +6,12 @@
 //! coordinates of `B`. Every pair is in exactly one piece. The number of pieces depends on the
 //! strides; longer modes add only a few pieces at the ends.
 //!
-//! The result is the single piece `left_inverse(A) ∘ B` under three conditions: `B` is injective,
-//! all offsets of `B` are offsets of `A`, and the block boundaries (cuts) of the two layouts divide
-//! each other. Typed layouts can compute only this case.
+//! The result is the single piece `left_inverse(A) ∘ B` if
+//! * no two coordinates of `B` have the same value,
+//! * all values of `B` are values of `A`,
+//! * the block boundaries (cuts) of the two layouts divide each other.
+//!
+//! Typed layouts can compute only this case.
 //!
 //! # Rules
 //! Let `n:s` be the mode of `A` with the greatest stride. The other modes of `A` form blocks of

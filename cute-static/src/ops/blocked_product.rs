@@ -18,7 +18,8 @@ paired! {
     ///
     /// # Function
     /// Mode `k` of the result is a pair: mode `k` of the block, which moves fastest, then mode `k`
-    /// of the copies. The offsets are those of the [`logical_product`](crate::ops::LogicalProduct).
+    /// of the copies. The result has the offsets of the
+    /// [`logical_product`](crate::ops::LogicalProduct).
     ///
     /// # Rules
     /// | rule | step |

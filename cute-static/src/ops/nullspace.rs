@@ -31,9 +31,9 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// generic code.
 ///
 /// # Rules
-/// The result has one mode for each mode of the flattened layout with a static stride of 0. The
-/// extent is that of the mode. The stride is the product of the extents before the mode, or 0 if
-/// the mode has the static size 1.
+/// The result has one mode for each mode of the flattened layout with a static stride of 0. It has
+/// the extent of the mode. Its stride is the product of the extents before the mode, or 0 if the
+/// mode has the static size 1.
 ///
 /// | rule | modes of stride 0 | result |
 /// |---|---|---|

@@ -18,7 +18,8 @@ paired! {
     ///
     /// # Function
     /// Mode `k` of the result is a pair: mode `k` of the copies, which moves fastest, then mode `k`
-    /// of the block. The offsets are those of the [`logical_product`](crate::ops::LogicalProduct).
+    /// of the block. The result has the offsets of the
+    /// [`logical_product`](crate::ops::LogicalProduct).
     ///
     /// # Rules
     /// | rule | step |

@@ -17,8 +17,8 @@ use crate::tuple::route::Route;
 /// Reverses the order of a layout's modes, at the top level only: `(2,3):(1,2)` becomes
 /// `(3,2):(2,1)`.
 ///
-/// Call it as [`Algebra::reverse`](crate::Algebra::reverse). The offset of the result at
-/// `(c2, c1, c0)` is that of the layout at `(c0, c1, c2)`.
+/// Call it as [`Algebra::reverse`](crate::Algebra::reverse). The result has, at `(c2, c1, c0)`, the
+/// offset of the layout at `(c0, c1, c2)`.
 ///
 /// # Example
 /// ```

@@ -7,7 +7,7 @@ use crate::Space;
 use crate::{Error, MmaAtom};
 
 /// An MMA atom as a type, like CuTe's `MMA_Traits`: one instruction that computes `C += A · Bᵀ`,
-/// with the elements that each of its threads owns. The layouts are those of the run-time
+/// with the elements that each of its threads owns. Its layouts equal those of the run-time
 /// `MmaAtom`.
 ///
 /// [`mma_atom!`](crate::mma_atom!) implements it for a custom atom. The compiler checks the laws:

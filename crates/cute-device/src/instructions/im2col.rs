@@ -49,8 +49,8 @@ impl<const R: usize> TensorMap<R, Im2col> {
     /// Makes the map of a tensor in im2col mode on a CPU, for tests; on a device, the driver
     /// encodes it.
     ///
-    /// A load takes `pixels` pixels of `channels` channels each. The remaining arguments are those
-    /// of [`strided`](TensorMap::strided).
+    /// A load takes `pixels` pixels of `channels` channels each. The remaining arguments have the
+    /// same meaning as in [`strided`](TensorMap::strided).
     ///
     /// # Safety
     /// The tensor stays at the pointer while kernels load its pixels.

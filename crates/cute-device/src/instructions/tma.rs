@@ -122,7 +122,7 @@ impl<const R: usize> TensorMap<R> {
     /// it.
     ///
     /// Each mode has an extent, a stride in elements, and an extent of the box. The first mode is
-    /// contiguous. The remaining arguments are those of [`new`](TensorMap::new).
+    /// contiguous. The remaining arguments have the same meaning as in [`new`](TensorMap::new).
     ///
     /// # Safety
     /// The tensor stays at the pointer while kernels copy its boxes.

@@ -48,8 +48,8 @@ pub(super) fn axes<'a>(modes: &'a [TupleRef<'a>]) -> (Axis, Axis, &'a [TupleRef<
 }
 
 impl Picture {
-    /// Draws a part of a layout of any size. Axes, coordinates and offsets are those of the whole
-    /// layout. Outlines of tiles are omitted.
+    /// Draws a part of a layout of any size. Axes, coordinates and offsets have the numbers of the
+    /// whole layout. Outlines of tiles are omitted.
     ///
     /// ```
     /// use cute::draw::{Part, Picture, Style};

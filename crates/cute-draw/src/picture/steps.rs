@@ -21,7 +21,7 @@ impl Picture {
     /// each step. A phase without conflicts has one row.
     ///
     /// If a bank must deliver three words, the phase has three rows, and other banks are idle in
-    /// some of them. Of several groups of threads, the picture shows the
+    /// some of them. If there are several groups of threads, the picture shows the
     /// [worst](crate::banks::Report::worst), and the title names its threads.
     ///
     /// ```

@@ -27,9 +27,9 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use inside::{ReadsInside, WritesInside};
 
-/// An engine whose elements are those of another tensor at given coordinates; elements past the
-/// edge of that tensor are missing. `P` is the engine and `L` the layout of the other tensor, and
-/// `C` is the type of the coordinates.
+/// An engine with the elements of another tensor at given coordinates; elements past the edge of
+/// that tensor are missing. `P` is the engine and `L` the layout of the other tensor, and `C` is
+/// the type of the coordinates.
 #[derive(Clone, Copy, Debug)]
 pub struct Predicated<P, L, C> {
     engine: P,

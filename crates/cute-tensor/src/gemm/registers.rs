@@ -14,7 +14,7 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 ///
 /// `C` has a static shape and should be small enough for the registers; typically it is a tile of a
 /// larger matrix. It is copied into a [fragment](crate::make_fragment_like) before the first step
-/// and back after the last one. The steps are those of [`gemm_with`](super::gemm_with).
+/// and back after the last one. [`gemm_with`](super::gemm_with) takes the same steps.
 ///
 /// # Panics
 /// Panics if two extents differ; the message has both.
