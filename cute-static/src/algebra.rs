@@ -125,7 +125,7 @@ macro_rules! method {
             crate::or_panic(crate::ops::$Operator::$checked(self, $operand))
         }
 
-        #[doc = concat!("Like [`", stringify!($method), "`](Self::", stringify!($method), "), but returns an error instead of a panic.")]
+        #[doc = concat!("Like [`", stringify!($method), "`](Self::", stringify!($method), "), but returns an error instead of panicking.")]
         ///
         /// # Errors
         /// Returns the broken rule and the numbers that break it.

@@ -167,19 +167,14 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
 }
 
 impl LinearLayout {
-    /// Returns the linear layout of a function.
-    ///
-    /// The function's linear coordinate consists of `inputs`, each with its size; the first input
-    /// moves fastest. An offset is the linear index of an element of the tile, in which the first
-    /// dimension moves fastest.
+    /// Returns the linear layout of a function. Its linear coordinate consists of `inputs`, each
+    /// with its size, the first fastest. An offset is the linear index of an element of the tile.
     ///
     /// # Errors
-    /// * an extent, or the size of an input, is not a power of two (LL1)
-    /// * the inputs and the layout have different numbers of coordinates (LL2)
-    /// * offset 0 does not belong to coordinate 0 (LL3)
-    /// * the function is not linear over bits, or has more than [`MOST`] coordinates and no
-    ///   structure that shows it (LL4)
-    /// * an offset is outside the tile (LL5)
+    /// Returns an error if a size is not a power of two (LL1), if the inputs and the layout have
+    /// different numbers of coordinates (LL2), if offset 0 is not at coordinate 0 (LL3), if the
+    /// function is not known to be linear over bits (LL4), or if an offset is outside the tile
+    /// (LL5).
     pub fn of(
         function: &ComposedLayout,
         inputs: &[(&str, i64)],
@@ -266,10 +261,8 @@ impl LinearLayout {
     /// Makes the linear layout with the given bases.
     ///
     /// # Errors
-    /// * an extent of the tile is not a power of two
-    /// * a basis has another rank than the tile, or is outside the tile
-    /// * there are more than 62 bases
-    /// * a name is given twice
+    /// Returns an error if an extent of the tile is not a power of two, if a basis has another rank
+    /// or is outside the tile, if there are more than 62 bases, or if a name is given twice.
     pub fn new(inputs: Vec<(String, Vec<Vec<i64>>)>, outputs: Vec<i64>) -> Result<Self, Refused> {
         tile_bits(&outputs)?;
         let mut count = 0_usize;

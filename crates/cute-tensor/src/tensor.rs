@@ -107,9 +107,9 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// A tensor: elements in a storage that are read and written through a layout. The element at the
 /// coordinate `c` is the storage's element number `layout(c)`.
 ///
-/// Make one with [`make_tensor`](crate::make_tensor), which checks the layout against the storage
-/// once. Generic code names two bounds: one for the engine `E`, which owns or borrows the elements
-/// ([`Storage`], [`StorageMut`]), and one for the layout `L` (such as [`Matrix`]).
+/// Make one with [`make_tensor`], which checks the layout against the storage once. Generic code
+/// names two bounds: one for the engine `E`, which owns or borrows the elements ([`Storage`],
+/// [`StorageMut`]), and one for the layout `L` (such as [`Matrix`]).
 ///
 /// # Read
 /// Index a tensor by any coordinate of its shape. A linear index advances the first mode fastest.

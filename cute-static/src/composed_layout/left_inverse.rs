@@ -100,7 +100,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_left_inverse())
     }
 
-    /// Like [`left_inverse`](Self::left_inverse), but returns an error instead of a panic.
+    /// Like [`left_inverse`](Self::left_inverse), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;

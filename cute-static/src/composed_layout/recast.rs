@@ -300,7 +300,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(new_bits.of(self, old_bits))
     }
 
-    /// Like [`recast_layout`](Self::recast_layout), but returns an error instead of a panic.
+    /// Like [`recast_layout`](Self::recast_layout), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;

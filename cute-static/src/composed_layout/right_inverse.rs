@@ -118,7 +118,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_right_inverse())
     }
 
-    /// Like [`right_inverse`](Self::right_inverse), but returns an error instead of a panic.
+    /// Like [`right_inverse`](Self::right_inverse), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;

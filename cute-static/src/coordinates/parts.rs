@@ -216,7 +216,7 @@ impl<P: Copy> CoordinateLayout<P> {
         crate::or_panic(self.try_local_tile(tiler, coord))
     }
 
-    /// Like [`local_tile`](Self::local_tile), but returns an error instead of a panic.
+    /// Like [`local_tile`](Self::local_tile), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -265,7 +265,7 @@ macro_rules! divides {
                 crate::or_panic(self.$try_name(tiler))
             }
 
-            #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of a panic.")]
+            #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
             ///
             /// # Errors
             /// Returns the broken rule and the numbers that break it.

@@ -252,7 +252,7 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.tile_at(tiler, coord.into_coord()))
     }
 
-    /// Like [`local_tile`](Self::local_tile), but returns an error instead of a panic.
+    /// Like [`local_tile`](Self::local_tile), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -334,7 +334,7 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.part_of(threads, index.into_coord()))
     }
 
-    /// Like [`local_partition`](Self::local_partition), but returns an error instead of a panic.
+    /// Like [`local_partition`](Self::local_partition), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -21,8 +21,8 @@ use crate::list::modes::ModeList;
 use crate::list::{Cons, End, Mode};
 use crate::tuple::IntTuple;
 
-/// Computes the greatest known length `N` of aligned vectors that can access all elements of a
-/// layout: its offsets form runs from `N·m` to `N·m + N − 1`. `(4,3):(1,8)` has the alignment 4.
+/// Computes a length `N` of aligned vectors that can access all elements of a layout: its offsets
+/// form runs from `N·m` to `N·m + N − 1`. `(4,3):(1,8)` has the alignment 4.
 ///
 /// Call it as [`Inverses::max_alignment`](crate::Inverses::max_alignment); name this trait in the
 /// bounds of generic code.

@@ -313,7 +313,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_clipped_tile(tiler, coord))
     }
 
-    /// Like [`clipped_tile`](Self::clipped_tile), but returns an error instead of a panic.
+    /// Like [`clipped_tile`](Self::clipped_tile), but returns an error instead of panicking.
     ///
     /// # Errors
     /// * `ExtentNotPositive` if an integer of the tiler is not positive
@@ -403,8 +403,8 @@ impl<E: StorageMut, L> Tensor<E, L> {
         crate::or_panic(self.clipped_tiles_of(tiler))
     }
 
-    /// Like [`clipped_tiles_mut`](Self::clipped_tiles_mut), but returns an error instead of a
-    /// panic.
+    /// Like [`clipped_tiles_mut`](Self::clipped_tiles_mut), but returns an error instead of
+    /// panicking.
     ///
     /// # Errors
     /// * `ExtentNotPositive` if an integer of the tiler is not positive

@@ -33,7 +33,8 @@ use crate::tuple::for_each_arity;
 use reach::ReachesWithin;
 use span::{AsTile, TileSpan};
 
-/// A marker for [`local_tile`](Tensor::local_tile), as an argument of the bound [`EvenTiles`].
+/// A marker for [`local_tile`](crate::Tensor::local_tile), as an argument of the bound
+/// [`EvenTiles`].
 #[derive(Debug)]
 pub struct OneTile;
 
@@ -50,7 +51,7 @@ impl<S, T> Takes<S, T> for PastTheEdge {}
 impl<S, T: EvenTiles<S, OneTile>> Takes<S, T> for WithinTheEdge {}
 
 /// An engine whose tensors of layout `L` can be cut into tiles `T`: the bound of generic code that
-/// calls [`local_tile`](Tensor::local_tile).
+/// calls [`local_tile`](crate::Tensor::local_tile).
 ///
 /// * A static tile must divide the static extent of its mode. With a run-time integer, this is
 ///   checked at run time.

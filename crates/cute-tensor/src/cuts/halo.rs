@@ -162,7 +162,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_halo_tiles(tiler, halo))
     }
 
-    /// Like [`halo_tiles`](Self::halo_tiles), but returns an error instead of a panic.
+    /// Like [`halo_tiles`](Self::halo_tiles), but returns an error instead of panicking.
     ///
     /// # Errors
     /// * `ExtentNotPositive` if an integer of the tiler is not positive

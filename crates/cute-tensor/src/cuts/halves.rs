@@ -239,7 +239,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_split_at_mut(at))
     }
 
-    /// Like [`split_at_mut`](Self::split_at_mut), but returns an error instead of a panic.
+    /// Like [`split_at_mut`](Self::split_at_mut), but returns an error instead of panicking.
     ///
     /// # Errors
     /// * `SpanOutside` if the mode has fewer than `at` coordinates

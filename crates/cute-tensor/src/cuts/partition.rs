@@ -288,7 +288,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.tiles_of(tiler))
     }
 
-    /// Like [`tiles_mut`](Self::tiles_mut), but returns an error instead of a panic.
+    /// Like [`tiles_mut`](Self::tiles_mut), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Returns the broken rule and its numbers if two coordinates share an offset, or if the tiles
@@ -335,7 +335,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.lanes_of(tiler))
     }
 
-    /// Like [`lanes_mut`](Self::lanes_mut), but returns an error instead of a panic.
+    /// Like [`lanes_mut`](Self::lanes_mut), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Returns the broken rule and its numbers if two coordinates share an offset, or if the tiles
@@ -382,7 +382,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.threads_of(tv))
     }
 
-    /// Like [`partition_mut`](Self::partition_mut), but returns an error instead of a panic.
+    /// Like [`partition_mut`](Self::partition_mut), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Returns the broken rule and its numbers if two pairs of thread and value share an offset, or

@@ -59,7 +59,7 @@ pub use counting::Counting;
 pub use into_engine::IntoEngine;
 pub use owned::Owned;
 
-/// The part of a [`Tensor`] that owns, borrows or computes its elements.
+/// The part of a [`Tensor`](crate::Tensor) that owns, borrows or computes its elements.
 ///
 /// The trait is sealed. For a storage of your own, implement [`IntoEngine`].
 pub trait Engine: SealedTensor {

@@ -183,7 +183,7 @@ pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(
     crate::or_panic(try_make_identity_tensor(shape))
 }
 
-/// Like [`make_identity_tensor`], but returns an error instead of a panic.
+/// Like [`make_identity_tensor`], but returns an error instead of panicking.
 ///
 /// # Errors
 /// * [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) if an extent is

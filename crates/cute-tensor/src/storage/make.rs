@@ -134,7 +134,7 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     crate::or_panic(try_make_tensor_at(storage, base, layout))
 }
 
-/// Like [`make_tensor_at`](crate::make_tensor_at), but returns an error instead of a panic.
+/// Like [`make_tensor_at`](crate::make_tensor_at), but returns an error instead of panicking.
 ///
 /// # Errors
 /// * [`Violation::StorageTooShort`], with the offsets and the length
@@ -185,8 +185,8 @@ pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
     crate::or_panic(try_make_counting_tensor(layout))
 }
 
-/// Like [`make_counting_tensor`](crate::make_counting_tensor), but returns an error instead of a
-/// panic.
+/// Like [`make_counting_tensor`](crate::make_counting_tensor), but returns an error instead of
+/// panicking.
 ///
 /// # Errors
 /// * [`Violation::Overflow`] if an offset does not fit in 64 bits

@@ -49,7 +49,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         crate::or_panic(Self::try_from_elem(layout, value))
     }
 
-    /// Like [`from_elem`](Self::from_elem), but returns an error instead of a panic.
+    /// Like [`from_elem`](Self::from_elem), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Returns [`Violation::Overflow`] if the layout needs more bytes than memory can have.

@@ -93,7 +93,7 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     crate::or_panic(try_make_sub_byte_tensor(bytes, layout))
 }
 
-/// Like [`make_sub_byte_tensor`], but returns an error instead of a panic.
+/// Like [`make_sub_byte_tensor`], but returns an error instead of panicking.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -344,7 +344,7 @@ where
         crate::or_panic(self.try_recast())
     }
 
-    /// Like [`recast`](Self::recast), but returns an error instead of a panic.
+    /// Like [`recast`](Self::recast), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Returns the broken rule and its numbers.

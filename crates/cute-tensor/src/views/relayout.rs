@@ -212,7 +212,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.under(layout))
     }
 
-    /// Like [`with_layout`](Self::with_layout), but returns an error instead of a panic.
+    /// Like [`with_layout`](Self::with_layout), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -306,7 +306,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_with_shape(shape))
     }
 
-    /// Like [`with_shape`](Self::with_shape), but returns an error instead of a panic.
+    /// Like [`with_shape`](Self::with_shape), but returns an error instead of panicking.
     ///
     /// # Errors
     /// * the errors of [`with_shape`](cute_static::ops::WithShape)
@@ -338,7 +338,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_composition(tiler))
     }
 
-    /// Like [`composition`](Self::composition), but returns an error instead of a panic.
+    /// Like [`composition`](Self::composition), but returns an error instead of panicking.
     ///
     /// # Errors
     /// * the errors of [`composition`](cute_static::ops::Composition)

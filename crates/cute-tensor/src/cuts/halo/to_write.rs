@@ -124,7 +124,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.halo_tiles_to_write(from, tiler, halo))
     }
 
-    /// Like [`halo_tiles_mut`](Self::halo_tiles_mut), but returns an error instead of a panic.
+    /// Like [`halo_tiles_mut`](Self::halo_tiles_mut), but returns an error instead of panicking.
     ///
     /// # Errors
     /// * `ExtentsDiffer` if the extents of the two tensors differ

@@ -218,7 +218,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// Like [`tiles`](Self::tiles), but returns an error instead of a panic.
+    /// Like [`tiles`](Self::tiles), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Returns the broken rule and its numbers if the tiles do not divide the tensor evenly.
@@ -257,7 +257,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// Like [`lanes`](Self::lanes), but returns an error instead of a panic.
+    /// Like [`lanes`](Self::lanes), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Returns the broken rule and its numbers if the tiles do not divide the tensor evenly.
@@ -296,7 +296,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_clipped_tiles(tiler))
     }
 
-    /// Like [`clipped_tiles`](Self::clipped_tiles), but returns an error instead of a panic.
+    /// Like [`clipped_tiles`](Self::clipped_tiles), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Returns `ExtentNotPositive` if an integer of the tiler is not positive.

@@ -177,7 +177,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_predicated_tiles(tiler))
     }
 
-    /// Like [`predicated_tiles`](Self::predicated_tiles), but returns an error instead of a panic.
+    /// Like [`predicated_tiles`](Self::predicated_tiles), but returns an error instead of
+    /// panicking.
     ///
     /// # Errors
     /// Returns the broken rule and its numbers.
@@ -222,8 +223,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.predicated_tiles_of(tiler))
     }
 
-    /// Like [`predicated_tiles_mut`](Self::predicated_tiles_mut), but returns an error instead of a
-    /// panic.
+    /// Like [`predicated_tiles_mut`](Self::predicated_tiles_mut), but returns an error instead of
+    /// panicking.
     ///
     /// # Errors
     /// Returns the broken rule and its numbers.
