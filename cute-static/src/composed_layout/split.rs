@@ -41,9 +41,8 @@ pub struct SwizzleBase<A, Bits, B> {
 }
 
 impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// Returns the swizzled offset of a run-time coordinate, to which
-    /// [`crd2idx`](SwizzleBase::crd2idx) adds static coordinates without computing the swizzle
-    /// again.
+    /// Returns the swizzled offset of a run-time coordinate, to which `crd2idx` adds static
+    /// coordinates without computing the swizzle again.
     ///
     /// Use it in an unrolled loop over a layout of shared memory: the swizzle is computed once, and
     /// the loop adds constants.
