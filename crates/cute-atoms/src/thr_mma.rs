@@ -225,8 +225,9 @@ impl<'a> ThrMma<'a> {
 }
 
 impl TiledMma {
-    /// Returns the layout of a fragment for a part `(FrgV, RestM, …)` of a matrix. The layout is
-    /// compact.
+    /// Returns the compact layout of a fragment for a thread's part of a matrix. The part has the
+    /// shape `(FrgV, RestM, …)`: `FrgV` counts the thread's values in one atom, and the other modes
+    /// count its atoms.
     ///
     /// A fragment of A or B keeps the order of the part's strides, so that a copy into it can be
     /// vectorized. A fragment of accumulators is column-major, because no copy fills it.

@@ -56,9 +56,9 @@ impl<'d> Library<'d> {
     /// Loads the kernels that do not need Hopper, on a device of compute capability 8.0 or later.
     /// Calls of all other functions return an error.
     ///
-    /// They are products of [`F16`], norms and their gradients, softmax and cross entropy of at
-    /// most 8192 columns, rotary positions, gates and sums of rows. The driver compiles them and
-    /// caches the result; the first compilation takes seconds.
+    /// They are products of [`F16`](crate::F16), norms and their gradients, softmax and cross
+    /// entropy of at most 8192 columns, rotary positions, gates and sums of rows. The driver
+    /// compiles them and caches the result; the first compilation takes seconds.
     ///
     /// # Errors
     /// * the crate was built without kernels

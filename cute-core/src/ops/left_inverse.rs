@@ -187,8 +187,8 @@ impl Sorted {
 /// Returns a layout that maps each offset of a layout back to a coordinate with that offset. The
 /// module [`left_inverse`](mod@crate::ops::left_inverse) has the rules.
 ///
-/// The error names the first rule that is broken; some layouts that break it have a left inverse
-/// nevertheless, which is then returned.
+/// A layout that breaks one of these rules may still have a left inverse; if the operator finds it,
+/// it returns it. Otherwise, the error names the first broken rule.
 ///
 /// # Errors
 /// * [`Violation::LayoutEmpty`] if the layout has no elements
@@ -271,8 +271,8 @@ impl Layout {
     /// Returns a layout that maps each offset of this layout back to a coordinate with that offset.
     /// The module [`left_inverse`](mod@crate::ops::left_inverse) has the rules.
     ///
-    /// The error names the first rule that is broken; some layouts that break it have a left
-    /// inverse nevertheless, which is then returned.
+    /// A layout that breaks one of these rules may still have a left inverse; if the operator finds
+    /// it, it returns it. Otherwise, the error names the first broken rule.
     ///
     /// # Errors
     /// * [`Violation::LayoutEmpty`] if the layout has no elements

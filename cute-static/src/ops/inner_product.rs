@@ -162,7 +162,8 @@ where
     crate::or_panic(a.operand().inner(b.operand()))
 }
 
-/// Like [`inner_product`], but returns an error if the sum does not fit.
+/// Like [`inner_product`], but returns an error if the sum does not fit the width of the run-time
+/// integers.
 ///
 /// ```
 /// use cute::prelude::*;

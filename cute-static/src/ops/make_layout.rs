@@ -48,7 +48,8 @@ macro_rules! orders {
 
 orders!(LayoutLeft LayoutRight);
 
-/// A stride that fits the shape `S`.
+/// A stride from which a layout of the shape `S` can be made: for each integer of the shape, it has
+/// one stride.
 pub trait FitsShape<S>: IntTuple {
     /// Makes the layout of the shape and this stride.
     ///

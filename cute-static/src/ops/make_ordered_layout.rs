@@ -298,7 +298,8 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// which the leftmost integer moves fastest.
 ///
 /// # Panics
-/// Panics if a run-time extent is negative, or if the size of the layout does not fit.
+/// Panics if a run-time extent is negative, or if the size of the layout does not fit the width of
+/// the run-time integers.
 ///
 /// # Rules
 /// | rule | the extent is | stride |

@@ -100,7 +100,8 @@ where
     crate::or_panic(tuple.operand().sizes())
 }
 
-/// Like [`product_each`], but returns an error if a product does not fit.
+/// Like [`product_each`], but returns an error if a product does not fit the width of the run-time
+/// integers.
 ///
 /// ```
 /// use cute::prelude::*;

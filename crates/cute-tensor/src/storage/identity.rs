@@ -171,8 +171,8 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// # Differs
 /// In CuTe, the strides are scaled basis vectors, as in
 /// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor), the tensor of an [identity
-/// layout](cute_static::coordinates::make_identity_layout). Its coordinates are nested like the
-/// shape. The elements of an identity tensor are flat, and can index a tensor in memory.
+/// layout](cute_static::coordinates::make_identity_layout). There, coordinates are nested like the
+/// shape. In an identity tensor they are flat, and can index a tensor in memory.
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #[inline(always)]

@@ -34,9 +34,9 @@ pub unsafe trait IntoEngine {
 /// element.
 ///
 /// # Safety
-/// In addition to the promise of [`IntoEngine`], [`into_engine_at`](Self::into_engine_at) puts
-/// offset 0 at element number `base`. This element need not exist: `base` may be negative, or past
-/// the last element.
+/// The promise of [`IntoEngine`] holds, and [`into_engine_at`](Self::into_engine_at) puts offset 0
+/// at element number `base`. This element need not exist: `base` may be negative, or past the last
+/// element.
 pub unsafe trait IntoEngineAt: IntoEngine {
     /// Returns the engine with offset 0 at element number `base`.
     fn into_engine_at(self, base: i64) -> Self::Engine;
