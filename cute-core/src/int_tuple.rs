@@ -77,7 +77,7 @@ impl IntTuple {
         &self.profile
     }
 
-    /// Returns the integers from the left.
+    /// Returns the integers in written order, without the nesting.
     pub fn leaves(&self) -> &[i64] {
         &self.leaves
     }
@@ -125,7 +125,7 @@ impl IntTuple {
             .ok_or(Error::new(Operator::Get, violation))
     }
 
-    /// Makes a tuple of these entries.
+    /// Makes a tuple that has these integers and tuples as entries.
     ///
     /// ```
     /// use cute::dynamic::IntTuple;
@@ -243,7 +243,7 @@ impl<'a> TupleRef<'a> {
         self.profile
     }
 
-    /// Returns the integers from the left.
+    /// Returns the integers in written order, without the nesting.
     pub const fn leaves(self) -> &'a [i64] {
         self.leaves
     }

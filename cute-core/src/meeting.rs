@@ -17,8 +17,8 @@
 //! | IN6 | the offsets do not fit in 64 bits | such a layout does not exist, and the search has no result |
 //!
 //! # How long it takes
-//! Each difference that is tried is one step. The *reach* of some modes with strides of magnitude
-//! `d` is the sum `Σ (s − 1)·d`.
+//! Each difference that is tried is one step. The *reach* of several modes is the greatest
+//! difference of two of their offsets: the sum of `(s − 1)·|d|` over these modes `s:d`.
 //!
 //! * Compact, padded, tiled and raked layouts need one step per mode, because each of their strides
 //!   is greater than the reach of the smaller strides.

@@ -141,7 +141,7 @@ macro_rules! mma_types {
     )* };
 }
 
-/// Expands to the type of a layout in parentheses.
+/// Expands to the type of the layout that is written in parentheses.
 #[cfg(feature = "typed")]
 macro_rules! layout_of {
     (($($token:tt)*)) => {

@@ -190,8 +190,8 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
     }
 }
 
-/// Begins to copy a tensor from global memory to shared memory without registers, 16 bytes at a
-/// time (`cp.async`).
+/// Begins to copy a tensor from global memory to shared memory with `cp.async`. Each instruction
+/// copies 16 bytes, which do not pass through registers.
 ///
 /// * [`cp_async_wait`](crate::instructions::cp_async_wait) waits for the copy.
 /// * If the source is a matrix with an edge, elements past the edge become zeros.

@@ -62,7 +62,7 @@ pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>
     unsafe { DeviceTensor::new(Gmem::at::<ALIGN>(launch, pointer), layout) }
 }
 
-/// Makes a tensor of global memory to write, which the whole grid owns. Split it with
+/// Makes a writable tensor of global memory that belongs to the whole grid. Split it with
 /// [`block_tile`](DeviceTensor::block_tile) and [`local_partition`](DeviceTensor::local_partition):
 /// a thread can write only its part.
 ///
@@ -90,8 +90,8 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: Offset
     unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(launch, pointer), layout) }
 }
 
-/// Makes a tensor of global memory to write, which one block owns. The threads of the block write
-/// parts of it.
+/// Makes a writable tensor of global memory that belongs to one block. The threads of the block
+/// write parts of it.
 ///
 /// # Safety
 /// The requirements of [`make_gmem_tensor_mut`], for the threads of the block instead of the grid.

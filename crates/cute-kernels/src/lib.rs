@@ -26,8 +26,9 @@
 //! compiles: see [`Library::load_portable`]. If no kernel exists for a call, the error names the
 //! feature that the device lacks.
 //!
-//! **Builds.** In the repository, the build script compiles the file. If it cannot, the crate still
-//! builds, and [`Library::load`] returns the reason.
+//! **Builds.** The package of this crate contains the compiled kernels. In the repository, the
+//! crate's build script compiles them. If it cannot, the crate still builds, and [`Library::load`]
+//! returns the reason.
 //!
 //! **Memory.** Only rows of more than 8192 columns need memory of the library: the first call with
 //! such rows allocates 512 KiB, and so does each CUDA graph that contains one. Other calls allocate

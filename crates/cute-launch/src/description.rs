@@ -137,8 +137,9 @@ impl<A: Copy> Kernel<A> {
         Self { shape, arguments }
     }
 
-    /// Describes the kernel with this signature, which `cute_device::kernel!` makes. The threads,
-    /// the cluster and the alignments come from the signature.
+    /// Makes the description of a kernel from its signature, which is the constant `ENTRY` that
+    /// `cute_device::kernel!` makes. The threads, the cluster and the alignments come from the
+    /// signature.
     ///
     /// A launch is refused if an argument's name or type differs from the kernel's parameter.
     ///

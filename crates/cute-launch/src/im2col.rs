@@ -287,7 +287,8 @@ impl<E: MapElement, const R: usize> fmt::Debug for Im2colMap<'_, E, R> {
 }
 
 impl<'m, E: MapElement, const R: usize> Im2colMap<'m, E, R> {
-    /// Makes the map of a tensor without gaps that begins at the first element of the memory.
+    /// Makes the map of a tensor without gaps. The tensor's first element is the first element of
+    /// `memory`, and the stride of a mode is the product of the extents before it.
     ///
     /// # Errors
     /// * the tensor or the pixel box breaks a rule of `cuTensorMapEncodeIm2col`

@@ -146,8 +146,9 @@ macro_rules! maps {
         }
 
         impl<'m, E: MapElement, const R: usize> $name<'m, E, R> {
-            /// Makes the map of a tensor without gaps that begins at the first element of the
-            /// memory.
+            /// Makes the map of a tensor without gaps. The tensor's first element is the first
+            /// element of `memory`, and the stride of a mode is the product of the extents before
+            /// it.
             ///
             /// # Errors
             /// * the tensor breaks a rule of `cuTensorMapEncodeTiled`

@@ -13,8 +13,8 @@ const MOST: i64 = 1024;
 
 impl Plan<'_> {
     /// Returns the target with its ranks assigned anew to the coordinates of its mesh, so that as
-    /// few elements as possible are sent. Use it if any rank may have any part. Requires the
-    /// feature `relabel`.
+    /// few elements as possible are sent. Use it if it does not matter which rank gets which part
+    /// of the array. Requires the feature `relabel`.
     ///
     /// * No other assignment sends less. If none is better than the current one, that is returned.
     /// * The result has the same ranks as the target's mesh, and all ranks compute the same

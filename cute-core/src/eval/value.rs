@@ -91,7 +91,9 @@ impl Value {
         }
     }
 
-    /// Makes a tuple of these entries: a tuple of integers, a stride, or a tiler.
+    /// Makes a tuple that has these values as entries. The result is a tuple of integers if all
+    /// entries consist of integers. Otherwise it is a stride if all entries can be parts of a
+    /// stride, or else a tiler.
     ///
     /// # Errors
     /// Returns the position of the first entry that cannot be part of a tuple.

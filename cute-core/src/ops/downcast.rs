@@ -7,7 +7,7 @@
 //! multiplied by `n`. Then `R(c') = n·A(c)`.
 //!
 //! # Rules
-//! Each integer `s:d` of the layout is converted independently:
+//! Each extent `s` and its stride `d` are converted as a pair `s:d`, independently of other pairs:
 //!
 //! | rule | when | result |
 //! |---|---|---|
@@ -52,8 +52,9 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::Downcast;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Converts a layout to narrower elements, `factor` of them for each old one. The offsets of the
-/// result count narrower elements. The module [`downcast`](mod@crate::ops::downcast) has the rules.
+/// Converts a layout to narrower elements, `factor` of them for each old one. In the result, an
+/// offset of 1 is one narrower element. The module [`downcast`](mod@crate::ops::downcast) has the
+/// rules.
 ///
 /// # Errors
 /// * [`Violation::NoUnitStride`] if no stride is 1
@@ -91,9 +92,9 @@ pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Converts this layout to narrower elements, `factor` of them for each old one. The offsets of
-    /// the result count narrower elements. The module [`downcast`](mod@crate::ops::downcast) has
-    /// the rules.
+    /// Converts this layout to narrower elements, `factor` of them for each old one. In the result,
+    /// an offset of 1 is one narrower element. The module [`downcast`](mod@crate::ops::downcast)
+    /// has the rules.
     ///
     /// # Errors
     /// * [`Violation::NoUnitStride`] if no stride is 1

@@ -14,8 +14,9 @@
 //! | EV3 | `_` | always true |
 //!
 //! # Requires
-//! The divides `…_evenly` require that the tiler divides evenly (`Uneven`), and that it has no more
-//! entries than the layout has modes (`TilerTooLong`). The requirements of the divide also apply.
+//! The tiler of a divide `…_evenly` must divide the shape of the layout evenly; otherwise the error
+//! is `Uneven`. The tiler must not have more entries than the layout has modes; otherwise the error
+//! is `TilerTooLong`. The requirements of the divide also apply.
 //!
 //! # Ensures
 //! An accepted divide keeps the size of the layout if and only if `evenly_divides` is true.

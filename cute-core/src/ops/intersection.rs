@@ -9,7 +9,8 @@
 //! The result is the single piece `left_inverse(A) ∘ B` if
 //! * no two coordinates of `B` have the same value,
 //! * all values of `B` are values of `A`,
-//! * the block boundaries (cuts) of the two layouts divide each other.
+//! * for any two block boundaries (cuts), one of each layout, one of the two numbers divides the
+//!   other.
 //!
 //! Typed layouts can compute only this case.
 //!

@@ -11,8 +11,9 @@
 //! | LA3 | the strides are added, and the result is coalesced |
 //!
 //! # Requires
-//! The sizes are equal (`SizesDiffer`), and both layouts have elements (`LayoutEmpty`). The cuts
-//! divide each other (`CutsDiffer`), and the result fits in 64 bits (`Overflow`).
+//! The sizes are equal (`SizesDiffer`), and both layouts have elements (`LayoutEmpty`). For any two
+//! cuts, one of each layout, one divides the other (`CutsDiffer`). The result fits in 64 bits
+//! (`Overflow`).
 //!
 //! # Ensures
 //! `tests/laws/domains.rs` checks the equation above.

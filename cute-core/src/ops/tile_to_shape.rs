@@ -61,8 +61,10 @@ const OPERATOR: Operator = Operator::TileToShape;
 /// [`tile_to_shape`](mod@crate::ops::tile_to_shape) has the rules.
 ///
 /// # Errors
-/// * an error if the layout has more modes than the shape, or no elements
-/// * an error if a mode of the layout does not divide the mode of the shape
+/// * an error if the layout has more modes than the shape
+/// * an error if the layout has no elements
+/// * an error if the size of a mode of the layout does not divide the size of the same mode of
+///   the shape
 /// * the errors of [`blocked_product`](crate::ops::blocked_product) and
 ///   [`make_ordered_layout`](crate::ops::make_ordered_layout)
 pub fn tile_to_shape(
@@ -110,8 +112,10 @@ impl Layout {
     /// column-major order.
     ///
     /// # Errors
-    /// * an error if the layout has more modes than the shape, or no elements
-    /// * an error if a mode of the layout does not divide the mode of the shape
+    /// * an error if the layout has more modes than the shape
+    /// * an error if the layout has no elements
+    /// * an error if the size of a mode of the layout does not divide the size of the same mode of
+    ///   the shape
     /// * the errors of [`blocked_product`](crate::ops::blocked_product) and
     ///   [`make_ordered_layout`](crate::ops::make_ordered_layout)
     pub fn tile_to_shape(&self, shape: TupleRef<'_>) -> Result<Self, Error> {
@@ -122,8 +126,10 @@ impl Layout {
     /// mode with the smallest integer of `order` is filled first.
     ///
     /// # Errors
-    /// * an error if the layout has more modes than the shape, or no elements
-    /// * an error if a mode of the layout does not divide the mode of the shape
+    /// * an error if the layout has more modes than the shape
+    /// * an error if the layout has no elements
+    /// * an error if the size of a mode of the layout does not divide the size of the same mode of
+    ///   the shape
     /// * the errors of [`blocked_product`](crate::ops::blocked_product) and
     ///   [`make_ordered_layout`](crate::ops::make_ordered_layout)
     pub fn tile_to_shape_in(

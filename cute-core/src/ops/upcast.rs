@@ -11,7 +11,7 @@
 //! the new element 3. CuTe has the same result.
 //!
 //! # Rules
-//! Each integer `s:d` of the layout is converted independently:
+//! Each extent `s` and its stride `d` are converted as a pair `s:d`, independently of other pairs:
 //!
 //! | rule | when | result |
 //! |---|---|---|
@@ -76,8 +76,8 @@ fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<
     ))
 }
 
-/// Converts a layout to wider elements, each made of `factor` old ones. The offsets of the result
-/// count wider elements. The module [`upcast`](mod@crate::ops::upcast) has the rules.
+/// Converts a layout to wider elements, each made of `factor` old ones. In the result, an offset of
+/// 1 is one wider element. The module [`upcast`](mod@crate::ops::upcast) has the rules.
 ///
 /// # Errors
 /// * [`Violation::FactorIndivisible`] if neither of a stride and the factor divides the other
@@ -102,8 +102,9 @@ pub fn upcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Converts this layout to wider elements, each made of `factor` old ones. The offsets of the
-    /// result count wider elements. The module [`upcast`](mod@crate::ops::upcast) has the rules.
+    /// Converts this layout to wider elements, each made of `factor` old ones. In the result, an
+    /// offset of 1 is one wider element. The module [`upcast`](mod@crate::ops::upcast) has the
+    /// rules.
     ///
     /// # Errors
     /// * [`Violation::FactorIndivisible`] if neither of a stride and the factor divides the other

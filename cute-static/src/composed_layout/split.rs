@@ -52,13 +52,14 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     ///
     /// # Function
     /// For a layout `Sw ∘ (offset + B)`, a run-time coordinate `c` and a static coordinate `k`,
-    /// `base(c)` is `Sw(offset + B(c))`. If no bit of `B(k)` can be 1 in `offset + B(c)`, then
+    /// `base(c)` is `Sw(offset + B(c))`. If `B(k)` and `offset + B(c)` share no set bit, then
     ///
     /// ```text
     /// Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
     /// ```
     ///
-    /// because the addition carries no bit, so `Sw` can be applied to both numbers separately.
+    /// The sum of two numbers that share no set bit has no carries. `Sw` can therefore be applied
+    /// to each of the two numbers separately.
     ///
     /// # Rules
     /// These bits can be 1 in the offset of a run-time coordinate:
@@ -129,7 +130,8 @@ pub type CoordBits<C, B> = <C as BitsIn<<B as AnyLayout>::Shape, <B as AnyLayout
 pub type BaseBits<C, O, B> = JoinedBits<<O as OwnBits>::Bits, CoordBits<C, B>>;
 
 impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
-    /// Returns the offset of the coordinate of the base plus this static coordinate.
+    /// Returns `Sw(offset + B(c) + B(k))`: the swizzled offset for the run-time coordinate `c` of
+    /// the base and the static coordinate `k`, the argument `coord`.
     #[inline(always)]
     pub fn crd2idx<C>(self, coord: C) -> i64
     where

@@ -32,7 +32,8 @@ use crate::outcome::{Computes, IfProven, Permit};
 /// # Rules
 /// The compiler refuses
 /// * shapes of different sizes,
-/// * shapes with cuts that do not divide each other, such as `(2,3)` and `(3,2)` (K4).
+/// * two shapes if neither of two cuts, one of each shape, divides the other (K4), such as 2 of
+///   `(2,3)` and 3 of `(3,2)`.
 ///
 /// # Example
 /// ```

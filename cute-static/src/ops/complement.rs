@@ -49,9 +49,9 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// `A` as the cotarget. Name this trait in the bounds of generic code.
 ///
 /// # Function
-/// The strides of the result `R` ascend, and 0 is the only offset that `R` and `A` share. If the
-/// gaps of `A` divide evenly, the layout `(A, R)` reaches every offset below the size of the
-/// cotarget.
+/// The strides of the result `R` ascend, and 0 is the only offset that `R` and `A` share. The
+/// layout `(A, R)` reaches every offset below the size of the cotarget if no stride of `A` is
+/// negative and each is a multiple of the span of the smaller strides.
 ///
 /// # Rules
 /// * Modes of `A` with stride 0 or extent 1 are dropped, because they do not change the offset

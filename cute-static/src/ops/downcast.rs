@@ -31,8 +31,8 @@ use crate::list::{Cons, End, Entries};
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, max_bits};
 
-/// Splits each element of a layout `A` into `N` narrower elements. The offsets of the result count
-/// the narrower elements: `(4,2):(1,8)` by 2 is `(8,2):(1,16)`.
+/// Splits each element of a layout `A` into `N` narrower elements. In the result, an offset of 1 is
+/// one narrower element: `(4,2):(1,8)` by 2 is `(8,2):(1,16)`.
 ///
 /// Call it as [`Recast::downcast`](crate::Recast::downcast), with a positive static integer.
 ///
@@ -42,7 +42,7 @@ use crate::tuple::{IntTuple, max_bits};
 /// `R(c') = N·A(c)`.
 ///
 /// # Rules
-/// Each mode `s:d` is converted separately:
+/// Each extent `s` and its stride `d` are converted as a pair `s:d`, independently of other pairs:
 ///
 /// | rule | the stride `d` is | result |
 /// |---|---|---|

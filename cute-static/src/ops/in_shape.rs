@@ -59,8 +59,8 @@ pub trait InShape<S>: Copy {
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
 
-    /// Panics if the number of a tile is out of range. The message names the mode that has no tile
-    /// with that number.
+    /// Panics if the number of a tile is out of range. The message names the mode in which the
+    /// number is out of range.
     #[inline(always)]
     #[track_caller]
     fn must_pick(self, picked: Picked, shape: S) {

@@ -4,7 +4,7 @@
 //! | condition | guard | ui test |
 //! |---|---|---|
 //! | equal sizes | `SizesDiffer` | `ui/layout_add/layout_add_sizes` |
-//! | cuts that divide each other | `CutsDiffer` | `ui/layout_add/layout_add_cuts` |
+//! | one of any two cuts divides the other | `CutsDiffer` | `ui/layout_add/layout_add_cuts` |
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/layout_add/layout_add_dynamic` |
 //!
 //! # Ensures

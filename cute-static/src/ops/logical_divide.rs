@@ -54,9 +54,9 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// | D4 | `_` | the mode stays unchanged |
 /// | D5 | a tuple of these | each entry divides one mode; later modes stay unchanged |
 ///
-/// Also refused are a tiler that overlaps itself or has negative strides, a tiler of several modes
-/// with a run-time stride, and a tile that crosses from one mode of `A` into another (the rules of
-/// [`Composition`](crate::ops::Composition)).
+/// The tiler must not overlap itself, and its strides must not be negative. If the tiler has
+/// several modes, all its strides must be static. A tile must not cross from one mode of `A` into
+/// another (the rules of [`Composition`](crate::ops::Composition)). Other tilers are refused.
 ///
 /// # Example
 /// ```

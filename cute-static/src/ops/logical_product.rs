@@ -66,8 +66,8 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// | PD4 | a tuple of these | each entry repeats one mode; later modes stay unchanged |
 /// | PD5 | a tuple for which copies of different modes overlap | refused; with run-time integers, by `try_logical_product` or a panic of `logical_product` |
 ///
-/// Also refused are a block that overlaps itself, and a block of several modes with a run-time
-/// stride.
+/// The block must not overlap itself. If the block has several modes, all its strides must be
+/// static. Other blocks are refused.
 ///
 /// # Example
 /// ```

@@ -196,11 +196,12 @@ impl<W> StartIf<Dyn<W>> for B1 {
 
 // --- the layout ----------------------------------------------------------------------------------
 
-/// Computes the layout of the shared elements' coordinates from `Self`, their number, and the
-/// inverse `I`.
+/// Computes the layout that maps each shared offset to its coordinate. `Self` is the number of
+/// shared elements, and `I` is the right inverse of `B`.
 pub trait CommonAsCoords<I> {
+    /// The layout that maps each shared offset to its coordinate.
     type Output: AnyLayout;
-    /// Computes the layout of the coordinates.
+    /// Computes the layout that maps each shared offset to its coordinate.
     ///
     /// # Errors
     /// Returns an error if a dynamic integer breaks a rule of composition.

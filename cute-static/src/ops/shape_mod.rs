@@ -135,7 +135,7 @@ for_each_arity!(tuple);
 /// Visits a list of shapes from the left.
 pub trait ShapesFromLeft<N> {
     type Output;
-    /// The factor of `N` that remains after the last shape.
+    /// The factor of `N` that no shape of the list has used up.
     type Rest;
 }
 

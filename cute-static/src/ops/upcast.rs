@@ -28,13 +28,13 @@ use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::outcome::{Broken, DividesNeither};
 
-/// Joins `N` elements of a layout `A` into one wider element. The offsets of the result count the
-/// wider elements: `(8,2):(1,16)` by 2 is `(4,2):(1,8)`.
+/// Joins `N` elements of a layout `A` into one wider element. In the result, an offset of 1 is one
+/// wider element: `(8,2):(1,16)` by 2 is `(4,2):(1,8)`.
 ///
 /// Call it as [`Recast::upcast`](crate::Recast::upcast), with a positive static integer.
 ///
 /// # Rules
-/// Each mode `s:d` is converted separately:
+/// Each extent `s` and its stride `d` are converted as a pair `s:d`, independently of other pairs:
 ///
 /// | rule | condition | result |
 /// |---|---|---|

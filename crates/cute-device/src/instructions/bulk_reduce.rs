@@ -165,8 +165,11 @@ fn greatest<T: Float>(a: T, b: T) -> T {
     if is_first { a } else { b }
 }
 
-/// Begins to combine the elements in `bytes` bytes of shared memory with those at `target` in
-/// global memory, as one group: `bulk_reduce::<Add, f32>`.
+/// Begins to combine elements in shared memory with elements in global memory:
+/// `bulk_reduce::<Add, f32>` adds `f32` elements.
+///
+/// The elements in the `bytes` bytes at `address` are combined with the elements at `target`, which
+/// receive the results. The whole reduction is one group.
 ///
 /// Each element of global memory is changed by one atomic operation, so several blocks may reduce
 /// to the same address at the same time.
@@ -188,8 +191,9 @@ pub unsafe fn bulk_reduce<O: BulkReduction<T>, T: Copy>(target: *mut T, address:
     }
 }
 
-/// Begins to combine a tile in shared memory with the tile of a tensor in global memory, as one
-/// group: `tma_reduce::<Add, f32, 2>`. Nothing is changed past the edge of the tensor.
+/// Begins to combine a tile in shared memory with the tile of a tensor in global memory, which
+/// receives the results: `tma_reduce::<Add, f32, 2>`. The whole reduction is one group. Nothing is
+/// changed past the edge of the tensor.
 ///
 /// On a device, the map states the type of the elements, which must be `T`.
 ///

@@ -185,8 +185,8 @@ macro_rules! by_rank {
 
 /// Begins to load the pixels of an im2col map to shared memory, like CuTe's `SM90_TMA_LOAD_IM2COL`.
 ///
-/// * `at` has the coordinates of the first pixel: C, W, H, D, N. The spatial ones are in the pixel
-///   box of the map.
+/// * `at` has the coordinates of the first pixel: C, W, H, D, N. Its spatial coordinates (W, H and
+///   D) must be in the pixel box of the map.
 /// * `offsets` has the place in the filter, times the dilation: W, H, D. It is added to the
 ///   coordinates of each pixel.
 /// * The load takes the pixels of the pixel box in order, W fastest, then H, D and N. In shared

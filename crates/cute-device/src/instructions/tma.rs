@@ -277,7 +277,7 @@ fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
 /// Prefetches a map, so that later copies need not wait for it.
 ///
 /// # Safety
-/// The pointer points to a map in a memory that the TMA unit can read.
+/// `map` points to a map in a memory that the TMA unit can read.
 #[inline(always)]
 pub unsafe fn prefetch_map<const R: usize, M>(map: *const TensorMap<R, M>) {
     #[cfg(target_arch = "nvptx64")]

@@ -17,8 +17,9 @@ use crate::refuse::refuse_with;
 /// An engine that is split among the threads of a block.
 ///
 /// # Safety
-/// The part's engine has the same elements. If the part can be written ([`Store`](crate::Store)), a
-/// tensor of this engine is the same in all threads of a block, and its layout is injective.
+/// * [`part`](Self::part) returns an engine with the same elements as this engine.
+/// * If that engine can write ([`Store`](crate::Store)), a tensor of this engine is the same in all
+///   threads of a block, and its layout is injective.
 pub unsafe trait Split: Engine {
     /// Whether an element that a thread writes is accessed only by this thread (DE2). If this is
     /// false, the kernel promises barriers, or no thread writes.

@@ -79,8 +79,8 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 /// extents from the third mode on are 1.
 ///
 /// # Safety
-/// * As long as the result or a copy of it is used, the pointer points to a map in a memory that
-///   the TMA unit can read.
+/// * `map` points to a map in a memory that the TMA unit can read. This must stay true until the
+///   last use of the result and of its copies.
 /// * The map describes a tensor of `T` with `R` modes, the first of them contiguous.
 /// * The boxes of the map have the rows and columns of this layout, belong to one matrix, and have
 ///   the layout's swizzle.
@@ -213,11 +213,11 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     }
 }
 
-/// The boxes of a matrix, as a tensor of coordinates of `R` modes. [`tma_partition`] returns this
-/// tensor. `P` is the layout after slices.
+/// The tensor that [`tma_partition`] returns for the boxes of a matrix in global memory. Its values
+/// are coordinates of the matrix, of `R` integers each. `P` is the layout after slices.
 pub type MatrixBoxes<L, K, G, S, P = G, const R: usize = 2> =
     DeviceTensor<TmaCoordinates<R, OfBoxes<L, K, G, S>>, P>;
-/// The boxes in shared memory, as a tensor. [`tma_partition`] returns this tensor.
+/// The tensor that [`tma_partition`] returns for the boxes in shared memory.
 pub type SharedBoxes<T, L, K, G, S, P = S> = DeviceTensor<SmemMut<T, OfBoxes<L, K, G, S>>, P>;
 
 /// Calls a function for each of the boxes of a tile that this block copies. The arguments are the

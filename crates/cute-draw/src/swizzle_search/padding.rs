@@ -42,8 +42,11 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
     }
 }
 
-/// Returns the best padding for rows of `row` elements, of all up to the length of a row of all
-/// banks.
+/// Returns the best padding for rows of `row` elements. The best padding has the fewest steps; if
+/// several paddings do, the smallest of them is the best.
+///
+/// The candidates are the multiples of the greatest `vector` of the accesses, from 0 up to the
+/// number of elements that fit in one word of each bank (`banks · bank_bytes` bytes).
 ///
 /// ```
 /// use cute::draw::swizzle_search::{Buffer, Use, padding};

@@ -45,7 +45,8 @@ impl Window {
 
 impl Distribution {
     /// Returns the distribution of a window of the array, which begins at `begin` and has the given
-    /// `extents`. Every rank stores the elements at the same positions as in the whole array.
+    /// `extents`. No element moves: a window's element has the same rank, and the same position in
+    /// the storage of that rank, as in this distribution.
     ///
     /// A [`Plan`](crate::Plan) between two windows moves a part of one matrix into a part of
     /// another one; elements of the target outside its window keep their values. For example,

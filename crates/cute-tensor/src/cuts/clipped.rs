@@ -77,8 +77,8 @@ one_integer! {
     W Dyn<W>;
 }
 
-/// A layout with one integer for each mode, which can be restricted to any block of coordinates.
-/// Clipped tiles and tiles with halos need it.
+/// A layout that can be restricted to any block of coordinates. Its modes are not nested: each has
+/// one extent and one stride. Clipped tiles and tiles with halos need such a layout.
 ///
 /// # Safety
 /// * `Numbers` has exactly one number for each mode.

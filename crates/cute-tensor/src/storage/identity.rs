@@ -144,9 +144,10 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// Makes a tensor in which the value of each element is its coordinate, with one integer for each
 /// mode of the shape.
 ///
-/// Use it for predicates at an edge: tile, slice and partition it in the same way as the data. The
-/// result has the coordinates of the data's elements, and elements past the edge have coordinates
-/// outside of the shape. For a nested mode, the integer is the linear coordinate.
+/// Use it for bounds checks of tiles that reach past the edge of the data: tile, slice and
+/// partition it in the same way as the data. Its elements are then the coordinates of the data's
+/// elements, and elements past the edge have coordinates outside of the shape. The integer of a
+/// nested mode is the linear coordinate in that mode.
 ///
 /// # Panics
 /// Panics if a run-time extent is negative, or too large for its bit field.

@@ -37,8 +37,9 @@ use crate::tuple::{IntTuple, IntoCoord};
 ///   `usize`, `bounds` is larger than any storage.
 /// - If `BOUNDS` and `MODES` are `Some`, they equal the results of `bounds` and `modes`.
 /// - `finish` maps different offsets of the affine part to different offsets.
-/// - If `n` divides `RUN` (or `RUN` is `None`) and `begins_at(n)` is true, then `finish(x + i)` is
-///   `finish(x) + i` for the multiples `x` of `n` and `i < n`.
+/// - Let `n` be a divisor of `RUN`, or any positive number if `RUN` is `None`. Let `x` be a
+///   multiple of `n`, and `0 <= i < n`. If `begins_at(n)` is true, then `finish(x + i)` is
+///   `finish(x) + i`.
 /// - If `PERIOD` is positive, it is a power of two, and `finish` permutes each block of `PERIOD`
 ///   arguments that begins at a multiple of `PERIOD`. The block's offsets and its arguments are
 ///   then the same set of numbers.
