@@ -1,11 +1,13 @@
 //! The literals. Each macro passes on the path of its crate, so it works under any name of the
 //! dependency.
 
-/// A layout: `layout!((2, (2, 2)):(4, (2, 1)))`.
+/// A layout: `layout!((2, (2, 2)):(4, (2, 1)))` has the shape `(2, (2, 2))` and the stride
+/// `(4, (2, 1))`.
 ///
-/// Bare numbers are static. A variable, or an expression in braces, is a value: a primitive integer
-/// becomes a run-time integer, and an [`Int`](struct@crate::Int) stays static. If the literal has
-/// no stride, the layout is compact and column-major; `:LayoutRight` makes it row-major.
+/// * A bare number is a static integer.
+/// * A variable, or an expression in braces, is a value: a primitive integer becomes a run-time
+///   integer, and an [`Int`](struct@crate::Int) stays static.
+/// * Without a stride, the layout is compact and column-major; `:LayoutRight` makes it row-major.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -30,8 +32,8 @@
 /// ```
 ///
 /// A swizzle or a layout in front of a layout, separated by an `o`, makes a
-/// [`ComposedLayout`](crate::ComposedLayout). Run-time layouts parse and print the same notation. A
-/// second `o` follows an offset between two functions. Any number of functions is allowed.
+/// [`ComposedLayout`](crate::ComposedLayout). An integer between two `o` is an offset. Any number
+/// of functions is allowed.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -52,10 +54,9 @@
 /// assert_eq!(coords.crd2idx((3, 5)).to_string(), "(3,10)");
 /// ```
 ///
-/// The macro evaluates expressions of operators. The result is the same as if you had written the
-/// resulting layout. The notation is the same as in [`dynamic::eval`](crate::dynamic::eval()):
-/// `A o B` is the composition, and `B` may be any tiler. Only an integer between two `o` is an
-/// offset.
+/// The macro also evaluates operators, in the notation of
+/// [`dynamic::eval`](crate::dynamic::eval()). `A o B` is the composition, and `B` may be any tiler.
+/// The result is the same as if you had written the resulting layout.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -65,7 +66,7 @@
 /// assert_eq!(size_of_val(&TILE), 0);
 /// ```
 ///
-/// If a part contains a variable, the macro instead emits a call of the operator's method.
+/// If a part contains a variable, the macro instead calls the method of the operator.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -83,7 +84,8 @@ macro_rules! layout {
     ($($tokens:tt)*) => { $crate::__private::layout!($crate, $($tokens)*) };
 }
 
-/// A layout with run-time integers, or an error if they break a rule: see [`layout!`].
+/// Like [`layout!`], but returns an error if a run-time integer breaks a rule. Use it for numbers
+/// from outside the program.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -105,8 +107,8 @@ macro_rules! try_layout {
     ($($tokens:tt)*) => { $crate::__private::try_layout!($crate, $($tokens)*) };
 }
 
-/// The type of a layout: `Layout![(4, 8):(8, 1)]`; `?` is a 64-bit and `?32` a 32-bit run-time
-/// integer.
+/// The type of a layout: `Layout![(4, 8):(8, 1)]`. `?` is a run-time integer of 64 bits, and `?32`
+/// one of 32 bits.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -121,10 +123,11 @@ macro_rules! Layout {
     ($($tokens:tt)*) => { $crate::__private::layout_type!($crate, $($tokens)*) };
 }
 
-/// A shape: `shape!((4, (2, n)))`.
+/// A shape: `shape!((4, (2, n)))`. Bare numbers are static, and variables are values, as in
+/// [`layout!`].
 ///
-/// `(4)` is a tuple of one mode, as in CuTe. If you use rustfmt, write `((4,),)`: rustfmt removes
-/// nested parentheses as redundant if a literal is also a valid Rust expression.
+/// `(4)` is a tuple of one mode, as in CuTe. With rustfmt, write `((4,),)`: rustfmt removes nested
+/// parentheses if a literal is also a valid Rust expression.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -136,37 +139,40 @@ macro_rules! shape {
     ($($tokens:tt)*) => { $crate::__private::shape!($crate, $($tokens)*) };
 }
 
-/// The type of a shape.
+/// The type of a shape: `Shape![(4, (2, ?))]`. `?` is a run-time integer.
 #[macro_export]
 macro_rules! Shape {
     ($($tokens:tt)*) => { $crate::__private::shape_type!($crate, $($tokens)*) };
 }
 
-/// A stride: `stride!((-1, (0, n)))`.
+/// A stride: `stride!((-1, (0, n)))`. Bare numbers are static, and variables are values, as in
+/// [`layout!`].
 #[macro_export]
 macro_rules! stride {
     ($($tokens:tt)*) => { $crate::__private::stride!($crate, $($tokens)*) };
 }
 
-/// The type of a stride.
+/// The type of a stride: `Stride![(-1, (0, ?))]`. `?` is a run-time integer.
 #[macro_export]
 macro_rules! Stride {
     ($($tokens:tt)*) => { $crate::__private::stride_type!($crate, $($tokens)*) };
 }
 
-/// A coordinate: `coord!((1, (0, i)))`; `_` keeps a mode.
+/// A coordinate: `coord!((1, (0, i)))`. `_` keeps a mode. Bare numbers are static, and variables
+/// are values, as in [`layout!`].
 #[macro_export]
 macro_rules! coord {
     ($($tokens:tt)*) => { $crate::__private::coord!($crate, $($tokens)*) };
 }
 
-/// The type of a coordinate.
+/// The type of a coordinate: `Coord![(1, (0, ?))]`. `?` is a run-time integer.
 #[macro_export]
 macro_rules! Coord {
     ($($tokens:tt)*) => { $crate::__private::coord_type!($crate, $($tokens)*) };
 }
 
-/// A tiler: `tile!((8, _, (4, 2):(2, 1)))`.
+/// A tiler: `tile!((8, _, (4, 2):(2, 1)))`. Each entry is an integer, a layout, or a `_`, which
+/// keeps the mode.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -178,13 +184,13 @@ macro_rules! tile {
     ($($tokens:tt)*) => { $crate::__private::tile!($crate, $($tokens)*) };
 }
 
-/// The type of a tiler.
+/// The type of a tiler: `Tile![(8, _)]`.
 #[macro_export]
 macro_rules! Tile {
     ($($tokens:tt)*) => { $crate::__private::tile_type!($crate, $($tokens)*) };
 }
 
-/// A static integer: `int!(12288)`, `int!(-3)`.
+/// A static integer: `int!(12288)`, `int!(-3)`. The integers `_0` to `_64` also have names.
 ///
 /// ```
 /// use cute::{Integer, int};
@@ -202,8 +208,8 @@ macro_rules! Int {
     ($($tokens:tt)*) => { $crate::__private::int_type!($crate, $($tokens)*) };
 }
 
-/// Checks at compile time that an expression has the type of the literal, and returns the value of
-/// the expression.
+/// Checks at compile time that a layout is the one of the literal, and returns it. Write it to
+/// state the result of an operator.
 ///
 /// ```
 /// use cute::prelude::*;

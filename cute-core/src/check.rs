@@ -18,17 +18,15 @@ const NARROW: u32 = 32;
 /// The larger width of a dynamic leaf, in bits.
 const WIDE: u32 = 64;
 
-/// Checks a layout mode by mode. No extent may be negative, and a static extent must be positive.
-/// The size, the magnitude of each stride and the span of the offsets must fit in signed integers
-/// of `bits` bits. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+/// Checks the modes of a layout, one after another, against the rules that every layout must keep.
 ///
-/// The check counts a run-time extent of 0 as 1. The layout is then empty, but an operator may
-/// select the other modes alone, so their size and their span must also fit.
-///
-/// A layout may mix 32-bit and 64-bit integers. An operator may then select only the 32-bit modes,
-/// and compute their offsets in 32 bits. The size and the span of these modes must therefore fit in
-/// 32 bits. [`leaves`](Self::leaves) receives the widths and checks this rule. It is the only rule
-/// about widths; `docs/soundness.md` lists its consequences.
+/// * No extent is negative, and a static extent is positive.
+/// * The size, the magnitude of each stride, and the span of the offsets fit in signed integers of
+///   `bits` bits. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`. A run-time extent of
+///   0 counts as 1 here, because an operator may select the other modes alone.
+/// * In a layout of 32-bit and 64-bit integers, the size and the span of the 32-bit modes fit in 32
+///   bits, because an operator may select these modes alone. Only [`leaves`](Self::leaves) checks
+///   this.
 ///
 /// ```
 /// use cute::dynamic::check::LayoutCheck;
@@ -96,19 +94,21 @@ impl LayoutCheck {
     /// Adds the next mode of the flattened layout, from the left.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`] with the number of the mode if the extent is
-    /// negative or a static 0, and [`Violation::Overflow`] if a number does not fit.
+    /// * [`Violation::ExtentNotPositive`], with the number of the mode, if the extent is negative
+    ///   or a static 0
+    /// * [`Violation::Overflow`] if a number does not fit
     #[inline(always)]
     pub const fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
         self.leaves((extent, WIDE), (stride, WIDE))
     }
 
-    /// Adds the next mode of the flattened layout, from the left. Each integer is given with the
-    /// number of bits of its leaf; a static leaf has 0 bits.
+    /// Adds the next mode of the flattened layout, from the left. Each integer comes with the
+    /// number of bits of its type; a static integer has 0 bits.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`] with the number of the mode if the extent is
-    /// negative or a static 0, and [`Violation::Overflow`] if a number does not fit.
+    /// * [`Violation::ExtentNotPositive`], with the number of the mode, if the extent is negative
+    ///   or a static 0
+    /// * [`Violation::Overflow`] if a number does not fit
     #[inline(always)]
     pub const fn leaves(
         &mut self,
@@ -185,10 +185,12 @@ impl LayoutCheck {
     }
 }
 
-/// Runs [`LayoutCheck`] over all modes of a layout, given as `(extent, stride)`.
+/// Checks all modes of a layout, given as `(extent, stride)`, by the rules of [`LayoutCheck`].
 ///
 /// # Errors
-/// Returns the errors of [`LayoutCheck`].
+/// * [`Violation::ExtentNotPositive`], with the number of the mode, if an extent is negative or a
+///   static 0
+/// * [`Violation::Overflow`] if a number does not fit
 #[inline]
 pub fn layout(
     operator: Operator,

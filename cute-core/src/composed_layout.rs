@@ -95,8 +95,8 @@ impl From<Layout> for Function {
     }
 }
 
-/// A composed layout `A ∘ (offset + B)`, which applies a function `A`, usually a swizzle, to the
-/// offsets of a layout `B`. See the [module](self).
+/// A composed layout `A ∘ (offset + B)`: a function `A`, usually a swizzle, is applied to the
+/// offsets of a layout `B`. The [module](self) has the rules.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
     /// The functions in the order of application, each with the offset that is added before it.
@@ -120,7 +120,8 @@ impl From<Layout> for ComposedLayout {
 }
 
 impl ComposedLayout {
-    /// Makes the composed layout `function ∘ (offset + layout)` (S3, S4).
+    /// Makes the composed layout `function ∘ (offset + layout)`. Two swizzles with offset 0 between
+    /// them become one swizzle if possible.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout, Swizzle};
@@ -143,7 +144,7 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
-    /// Returns `self ∘ (offset + inner)`, a chain of all functions of `self` and of `inner`.
+    /// Returns `self ∘ (offset + inner)`: a chain of all functions of both.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -189,8 +190,8 @@ impl ComposedLayout {
         }
     }
 
-    /// Iterates over the functions from the left, each with the offset that is added before it. The
-    /// first item is the function that is applied last.
+    /// Iterates over the functions, each with the offset that is added before it. The first item is
+    /// the function that is applied last.
     #[inline]
     pub fn functions(&self) -> impl Iterator<Item = (&Function, i64)> {
         self.functions
@@ -240,8 +241,8 @@ impl ComposedLayout {
     /// Returns the offset of a coordinate.
     ///
     /// # Errors
-    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
-    /// does not fit in 64 bits.
+    /// * an error if the coordinate does not fit the nesting of the shape
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if the offset does not fit in 64 bits
     #[inline]
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<i64, Error> {
         self.finish(crd2idx(coord, self.layout.view())?)
@@ -265,11 +266,10 @@ impl ComposedLayout {
         (0..self.size()).map(|index| self.at(index)).collect()
     }
 
-    /// Applies `operator` to the layout, and keeps the functions (S1).
+    /// Applies `operator` to the layout `B`, and keeps the functions.
     ///
-    /// The result is exact if `operator` only changes the domain, that is, if it maps `B` to a
-    /// layout `c ↦ B(f(c))` for some `f`. Every operator that returns a composition with `B` does
-    /// this.
+    /// The result is exact if the operator only changes the domain: its result is `c ↦ B(f(c))` for
+    /// some `f`, as for every composition with `B`.
     ///
     /// # Errors
     /// Returns the errors of the operator.

@@ -1,24 +1,23 @@
-//! Coordinate strides: layouts with coordinates as values instead of offsets, such as
-//! `(4,8):(1@0,1@1)`.
+//! Coordinate strides: layouts with coordinates as values instead of offsets. `(4,8):(1@0,1@1)`
+//! maps the coordinate `(i, j)` to `(i, j)`.
 //!
-//! A stride `v@m` moves by `v` in mode `m` of a coordinate. `1@0` is CuTe's `E<0>`. `1@1@0` is
-//! `E<0,1>`, a step in entry 1 of entry 0. CuTe uses layouts with such strides for bounds checks
-//! and for TMA, whose instructions accept coordinates.
+//! A stride `v@m` moves by `v` in entry `m` of a coordinate. `1@0` is CuTe's `E<0>`, and `1@1@0` is
+//! `E<0,1>`, a step in entry 1 of entry 0. CuTe uses such layouts for bounds checks and for TMA,
+//! whose instructions accept coordinates.
 //!
 //! # One layout for each entry
-//! A coordinate layout is a family of ordinary layouts that all have the same shape. Each entry of
-//! the coordinate has one of these layouts:
+//! A coordinate layout is a family of ordinary layouts with the same shape, one for each entry of
+//! the coordinate:
 //!
 //! | entry | its layout in `(4,8):(1@0,2@1)` |
 //! |---|---|
 //! | 0 | `(4,8):(1,0)` |
 //! | 1 | `(4,8):(0,2)` |
 //!
-//! An operator that changes the domain is correct for the coordinate layout exactly if it is
-//! correct for each entry. The library therefore applies the operator entry by entry, and
-//! [checks](CoordinateLayout) each result against the layouts of the entries. Operators that sort
-//! the values or compute their range need integers, so they reject coordinate strides:
-//! `complement: stride 1@0 is a coordinate, not a number`.
+//! An operator that changes the domain is applied entry by entry, and [checks](CoordinateLayout)
+//! each result against the layouts of the entries. Operators that sort the values or compute their
+//! range need integers, so they reject coordinate strides: `complement: stride 1@0 is a coordinate,
+//! not a number`.
 //!
 //! # Example
 //! ```

@@ -10,8 +10,8 @@ use crate::ops::logical_product::logical_product_traced;
 use crate::trace::{Event, Trace};
 use crate::{Error, Layout, Tiler, TupleRef};
 
-/// A derivation: the steps by which an operator reached its result, or its refusal. Each step has
-/// the label of its rule in the documentation of the operator.
+/// The steps by which an operator reached its result, or its refusal. It prints as text, one step
+/// in a line, with the label of the rule that the step applies.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};

@@ -49,8 +49,9 @@ impl Error {
         }
     }
 
-    /// Returns the same violation under the name of another operator. For example, a divide calls a
-    /// composition, but the user's error should begin with `logical_divide:`.
+    /// Returns the same violation under the name of another operator, for an operator that calls
+    /// another one. The error of a divide then begins with `logical_divide:`, not with
+    /// `composition:`.
     #[inline]
     #[must_use]
     pub const fn within(self, operator: Operator) -> Self {

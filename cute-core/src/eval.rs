@@ -91,9 +91,8 @@ const MOST_LEVELS: usize = 64;
 
 /// Evaluates an expression, such as `(6,2):(8,2) o (4,3):(3,1)`.
 ///
-/// Every operator has the name of a method of [`Layout`](crate::Layout) or
-/// [`IntTuple`](crate::IntTuple), which document the methods. The literals and the command `cute`
-/// accept the same expressions.
+/// The operators have the names of methods of [`Layout`](crate::Layout) and
+/// [`IntTuple`](crate::IntTuple). Literals and the command `cute` accept the same expressions.
 ///
 /// ```
 /// use cute::dynamic::eval;
@@ -129,8 +128,9 @@ const MOST_LEVELS: usize = 64;
 /// ```
 ///
 /// # Errors
-/// Returns an error if the text is not an expression, if a name has no value, or if an operator
-/// refuses its arguments.
+/// * an error if the text is not an expression
+/// * an error if a name has no value
+/// * an error if an operator refuses its arguments
 #[inline]
 pub fn eval(text: &str) -> Result<Value, EvalError> {
     run(
@@ -143,7 +143,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
     )
 }
 
-/// Evaluates an expression that contains names. The caller gives the values of the names.
+/// Evaluates an expression with names, whose values the caller gives.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Value, eval_with};
@@ -195,8 +195,8 @@ pub struct EvalError {
     pub message: String,
     /// True if the text is not an expression, and false if an operator refused its arguments.
     pub is_syntax: bool,
-    /// The broken rule, if an operator of the algebra refused its arguments. The message is then
-    /// the sentence of this rule.
+    /// The broken rule, if an operator of the algebra refused its arguments. `message` is then its
+    /// sentence.
     pub refusal: Option<Box<Error>>,
 }
 

@@ -72,12 +72,12 @@ impl IntTuple {
     }
 
     /// Returns the nesting as a list of tokens, in written order: 0 for an integer, and `n + 1` for
-    /// a tuple of `n` entries.
+    /// a tuple of `n` entries. `(2,(3,4))` has the tokens 3, 0, 3, 0, 0.
     pub fn profile(&self) -> &[u32] {
         &self.profile
     }
 
-    /// Returns the integers from the left.
+    /// Returns the integers in written order, without the nesting.
     pub fn leaves(&self) -> &[i64] {
         &self.leaves
     }
@@ -87,20 +87,20 @@ impl IntTuple {
         self.view().integer()
     }
 
-    /// Returns the number of modes. An integer has one mode.
+    /// Returns the number of entries; 1 for an integer.
     pub fn rank(&self) -> usize {
         self.view().rank()
     }
 
-    /// Returns the number of levels of nesting. An integer has 0 levels.
+    /// Returns the number of levels of nesting; 0 for an integer.
     pub fn depth(&self) -> usize {
         self.view().depth()
     }
 
-    /// Returns the product of the integers.
+    /// Returns the size: the product of the integers.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the product does not fit in 64 bits.
     pub fn size(&self) -> Result<i64, Error> {
         self.view().size()
     }
@@ -113,7 +113,7 @@ impl IntTuple {
     /// Returns entry number `mode`, counted from 0.
     ///
     /// # Errors
-    /// Returns [`Violation::ModeOutOfRange`] with the rank.
+    /// Returns [`Violation::ModeOutOfRange`], with the rank, if the entry does not exist.
     pub fn get(&self, mode: usize) -> Result<Self, Error> {
         let violation = Violation::ModeOutOfRange {
             mode,
@@ -125,7 +125,7 @@ impl IntTuple {
             .ok_or(Error::new(Operator::Get, violation))
     }
 
-    /// Makes a tuple of these entries.
+    /// Makes a tuple that has these integers and tuples as entries.
     ///
     /// ```
     /// use cute::dynamic::IntTuple;
@@ -210,7 +210,7 @@ impl<'a> TupleRef<'a> {
         }
     }
 
-    /// Returns the number of modes. An integer has one mode.
+    /// Returns the number of entries; 1 for an integer.
     pub fn rank(self) -> usize {
         self.profile
             .first()
@@ -218,7 +218,7 @@ impl<'a> TupleRef<'a> {
             .unwrap_or(1)
     }
 
-    /// Returns the number of levels of nesting. An integer has 0 levels.
+    /// Returns the number of levels of nesting; 0 for an integer.
     pub fn depth(self) -> usize {
         // The number of entries that are still missing from each open tuple.
         let mut open: SmallVec<[usize; 8]> = SmallVec::new();
@@ -243,7 +243,7 @@ impl<'a> TupleRef<'a> {
         self.profile
     }
 
-    /// Returns the integers from the left.
+    /// Returns the integers in written order, without the nesting.
     pub const fn leaves(self) -> &'a [i64] {
         self.leaves
     }
@@ -269,10 +269,10 @@ impl<'a> TupleRef<'a> {
         }
     }
 
-    /// Returns the product of the integers.
+    /// Returns the size: the product of the integers.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the product does not fit in 64 bits.
     pub fn size(self) -> Result<i64, Error> {
         Checked(Operator::IntTuple).product(self.leaves.iter().copied())
     }

@@ -8,7 +8,11 @@ use crate::ops::compact::{self, Order};
 use crate::ops::congruent::congruence;
 use crate::{Error, Operator, Violation, check};
 
-/// A layout `shape:stride`, which is a function from coordinates to offsets.
+/// A layout `shape:stride` whose structure is known at run time: a function from coordinates to
+/// offsets.
+///
+/// Parse one from text, or make one with [`new`](Self::new). Each operator is a method that returns
+/// a `Result`.
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout};
@@ -30,8 +34,9 @@ impl Layout {
     /// Makes the layout with this shape and stride.
     ///
     /// # Errors
-    /// Returns an error if the profiles differ, if an extent is negative, or if an offset does not
-    /// fit in 64 bits.
+    /// * an error if the shape and the stride are nested differently
+    /// * an error if an extent is negative
+    /// * an error if an offset does not fit in 64 bits
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -72,7 +77,7 @@ impl Layout {
         .checked(Operator::MakeLayout)
     }
 
-    /// Like [`Layout::new`], but borrows the shape and the stride.
+    /// Like [`new`](Self::new), but borrows the shape and the stride.
     ///
     /// ```
     /// use cute::dynamic::{IntTuple, Layout};
@@ -85,7 +90,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Layout::new`].
+    /// Returns the errors of [`new`](Self::new).
     pub fn of(shape: TupleRef<'_>, stride: TupleRef<'_>) -> Result<Self, Error> {
         congruence(Operator::MakeLayout, ("stride", stride), ("shape", shape))?;
         let layout = LayoutRef {
@@ -109,7 +114,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Layout::new`].
+    /// Returns an error if an extent is negative, or if an offset does not fit in 64 bits.
     pub fn left(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Left)
     }
@@ -126,7 +131,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Layout::new`].
+    /// Returns an error if an extent is negative, or if an offset does not fit in 64 bits.
     pub fn right(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Right)
     }

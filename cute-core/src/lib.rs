@@ -1,9 +1,9 @@
 //! Run-time CuTe layouts, whose structure and integers are both run-time values.
 //!
-//! A layout `shape:stride` is a function from coordinates to offsets. In this crate, a layout is a
-//! value that can be parsed, printed, composed and drawn. In
-//! [`cute-static`](https://docs.rs/cute-static), a layout is a type. A run-time layout behaves like
-//! a fully static layout in CuTe, because all its integers are known when an operator runs.
+//! A layout `shape:stride` is a function from coordinates to offsets. Here, a layout is a value
+//! that can be parsed, printed, composed and drawn; in
+//! [`cute-static`](https://docs.rs/cute-static), it is a type. A run-time layout behaves like a
+//! fully static layout in CuTe, because all its integers are known when an operator runs.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")]

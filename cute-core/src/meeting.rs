@@ -3,8 +3,8 @@
 //!
 //! # Function
 //! For a mode `sk:dk`, let `δk` be the difference of two coordinates in this mode, so `|δk| < sk`.
-//! The two coordinates *meet*, that is, have the same offset, if `Σ δk·dk = 0`. The coordinates are
-//! different if some `δk` is not 0.
+//! The two coordinates have the same offset (they *meet*) if `Σ δk·dk = 0`. They are different if
+//! some `δk` is not 0.
 //!
 //! # Rules
 //! | rule | condition; modes are visited in order of decreasing stride | action |
@@ -17,12 +17,15 @@
 //! | IN6 | the offsets do not fit in 64 bits | such a layout does not exist, and the search has no result |
 //!
 //! # How long it takes
-//! Each difference that is tried is one step. For some modes with strides of magnitude `d`, the sum
-//! `Σ (s − 1)·d` is called their *reach*. Compact, padded, tiled and raked layouts need one step
-//! per mode, because each of their strides is greater than the reach of the smaller strides. Two
-//! modes never need more than four steps, because IN3 leaves only one difference that is not 0. In
-//! general, the search is a knapsack problem. No fast algorithm is known for this problem, so IN5
-//! limits the number of steps.
+//! Each difference that is tried is one step. The *reach* of several modes is the greatest
+//! difference of two of their offsets: the sum of `(s − 1)·|d|` over these modes `s:d`.
+//!
+//! * Compact, padded, tiled and raked layouts need one step per mode, because each of their strides
+//!   is greater than the reach of the smaller strides.
+//! * Two modes never need more than four steps, because IN3 leaves only one difference that is not
+//!   0.
+//! * In general, the search is a knapsack problem, for which no fast algorithm is known. IN5
+//!   therefore limits the number of steps.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
@@ -68,9 +71,9 @@ pub enum Meeting {
     Never,
     /// These two coordinates have the same offset.
     At(Collision),
-    /// The search took too many steps (IN5).
+    /// The search took too many steps.
     Undecided,
-    /// The offsets do not fit in 64 bits (IN6).
+    /// The offsets do not fit in 64 bits.
     TooLarge,
 }
 
@@ -98,7 +101,7 @@ struct Mode {
     difference: i128,
 }
 
-/// The default limit on the number of differences that a search tries. Such a search takes a
+/// The default limit on the number of coordinate differences that a search tries, which takes a
 /// fraction of a second.
 pub const STEPS: u32 = 1 << 20;
 
@@ -107,8 +110,7 @@ pub const STEPS: u32 = 1 << 20;
 pub enum NotInjective {
     /// Two coordinates have the same offset.
     Collision(Collision),
-    /// The search stopped before it found two coordinates with the same offset, or proved that
-    /// there are none.
+    /// The search stopped without an answer, after the greatest number of steps.
     Undecided {
         /// The number of differences that the search tried.
         steps: u32,
@@ -152,8 +154,8 @@ impl From<NotInjective> for Error {
     }
 }
 
-/// A search for two coordinates of a layout with the same offset, which holds the modes of the
-/// layout.
+/// A search for two coordinates of a layout with the same offset. Add the modes of the layout by
+/// [`with`](Self::with), then call [`injective`](Self::injective) or [`run`](Self::run).
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     modes: [Mode; MOST],
@@ -187,7 +189,8 @@ impl Search {
         is_too_large: false,
     };
 
-    /// Returns `Ok` if no two coordinates have the same offset, after at most [`STEPS`] steps.
+    /// Returns `Ok` if no two coordinates have the same offset. The search tries at most [`STEPS`]
+    /// differences.
     ///
     /// # Errors
     /// Returns two coordinates with the same offset, or the number of steps after which the search

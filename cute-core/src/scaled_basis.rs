@@ -5,8 +5,8 @@ use core::fmt;
 /// The greatest depth of an entry. Coordinates of hand-written shapes need only a few levels.
 pub(crate) const MOST_LEVELS: usize = 8;
 
-/// A multiple of a basis element (CuTe's `ScaledBasis`). The element steps by `value` in one entry
-/// of a coordinate, and does not change the other entries. For example, `5@1` adds 5 to entry 1.
+/// A stride of a coordinate layout: a step by a number in one entry of a coordinate (CuTe's
+/// `ScaledBasis`). `5@1` adds 5 to entry 1.
 ///
 /// | CuTe | path | text | value |
 /// |---|---|---|---|

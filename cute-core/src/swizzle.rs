@@ -63,8 +63,9 @@ use crate::{Error, Operator, Violation};
 /// The greatest number of bits that a swizzle may span, because offsets have 64 bits with a sign.
 const MOST_BITS: u32 = 63;
 
-/// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset `x`, which XORs some bits of the
-/// offset into others. See the [module](self).
+/// A swizzle `Sw<B,M,S>`: the function `x ^ ((x & YYY) >> S)` of an offset `x`, which XORs `B` of
+/// its bits into `B` others. It is used to avoid bank conflicts in shared memory. The
+/// [module](self) has the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Swizzle {
     bits: u32,
@@ -84,10 +85,9 @@ impl Swizzle {
         shift: 0,
     };
 
-    /// Makes a swizzle that changes `bits` bits. Each of these bits becomes the exclusive or of
-    /// itself and the bit that is `shift` positions higher. The lowest `base` bits are neither read
-    /// nor changed. If `bits` is 0, the result is [`IDENTITY`](Self::IDENTITY) for every base and
-    /// shift.
+    /// Makes a swizzle that changes `bits` bits, each by an exclusive or with the bit `shift`
+    /// positions higher. The lowest `base` bits are neither read nor changed. With 0 bits, the
+    /// result is [`IDENTITY`](Self::IDENTITY).
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -97,7 +97,8 @@ impl Swizzle {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Violation::ShiftTooShort`] or [`Violation::Overflow`].
+    /// * [`Violation::ShiftTooShort`] if the magnitude of `shift` is less than `bits`
+    /// * [`Violation::Overflow`] if bits above 63 would be used
     pub const fn new(bits: u32, base: u32, shift: i32) -> Result<Self, Error> {
         if shift.unsigned_abs() < bits {
             let violation = Violation::ShiftTooShort {
@@ -136,7 +137,8 @@ impl Swizzle {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Violation::MasksDiffer`].
+    /// Returns [`Violation::MasksDiffer`] if a mask is not one run of bits, if the runs have
+    /// different lengths, or if they overlap.
     #[allow(clippy::cast_possible_wrap, reason = "places of bits are at most 64")]
     pub const fn from_masks(source: i64, target: i64) -> Result<Self, Error> {
         if source == 0 && target == 0 {
@@ -212,11 +214,11 @@ impl Swizzle {
         self.source_mask() | self.target_mask()
     }
 
-    /// Returns the period: the least power of two above all bits that change. The swizzle permutes
-    /// any run of offsets that begins at a multiple of the period and has the length of one period.
-    /// A period of 2^63 does not fit in `i64`, so it is represented by `i64::MIN`. Tests of
-    /// divisibility stay correct, because 0 is the only size that is a multiple of 2^63 or of
-    /// `i64::MIN`.
+    /// Returns the least power of two above all bits that the swizzle reads or changes. The swizzle
+    /// permutes every run of this length that begins at a multiple of it.
+    ///
+    /// A period of 2^63 is returned as `i64::MIN`. Tests of divisibility stay correct, because 0 is
+    /// the only size that is a multiple of either.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))
@@ -236,13 +238,13 @@ impl Swizzle {
             }
     }
 
-    /// Returns the inverse of this swizzle, which is the swizzle itself (SW1).
+    /// Returns the inverse of this swizzle, which is the swizzle itself.
     #[must_use]
     pub const fn inverse(self) -> Self {
         self
     }
 
-    /// Returns the composition `self(right(x))` as one swizzle (SW2, SW3).
+    /// Returns the composition `self(right(x))` as one swizzle.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -254,7 +256,8 @@ impl Swizzle {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Violation::ShiftsDiffer`] or [`Violation::MasksDiffer`].
+    /// * [`Violation::ShiftsDiffer`] if both swizzles have bits, and different shifts
+    /// * [`Violation::MasksDiffer`] if the combined masks are not one run of bits each
     pub const fn composition(self, right: Self) -> Result<Self, Error> {
         if self.bits == 0 {
             return Ok(right);
@@ -281,11 +284,10 @@ impl Swizzle {
         }
     }
 
-    /// Converts the swizzle for offsets that count larger elements, each made of `factor` old ones
-    /// (SW5).
+    /// Returns the swizzle for offsets that count wider elements, each made of `factor` old ones.
     ///
     /// # Errors
-    /// Returns [`Violation::NotAPowerOfTwo`].
+    /// Returns [`Violation::NotAPowerOfTwo`] if the factor is not a power of two.
     pub const fn upcast(self, factor: i64) -> Result<Self, Error> {
         match power_of_two(factor) {
             Ok(places) if places <= self.base => Ok(Self {
@@ -301,11 +303,12 @@ impl Swizzle {
         }
     }
 
-    /// Converts the swizzle for offsets that count smaller elements: each old element is `factor`
-    /// new ones (SW4).
+    /// Returns the swizzle for offsets that count narrower elements, `factor` of them for each old
+    /// one.
     ///
     /// # Errors
-    /// Returns [`Violation::NotAPowerOfTwo`] or [`Violation::Overflow`].
+    /// * [`Violation::NotAPowerOfTwo`] if the factor is not a power of two
+    /// * [`Violation::Overflow`] if bits above 63 would be used
     pub const fn downcast(self, factor: i64) -> Result<Self, Error> {
         match power_of_two(factor) {
             Ok(places) => Self::new(self.bits, self.base.saturating_add(places), self.shift),

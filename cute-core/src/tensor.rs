@@ -52,11 +52,12 @@ use crate::{Coord, Error, Layout, Operator, SpanBound, TupleRef, Violation};
 
 const OPERATOR: Operator = Operator::Tensor;
 
-/// A tensor with a run-time layout. The elements are in a storage, and are read and written through
-/// the layout. See [the module's table](self).
+/// A tensor whose layout is known at run time: elements in a storage that are read and written
+/// through the layout. Every access is checked.
 ///
 /// The storage is any type that derefs to a slice, such as `&[T]`, `&mut [T]`, `Vec<T>` or
-/// `Box<[T]>`.
+/// `Box<[T]>`. Use it for layouts from a file or a user; for fast loops, use the tensors of typed
+/// layouts.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Tensor<S> {
     storage: S,
@@ -167,12 +168,12 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         Tensor::at_base(OPERATOR, &*self.storage, layout, base)
     }
 
-    /// Returns a tensor over the same elements. `operator` computes the layout of the result from
-    /// this layout.
+    /// Returns a tensor over the same elements, under the layout that `operator` computes from this
+    /// one.
     ///
     /// # Errors
-    /// Returns the errors of the operator, or [`Violation::StorageTooShort`] if the new layout
-    /// reaches past the storage.
+    /// * the errors of the operator
+    /// * [`Violation::StorageTooShort`] if an offset of the new layout is not in the storage
     pub fn map_layout(
         &self,
         operator: impl FnOnce(&Layout) -> Result<Layout, Error>,
@@ -248,11 +249,10 @@ impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
         Tensor::at_base(OPERATOR, &mut *self.storage, layout, base)
     }
 
-    /// Copies each element of `from` to the same linear coordinate. The two layouts must have the
-    /// same size, but may have different shapes.
+    /// Copies each element of `from` to the same linear coordinate. The shapes may differ.
     ///
     /// # Errors
-    /// Returns [`Violation::SizesDiffer`].
+    /// Returns [`Violation::SizesDiffer`] if the layouts have different sizes.
     pub fn copy_from<R: Deref<Target = [T]>>(&mut self, from: &Tensor<R>) -> Result<(), Error>
     where
         T: Clone,

@@ -4,8 +4,11 @@ use alloc::vec::Vec;
 
 use crate::Layout;
 
-/// The right side of a composition. A tiler is a layout, an integer `n` (which means `n:1`), a `_`
-/// (which keeps the mode), or a tuple with one tiler for each mode.
+/// The right side of a composition, a divide or a product. A tiler is one of
+/// * a layout
+/// * an integer `n`, which means the layout `n:1`
+/// * a `_`, which keeps the mode
+/// * a tuple with one tiler for each mode
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};

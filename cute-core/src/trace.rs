@@ -27,8 +27,8 @@ impl Trace for () {
     }
 }
 
-/// One step of a derivation. [`Event::rule`] returns the label of the step's rule in the
-/// documentation of the operator.
+/// One step of a [`Derivation`](crate::Derivation). [`rule`](Event::rule) returns the label of the
+/// rule that it applies; the tables of the operators in [`ops`](crate::ops) have the labels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(

@@ -31,7 +31,7 @@ use crate::ops::{
 use crate::tuple::{IntTuple, IntoCoord};
 
 impl<S: Copy, D: Copy> Layout<S, D> {
-    /// Returns the number of coordinates, which is the product of the extents.
+    /// Returns the size: the number of coordinates, which is the product of the extents.
     #[inline(always)]
     pub fn size(self) -> SizeOf<S>
     where
@@ -40,8 +40,11 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         self.shape().size()
     }
 
-    /// Returns the span of the offsets, `1 + Σ (s − 1)·|d|`: see
-    /// [`CosizeOf`](crate::ops::CosizeOf).
+    /// Returns the cosize: the number of integers from the least to the greatest offset. Without
+    /// negative strides, this is the greatest offset plus 1, the least length of a storage.
+    ///
+    /// The cosize is `1 + Σ (s − 1)·|d|` over all extents `s` and their strides `d`.
+    /// [`CosizeOf`](crate::ops::CosizeOf) is its type.
     #[inline(always)]
     pub fn cosize(self) -> CosizeOf<S, D>
     where
@@ -56,8 +59,8 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         reach + crate::_1
     }
 
-    /// Returns the shape of the codomain. The codomain has one mode, so its shape is the same
-    /// number as [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. The codomain has one mode, so the result is the number
+    /// [`cosize`](Self::cosize).
     #[inline(always)]
     pub fn coshape(self) -> CosizeOf<S, D>
     where
@@ -112,8 +115,7 @@ macro_rules! method {
         #[doc = example!($left $call $result)]
         ///
         /// # Panics
-        /// Panics with the error message of the rule if a run-time integer breaks a rule. If static
-        /// integers break a rule, the program does not compile.
+        #[doc = concat!("Panics if a run-time integer breaks a rule of [`", stringify!($Operator), "`](crate::ops::", stringify!($Operator), "). If static integers break a rule, the program does not compile.")]
         #[inline(always)]
         #[track_caller]
         fn $method<T>(self, $operand: T) -> <Self as crate::ops::$Operator<T>>::Output
@@ -123,7 +125,7 @@ macro_rules! method {
             crate::or_panic(crate::ops::$Operator::$checked(self, $operand))
         }
 
-        #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), or the rule that a run-time integer breaks.")]
+        #[doc = concat!("Like [`", stringify!($method), "`](Self::", stringify!($method), "), but returns an error instead of panicking.")]
         ///
         /// # Errors
         /// Returns the broken rule and the numbers that break it.
@@ -177,25 +179,26 @@ macro_rules! example {
     };
 }
 
-/// The operators of the layout algebra as methods of every layout. A composed layout has only the
+/// The operators of the layout algebra, as methods of every layout. A composed layout has only the
 /// methods that change its domain.
 pub trait Algebra: Operand {
     cute_core::__ledger!(methods);
 
     both_ways! {
-        /// Returns the offsets at which the layout can be repeated without overlap, up to
-        /// `cotarget`: see [`Complement`](crate::ops::Complement).
+        /// Returns the layout of the offsets at which this layout can be repeated without overlap,
+        /// up to `cotarget` (an integer or a shape). [`Complement`](crate::ops::Complement) has the
+        /// rules.
         ///
         /// # Panics
-        /// Panics with the error message of the rule if a run-time integer breaks a rule.
+        /// Panics if a run-time integer breaks a rule; the message names the rule and the numbers.
         complement_in try_complement_in<C>(cotarget: C) -> Complemented<Self, C>, Complement<C>::complement_within;
     }
 
-    /// Returns the offsets at which the layout can be repeated without overlap, up to the layout's
-    /// cosize.
+    /// Returns the layout of the offsets at which this layout can be repeated without overlap, up
+    /// to its own cosize. [`Complement`](crate::ops::Complement) has the rules.
     ///
     /// # Panics
-    /// Panics with the error message of the rule if a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule; the message names the rule and the numbers.
     #[inline(always)]
     #[track_caller]
     fn complement(self) -> ComplementedInCosize<Self>
@@ -205,7 +208,8 @@ pub trait Algebra: Operand {
         crate::or_panic(self.complement_in_its_cosize())
     }
 
-    /// Repeats the layout at the offsets of a swizzled tiler: see [`LogicalProductSwizzled`].
+    /// Repeats the layout at the offsets of `tiler`, a layout under a swizzle.
+    /// [`LogicalProductSwizzled`] has the rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -222,15 +226,15 @@ pub trait Algebra: Operand {
     }
 
     /// Returns the modes with the numbers in `modes`, in that order. The numbers are static
-    /// integers: see [`Select`](crate::ops::Select).
+    /// integers: `(_1, _0)` exchanges two modes. [`Select`](crate::ops::Select) has an example.
     #[inline(always)]
     fn select<I: Select<Self>>(self, modes: I) -> Selected<Self, I> {
         let _ = modes;
         I::select_from(self)
     }
 
-    /// Pairs each mode with the mode of another layout at the same position: see
-    /// [`Zip`](crate::ops::Zip).
+    /// Pairs each mode with the mode of `other` at the same position. [`Zip`](crate::ops::Zip) has
+    /// the rules.
     ///
     /// # Panics
     /// Panics if the offsets of all modes together do not fit the width of the run-time integers.
@@ -243,7 +247,9 @@ pub trait Algebra: Operand {
         self.zipped(other)
     }
 
-    /// Returns the modes at which `coord` has `_` or `..`: see [`Slice`](crate::ops::Slice).
+    /// Returns the modes at which `coord` has `_` or `..`. [`Slice`](crate::ops::Slice) has the
+    /// rules; [`slice_and_offset`](Self::slice_and_offset) also returns the offset that the
+    /// integers of `coord` select.
     #[inline(always)]
     fn slice<C: IntoCoord>(self, coord: C) -> Sliced<Self, C::Coord>
     where
@@ -252,7 +258,7 @@ pub trait Algebra: Operand {
         self.sliced(coord.into_coord())
     }
 
-    /// Returns the modes at which `coord` has an integer: see [`Dice`](crate::ops::Dice).
+    /// Returns the modes at which `coord` has an integer. [`Dice`](crate::ops::Dice) has the rules.
     #[inline(always)]
     fn dice<C: IntoCoord>(self, coord: C) -> Diced<Self, C::Coord>
     where
@@ -262,7 +268,7 @@ pub trait Algebra: Operand {
     }
 
     /// Returns the modes at which `coord` has `_`, and the offset that the integers of `coord`
-    /// select: see [`SliceAndOffset`](crate::ops::SliceAndOffset).
+    /// select. [`SliceAndOffset`](crate::ops::SliceAndOffset) has the rules.
     #[inline(always)]
     fn slice_and_offset<C: IntoCoord>(
         self,
@@ -274,9 +280,10 @@ pub trait Algebra: Operand {
         self.sliced_and_offset(coord.into_coord())
     }
 
-    /// Makes `coord` the new origin: returns the layout unchanged, and the offset of `coord`. The
-    /// element at `coord + x` has the offset `A(coord) + A(x)` if no entry of the sum carries into
-    /// the next mode.
+    /// Returns the layout unchanged, and the offset of `coord`, which becomes the new origin.
+    ///
+    /// The offset at `coord + x` is the sum of the returned offset and the layout's offset at `x`,
+    /// as long as no entry of `coord + x` carries into the next mode.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -294,11 +301,12 @@ pub trait Algebra: Operand {
         (self, self.crd2idx(coord))
     }
 
-    /// Repeats the layout until it fills a shape, in the given order: see
-    /// [`TileToShape`](crate::ops::TileToShape).
+    /// Repeats the layout until each mode has the size of the corresponding mode of `shape`.
+    /// `order` is `LayoutLeft`, `LayoutRight` or a tuple of static integers.
+    /// [`TileToShape`](crate::ops::TileToShape) has the rules.
     ///
     /// # Panics
-    /// Panics with the error message of the rule if a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule; the message names the rule and the numbers.
     #[inline(always)]
     #[track_caller]
     fn tile_to_shape<S, O>(self, shape: S, order: O) -> TiledToShape<Self, S, O>
@@ -323,8 +331,8 @@ pub trait Algebra: Operand {
         self.tiled_to_shape(shape)
     }
 
-    /// Returns the compact layout with the same shape and the same order of strides: see
-    /// [`MakeLayoutLike`](crate::ops::MakeLayoutLike).
+    /// Returns the compact layout with the same shape and the same order of strides.
+    /// [`MakeLayoutLike`](crate::ops::MakeLayoutLike) has the rules.
     #[inline(always)]
     fn make_layout_like(self) -> LayoutLike<Self>
     where
@@ -333,8 +341,8 @@ pub trait Algebra: Operand {
         self.like()
     }
 
-    /// Returns the layout with extent 1 for each mode of stride 0: see
-    /// [`FilterZeros`](crate::ops::FilterZeros).
+    /// Returns the layout with extent 1 for each mode of stride 0.
+    /// [`FilterZeros`](crate::ops::FilterZeros) has the rules.
     #[inline(always)]
     fn filter_zeros(self) -> ZerosFiltered<Self>
     where
@@ -343,7 +351,7 @@ pub trait Algebra: Operand {
         self.zeros_filtered(self.into_parts().1)
     }
 
-    /// Returns mode `I` of the layout: see [`Get`](crate::ops::Get).
+    /// Returns mode `I` of the layout, counted from 0.
     #[inline(always)]
     fn get<const I: usize>(self) -> Entry<I, Self>
     where
@@ -352,11 +360,11 @@ pub trait Algebra: Operand {
         self.entry()
     }
 
-    /// Returns the offset of a coordinate: see [`Crd2Idx`](crate::ops::Crd2Idx).
+    /// Returns the offset of a coordinate. [`Crd2Idx`](crate::ops::Crd2Idx) has the rules.
     ///
-    /// As in CuTe, a coordinate past the shape is accepted, and continues along the last mode.
-    /// Offsets are computed in the width of the widest run-time integer of the layout and the
-    /// coordinate. A coordinate in range cannot overflow it.
+    /// * A coordinate past the shape is accepted, as in CuTe, and continues along the last mode.
+    /// * The offset has the width of the widest run-time integer of the layout and the coordinate;
+    ///   it is static if all of them are. A coordinate in the shape cannot overflow it.
     #[inline(always)]
     fn crd2idx<C: IntoCoord>(self, coord: C) -> IndexIn<Self, C::Coord>
     where
@@ -366,9 +374,10 @@ pub trait Algebra: Operand {
         offset_at(self, coord.into_coord())
     }
 
-    /// Returns the offset of a coordinate as the index of a slice. A negative offset, or an offset
-    /// that a 32-bit `usize` cannot hold, becomes an index past the end of every slice. Then
-    /// `slice[index]` panics.
+    /// Returns the offset of a coordinate as a `usize`, for indexing a slice.
+    ///
+    /// A negative offset, or one that a 32-bit `usize` cannot hold, becomes an index past the end
+    /// of every slice, so that `slice[index]` panics.
     #[inline(always)]
     fn index<C: IntoCoord>(self, coord: C) -> usize
     where
@@ -378,7 +387,8 @@ pub trait Algebra: Operand {
         count(self.crd2idx(coord).value())
     }
 
-    /// Returns the natural coordinate of a linear coordinate: see [`idx2crd`](crate::ops::idx2crd).
+    /// Returns the natural coordinate of a linear coordinate: a tuple nested like the shape.
+    /// [`idx2crd`](crate::ops::idx2crd) has the rules.
     #[inline(always)]
     fn idx2crd<C: IntoCoord>(self, index: C) -> Coordinate<C::Coord, <Self as AnyLayout>::Shape>
     where

@@ -35,25 +35,24 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A composed layout `A ∘ (offset + B)`: a function `A`, usually a swizzle, that is applied to the
+/// A composed layout `A ∘ (offset + B)`: a function `A`, usually a swizzle, is applied to the
 /// offsets of a layout `B`.
 ///
-/// # Function
-/// `R(c) = A(offset + B(c))` for every coordinate, including coordinates past the size. `A` is a
-/// swizzle, a layout, or several of them that are applied one after another (see `function`). `R`
-/// has the shape and size of `B`.
+/// Make one with `layout!(Sw<1, 0, 1> o (2, 4):(4, 1))` or [`make_composed_layout`]. It has the
+/// shape and size of `B`, and at the coordinate `c` the offset `A(offset + B(c))`, even past the
+/// size.
 ///
 /// # Rules
 /// | rule | operator | result |
 /// |---|---|---|
-/// | S1 | operators that change only the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator is applied to `B` (`forwarded`) |
-/// | S2 | slices, tiles, partitions | the operator is applied to `B`, and the offset of the first element is added to `offset` (`parts`) |
-/// | S3 | `composition` on the left | the left layout is applied after `A` |
-/// | S5 | [`base`](ComposedLayout::base) | the offset is split into a run-time and a static part (`split`) |
-/// | S6 | products | `B` is repeated, and `A` is applied to the result; for a plain layout times a composed one, see `product` |
-/// | S8 | `recast` | the swizzle, the offset and the layout are each recast |
-/// | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + A)` |
-/// | S10 | `right_inverse` | `right_inverse(B) ∘ A` if `A` maps the domain to itself |
+/// | S1 | operators that change only the domain: `coalesce`, `flatten`, `composition` on the right, the divides | the operator is applied to `B` |
+/// | S2 | slices, tiles, partitions | the operator is applied to `B`, and the offset of the first element is added to `offset` |
+/// | S3 | `composition` on the left | the left layout is applied after `A`; `A` may be a chain of functions |
+/// | S5 | [`base`](ComposedLayout::base) | the offset is split into a run-time part and a static part |
+/// | S6 | products | `B` is repeated, and `A` is applied to the result; a plain layout times a composed one is a [`LogicalProductSwizzled`](crate::LogicalProductSwizzled) |
+/// | S8 | `recast_layout`, `upcast`, `downcast` | the swizzle, the offset and the layout are converted separately |
+/// | S9 | [`left_inverse`](ComposedLayout::left_inverse) | `left_inverse(B) ∘ (−offset + A)` |
+/// | S10 | [`right_inverse`](ComposedLayout::right_inverse) | `right_inverse(B) ∘ A`, if `A` maps the domain to itself |
 ///
 /// # Example
 /// ```
@@ -66,10 +65,10 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// ```
 ///
 /// # Differs
-/// A typed layout keeps two consecutive swizzles as two functions. A run-time layout replaces them
-/// by one swizzle if one swizzle computes the same function (S4). For a slice, CuTe moves the
-/// offset out of the swizzle with `^`. This changes the function if the addition of the offset
-/// carries.
+/// * Two consecutive swizzles stay two functions. A run-time layout replaces them by one swizzle if
+///   possible (S4).
+/// * For a slice, CuTe moves the offset out of the swizzle with `^`, which changes the function if
+///   the addition of the offset carries.
 ///
 /// Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -107,20 +106,20 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         }
     }
 
-    /// Returns the function that is applied last, usually a swizzle.
+    /// Returns the function `A`, which is applied last. It is usually a swizzle.
     #[inline(always)]
     pub const fn function(self) -> A {
         self.function
     }
 
-    /// Returns the offset that is added to the offsets of the inner layout before the function is
+    /// Returns the offset that is added to the offsets of the layout, before the function is
     /// applied.
     #[inline(always)]
     pub const fn offset(self) -> O {
         self.offset
     }
 
-    /// Returns the layout that is applied first.
+    /// Returns the layout `B`, which is applied first.
     #[inline(always)]
     pub const fn layout(self) -> B {
         self.layout
@@ -150,8 +149,10 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         <B::Shape as IntTuple>::RANK
     }
 
-    /// Returns the offset of a coordinate. The offset is static if `offset + B(c)` is static;
-    /// otherwise it has the width of that sum.
+    /// Returns the offset of a coordinate.
+    ///
+    /// The offset is static if the layout's offset at `coord` and the added offset are; otherwise
+    /// it has the width of their sum.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -168,8 +169,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.function.call(self.inside_at(coord.into_coord()))
     }
 
-    /// Returns the offset of a coordinate as the index of a slice. A negative offset becomes an
-    /// index past the end of every slice.
+    /// Returns the offset of a coordinate as a `usize`, for indexing a slice. A negative offset
+    /// becomes an index past the end of every slice, so that `slice[index]` panics.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -198,9 +199,12 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// Makes the composed layout `function ∘ (offset + layout)`. The function is a swizzle or a layout,
-/// and the layout may itself be a composed one. To compose a layout with a composed layout, call
-/// `make_composed_layout(left, _0, right)`.
+/// Makes the composed layout `function ∘ (offset + layout)`.
+///
+/// * `function` is a swizzle or a layout.
+/// * `layout` is a layout or a composed layout.
+/// * To apply a layout `left` after a composed layout, call
+///   `make_composed_layout(left, _0, right)`.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -55,7 +55,8 @@ pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// Converts to a run-time layout, which stores its structure in a value instead of a type.
+    /// Converts to a run-time layout (`cute::dynamic::Layout`), whose structure is a value instead
+    /// of a type.
     pub fn to_dynamic(self) -> DynamicLayout {
         // A typed layout promises everything that a run-time layout requires, so nothing is refused
         // here.
@@ -86,8 +87,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// [`DynamicLayout::print2d`].
     ///
     /// # Errors
-    /// Returns [`Violation::TooManyCells`] for more than a million cells, and
-    /// [`Violation::NotAMatrix`] for a rank above 2.
+    /// * [`Violation::TooManyCells`] for more than a million cells
+    /// * [`Violation::NotAMatrix`] for a rank above 2
     pub fn print2d(self) -> Result<String, Error> {
         self.to_dynamic().print2d()
     }
@@ -101,9 +102,9 @@ where
     /// the type.
     ///
     /// # Errors
-    /// Returns [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`],
-    /// [`Violation::TupleForInteger`] or [`Violation::IntegerForTuple`] if the structures differ,
-    /// and [`Violation::StaticLeafDiffers`] with the two integers if a static integer differs.
+    /// * [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`], [`Violation::TupleForInteger`]
+    ///   or [`Violation::IntegerForTuple`] if the structures differ
+    /// * [`Violation::StaticLeafDiffers`], with both integers, if a static integer differs
     pub fn from_dynamic(layout: &DynamicLayout) -> Result<Self, Error> {
         let (shape, stride) = (layout.shape(), layout.stride());
         let fits = Probe::<S>::profile();

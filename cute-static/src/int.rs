@@ -63,9 +63,8 @@ use crate::sealed::{OwnEntry, Sealed};
 
 /// A static integer: its value is in its type, and it occupies no space.
 ///
-/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). Common integers have names: `_0` …
-/// `_64` and some larger ones. Each name is both a type and a value. `int!` makes every other
-/// integer.
+/// `_0` to `_64` and some larger integers have names, which are types and values; `int!` makes
+/// every other integer. `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`).
 ///
 /// ```
 /// use cute::{_3, _4, _12, Int, Integer, int};
@@ -109,7 +108,7 @@ impl<Z> core::hash::Hash for Int<Z> {
 
 impl<Z> Sealed for Int<Z> {}
 
-/// An integer, static or dynamic: a leaf of every shape, stride and coordinate.
+/// An integer of a shape, stride or coordinate: static ([`Int`]) or known at run time ([`Dyn`]).
 pub trait Integer: Copy + Sealed + 'static {
     /// The value, if the integer is static.
     const STATIC: Option<i64>;
@@ -117,8 +116,7 @@ pub trait Integer: Copy + Sealed + 'static {
     /// The width of a run-time integer, 32 or 64; 0 if the integer is static.
     const BITS: u32;
 
-    /// A known divisor of the value, which is not negative. For a static integer it is the
-    /// magnitude of its value.
+    /// A known divisor of the value, at least 0. For a static integer, this is its magnitude.
     const DIVISOR: i64;
 
     /// The type of the same integer without a known divisor.
@@ -130,8 +128,10 @@ pub trait Integer: Copy + Sealed + 'static {
     /// Returns the same integer without a known divisor.
     fn plain(self) -> Self::Plain;
 
-    /// Converts a number that is known to fit. A number that does not fit is truncated to the
-    /// width, and to a multiple of the divisor. A static integer ignores the number.
+    /// Converts a number that is known to fit.
+    ///
+    /// A number that does not fit is truncated to the width and to a multiple of the divisor. A
+    /// static integer ignores the number.
     #[must_use]
     fn of_known(value: i64) -> Self;
 }

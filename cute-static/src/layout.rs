@@ -10,11 +10,14 @@ use crate::tuple::{IntTuple, WithDivisors, Written};
 
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
-/// The shape and the stride are integer tuples with the same nesting. If all integers are static,
-/// the layout is a type, and its value occupies no space. Make a layout with `layout!` or
-/// [`make_layout`](crate::make_layout). They check that static extents are positive, that run-time
-/// extents are not negative, and that no offset overflows. If a run-time extent is 0, the layout is
-/// empty and has size 0.
+/// Make one with `layout!` or [`make_layout`](crate::make_layout). The shape and the stride are
+/// integer tuples with the same nesting. If all integers are static, the layout is a type, and its
+/// value occupies no space.
+///
+/// Both ways of making a layout check that
+/// * static extents are positive,
+/// * run-time extents are not negative; with an extent of 0, the layout is empty and has size 0,
+/// * no offset overflows.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -40,7 +43,7 @@ pub trait Operand: Copy + OwnOperand {}
 
 impl<L: Copy + OwnOperand> Operand for L {}
 
-/// A plain layout. Its shape and its stride are associated types.
+/// A plain layout: a [`Layout`] with any shape and stride, which are associated types.
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
     label = "not a layout",
@@ -131,8 +134,8 @@ impl IntoLayout for Refusal {
     }
 }
 
-/// Converts a list of modes to a layout. An empty list becomes `_1:_0`, one mode becomes itself,
-/// and several modes become a tuple.
+/// A list of modes that converts to a layout. An empty list becomes `_1:_0`, one mode becomes
+/// itself, and several modes become a tuple.
 pub trait IntoLayout: Sized {
     /// The layout.
     type Output: AnyLayout;

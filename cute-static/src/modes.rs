@@ -81,9 +81,11 @@ impl ModeTable {
         self
     }
 
-    /// Returns the length of two runs: the least `run` offsets are consecutive numbers, and so are
-    /// the greatest `run` offsets. The length is at least 1. If it is the number of all offsets,
-    /// the layout is compact. The result is meaningless for an empty layout.
+    /// Returns the length of two runs: that many least offsets are consecutive numbers, and so are
+    /// that many greatest offsets.
+    ///
+    /// The length is at least 1. If it is the number of all offsets, the layout is compact. The
+    /// result is meaningless for an empty layout.
     pub const fn run(&self) -> i64 {
         let (mut run, mut before) = (1, 0);
         while run != before {

@@ -13,11 +13,11 @@ use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::tuple::IntoCoord;
 
-/// A bound for generic code that computes offsets: a layout that has an offset for every coordinate
-/// of the type `C`. Static, run-time and composed layouts satisfy it. Layouts of coordinates also
-/// satisfy it, with a coordinate as the offset.
+/// A layout that has an offset for every coordinate of the type `C`: the bound for generic code
+/// that computes offsets.
 ///
-/// `C` is the type of the coordinate in the caller's code, such as `(usize, usize)`.
+/// Static, run-time and composed layouts satisfy it. `C` is the type of the coordinate in the
+/// caller's code, such as `(usize, usize)`.
 ///
 /// # Example
 /// ```
@@ -35,8 +35,8 @@ use crate::tuple::IntoCoord;
 /// assert_eq!(distance(layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), 1, 2), 11);
 /// ```
 ///
-/// The offset of a layout of coordinates is a coordinate. A bound that accepts both kinds of
-/// layouts has a type parameter for the offset:
+/// The offset in a layout of coordinates is itself a coordinate. To accept such layouts, too, make
+/// the type of the offset a parameter:
 ///
 /// ```
 /// use cute::OffsetAt;
@@ -56,12 +56,12 @@ use crate::tuple::IntoCoord;
     note = "`{C}` is the type of the coordinate in the call: `(usize, usize)` for `(i, j)`"
 )]
 pub trait OffsetAt<C, Offset = i64>: Copy {
-    /// Returns the offset of the coordinate. As with [`crd2idx`](crate::Algebra::crd2idx), a
-    /// coordinate past the shape is accepted.
+    /// Returns the offset of the coordinate. A coordinate past the shape is accepted, as with
+    /// [`crd2idx`](crate::Algebra::crd2idx).
     ///
     /// # Panics
-    /// Panics if the outer layout of a composed layout has an offset that does not fit in 64 bits
-    /// at this coordinate.
+    /// Panics if the layout is composed, its function is a layout, and the offset does not fit in
+    /// 64 bits.
     fn offset_at(self, coord: C) -> Offset;
 }
 

@@ -9,8 +9,8 @@ use crate::profile::{StrideFits, Wider, WiderOf, Widest};
 pub type IndexIn<L, C> =
     Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
 
-/// A layout that maps coordinates to offsets of a known width. Single operators use this bound;
-/// generic code should use [`OffsetAt`](crate::OffsetAt).
+/// A layout that maps coordinates to offsets of a known width. In generic code, use the bound
+/// [`OffsetAt`](crate::OffsetAt) instead; this one belongs to single operators.
 #[diagnostic::on_unimplemented(
     message = "layout: `{Self}` is not known to have offsets; in generic code, the bound is `L: \
                OffsetAt<(usize, usize)>`, and the call `layout.offset_at((i, j))`",

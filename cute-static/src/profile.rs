@@ -56,8 +56,7 @@ pub trait StrideFits<D>: IntTuple {
         (0, 0)
     }
 
-    /// Returns true if the integers are so small that no product or sum of them exceeds 64 bits:
-    /// see `profile/small.rs`.
+    /// Returns true if no product or sum of the integers exceeds 64 bits.
     #[inline(always)]
     fn is_small(self, stride: D) -> bool {
         let Some((of_extent, of_stride)) = (const { Self::BITS_KNOWN.limits() }) else {

@@ -27,14 +27,16 @@ use crate::errors::{Refused, ShiftTooShort};
 use crate::int::number::Number;
 use crate::int::{Int, Integer, IntoLeaf};
 
-/// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset `x`. It changes `B` bits of the
-/// offset. Each of these bits is combined, by exclusive or, with the bit that is `S` positions
-/// higher (lower if `S` is negative). The swizzle neither reads nor changes the lowest `M` bits.
+/// A swizzle `Sw<B, M, S>`: a function of an offset that XORs `B` of its bits into `B` others. It
+/// is used to avoid bank conflicts in shared memory.
 ///
 /// # Function
-/// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`, where `YYY` is the mask of the bits that are read. `B`,
-/// `M` and `S` are static integers. Therefore the masks are constants, a swizzle takes no space,
-/// and the compiler checks the rules.
+/// `Sw<B, M, S>(x) = x ^ ((x & YYY) >> S)`. The mask `YYY` has the `B` bits that are read. Each of
+/// them changes the bit `S` positions lower (higher if `S` is negative). The lowest `M` bits are
+/// neither read nor changed.
+///
+/// `B`, `M` and `S` are static integers, so a swizzle occupies no space, and the compiler checks
+/// its rules.
 ///
 /// # Example
 /// ```
@@ -188,7 +190,8 @@ where
         Call::call(self, crate::or_panic(offset.into_leaf()))
     }
 
-    /// Returns the composition `self ∘ right` of two swizzles (rules SW2 and SW3).
+    /// Returns the composition `self ∘ right` of two swizzles, which applies `right` first. Both
+    /// must have the same shift, or one must have 0 bits.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -208,7 +211,7 @@ where
         Default::default()
     }
 
-    /// Returns the swizzle for elements that are `factor` times as large (rule SW5, in `cast`).
+    /// Returns the swizzle for offsets that count wider elements, each made of `factor` old ones.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -227,8 +230,8 @@ where
         Default::default()
     }
 
-    /// Returns the swizzle for elements that are smaller by the factor `factor` (rule SW4, in
-    /// `cast`).
+    /// Returns the swizzle for offsets that count narrower elements, `factor` of them for each old
+    /// one.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -20,10 +20,9 @@ use coord_gate::{CoordAnswer, CoordGate};
 pub(crate) use written::WithDivisors;
 pub use written::{Written, display};
 
-/// An integer, or a tuple of integer tuples. Every shape, stride and coordinate is an integer
-/// tuple.
+/// An integer, or a tuple of integer tuples. Every shape, stride and coordinate has this form.
 ///
-/// A 1-tuple `(_4,)` is not `_4`.
+/// A 1-tuple `(_4,)` is not the integer `_4`.
 ///
 /// ```
 /// use cute::{IntTuple, shape};
@@ -40,11 +39,12 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The width of the widest run-time integer, 32 or 64; 0 if all integers are static.
     const BITS: u32;
 
-    /// Describes the nesting of the type, without a value. Calls `each` with the rank of each tuple
-    /// before the entries of this tuple, and with `None` for each integer.
+    /// Reports the nesting of the type, without a value: calls `each` with the rank of each tuple,
+    /// before its entries, and with `None` for each integer.
     fn describe(each: &mut impl FnMut(Option<usize>));
 
-    /// Visits every integer from left to right, and reports the begin and end of each tuple.
+    /// Calls `visitor` with every integer from left to right, and with the begin and the end of
+    /// each tuple.
     ///
     /// # Errors
     /// Returns the first error of the visitor, which ends the walk.
@@ -146,11 +146,11 @@ pub trait IntoCoord: Sized {
     fn into_coord(self) -> Self::Coord;
 }
 
-/// An integer tuple that can be made from run-time integers. Each static integer checks that the
-/// integer at its position has the same value.
+/// An integer tuple that can be made from a list of run-time integers. A static integer of the
+/// tuple must be equal to the integer at its position.
 pub trait FromLeaves: IntTuple {
-    /// Takes the integers of the tuple from an iterator, from left to right. Returns `None` if the
-    /// iterator has too few integers.
+    /// Makes the tuple from the next integers of `leaves`, from left to right. Returns `None` if
+    /// there are too few.
     ///
     /// # Errors
     /// Returns an error if an integer differs from the static integer at its position, or does not

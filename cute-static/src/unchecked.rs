@@ -217,17 +217,16 @@ for_each_arity!(tuple);
 
 /// Computes offsets without checks for bounds or overflow.
 ///
-/// # Function
-/// Computes the same offset as [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller
-/// chooses. The optimizer may assume that sums and products do not overflow. It can therefore
-/// extend a 32-bit offset once outside of a loop and make it part of an address.
+/// The offset equals that of [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller
+/// chooses, `i32` or `i64`. The optimizer may assume that sums and products do not overflow, so it
+/// can extend a 32-bit offset once, outside of a loop.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |
 /// |---|---|---|---|
-/// | X1 | integer `c` | integer | `c · d` |
+/// | X1 | integer `c` | integer | `c · d`, with the stride `d` |
 /// | X2 | tuple | tuple | the sum over the entries |
-/// | X3 | integer `c` | tuple `(s0, …, sn)` | the sum over `c % s0`, `c / s0 % s1`, …; the last entry has no `%`. The division is unsigned |
+/// | X3 | integer `c` | tuple `(s0, …, sn)` | the offset of the tuple `(c % s0, c / s0 % s1, …)`; the last entry has no `%`, and the division is unsigned |
 ///
 /// # Example
 /// ```
@@ -245,13 +244,12 @@ pub trait Unchecked: AnyLayout {
     /// Returns the offset of a coordinate in the width `W`, which is `i32` or `i64`.
     ///
     /// # Safety
+    /// An overflow is undefined behaviour, so the caller promises both:
     /// * The coordinate is in range: each of its integers is at least 0 and less than the size of
     ///   its mode. [`InShape`](crate::InShape) checks this.
     /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks
     ///   this. A layout with run-time integers of 32 bits always fits in 32 bits, because a larger
     ///   one cannot be constructed.
-    ///
-    /// Otherwise an overflow may occur, which is undefined behaviour.
     #[inline(always)]
     unsafe fn crd2idx_unchecked<W: OffsetWidth, C: IntoCoord>(self, coord: C) -> W
     where

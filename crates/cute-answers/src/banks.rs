@@ -171,9 +171,9 @@ impl BankConflicts {
     /// thread, and the other modes are the values.
     ///
     /// # Errors
-    /// Returns an error if the memory has no banks, if the vector does not divide the values, or if
-    /// a vector is not aligned and contiguous in memory. Also returns an error for more than 2^20
-    /// coordinates.
+    /// * the memory has no banks
+    /// * the vector does not divide the values, or a vector is not aligned and contiguous in memory
+    /// * there are more than 2^20 coordinates
     pub fn of(
         thread_value: &ComposedLayout,
         banks: Banks,

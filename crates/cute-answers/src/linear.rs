@@ -167,12 +167,14 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
 }
 
 impl LinearLayout {
-    /// Returns the linear layout of a function. The function's linear coordinate consists of the
-    /// inputs, each with its size. The first input moves fastest. An offset is the linear index of
-    /// an element of the tile, in which the first dimension moves fastest.
+    /// Returns the linear layout of a function. Its linear coordinate consists of `inputs`, each
+    /// with its size, the first fastest. An offset is the linear index of an element of the tile.
     ///
     /// # Errors
-    /// Returns an error if one of LL1 to LL5 does not hold.
+    /// Returns an error if a size is not a power of two (LL1), if the inputs and the layout have
+    /// different numbers of coordinates (LL2), if offset 0 is not at coordinate 0 (LL3), if the
+    /// function is not known to be linear over bits (LL4), or if an offset is outside the tile
+    /// (LL5).
     pub fn of(
         function: &ComposedLayout,
         inputs: &[(&str, i64)],

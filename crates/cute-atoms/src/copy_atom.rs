@@ -10,11 +10,14 @@ use crate::{BrokenLaw, Error, laws};
 
 /// A copy atom: one copy instruction, with the bits that each of its threads reads and receives.
 ///
-/// `src`, `dst` and `reference` map `(thread, bit)` to a bit of the data that one instruction
-/// copies. `src` describes the bits that a thread reads, and `dst` the bits that it receives.
-/// `reference` numbers the bits, so that bits of `src` and `dst` can be compared. `dst` must
-/// contain all bits of `reference`, and `src` may contain only bits of `reference`. All three
-/// layouts must have the same number of threads as `thr_id`.
+/// | layout | maps `(thread, bit)` to |
+/// |---|---|
+/// | `src` | a bit that the thread reads |
+/// | `dst` | a bit that the thread receives |
+/// | `reference` | the bit's number, which source and destination share |
+///
+/// All three have the number of threads of `thr_id`. `dst` has all bits of `reference`, and `src`
+/// has only bits of `reference`.
 ///
 /// ```
 /// use cute::atom::CopyAtom;
@@ -56,7 +59,8 @@ impl CopyAtom {
     /// and `reference`, which count bits.
     ///
     /// # Errors
-    /// Returns an error if a text is not a layout, or if the atom breaks a law ([`BrokenLaw`]).
+    /// * a text is not a layout
+    /// * the atom breaks a law ([`BrokenLaw`])
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         thr_id: &str,

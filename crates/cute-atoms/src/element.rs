@@ -2,10 +2,9 @@
 
 use core::fmt;
 
-/// The element type of an operand: a name, and a width in bits.
-///
-/// The width determines how many elements fill a register. An `Element` does not describe
-/// arithmetic. Call [`Element::new`] to define a type that is not listed here.
+/// The element type of an operand: a name, and a width in bits, which determines how many elements
+/// fill a register. It does not describe arithmetic. [`Element::new`] defines a type that is not
+/// listed here.
 ///
 /// ```
 /// use cute::atom::Element;

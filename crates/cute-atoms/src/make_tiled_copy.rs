@@ -12,13 +12,12 @@ use crate::{CopyAtom, Element, Error, Matrix, TiledCopy, TiledMma};
 
 impl TiledCopy {
     /// Makes a tiled copy from a layout of threads and a layout of values over the tile, like
-    /// CuTe's `make_tiled_copy`. The first layout maps a position in the tile to the number of a
-    /// thread, and the second to the number of a value. A tiler of integers means a column-major
-    /// layout.
+    /// CuTe's `make_tiled_copy`. The first maps a position in the tile to the number of a thread,
+    /// and the second to the number of a value. A tiler of integers means a column-major layout.
     ///
     /// # Errors
-    /// Returns an error if the numbers of the threads or of the values have gaps, repetitions, or
-    /// do not begin at 0. Also returns the errors of [`TiledCopy::from_layout_tv`].
+    /// * the numbers of the threads or of the values have gaps or repetitions, or do not begin at 0
+    /// * the errors of [`TiledCopy::from_layout_tv`]
     pub fn new(
         atom: CopyAtom,
         element: Element,
@@ -36,8 +35,8 @@ impl TiledCopy {
     /// CuTe's `make_tiled_copy_A`.
     ///
     /// # Errors
-    /// Returns an error if the width of the elements differs from that of A's elements. Also
-    /// returns the errors of [`TiledCopy::from_layout_tv`].
+    /// * the elements do not have the width of A's elements
+    /// * the errors of [`TiledCopy::from_layout_tv`]
     pub fn new_a(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_a", Matrix::A, atom, element, mma)
     }
@@ -46,15 +45,15 @@ impl TiledCopy {
     /// CuTe's `make_tiled_copy_B`.
     ///
     /// # Errors
-    /// Returns an error if the width of the elements differs from that of B's elements. Also
-    /// returns the errors of [`TiledCopy::from_layout_tv`].
+    /// * the elements do not have the width of B's elements
+    /// * the errors of [`TiledCopy::from_layout_tv`]
     pub fn new_b(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_b", Matrix::B, atom, element, mma)
     }
 
     /// Makes a tiled copy in which each thread copies its elements of matrix C of a product, like
-    /// CuTe's `make_tiled_copy_C`. The elements may have another width than the accumulators,
-    /// because accumulators are often converted before they are stored.
+    /// CuTe's `make_tiled_copy_C`. The elements may have another width than the accumulators, which
+    /// are often converted before they are stored.
     ///
     /// # Errors
     /// Returns the errors of [`TiledCopy::from_layout_tv`].
@@ -89,8 +88,8 @@ impl TiledCopy {
         Self::from_layout_tv(atom, bits, mma.layout_tv(matrix)?, tiler)
     }
 
-    /// Makes a tiled copy with another atom, like CuTe's `make_tiled_copy_S`. Each thread of the
-    /// new copy copies the elements that the same thread of `copy` reads.
+    /// Makes a tiled copy with another atom in which each thread copies the elements that the same
+    /// thread of `copy` reads, like CuTe's `make_tiled_copy_S`.
     ///
     /// # Errors
     /// Returns the errors of [`TiledCopy::from_layout_tv`].
@@ -103,8 +102,8 @@ impl TiledCopy {
         )
     }
 
-    /// Makes a tiled copy with another atom, like CuTe's `make_tiled_copy_D`. Each thread of the
-    /// new copy copies the elements that the same thread of `copy` writes.
+    /// Makes a tiled copy with another atom in which each thread copies the elements that the same
+    /// thread of `copy` writes, like CuTe's `make_tiled_copy_D`.
     ///
     /// # Errors
     /// Returns the errors of [`TiledCopy::from_layout_tv`].
@@ -119,7 +118,7 @@ impl TiledCopy {
 
     /// Makes a tiled copy from the offsets of the values in memory, like CuTe's
     /// `make_cotiled_copy`. `atom_tv` maps `(thread, value)` to an offset, and `data` is the layout
-    /// of the memory. The tile is the smallest tile that contains all values.
+    /// of the memory. The tile is the smallest one that contains all values.
     ///
     /// ```
     /// use cute::atom::{Element, TiledCopy, copy_atom};
@@ -137,8 +136,8 @@ impl TiledCopy {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if an offset is copied twice, or is not in the data. Also returns the
-    /// errors of [`TiledCopy::from_layout_tv`].
+    /// * an offset is copied twice, or is not in the data
+    /// * the errors of [`TiledCopy::from_layout_tv`]
     pub fn cotiled(
         atom: CopyAtom,
         element: Element,

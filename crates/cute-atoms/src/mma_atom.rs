@@ -11,10 +11,16 @@ use crate::{BrokenLaw, Element, Error, Matrix, Mode, Space};
 /// An MMA atom: one instruction that computes `C += A · Bᵀ`, with the elements that each of its
 /// threads owns.
 ///
-/// `a`, `b` and `c` map `(thread, value)` to a linear coordinate of a column-major tile: `m + k·M`
-/// for A, `n + k·N` for B, and `m + n·M` for C. `thr_id` is the layout of the thread numbers. `c`
-/// must be a bijection, `a` and `b` must cover their tiles, and all three must have the same number
-/// of threads. [`MmaAtom::new`] checks this for the atoms of the tables and for custom atoms.
+/// `thr_id` is the layout of the thread numbers. `a`, `b` and `c` map `(thread, value)` to a linear
+/// coordinate of a column-major tile:
+///
+/// | layout | coordinate | law |
+/// |---|---|---|
+/// | `a` | `m + k·M` | reaches the whole tile |
+/// | `b` | `n + k·N` | reaches the whole tile |
+/// | `c` | `m + n·M` | is a bijection |
+///
+/// All have the same number of threads. [`MmaAtom::new`] checks these laws.
 ///
 /// ```
 /// use cute::atom::{Element, MmaAtom};
@@ -64,7 +70,8 @@ impl MmaAtom {
     /// the layouts of A, B and C, and the element types of D, A, B and C.
     ///
     /// # Errors
-    /// Returns an error if a text is not a layout, or if the atom breaks a law ([`BrokenLaw`]).
+    /// * a text is not a layout
+    /// * the atom breaks a law ([`BrokenLaw`])
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         mnk: [i64; 3],
@@ -103,9 +110,8 @@ impl MmaAtom {
         Self { spaces, ..self }.checked()
     }
 
-    /// Returns the same instruction with a sparse A. The sparse A stores one element of each group,
-    /// and a group has `sparsity` elements. `e` is the layout of the metadata, if threads own the
-    /// metadata.
+    /// Returns the same instruction with a sparse A, which stores one element of each group of
+    /// `sparsity` elements. `e` is the layout of the metadata, if threads own them.
     ///
     /// # Errors
     /// Returns an error if the text is not a layout, or if the metadata do not cover A.
@@ -236,8 +242,8 @@ impl MmaAtom {
         *matrix.of(&self.spaces)
     }
 
-    /// Returns the sparsity of A: one element of each group of this size is stored. The result is 1
-    /// if all elements are stored.
+    /// Returns the sparsity of A: one element of each group of this size is stored; 1 if all
+    /// elements are.
     pub const fn sparsity(&self) -> i64 {
         self.sparsity
     }

@@ -7,9 +7,9 @@ use cute_core::{Layout, SpanBound, Tiler, TupleRef, Violation};
 use crate::divided::{coordinate, parts};
 use crate::{Error, LayoutLike};
 
-/// A thread's part of a matrix whose last tiles may reach past the edge. `Predicated` contains the
-/// layout of the part, the offset of the first element, and a predicate that is true for the
-/// coordinates inside the matrix.
+/// A thread's part of a matrix whose last tiles may reach past the edge: the layout of the part,
+/// the offset of its first element, and a predicate that is true for the coordinates inside the
+/// matrix.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};

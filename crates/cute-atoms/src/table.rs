@@ -141,7 +141,7 @@ macro_rules! mma_types {
     )* };
 }
 
-/// Expands to the type of a layout in parentheses.
+/// Expands to the type of the layout that is written in parentheses.
 #[cfg(feature = "typed")]
 macro_rules! layout_of {
     (($($token:tt)*)) => {
@@ -342,9 +342,10 @@ fn unknown(asked: &'static str, name: &str) -> Error {
     }
 }
 
-/// Returns the MMA atom with CuTe's name. Some other spellings are accepted: `MMA_64x128x16_…` and
-/// `SM90::GMMA::MMA_64x128x16_…` mean `SM90_64x128x16_…`, and `UniversalFMA<float,float,float>`
-/// means `UniversalFMA<float>`.
+/// Returns the MMA atom with this name, in CuTe's spelling: `SM80_16x8x16_F16F16F16F16_TN`.
+///
+/// Some other spellings are accepted: `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` mean
+/// `SM90_64x128x16_…`, and `UniversalFMA<float,float,float>` means `UniversalFMA<float>`.
 ///
 /// ```
 /// use cute::atom::{Matrix, mma_atom};
@@ -374,7 +375,8 @@ fn unknown(asked: &'static str, name: &str) -> Error {
 /// ```
 ///
 /// # Errors
-/// Returns an error if no atom has this name, or if a family of atoms does not support the size.
+/// * no atom has this name
+/// * a family of atoms does not have the size
 #[cfg(feature = "alloc")]
 pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
     let line = |name: &str| -> Option<Result<MmaAtom, Error>> {
@@ -404,10 +406,11 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
         .unwrap_or_else(|| Err(unknown("mma_atom", name)))
 }
 
-/// Returns the copy atom with CuTe's name. The argument of a template is a type, or a width in
-/// bits. For example, `UniversalCopy<uint128_t>` means `UniversalCopy<128>`, and
-/// `UniversalCopy<float,float>` means `UniversalCopy<32>`. The name of the returned atom contains
-/// the width.
+/// Returns the copy atom with this name, in CuTe's spelling.
+///
+/// The argument of a template is a type, or a width in bits: `UniversalCopy<uint128_t>` means
+/// `UniversalCopy<128>`, and `UniversalCopy<float,float>` means `UniversalCopy<32>`. The name of
+/// the returned atom has the width.
 ///
 /// ```
 /// use cute::atom::copy_atom;
@@ -427,7 +430,8 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
 /// ```
 ///
 /// # Errors
-/// Returns an error if no atom has this name, or if a family of atoms does not support the size.
+/// * no atom has this name
+/// * a family of atoms does not have the size
 #[cfg(feature = "alloc")]
 pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
     let line = |name: &str| -> Option<Result<CopyAtom, Error>> {

@@ -7,10 +7,11 @@ use crate::tiled_mma::{keep, rests};
 use crate::{Error, LayoutLike, Matrix, Mode, TiledMma};
 
 /// One thread of a [`TiledMma`], which selects the thread's parts of A, B and C.
+/// [`TiledMma::get_slice`](crate::TiledMma::get_slice) returns it.
 ///
-/// A part has the shape `(FrgV, RestM, RestK)`. `FrgV` counts the thread's values in one atom. The
-/// other modes count the thread's atoms along each mode of the matrix. Each method returns the part
-/// and the offset of its first element.
+/// A part has the shape `(FrgV, RestM, RestK)`: `FrgV` counts the thread's values in one atom, and
+/// the other modes count the thread's atoms along the modes of the matrix. Each method returns the
+/// part and the offset of its first element.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
@@ -179,8 +180,8 @@ impl<'a> ThrMma<'a> {
         })
     }
 
-    /// Returns the layout of a fragment for this thread's part of A, that is, the order of the
-    /// part's values in registers.
+    /// Returns the layout of a fragment for this thread's part of A: the order of the part's values
+    /// in registers.
     ///
     /// # Errors
     /// Returns an error if a mode is not a multiple of the tile.
@@ -224,11 +225,12 @@ impl<'a> ThrMma<'a> {
 }
 
 impl TiledMma {
-    /// Returns the layout of a fragment for a part `(FrgV, RestM, …)` of a matrix. The layout is
-    /// compact: it does not have the gaps of the part.
+    /// Returns the compact layout of a fragment for a thread's part of a matrix. The part has the
+    /// shape `(FrgV, RestM, …)`: `FrgV` counts the thread's values in one atom, and the other modes
+    /// count its atoms.
     ///
-    /// A fragment of A or B keeps the order of the part's strides, so that a copy into the fragment
-    /// can be vectorized. A fragment of accumulators is column-major, because no copy fills it.
+    /// A fragment of A or B keeps the order of the part's strides, so that a copy into it can be
+    /// vectorized. A fragment of accumulators is column-major, because no copy fills it.
     ///
     /// ```
     /// use cute::atom::{Layout, Matrix, TiledMma, mma_atom};
@@ -253,8 +255,8 @@ impl TiledMma {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the number of values in the first mode of the part differs from the
-    /// atom's, for example because the part belongs to another `TiledMma`.
+    /// Returns an error if the first mode of the part does not have the number of the atom's
+    /// values, for example because the part belongs to another `TiledMma`.
     pub fn make_fragment<L: LayoutLike>(&self, matrix: Matrix, part: &L) -> Result<Layout, Error> {
         let asked = "make_fragment";
         let within = Error::within(asked);

@@ -143,8 +143,8 @@ impl TiledCopy {
     /// of the tile. `bits` is the width of an element. All other constructors call this one.
     ///
     /// # Errors
-    /// Returns an error if the atom's layouts cannot be counted in elements of this width, or if
-    /// the number of threads or values is not a multiple of the atom's.
+    /// * the atom's layouts cannot be counted in elements of this width
+    /// * the number of threads or of values is not a multiple of the atom's
     pub fn from_layout_tv(
         atom: CopyAtom,
         bits: i64,
@@ -349,8 +349,8 @@ impl TiledCopy {
     }
 
     /// Rearranges a thread's values from the order of a [`TiledMma`](crate::TiledMma) to the order
-    /// of this copy: `(value, rest…)`. The result can be copied from or to a part that
-    /// [`ThrCopy::partition_s`] or `partition_d` returns.
+    /// of this copy: `(value, rest…)`. The result can be copied from or to a part of
+    /// [`ThrCopy::partition_s`] or `partition_d`.
     ///
     /// # Errors
     /// Returns an error if the part belongs to another tile.

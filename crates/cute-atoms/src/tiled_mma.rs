@@ -111,15 +111,16 @@ impl fmt::Display for TiledMma {
 
 impl TiledMma {
     /// Makes a tiled product from an atom, the layout of atoms over `(M,N,K)`, and a permutation
-    /// for each mode. A permutation is an extent, a layout, or `_`, which places the atoms next to
-    /// each other. A mode that the atom layout lacks has one atom, and a missing permutation means
-    /// `_`.
+    /// for each mode.
     ///
-    /// The atom layout is a tiler, so `(2,2,1)` means a column-major layout.
+    /// * The atom layout is a tiler, so `(2,2,1)` means a column-major layout. A mode that it lacks
+    ///   has one atom.
+    /// * A permutation is an extent, a layout, or `_`, which places the atoms next to each other. A
+    ///   missing permutation means `_`.
     ///
     /// # Errors
-    /// Returns an error if the atom layout is empty or not compact, or if the size of a permutation
-    /// is not a multiple of the atoms along its mode.
+    /// * the atom layout is empty or not compact
+    /// * the size of a permutation is not a multiple of the atoms along its mode
     pub fn new(atom: MmaAtom, atom_layout: &Tiler, permutations: &Tiler) -> Result<Self, Error> {
         let atom_layout = atoms(atom_layout)?;
         if let Err(reason) = atom_layout.compact() {

@@ -1,5 +1,5 @@
-//! Converts layouts with one integer for each mode to the extents and strides of another crate's
-//! array, and back.
+//! Converts layouts without nested modes to the extents and strides of another crate's array, and
+//! back.
 //!
 //! # Rules
 //! | rule | condition | violation |
@@ -17,7 +17,7 @@ use cute_core::{Error, Operator, Violation};
 use cute_static::{Dyn, FromLeaves, Int, Integer, Layout, Shape, StrideFits};
 use cute_tensor::tensor::OffsetMap;
 
-/// A layout with one integer for each mode, like the axes of an array.
+/// A layout without nested modes: each mode has one extent and one stride, as in an array.
 #[diagnostic::on_unimplemented(
     message = "bridges: an array needs at most six modes of one integer each, but this layout is \
                not known to have them",

@@ -132,8 +132,8 @@ pub trait AsTensor {
     /// Returns the same elements as a tensor.
     ///
     /// # Errors
-    /// Returns an error for strides that do not fit in 64 bits, or for more elements than a `usize`
-    /// can count.
+    /// Returns an error if strides do not fit in 64 bits, or if a `usize` cannot count the
+    /// elements.
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error>;
 }
 
@@ -162,13 +162,13 @@ pub trait AsTensorMut {
     /// Returns the same elements as a writable tensor.
     ///
     /// # Errors
-    /// Returns an error for strides that do not fit in 64 bits, or for more elements than a `usize`
-    /// can count.
+    /// Returns an error if strides do not fit in 64 bits, or if a `usize` cannot count the
+    /// elements.
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error>;
 }
 
-/// An array that can be converted to a tensor. An array that owns its elements moves them, and a
-/// view moves its borrow.
+/// An array that can be converted to a tensor, without copying. An array that owns its elements
+/// moves them, and a view moves its borrow.
 ///
 /// # Example
 /// ```
@@ -190,7 +190,7 @@ pub trait IntoTensor: Sized {
     /// Converts the array to a tensor.
     ///
     /// # Errors
-    /// Returns an error for strides that do not fit in 64 bits, or for more elements than a `usize`
-    /// can count. The array is then dropped.
+    /// Returns an error if strides do not fit in 64 bits, or if a `usize` cannot count the
+    /// elements. The array is then dropped.
     fn into_tensor(self) -> Result<Self::Tensor, Error>;
 }

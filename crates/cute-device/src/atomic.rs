@@ -92,8 +92,9 @@ unsafe impl<T: AtomicItem> Free for Atomics<'_, T> {}
 /// ```
 ///
 /// # Safety
-/// `pointer` plus any offset of the layout points to a number that is aligned for its type. Until
-/// the launch ends, this memory is not freed, and only atomic operations access it.
+/// Until the launch ends:
+/// * `pointer` plus any offset of the layout points to a number that is aligned for its type.
+/// * This memory is not freed, and only atomic operations access it.
 #[inline(always)]
 pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
     _: &impl AnyLaunch,
@@ -111,9 +112,10 @@ pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
 
 impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
     /// Calls `change` with a tensor of the elements, which all threads of the block can change by
-    /// atomic operations. The function waits at a barrier before and after the changes. The first
-    /// barrier makes earlier writes visible, and the second lets all threads read the results. All
-    /// threads of the block must call this.
+    /// atomic operations. All threads of the block must call this.
+    ///
+    /// It waits at a barrier before the changes, which makes earlier writes visible, and at one
+    /// after them, so that all threads can read the results.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -150,7 +152,9 @@ impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l,
 }
 
 impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N, BYTE> {
-    /// Like [`Written::atomics`], for elements that all threads can already read.
+    /// Calls `change` with a tensor of the elements, which all threads of the block can change by
+    /// atomic operations. It waits at a barrier before and after the changes, so all threads of the
+    /// block must call it.
     #[inline(always)]
     #[must_use]
     #[track_caller]
@@ -208,9 +212,10 @@ impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
     }
 }
 
-/// A number that other threads may change at the same time. Each operation returns the old value of
-/// the number. By default, the memory order is [`Relaxed`] and the scope is [`Device`];
-/// [`ordered`](Self::ordered) and [`within`](Self::within) select others.
+/// A number that other threads may change at the same time. Each operation returns the old value.
+///
+/// The memory order is [`Relaxed`] and the scope is [`Device`], unless [`ordered`](Self::ordered)
+/// and [`within`](Self::within) select others.
 ///
 /// In this example, the last block of a grid adds the results of all blocks:
 /// ```
@@ -251,8 +256,8 @@ impl<'t, T, O: Order, S: Scope> Atomic<'t, T, O, S> {
         Atomic(self.0, PhantomData)
     }
 
-    /// Returns the same number with another scope. Operations are atomic among the threads of the
-    /// scope. In shared memory the scope is always the block.
+    /// Returns the same number with another scope: the threads among which operations are atomic.
+    /// In shared memory, the scope is always the block.
     #[inline(always)]
     #[must_use]
     pub const fn within<R: Scope>(self, _: R) -> Atomic<'t, T, O, R> {

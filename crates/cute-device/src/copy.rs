@@ -81,8 +81,8 @@ impl<S: Copy> ShapeOfCopy<S> for S {
     }
 }
 
-/// Copies every element. Elements that are contiguous in both tensors are copied in one access of
-/// up to 16 bytes.
+/// Copies every element of `source` to the same coordinate of `target`. Elements that are
+/// contiguous in both tensors are copied in one access of up to 16 bytes.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -190,9 +190,11 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
     }
 }
 
-/// Begins to copy a tensor from global memory to shared memory without registers, 16 bytes at a
-/// time (`cp.async`). [`cp_async_wait`](crate::instructions::cp_async_wait) waits for the copy. If
-/// the source is a matrix with an edge, elements past the edge become zeros.
+/// Begins to copy a tensor from global memory to shared memory with `cp.async`. Each instruction
+/// copies 16 bytes, which do not pass through registers.
+///
+/// * [`cp_async_wait`](crate::instructions::cp_async_wait) waits for the copy.
+/// * If the source is a matrix with an edge, elements past the edge become zeros.
 ///
 /// # Safety
 /// In global memory, every group of 16 bytes that one instruction copies begins at a multiple of

@@ -40,7 +40,8 @@ pub use layouts::EdgeLayout;
 use layouts::is_whole;
 pub(crate) use layouts::{ByColumns, ByRows, by_rows};
 
-/// The offset of one step in the non-contiguous mode, for [`advanced`](DeviceTensor::advanced).
+/// The offset of one step in the mode that is not contiguous, for
+/// [`advanced`](DeviceTensor::advanced).
 pub const ACROSS: i64 = 1 << 32;
 
 /// Returns the greatest power of two that divides a number, but at most 16, because no vector is
@@ -50,8 +51,8 @@ const fn power_of_two(number: i64) -> i64 {
     if bit > 0 && bit < 16 { bit } else { 16 }
 }
 
-/// An engine over a matrix. The engine stores the extents of the matrix, so tiles may reach past
-/// its edge. An offset of this engine encodes a coordinate.
+/// An engine over a matrix in global memory that knows the extents, so that tiles may reach past
+/// the edge of the matrix.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<E, K> {
     elements: E,
@@ -65,8 +66,9 @@ pub struct Edge<E, K> {
 }
 
 /// Makes a read-only tensor of a matrix whose tiles may reach past its edge. Elements past the edge
-/// read as zeros. The pointer is a multiple of `ALIGN` bytes, as for
-/// [`make_gmem_tensor`](crate::make_gmem_tensor).
+/// read as zeros.
+///
+/// `ALIGN` is the alignment of the pointer in bytes.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -98,8 +100,8 @@ pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     }
 }
 
-/// Makes a tensor to write a matrix whose tiles may reach past its edge. Blocks and threads write
-/// parts of the matrix. Writes past the edge are skipped.
+/// Makes a tensor to write a matrix whose tiles may reach past its edge. Writes past the edge are
+/// skipped. Split the tensor among blocks and threads.
 ///
 /// # Safety
 /// The requirements of [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut). Extents are from 0 to
@@ -122,8 +124,8 @@ pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
 /// The coordinates of the first tile of a matrix with an edge.
 pub(crate) type FirstTile<K, Tiler> = TileOf<<K as EdgeLayout>::Coordinates, Tiler, (_0, _0)>;
 
-/// Makes a tile of a matrix with an edge. One block owns the tile, and its threads write parts of
-/// it. The tile begins at `pointer` and has the shape of `tiler`.
+/// Makes a tile of a matrix with an edge, to write. One block owns the tile; split it among its
+/// threads. The tile begins at `pointer` and has the shape of `tiler`.
 ///
 /// # Safety
 /// The requirements of [`make_gmem_tile_mut`](crate::make_gmem_tile_mut). Extents are from 0 to

@@ -115,8 +115,10 @@ macro_rules! floats {
                 self.0
             }
 
-            /// Returns the value as `f32`, exactly. A tensor or a fragment converts two values with
-            /// one instruction.
+            /// Returns the value as `f32`, exactly.
+            ///
+            /// `convert` of a tensor or a fragment is faster: it converts two values with one
+            /// instruction.
             #[inline(always)]
             pub fn to_f32(self) -> f32 {
                 Float::to_f32(self)
@@ -194,8 +196,10 @@ floats! {
 macro_rules! rounded {
     ($($Name:ident $pack:ident;)*) => { $(
         impl $Name {
-            /// Returns the nearest value. Values that are too great become infinite. A tensor or a
-            /// fragment converts two values with one instruction.
+            /// Returns the nearest value. Values that are too great become infinite.
+            ///
+            /// `convert` of a tensor or a fragment is faster: it converts two values with one
+            /// instruction.
             ///
             /// ```
             /// use cute_device::elements::{Bf16, F16};

@@ -26,7 +26,7 @@ pub(crate) use sealed::Sealed;
 pub(crate) const MOST: u64 = 227 * 1024;
 
 /// The storage of a tensor's elements: global memory, shared memory or registers. Only this library
-/// implements this trait.
+/// implements it.
 pub trait Engine: Sized + Sealed {
     /// The type of an element.
     type Item: Copy;
@@ -41,16 +41,15 @@ pub trait Engine: Sized + Sealed {
 /// Offset 0 of the engine that [`shift`](Self::shift) returns is the element at `offset` of this
 /// engine.
 pub unsafe trait Shift: Engine {
-    /// Returns this engine moved by `offset` elements. Offset 0 of the result is the element at
-    /// `offset` of this engine.
+    /// Returns this engine, moved by `offset` elements.
     ///
     /// # Safety
     /// Every offset of the new tensor's layout, plus `offset`, is an offset of the old layout.
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
 
-    /// Returns whether offset 0 is past the edge of a matrix. If so, neither offset 0 nor any later
-    /// offset, along any mode, has an element.
+    /// Returns true if offset 0 is past the edge of a matrix. Then no offset from 0 on, along any
+    /// mode, has an element.
     #[inline(always)]
     fn is_past_edge(&self) -> bool {
         false

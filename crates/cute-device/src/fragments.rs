@@ -33,8 +33,8 @@ impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
         make_rmem_tensor(to, self.layout())
     }
 
-    /// Applies `f` to pairs of elements of two tensors at the same coordinates, and returns the
-    /// results as a tensor.
+    /// Applies `f` to the elements of two tensors at each coordinate, and returns the results as a
+    /// tensor.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -130,7 +130,7 @@ impl<T: Float, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
 }
 
 /// Replaces `y` by `a · x + b · y`, with each sum rounded once, like CuTe's `axpby`. If `b` is 0,
-/// the result is `a · x`, even if `y` contains infinities or NaN.
+/// the result is `a · x`, even if `y` has infinities or NaN.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -12,8 +12,8 @@ use crate::engine::{Load, Store};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k` in increasing order. The shapes
-/// must be static, and shapes that do not match do not compile.
+/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k` in increasing order, by one
+/// thread. The shapes are static; shapes that do not match do not compile.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -25,7 +25,7 @@ pub struct OfBlock;
 #[derive(Debug)]
 pub struct OfThread;
 
-/// A read-only engine over global memory, valid until the launch ends.
+/// A read-only engine over global memory, for the lifetime `'l` of the launch.
 #[derive(Debug)]
 pub struct Gmem<'l, T>(*const T, OfLaunch<'l>);
 
@@ -38,19 +38,20 @@ impl<T> Clone for Gmem<'_, T> {
 
 impl<T> Copy for Gmem<'_, T> {}
 
-/// An engine over global memory that `Who` owns and can write, valid until the launch ends.
+/// An engine over global memory that can be written, for the lifetime `'l` of the launch. `Who`
+/// owns the memory: [`OfGrid`], [`OfBlock`] or [`OfThread`].
 #[derive(Debug)]
 pub struct GmemMut<'l, T, Who>(*mut T, OfLaunch<'l>, PhantomData<Who>);
 
-/// Makes a read-only tensor of global memory, for the lifetime of the launch. The address of offset
-/// 0 is a multiple of `ALIGN` bytes.
+/// Makes a read-only tensor of global memory, for the lifetime of the launch.
 ///
-/// Threads may read elements that other threads have written, so the element type must be `Send`.
-/// The index types of a launch are not `Send`, so they cannot be elements.
+/// * `ALIGN` is the alignment of offset 0 in bytes.
+/// * The element type must be `Send`, because threads may read elements that other threads have
+///   written.
 ///
 /// # Safety
-/// `pointer` plus any offset of the layout points to an element, and nothing writes or frees these
-/// elements until the launch ends. `pointer` is a multiple of `ALIGN`.
+/// * `pointer` is a multiple of `ALIGN`, and plus any offset of the layout it points to an element.
+/// * Nothing writes or frees these elements until the launch ends.
 #[inline(always)]
 pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,
@@ -61,13 +62,16 @@ pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>
     unsafe { DeviceTensor::new(Gmem::at::<ALIGN>(launch, pointer), layout) }
 }
 
-/// Makes a tensor to write global memory. Blocks and threads write parts of the tensor. A static
-/// layout that maps two coordinates to the same element does not compile.
+/// Makes a writable tensor of global memory that belongs to the whole grid. Split it with
+/// [`block_tile`](DeviceTensor::block_tile) and [`local_partition`](DeviceTensor::local_partition):
+/// a thread can write only its part.
 ///
 /// # Safety
-/// The requirements of [`make_gmem_tensor`], and the following. Every thread of the grid makes this
-/// tensor with the same arguments. Nothing else reads or writes its elements until the launch ends.
-/// No two coordinates of the layout have the same offset.
+/// * The requirements of [`make_gmem_tensor`], except that the kernel may write the elements.
+/// * Every thread of the grid makes this tensor with the same arguments.
+/// * Nothing else reads or writes its elements until the launch ends.
+/// * No two coordinates of the layout have the same offset; a static layout that breaks this does
+///   not compile.
 #[inline(always)]
 pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,
@@ -86,7 +90,8 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: Offset
     unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(launch, pointer), layout) }
 }
 
-/// Makes a tensor of global memory that one block owns. The threads of the block write parts of it.
+/// Makes a writable tensor of global memory that belongs to one block. The threads of the block
+/// write parts of it.
 ///
 /// # Safety
 /// The requirements of [`make_gmem_tensor_mut`], for the threads of the block instead of the grid.

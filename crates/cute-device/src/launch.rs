@@ -23,9 +23,10 @@ use cute_static::{Dyn, IntoCoord};
 
 pub use blocks::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx};
 
-/// The running launch, as one thread sees it: `THREADS` threads per block, and at most `X` by `Y`
-/// by `Z` blocks. The launch returns the indices of the thread and the block. Each thread makes its
-/// own `Launch`, which is not `Send`.
+/// The running launch, as one thread sees it. It returns the indices of the thread and the block.
+///
+/// A block has `THREADS` threads, and the grid has at most `X` by `Y` by `Z` blocks. Each thread
+/// makes its own `Launch`, which is not `Send`.
 ///
 /// # Values that cannot leave it
 /// An index cannot be sent to another thread, because both threads would then write the same part:
@@ -79,7 +80,7 @@ pub use blocks::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx};
 /// copy(&tensor, &mut values);
 /// KEPT.set(Some(*values.elements()));
 /// ```
-/// `gpu/refused` has more programs that do not compile. Each has a similar program that compiles.
+/// `gpu/refused` has more programs that do not compile, each with a similar program that does.
 #[derive(Debug)]
 pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1, const Z: u32 = 1> {
     #[cfg(not(target_arch = "nvptx64"))]
@@ -210,8 +211,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         unsafe { crate::instructions::sync_cluster() };
     }
 
-    /// Returns the rank of the block in its cluster. A cluster of `cluster = 4` consists of four
-    /// neighbors along x, so block `x` has the rank `x % 4`. Without clusters, the rank is 0.
+    /// Returns the rank of the block in its cluster; 0 without clusters. A cluster of `cluster = 4`
+    /// consists of four neighbors along x, so block `x` has the rank `x % 4`.
     #[inline(always)]
     #[allow(clippy::unused_self, reason = "it is the launch's")]
     pub fn cluster_rank(&self) -> i32 {
@@ -339,12 +340,11 @@ impl<'l, const N: u32> Thread<'l, N> {
     }
 
     /// Returns the index of the thread among the threads `FIRST` to `FIRST + COUNT - 1` of the
-    /// block. Both numbers are multiples of 128, so these threads are whole warpgroups. The
-    /// compiler knows that all threads of a warp are in the same warpgroup.
+    /// block. Both numbers are multiples of 128, so these threads are whole warpgroups.
     ///
     /// # Safety
-    /// The thread is one of these threads, and all threads of its warp execute this call. No other
-    /// thread of the block writes an element that this thread writes through this index.
+    /// * The thread is one of these threads, and all threads of its warp execute this call.
+    /// * No other thread of the block writes an element that this thread writes through this index.
     #[inline(always)]
     pub unsafe fn among<const FIRST: u32, const COUNT: u32>(self) -> Thread<'l, COUNT> {
         const {
@@ -364,15 +364,15 @@ impl<'l, const N: u32> Thread<'l, N> {
         Thread(128 * group + self.0 % 128, self.1)
     }
 
-    /// Returns the index 0 if this is the first thread of the block, and `None` in every other
-    /// thread. Use this index for work that only one thread does.
+    /// Returns the index 0 in the first thread of the block, and `None` in every other thread. Use
+    /// it for work that only one thread does.
     #[inline(always)]
     pub fn first(self) -> Option<Thread<'l, 1>> {
         (self.0 == 0).then_some(Thread(0, self.1))
     }
 
-    /// Returns the number of the warp if this is the first thread of its warp, and `None`
-    /// otherwise. The block has `WARPS` warps.
+    /// Returns the number of the warp in the first thread of each warp, and `None` in every other
+    /// thread. The block has `WARPS` warps.
     #[inline(always)]
     pub fn leader<const WARPS: u32>(self) -> Option<Thread<'l, WARPS>> {
         const {

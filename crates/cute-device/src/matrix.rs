@@ -39,10 +39,11 @@ fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTup
     }
 }
 
-/// Makes a read-only matrix from the launch, a pointer, extents and strides, like CuTe's
-/// `make_tensor(make_gmem_ptr(p), shape, stride)`. One stride must be `_1`. Tiles need not divide
-/// the matrix evenly. The engine stores the extents, so the layouts of tiles and parts are static:
-/// see [`make_edge_tensor`](crate::make_edge_tensor).
+/// Makes a read-only matrix in global memory whose tiles may reach past its edge, from a pointer,
+/// extents and strides: CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`.
+///
+/// One stride must be `_1`. The extents are in the engine, so the layouts of tiles and parts are
+/// static. Elements past the edge read as zeros.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -77,7 +78,10 @@ where
     unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
 }
 
-/// Like [`make_matrix`], but makes a matrix to write. Blocks and threads write parts of it.
+/// Makes a matrix in global memory to write, whose tiles may reach past its edge. Writes past the
+/// edge are skipped. Split it among blocks and threads.
+///
+/// One stride must be `_1`.
 ///
 /// # Safety
 /// The requirements of [`make_edge_tensor_mut`](crate::make_edge_tensor_mut).
@@ -104,8 +108,8 @@ where
     unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
 }
 
-/// Makes a tile of a matrix. One block owns the tile, and its threads write parts of it. The tile
-/// begins at `pointer` and has the shape of `tiler`.
+/// Makes a tile of a matrix in global memory to write. One block owns the tile, and its threads
+/// write parts of it. The tile begins at `pointer` and has the shape of `tiler`.
 ///
 /// # Safety
 /// The requirements of [`make_edge_tile_mut`](crate::make_edge_tile_mut).

@@ -10,8 +10,8 @@ use crate::tensor::DeviceTensor;
 macro_rules! named {
     ($($name:ident: [$($generic:tt)*] $tensor:ty;)*) => { $(
         impl<$($generic)*> $tensor {
-            /// Gives the tensor a name. Findings of `check_block` then name an element by this name
-            /// and its coordinates. On a device, `named` does nothing.
+            /// Gives the tensor a name, by which findings of [`check_block`](crate::check_block)
+            /// name its elements. On a device, it does nothing.
             #[inline(always)]
             #[must_use]
             pub fn named(self, name: &'static str) -> Self {

@@ -10,8 +10,8 @@ use cute_atoms::Element;
 pub use formats::{E4M3, E4M3Fnuz, E5M2, E5M2Fnuz, I4, Tf32, U1, U4};
 use half::{bf16, f16};
 
-/// An element type that MMA atoms multiply: its name, its width and its arithmetic. An `f64`
-/// represents every value of these types exactly.
+/// An element type that MMA atoms multiply: its name, its width and its arithmetic. Every value of
+/// it is exact in `f64`.
 ///
 /// ```
 /// use cute_device::numbers::Number;

@@ -10,8 +10,8 @@ use crate::gmem::Gmem;
 use crate::tensor::{DeviceTensor, Free, Split};
 use crate::wide;
 
-/// A read-only engine over global memory whose loads are `ld.global.nc`. If `ONCE` is true, the
-/// loads do not fill the first-level cache.
+/// A read-only engine over global memory with loads through the read-only cache (`ld.global.nc`).
+/// If `ONCE` is true, the loads do not fill the first-level cache.
 #[derive(Debug)]
 pub struct GmemReadOnly<'l, T, const ONCE: bool>(Gmem<'l, T>);
 
@@ -28,9 +28,11 @@ macro_rules! read_only {
     ([$($generic:tt)*] $engine:ty, $to:ident, $L:ty, |$elements:ident| $of:expr) => {
         impl<$($generic)*> DeviceTensor<$engine, $L> {
             /// Returns the tensor with loads through the read-only cache (`ld.global.nc`, CUDA's
-            /// `__ldg`). No thread may write the memory during the launch, as
-            /// [`make_gmem_tensor`](crate::make_gmem_tensor) promises. A barrier does not make a
-            /// write legal. On a CPU, a write by this launch is a finding.
+            /// `__ldg`).
+            ///
+            /// No thread may write the memory during the launch, as
+            /// [`make_gmem_tensor`](crate::make_gmem_tensor) promises; a barrier does not make a
+            /// write legal. On a CPU, such a write is a finding.
             ///
             /// ```
             /// use cute::prelude::*;
@@ -51,8 +53,9 @@ macro_rules! read_only {
                 unsafe { self.with(|$elements| $of, self.layout()) }
             }
 
-            /// Like [`read_only`](Self::read_only), for memory that each block reads once: the
-            /// loads do not fill the first-level cache (`ld.global.nc.L1::no_allocate`).
+            /// Returns the tensor with loads through the read-only cache that do not fill the
+            /// first-level cache (`ld.global.nc.L1::no_allocate`). Use it for memory that each
+            /// block reads once. The rules of [`read_only`](Self::read_only) apply.
             #[inline(always)]
             #[must_use]
             pub fn read_only_once(self) -> DeviceTensor<$to!(true), $L> {

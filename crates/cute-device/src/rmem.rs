@@ -44,8 +44,8 @@ pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
     unsafe { DeviceTensor::new(Rmem(elements), layout) }
 }
 
-/// Makes a tensor in registers with the shape of another tensor. The layout of the new tensor is
-/// compact, with the same order of strides.
+/// Makes a tensor in registers with the shape of another tensor. Its layout is compact, with the
+/// same order of strides.
 #[inline(always)]
 #[track_caller]
 pub fn make_rmem_tensor_like<T: Copy, const N: usize, E, L>(
@@ -98,8 +98,8 @@ numbers! { f32 f64 u64 i64 u32 i32 u16 i16 u8 i8 }
 // SAFETY: the same as for its elements.
 unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
 
-/// Returns `N` elements of zero bytes. For a large `N`, the expression `[0; N]` would be filled by
-/// a loop, and the array would stay in memory instead of registers.
+/// Returns `N` elements of zero bytes. Unlike `[0; N]`, the array stays in registers for a large
+/// `N`.
 #[inline(always)]
 pub const fn zeros<T: Zeros, const N: usize>() -> [T; N] {
     // SAFETY: zero bytes are values of `T`.

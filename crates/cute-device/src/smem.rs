@@ -43,9 +43,10 @@ pub use sized::{SizedFilled, SizedSmem};
 #[cfg(target_arch = "nvptx64")]
 core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");
 
-/// An array of `N` elements in shared memory that no thread currently reads or writes. The array
-/// begins at the byte `BYTE` of the launch's dynamic shared memory. The macro
-/// [`shared!`](crate::shared) makes arrays.
+/// An array of `N` elements in shared memory that no thread currently reads or writes.
+/// [`shared!`](crate::shared) makes it, and [`fill`](Self::fill) writes it.
+///
+/// The array begins at the byte `BYTE` of the launch's dynamic shared memory.
 #[derive(Debug)]
 pub struct Smem<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
@@ -59,10 +60,12 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     pub const NEXT: u32 = (Self::END as u32).next_multiple_of(ALIGNED);
 
     /// Returns the array of `N` elements at byte `BYTE` of dynamic shared memory.
+    /// [`shared!`](crate::shared) does this for several arrays.
     ///
     /// # Safety
-    /// The kernel is launched with dynamic shared memory for the elements, and calls this function
-    /// once for these elements. Nothing else in the kernel uses their bytes.
+    /// * The kernel is launched with dynamic shared memory for the elements.
+    /// * The kernel calls this function once for these elements, and nothing else in it uses their
+    ///   bytes.
     #[inline(always)]
     pub unsafe fn at(_: &'l impl AnyLaunch) -> Self {
         const {
@@ -81,9 +84,11 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Self(memory, PhantomData)
     }
 
-    /// Fills the array under a layout, and then waits at the block's barrier. The closure `write`
-    /// receives the array as a tensor, and writes this thread's part of it. A static layout that
-    /// reaches past the array, or whose coordinates share an element, does not compile.
+    /// Fills the array under a layout, and then waits at the block's barrier. `write` gets the
+    /// array as a tensor, and writes this thread's part of it.
+    ///
+    /// A static layout that reaches past the array, or in which two coordinates share an element,
+    /// does not compile.
     #[inline(always)]
     #[track_caller]
     pub fn fill<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
@@ -97,8 +102,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Filled(written.0, PhantomData)
     }
 
-    /// Fills the array without a barrier afterwards. Fill the next array with
-    /// [`fill_with`](Self::fill_with). The barrier of `fill_with` serves both arrays.
+    /// Fills the array without a barrier. Fill the next array with [`fill_with`](Self::fill_with),
+    /// whose barrier serves both arrays.
     #[inline(always)]
     pub fn fill_before<L: OffsetMap>(
         self,
@@ -120,8 +125,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Written(self.0, PhantomData)
     }
 
-    /// Fills the array like [`fill`](Self::fill). The barrier serves both this array and `before`,
-    /// an array that [`fill_before`](Self::fill_before) has filled.
+    /// Fills the array like [`fill`](Self::fill). Its barrier also serves `before`, an array that
+    /// [`fill_before`](Self::fill_before) has filled.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "the writable part is given up: after the barrier the memory is filled"
@@ -152,7 +157,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     }
 }
 
-/// An array in shared memory that threads have written, before the barrier that lets other threads
+/// An array in shared memory that threads have written, before the barrier after which they can
 /// read it.
 #[derive(Debug)]
 pub struct Written<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
@@ -196,8 +201,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
         self.0
     }
 
-    /// Waits until all threads have finished reading, and returns the memory so that it can be
-    /// filled again.
+    /// Waits until all threads have finished reading, and returns the memory, which can be filled
+    /// again.
     #[inline(always)]
     #[track_caller]
     pub fn release<const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
@@ -209,9 +214,10 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     }
 }
 
-/// An engine of shared memory during `fill`. The threads of the block split the array, and each
-/// thread writes its own part. The type of the engine contains `BYTE`, the byte at which the array
-/// begins, so two arrays cannot be swapped.
+/// An engine of shared memory during [`fill`](Smem::fill). The threads of the block split the
+/// array, and each writes its own part.
+///
+/// `BYTE`, where the array begins, is in the type, so two arrays cannot be swapped.
 #[derive(Debug)]
 pub struct Filling<'a, T, const BYTE: u32>(u32, Elements<'a, T>);
 
@@ -224,8 +230,8 @@ pub struct SmemPart<'a, T>(u32, Elements<'a, T>);
 pub struct SmemView<'a, T>(u32, Elements<'a, T>);
 
 /// An engine of shared memory that a kernel both reads and writes, under `unsafe` promises about
-/// its barriers. The engine is for pipelines, which use barriers in shared memory instead of the
-/// block's barrier. `Who` states whether a block or a thread owns the memory.
+/// its barriers: for pipelines, which use barriers in shared memory instead of the block's barrier.
+/// `Who` states whether a block or a thread owns the memory.
 #[derive(Debug)]
 pub struct SmemMut<T, Who = OfBlock>(u32, PhantomData<(*mut T, Who)>);
 
@@ -260,12 +266,15 @@ impl<T> SmemView<'_, T> {
     }
 }
 
-/// Makes a tensor that can be read and written, over the shared memory that begins at an address.
+/// Makes a tensor over shared memory that can be read and written, for pipelines with their own
+/// barriers.
 ///
 /// # Safety
-/// The address is a multiple of 1024. The address plus any offset of the layout is an element, as
-/// long as the tensor, a copy of it or a part of it is used. There is a barrier between each write
-/// of an element, by a thread or by the hardware, and any access of another thread to this element.
+/// * The address is a multiple of 1024.
+/// * The address plus any offset of the layout is an element, as long as the tensor, a copy of it
+///   or a part of it is used.
+/// * There is a barrier between each write of an element, by a thread or by the hardware, and any
+///   access of another thread to this element.
 #[inline(always)]
 pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(
     address: u32,

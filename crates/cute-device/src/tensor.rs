@@ -39,10 +39,12 @@ pub use threads::Split;
 /// A tensor in a kernel: an engine (global memory, shared memory or registers) and a layout. A
 /// thread can write only elements that it owns.
 ///
-/// [`make_gmem_tensor`](crate::make_gmem_tensor),
-/// [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut),
-/// [`make_rmem_tensor`](crate::make_rmem_tensor) and arrays of [shared memory](crate::Smem) make
-/// tensors.
+/// | memory | made by |
+/// |---|---|
+/// | global, to read | [`make_gmem_tensor`](crate::make_gmem_tensor), [`make_matrix`](crate::make_matrix) |
+/// | global, to write | [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut), [`make_matrix_mut`](crate::make_matrix_mut) |
+/// | shared | [`Smem`](crate::Smem), [`make_smem_tensor`](crate::make_smem_tensor) |
+/// | registers | [`make_rmem_tensor`](crate::make_rmem_tensor) |
 #[derive(Clone, Copy, Debug)]
 pub struct DeviceTensor<E, L> {
     engine: E,
@@ -133,8 +135,7 @@ impl<E, L> DeviceTensor<E, L> {
 /// one thread owns all of it.
 ///
 /// # Safety
-/// The elements of this engine are only read, or all of them belong to one thread. Any index may
-/// therefore split a tensor of this engine.
+/// The elements of this engine are only read, or all of them belong to one thread.
 pub unsafe trait Free: Shift {}
 
 // SAFETY: the memory is only read.
@@ -199,8 +200,8 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
 }
 
 impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
-    /// Returns the tensor, moved by `elements` elements without a multiplication. A loop uses this
-    /// to step from one tile to the next.
+    /// Returns the tensor, moved by `elements` elements without a multiplication: for a loop that
+    /// steps from one tile to the next.
     ///
     /// # Safety
     /// Coordinates that are read afterwards are elements of the memory.
@@ -214,8 +215,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         }
     }
 
-    /// Returns the tile at a coordinate that counts tiles, like CuTe's `local_tile`. If the
-    /// coordinate has `..` for a mode, the result has all tiles along that mode.
+    /// Returns the tile at a coordinate that counts tiles, like CuTe's `local_tile`. For a mode
+    /// with `..`, the result has all tiles along it.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T: OwnTiler, C: IntoCoord>(
@@ -229,8 +230,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         self.tile(tiler, coord)
     }
 
-    /// Composes the tensor with the layout `right`, `tensor ∘ right`. The result may contain the
-    /// same element at several coordinates.
+    /// Returns the tensor under the composition `layout ∘ right`. It may contain the same element
+    /// at several coordinates.
     #[inline(always)]
     #[track_caller]
     pub fn composition<T: OffsetMap>(self, right: T) -> DeviceTensor<E, Composed<L, T>>
@@ -259,9 +260,11 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     }
 
     /// Returns a thread's part of a tensor that has only some modes of the threads' layout, like
-    /// CuTe's `local_partition` with a `Step`. `projection` has `_` for each mode of the threads
-    /// that the tensor lacks. Threads that differ only in these modes get the same part. On a CPU,
-    /// the function panics if the layout does not contain the thread.
+    /// CuTe's `local_partition` with a `Step`.
+    ///
+    /// `projection` has `_` for each mode of the threads that the tensor lacks; threads that differ
+    /// only in these modes get the same part. On a CPU, it panics if the layout does not contain
+    /// the thread.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -343,10 +346,11 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// Returns the part of the tensor at a coordinate. Each integer of the coordinate is the index
-    /// in its mode; the result has the modes for which the coordinate has `_` or `..`. In a
-    /// thread's part of shared memory, integers that are known at compile time become constants in
-    /// addresses (DT5).
+    /// Returns the part of the tensor at a coordinate. An integer selects a position along its
+    /// mode; the modes with `_` or `..` remain.
+    ///
+    /// In a thread's part of shared memory, integers that are known at compile time become
+    /// constants in addresses.
     #[inline(always)]
     #[track_caller]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
@@ -406,7 +410,8 @@ unsafe impl<'l, T: Copy> CutByBlocks for GmemMut<'l, T, OfGrid> {
 }
 
 impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
-    /// Returns the tile of a block. The index of the block is the coordinate that counts tiles.
+    /// Returns the tile of a block, which the block can write. The index of the block is the
+    /// coordinate that counts tiles.
     #[inline(always)]
     #[track_caller]
     pub fn block_tile<Tiler: OwnTiler, B: BlockIndex>(

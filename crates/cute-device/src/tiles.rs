@@ -75,8 +75,8 @@ unsafe impl TileOrder for ByRow {
     }
 }
 
-/// The tiles of a matrix. The field is the number of tiles along the first mode. After these tiles,
-/// the loop continues at the next position of the second mode.
+/// The tiles of a matrix, along the first mode first. The field is the number of tiles along the
+/// first mode; after them, the loop continues at the next position of the second mode.
 #[derive(Clone, Copy, Debug)]
 pub struct Along(pub i32);
 
@@ -92,8 +92,8 @@ unsafe impl TileOrder for Along {
     }
 }
 
-/// The tensors that a loop over tiles writes. A tensor is passed as a tuple of the tensor, its
-/// tiler and the order of its tiles. Two tensors are passed as a pair of such tuples.
+/// The tensors that a loop over tiles writes: a tuple of a tensor, its tiler and the order of its
+/// tiles, or a pair of such tuples for two tensors.
 pub trait TilesToWrite {
     /// One tile of each tensor, owned by a block.
     type Tiles;
@@ -142,9 +142,8 @@ impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
     }
 }
 
-/// A schedule, which returns the numbers of the tiles that a block processes. A schedule never
-/// returns a number to two blocks, or twice to one block. All threads of a block get the same
-/// numbers.
+/// A schedule: the numbers of the tiles that a block processes. No number is given to two blocks,
+/// or twice to one.
 ///
 /// # Safety
 /// The schedule returns the same numbers to all threads of a block, and each number to only one
@@ -224,8 +223,8 @@ unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridS
     }
 }
 
-/// A schedule in which each block gets the next number of a counter when the block has finished a
-/// tile. Blocks with slow tiles therefore process fewer tiles.
+/// A schedule in which each block gets the next number of a counter when it has finished a tile.
+/// Blocks with slow tiles therefore process fewer tiles.
 #[derive(Debug)]
 pub struct FromCounter<'l, const BYTE: u32> {
     counter: Atomics<'l, u32>,
@@ -237,8 +236,8 @@ impl<'l, const BYTE: u32> FromCounter<'l, BYTE> {
     /// Makes the schedule of a loop from a counter in global memory and a number in shared memory.
     ///
     /// # Safety
-    /// The counter is 0 when the launch begins, all blocks use this counter, and only this loop
-    /// changes it. The number of tiles plus the number of blocks is less than 2^31.
+    /// * The counter is 0 when the launch begins, all blocks use it, and only this loop changes it.
+    /// * The number of tiles plus the number of blocks is less than 2^31.
     #[inline(always)]
     pub unsafe fn new<L: OffsetMap>(
         counter: &DeviceTensor<Atomics<'l, u32>, L>,
@@ -312,8 +311,7 @@ impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
     /// the number of the tile and the tiles to write, which the block owns. All threads of the
     /// block execute this.
     ///
-    /// In this example, two blocks write seven tiles of 32 numbers. Each block writes every second
-    /// tile:
+    /// In this example, two blocks write seven tiles of 32 numbers, each every second tile:
     /// ```
     /// use cute::prelude::*;
     /// use cute_device::tiles::{GridStride, InLine};

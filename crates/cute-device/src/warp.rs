@@ -279,14 +279,14 @@ impl Warp<'_> {
         bits.cast_unsigned()
     }
 
-    /// Returns whether this is lane 0. Use this function to let one lane act for the whole warp.
+    /// Returns true in lane 0. Use it to let one lane act for the whole warp.
     #[inline(always)]
     pub fn elect(self) -> bool {
         self.lane == 0
     }
 
-    /// Waits until all threads of the warp have arrived here. Each thread then sees the earlier
-    /// writes of the other threads (`__syncwarp`).
+    /// Waits until all threads of the warp have arrived here, and makes their earlier writes
+    /// visible to each other (`__syncwarp`).
     #[inline(always)]
     #[track_caller]
     pub fn sync(self) {
@@ -301,8 +301,8 @@ impl Warp<'_> {
     }
 }
 
-/// Tells the compiler that a value is the same in all threads of the warp, so that values computed
-/// from it can use uniform registers.
+/// Returns `value`, which is the same in all threads of the warp, so that the compiler can use
+/// uniform registers for values computed from it.
 ///
 /// # Safety
 /// All threads of the warp execute this, and have the same value.

@@ -203,9 +203,10 @@ impl Analysis {
     }
 
     /// Returns the greatest vector width with which every thread of a thread-value layout can
-    /// access its values. The width is a power of two `w`. Values `k·w` to `k·w + w − 1` must have
-    /// consecutive offsets, and the first of these offsets must be a multiple of `w`. The memory
-    /// itself is assumed to be aligned.
+    /// access its values, a power of two.
+    ///
+    /// For a width `w`, values `k·w` to `k·w + w − 1` have consecutive offsets, and the first of
+    /// them is a multiple of `w`. The memory itself is assumed to be aligned.
     ///
     /// ```
     /// use cute::draw::analysis::Analysis;
@@ -222,7 +223,7 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// This never fails in practice, because the size of the first mode has already been computed.
+    /// Never fails in practice, because the size of the first mode has already been computed.
     pub fn vector_width(&self) -> Result<i64, Error> {
         if self.size() == 0 {
             return Ok(1);

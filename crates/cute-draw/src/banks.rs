@@ -89,14 +89,13 @@ impl Default for Banks {
 pub struct Access {
     /// The number of bits of an element.
     pub element_bits: u32,
-    /// The number of values that one instruction accesses. 0 means that all values are in one phase
-    /// (BK6).
+    /// The number of values that one instruction accesses; 0 if all values are in one phase.
     pub vector: u32,
 }
 
 impl Access {
-    /// Puts all values in one phase (BK6). Use this number for elements that are not whole bytes,
-    /// or that are not accessed one by one.
+    /// A number of values that means that all of them are in one phase, for elements that are not
+    /// whole bytes, or that are not accessed one by one.
     pub const TOGETHER: u32 = 0;
 
     /// Returns an access in which each instruction accesses one element of this number of bytes.
@@ -205,14 +204,14 @@ impl Banks {
         i64::try_from((row / asked.max(1)).clamp(1, u64::from(self.group))).unwrap_or(1)
     }
 
-    /// Computes the cost of a thread-value layout. The first mode of the layout is the thread, and
-    /// the other modes are the values. All groups of threads are counted.
+    /// Computes the cost of a thread-value layout in this memory, for all groups of threads. The
+    /// first mode of the layout is the thread, and the other modes are the values.
     ///
     /// # Errors
-    /// Returns an error if a parameter is 0, if the vector does not divide the values
-    /// ([`Error::Indivisible`]), or if a vector is not aligned and contiguous in memory
-    /// ([`Error::NotAVector`]). Also returns an error if there are more than 2^20 coordinates
-    /// ([`Error::TooLarge`]).
+    /// * a parameter is 0
+    /// * the vector does not divide the values ([`Error::Indivisible`])
+    /// * a vector is not aligned and contiguous in memory ([`Error::NotAVector`])
+    /// * there are more than 2^20 coordinates ([`Error::TooLarge`])
     pub fn conflicts(&self, thread_value: &impl Offsets, access: Access) -> Result<Report, Error> {
         let table = Table::of("banks", 1 << 20, thread_value)?;
         let asked = self.asked(&table, access)?;

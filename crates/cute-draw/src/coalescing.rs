@@ -44,8 +44,8 @@ use crate::{Error, Offsets, Table};
 /// The units in which a large memory transfers data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lines {
-    /// The number of bytes in a segment. Offset 0 is at the beginning of one. A segment is always
-    /// transferred as a whole.
+    /// The number of bytes in a segment. One of the segments begins at offset 0. A segment is
+    /// always transferred as a whole.
     pub segment_bytes: u32,
     /// The number of bytes in a cache line.
     pub line_bytes: u32,
@@ -64,7 +64,7 @@ impl Default for Lines {
     }
 }
 
-/// The data that all groups of an access transfer.
+/// The memory traffic of an access, added over all groups of threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Coalescing {
     /// The number of segments that each group accesses, added over all groups.
@@ -90,12 +90,12 @@ impl Coalescing {
     }
 }
 
-/// Computes the traffic of all groups of a thread-value layout. The first mode of the layout is the
-/// thread, and the other modes are the values.
+/// Computes the traffic of all groups of threads of a thread-value layout. The first mode of the
+/// layout is the thread, and the other modes are the values.
 ///
 /// # Errors
-/// Returns an error if a parameter is 0, or if there are more than 2^20 coordinates
-/// ([`Error::TooLarge`]).
+/// * a parameter is 0
+/// * there are more than 2^20 coordinates ([`Error::TooLarge`])
 pub fn coalescing(
     thread_value: &impl Offsets,
     element_bits: u32,

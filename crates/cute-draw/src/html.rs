@@ -95,10 +95,11 @@ impl Picture {
         )
     }
 
-    /// Returns the data of the page's script as JSON. The data describe the memory of the style,
-    /// and each panel: its shape, the size of its cells, and the offset, the threads and the values
-    /// of each cell. With these data, another program can show the cell under the pointer over
-    /// [`svg`](Self::svg).
+    /// Returns the data of the page's script as JSON, with which another program can show the cell
+    /// under the pointer over [`svg`](Self::svg).
+    ///
+    /// The data are the memory of the style, and for each panel its shape, the size of its cells,
+    /// and the offset, the threads and the values of each cell.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

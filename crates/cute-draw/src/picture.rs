@@ -225,8 +225,9 @@ impl Picture {
     /// Draws a layout, or any function of a shape. Each cell shows its offset.
     ///
     /// # Errors
-    /// Returns [`Error::TooLarge`] or [`Error::SliceRank`], or an error if a tile has no rows or
-    /// columns.
+    /// * [`Error::TooLarge`] if there are too many cells
+    /// * [`Error::SliceRank`] if the highlighted slice has another rank than the layout
+    /// * an error if a tile has no rows or columns
     pub fn layout(function: &impl Offsets, style: &Style) -> Result<Self, Error> {
         Self::of(function, style, &[])
     }
@@ -234,12 +235,12 @@ impl Picture {
     /// Draws a thread-value layout over a tile. Each cell shows the thread that owns the element,
     /// and the number of the thread's value.
     ///
-    /// The first mode of `thread_value` is the thread, and its other modes are the value.
-    /// `thread_value` maps a thread and a value to a linear coordinate of `tile`, and `tile` maps
-    /// this coordinate to an offset.
+    /// `thread_value` maps a thread (its first mode) and a value (the others) to a linear
+    /// coordinate of `tile`, and `tile` maps this coordinate to an offset.
     ///
     /// # Errors
-    /// Returns [`Error::OutsideTile`], and the errors of [`Picture::layout`].
+    /// * [`Error::OutsideTile`] if a thread and value map outside the tile
+    /// * the errors of [`Picture::layout`]
     pub fn tv(
         thread_value: &impl Offsets,
         tile: &impl Offsets,
@@ -274,9 +275,8 @@ impl Picture {
         Ok(picture)
     }
 
-    /// Draws a thread-value picture from a list of the owners of each cell, in the order of linear
-    /// coordinates. Each cell shows the thread and the value of each of its owners. This is useful
-    /// for uneven distributions, which are not layouts.
+    /// Draws the owners of each cell, as pairs of a thread and a value, from a list in the order of
+    /// linear coordinates. Use it for uneven distributions, which are not layouts.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -320,9 +320,9 @@ impl Picture {
         self
     }
 
-    /// Arranges the matrices of a product as on paper, and as in CuTe's `print_latex`. A is to the
-    /// left of C. B is above C, drawn as K rows of N columns. Each picture must have two modes, and
-    /// its title becomes its caption.
+    /// Arranges the matrices of a product as on paper, and as in CuTe's `print_latex`: A to the
+    /// left of C, and B above C, drawn as K rows of N columns. Each picture must have two modes,
+    /// and its title becomes its caption.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

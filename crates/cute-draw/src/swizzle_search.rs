@@ -278,11 +278,12 @@ fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
     })
 }
 
-/// Tries every swizzle, and returns the cost of each one.
+/// Tries every swizzle of a buffer, and returns the cost of all accesses with each one.
 ///
 /// # Errors
-/// Returns an error if an access is outside the buffer or has incomplete vectors, if a parameter is
-/// 0, or if the buffer has more than 65536 elements.
+/// * an access is outside the buffer, or has incomplete vectors
+/// * a parameter is 0
+/// * the buffer has more than 65536 elements
 pub fn search(buffer: &Buffer, accesses: &[Use<'_>]) -> Result<Search, Error> {
     let most = 1 << 16;
     if buffer.elements > most {

@@ -209,9 +209,9 @@ pub fn print_tv_of(
     )
 }
 
-/// Prints the memory that the first `group` threads of a thread-value layout request. There is a
-/// column for each bank and a row for each line of all banks, and each word shows the threads that
-/// request it. Use [`print_banks_of`] for other threads.
+/// Prints the memory that the first `group` threads of a thread-value layout request, with a column
+/// for each bank and a row for each line of all banks. Each word shows the threads that request it.
+/// For other threads, use [`print_banks_of`].
 ///
 /// ```
 /// use cute::draw::{Memory, text::print_banks};
@@ -246,8 +246,8 @@ pub fn print_banks(
     print_banks_of(thread_value, memory, (0, i64::from(group)))
 }
 
-/// Like [`print_banks`], for a range of threads. The first number of `threads_of` is the first
-/// thread, and the second number is the thread after the last one.
+/// Like [`print_banks`], for the threads from `threads_of.0` up to, but not including,
+/// `threads_of.1`.
 ///
 /// # Errors
 /// Returns the errors of [`Picture::memory`].

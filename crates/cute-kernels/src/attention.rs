@@ -78,8 +78,8 @@ impl sealed::Kernels for Bf16 {
 
 /// The keys that a query attends to.
 ///
-/// The last query is aligned with the last key. If there are more keys than queries, the first keys
-/// come from earlier calls: with 2 queries and 5 keys, query 0 has the index of key 3.
+/// The last query has the index of the last key. If there are more keys than queries, the first
+/// keys come from earlier calls: with 2 queries and 5 keys, query 0 has the index of key 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keys {
     /// Every key.
@@ -171,28 +171,35 @@ pub(crate) fn seen(keys: Keys) -> (bool, i32) {
 
 const NAME: &str = "attention";
 
-/// Computes `softmax(scale · Q · Kᵀ) · V` for tensors of shape `(batch, head, length, columns)`,
-/// and the logarithm of each query's sum of exponentials.
+/// Computes attention, `softmax(scale · Q · Kᵀ) · V`, for tensors of shape
+/// `(batch, head, length, columns)`. Also writes the logarithm of each query's sum of exponentials,
+/// which [`attention_backward`](crate::attention_backward()) needs.
 ///
-/// Heads have 64, 96, 128, 192 or 256 columns, and capped scores need 128 or 256. The output has
-/// the shape of the queries, and the values have the shape of the keys. All four tensors must have
-/// equal numbers of batches and of columns. The number of query heads must be a multiple of the
-/// number of key heads: if it is g times as large, query head h uses key head `h / g`. Lengths are
-/// from 1 to `2^20 - 128`. There are at most 4095 batches and 4095 heads, and all batches together
-/// have at most 65535 query heads. Columns must be contiguous. The other strides can be any
-/// multiples of 8 elements, so a tensor that is stored as `(batch, length, head, columns)` is also
-/// accepted.
+/// # Tensors
+/// * The output has the shape of the queries `Q`; the values `V` have the shape of the keys `K`.
+///   All have equal numbers of batches and of columns.
+/// * Heads have 64, 96, 128, 192 or 256 columns; with capped scores, 128 or 256.
+/// * The number of query heads is a multiple of the number of key heads. If it is `g` times as
+///   large, query head `h` uses key head `h / g`.
+/// * Lengths are from 1 to `2^20 - 128`. There are at most 4095 batches, 4095 heads, and 65535
+///   query heads in all batches together.
+/// * Columns are contiguous. The other strides are multiples of 8 elements, so a tensor that is
+///   stored as `(batch, length, head, columns)` is accepted, too.
+/// * `logarithms` has the shape `(batch, head, length)` of the queries, without gaps.
 ///
-/// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
-/// sees no key has the result 0 and the logarithm `-∞`. The products of queries and keys,
-/// multiplied by the scale, must be at most `2^24` in magnitude; larger products may give wrong
-/// weights. An infinite or NaN value also affects queries that do not see its key, because the
-/// kernel multiplies the value by the weight 0. If the output has no elements, the call succeeds
-/// and writes nothing.
+/// # Results
+/// * A query that sees no key has the result 0 and the logarithm `-∞`.
+/// * If a product of a query and a key, times the scale, is above `2^24` in magnitude, weights may
+///   be wrong.
+/// * An infinite or NaN value also affects queries that do not see its key, because the kernel
+///   multiplies it by the weight 0.
+/// * If the output has no elements, the call succeeds and writes nothing.
 ///
 /// # Errors
-/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
-/// without a kernel. Nothing is written.
+/// Nothing is written if
+/// * a tensor breaks one of these rules,
+/// * an address is not a multiple of 16,
+/// * the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Form, Keys, Limits, Slice, Tensor, TensorMut, attention};

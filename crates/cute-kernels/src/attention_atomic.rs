@@ -37,20 +37,21 @@ const fn sums([batches, heads, queries, columns]: [usize; 4]) -> usize {
         .saturating_mul(columns)
 }
 
-/// Computes the gradients of [`attention_backward`](crate::attention_backward()) with five products
-/// instead of seven, in less time.
+/// Computes the gradients of [`attention`](crate::attention()) in less time than
+/// [`attention_backward`](crate::attention_backward()), but not deterministically.
 ///
-/// This form is not deterministic. Its blocks add to the gradient of the queries in any order, so
-/// the last bits of this gradient differ between calls with equal inputs. The gradients of keys and
-/// values have equal bits. A program chooses the form by the function that it calls:
-/// [`attention_backward`](crate::attention_backward()) gives equal bits for all gradients.
+/// Its blocks add to the gradient of the queries in any order, so the last bits of this gradient
+/// differ between calls with equal inputs. The gradients of keys and values have equal bits.
 ///
-/// The rules of [`attention_backward`](crate::attention_backward()) apply, but `floats` has at
-/// least [`attention_atomic_floats`] elements, at an address that is a multiple of 16.
+/// It has the arguments and rules of [`attention_backward`](crate::attention_backward()), except
+/// that `floats` has at least [`attention_atomic_floats`] elements, at an address that is a
+/// multiple of 16.
 ///
 /// # Errors
-/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
-/// without a kernel. No gradient is written.
+/// No gradient is written if
+/// * a tensor breaks one of these rules,
+/// * an address is not a multiple of 16,
+/// * the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{

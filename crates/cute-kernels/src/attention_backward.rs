@@ -60,20 +60,28 @@ pub const fn attention_floats(q: [usize; 4]) -> usize {
 
 /// Computes the gradients of queries, keys and values from the gradient of the output of
 /// [`attention`](crate::attention()). Equal inputs give bitwise equal results.
+///
 /// [`attention_backward_atomic`](crate::attention_backward_atomic()) is faster, but the last bits
 /// of its gradient of the queries differ between calls.
 ///
-/// `from` contains the inputs and the results of the forward pass, and `form` equals the form of
-/// the forward pass. Heads have 64 or 128 columns. Capped scores and a window of 0 keys are
-/// refused. A key that no query sees has the gradient 0. The gradient of the output has the shape
-/// of the queries, and each gradient in `to` has the shape of its tensor. The other rules of
-/// [`attention`](crate::attention()) apply. `floats` is scratch memory of at least
-/// [`attention_floats`] elements. If no gradient has an element, the call succeeds and writes
-/// nothing. If only the queries or only the keys have no elements, the call is refused.
+/// # Arguments
+/// * `from` has the inputs and the results of the forward pass, and `form` is the form of that
+///   pass. A cap of the scores and a window of 0 keys are refused.
+/// * Heads have 64 or 128 columns. The other rules of [`attention`](crate::attention()) apply.
+/// * The gradient of the output has the shape of the queries. Each gradient in `to` has the shape
+///   of its tensor.
+/// * `floats` is scratch memory of at least [`attention_floats`] elements.
+///
+/// # Results
+/// * A key that no query sees has the gradient 0.
+/// * If no gradient has an element, the call succeeds and writes nothing. If only the queries or
+///   only the keys have no elements, the call is refused.
 ///
 /// # Errors
-/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
-/// without a kernel. Nothing is written.
+/// Nothing is written if
+/// * a tensor breaks one of these rules,
+/// * an address is not a multiple of 16,
+/// * the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{

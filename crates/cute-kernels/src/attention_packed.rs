@@ -13,9 +13,9 @@ use crate::tensor::{Tensor, TensorMut};
 
 const NAME: &str = "attention_packed";
 
-/// Sequences that are packed one after another, described by the index of each first row. The
-/// indices are in device memory. PyTorch and FlashAttention call them `cu_seqlens`: sequences of 3
-/// and 2 rows have the indices 0, 3, 5.
+/// The first row of each sequence in tensors in which sequences follow each other. The indices are
+/// in device memory. PyTorch and FlashAttention call them `cu_seqlens`: sequences of 3 and 2 rows
+/// have the indices 0, 3, 5.
 #[derive(Clone, Copy, Debug)]
 pub struct Sequences<'m> {
     /// The first query row of each sequence, and the end of the last sequence.
@@ -27,30 +27,35 @@ pub struct Sequences<'m> {
     pub longest: usize,
 }
 
-/// Computes [`attention`](crate::attention()) separately for each of many sequences, whose lengths
-/// may differ.
+/// Computes [`attention`](crate::attention()) separately for each of many sequences of different
+/// lengths, whose rows follow each other in one tensor.
 ///
-/// Queries and the output have the shape `(rows, heads, columns)`, keys and values `(rows, key
-/// heads, columns)`. Heads have 64, 128 or 256 columns, and capped scores need 128. Sequence s
-/// consists of the rows `queries[s]..queries[s + 1]` of the queries and the output, and of the rows
-/// `keys[s]..keys[s + 1]` of the keys and the values. `logarithms` has the shape `(heads, rows)`.
-/// Rows that belong to no sequence keep their values.
+/// # Tensors
+/// * Queries and the output have the shape `(rows, heads, columns)`, keys and values
+///   `(rows, key heads, columns)`, and `logarithms` has the shape `(heads, rows)`. The output and
+///   `logarithms` have no gaps.
+/// * Sequence `s` has the rows `queries[s]..queries[s + 1]` of the queries and the output, and the
+///   rows `keys[s]..keys[s + 1]` of the keys and the values. The indices `queries` and `keys` are
+///   in [`Sequences`].
+/// * Heads have 64, 128 or 256 columns; with capped scores, 128.
+/// * There are at most 4095 sequences, `2^20 - 128` rows, and 65535 for the number of sequences
+///   times the number of query heads.
+/// * The other rules of [`attention`](crate::attention()) apply.
 ///
-/// `queries` and `keys` are in device memory. Each of the two contains the index of every
-/// sequence's first row, and the index after the last row of the last sequence. The kernel checks
-/// these indices. It accesses only rows inside the tensors, and computes at most `longest` queries
-/// of each sequence. `problems` has one number for each sequence. The number is 0 or a sum of
-/// these: 1 if the indices of the queries are not in ascending order within the tensor, 2 if those
-/// of the keys are not, and 4 if the sequence has more than `longest` queries.
-///
-/// There are at most 4095 sequences and `2^20 - 128` rows. The number of sequences times the number
-/// of query heads is at most 65535. The output and `logarithms` have no gaps. The other rules of
-/// [`attention`](crate::attention()) apply. If the output has no elements, the call succeeds and
-/// writes nothing.
+/// # Results
+/// * Rows that belong to no sequence keep their values.
+/// * The kernel checks the indices: it accesses only rows inside the tensors, and computes at most
+///   `longest` queries of each sequence.
+/// * `problems` has one number for each sequence: 0, or a sum of 1 if the indices of its queries
+///   are not ascending within the tensor, 2 if those of its keys are not, and 4 if it has more than
+///   `longest` queries.
+/// * If the output has no elements, the call succeeds and writes nothing.
 ///
 /// # Errors
-/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
-/// without a kernel. Nothing is written.
+/// Nothing is written if
+/// * a tensor breaks one of these rules,
+/// * an address is not a multiple of 16,
+/// * the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{

@@ -10,7 +10,7 @@ use crate::library::Target;
 use crate::tensor::{Tensor, TensorMut};
 
 /// The scratch memory of a call of [`decode`] or [`decode_paged`], and the number of parts into
-/// which the call splits the keys of each sequence.
+/// which it splits the keys of each sequence.
 #[derive(Debug)]
 pub struct Splits<'m> {
     /// The number of parts. [`decode_splits`] chooses a suitable one.
@@ -38,8 +38,8 @@ pub const fn decode_floats(q: [usize; 3], splits: usize) -> usize {
         .saturating_mul(COLUMNS + 1)
 }
 
-/// Returns a number of splits that gives every multiprocessor of the device work, for this many
-/// sequences, this many key heads, and at most `room` keys per sequence.
+/// Returns a number of parts for [`Splits::count`] that gives every multiprocessor of the device
+/// work, for this many sequences, this many key heads, and at most `room` keys per sequence.
 ///
 /// ```
 /// use cute_kernels::{Limits, decode_splits};
@@ -57,24 +57,31 @@ pub fn decode_splits(limits: &Limits, [batch, key_heads]: [usize; 2], room: usiz
     (blocks / all).clamp(1, room.div_ceil(TILE).clamp(1, 4096))
 }
 
-/// Computes attention of one query per sequence to a cache of keys and values, as in the generation
-/// of text: `softmax(scale · q · Kᵀ) · V`.
+/// Computes attention of one query per sequence to a cache of keys and values,
+/// `softmax(scale · q · Kᵀ) · V`, as in the generation of text.
 ///
-/// Queries and the output have the shape `(batch, heads, 128)` without gaps, and keys and values
-/// the shape `(batch, room, key heads, 128)`. Sequence s uses its first `lengths[s]` keys. `form`
-/// must have no window and no cap. There are at most 16 query heads for each key head, 255 key
-/// heads and 4095 sequences, and `room` is at most `2^18`. A sequence without keys has the
-/// result 0. The heads of a key are contiguous. The distance from one key to the next is a multiple
-/// of 8 elements, and is the same within a sequence and from one sequence to the next.
+/// # Tensors
+/// * Queries and the output have the shape `(batch, heads, 128)` without gaps.
+/// * Keys and values have the shape `(batch, room, key heads, 128)`. The heads of a key are
+///   contiguous. The distance from one key to the next is a multiple of 8 elements, the same within
+///   a sequence and from one sequence to the next.
+/// * Sequence `s` uses its first `lengths[s]` keys. The lengths are in device memory.
+/// * There are at most 16 query heads for each key head, 255 key heads, 4095 sequences, and `2^18`
+///   for `room`.
+/// * `form` has no window and no cap.
 ///
-/// The lengths are in device memory. The kernel clamps each length to `0..=room`. If the clamping
-/// changes the length, the kernel sets the bit with the value 1 in the sequence's element of
-/// `problems`. No call clears `problems`, so several calls can share it. If the output has no
-/// elements, the call succeeds and writes nothing.
+/// # Results
+/// * A sequence without keys has the result 0.
+/// * The kernel clamps each length to `0..=room`. If this changes a length, it sets the bit with
+///   the value 1 in the sequence's element of `problems`. No call clears `problems`, so several
+///   calls can share it.
+/// * If the output has no elements, the call succeeds and writes nothing.
 ///
 /// # Errors
-/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
-/// without a kernel. Nothing is written.
+/// Nothing is written if
+/// * a tensor breaks one of these rules,
+/// * an address is not a multiple of 16,
+/// * the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{
@@ -130,19 +137,26 @@ pub fn decode<E: OfHeads>(
     )
 }
 
-/// Computes [`decode`] for a cache of pages, each of shape `(page rows, key heads, 128)`.
+/// Computes attention of one query per sequence to a cache of pages, each of shape
+/// `(page rows, key heads, 128)`.
 ///
-/// Keys and values have the shape `(pages, page rows, key heads, 128)`. Key r of sequence s is row
-/// `r % page rows` of the page with the number `table[s, r / page rows]`, where `table` has the
-/// shape `(batch, pages of a sequence)`. The number of page rows is a multiple of 16 from 16 to
-/// 1024. A sequence has at most `2^14` pages, and the cache at most `2^19`.
+/// # Tensors
+/// * Keys and values have the shape `(pages, page rows, key heads, 128)`. Key `r` of sequence `s`
+///   is row `r % page rows` of page number `table[s, r / page rows]`.
+/// * `table` has the shape `(batch, pages of a sequence)` and is in device memory.
+/// * The number of page rows is a multiple of 16, from 16 to 1024. A sequence has at most `2^14`
+///   pages, and the cache at most `2^19`.
+/// * The other rules and results of [`decode`] apply.
 ///
-/// The page numbers are also in device memory. If the cache has no page with such a number, the
-/// kernel reads another page and sets the bit with the value 2 in the sequence's element of
-/// `problems`. The other rules of [`decode`] apply.
+/// # Results
+/// If the cache has no page with a number of the table, the kernel reads another page, and sets the
+/// bit with the value 2 in the sequence's element of `problems`.
 ///
 /// # Errors
-/// The same errors as for [`decode`].
+/// Nothing is written if
+/// * a tensor breaks one of these rules,
+/// * an address is not a multiple of 16,
+/// * the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{

@@ -17,7 +17,8 @@ pub enum Sums {
     Promoted,
 }
 
-/// The scales of A and B. The product uses each element multiplied by its scale.
+/// The scales of A and B in a product of e4m3 elements. The product uses each element multiplied by
+/// its scale.
 #[derive(Clone, Copy, Debug)]
 pub enum Scales<'m> {
     /// One scale for A and one for B.
@@ -50,12 +51,16 @@ pub enum Scales<'m> {
 /// Computes `C = A · B` of e4m3 elements with scales, for C of shape `(m, n)`, A of shape `(m, k)`
 /// and B of shape `(k, n)`.
 ///
-/// The rules of [`gemm`](crate::gemm()) apply, and k must be a multiple of 16. With block scales, C
-/// must be row-major.
+/// # Tensors
+/// * k is a multiple of 16.
+/// * With block scales, C is row-major.
+/// * The other rules of [`gemm`](crate::gemm()) apply.
 ///
 /// # Errors
-/// Tensors that break one of these rules, too few scales, or a device without a kernel. Nothing is
-/// written.
+/// Nothing is written if
+/// * a tensor breaks one of these rules,
+/// * there are too few scales,
+/// * the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Scales, Slice, Sums, Tensor, TensorMut, gemm_fp8};

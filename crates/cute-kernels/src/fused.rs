@@ -73,15 +73,18 @@ fn bias_of<E: MapElement>(
     compact(function, "bias", bias.shape, bias.strides)
 }
 
-/// Computes `C = gelu(A · B + bias)` with the `tanh` approximation of GELU. The bias has one
-/// element for each column of C.
+/// Computes `C = gelu(A · B + bias)`, with the `tanh` approximation of GELU.
 ///
-/// C must be row-major. The other rules of [`gemm`](crate::gemm()) apply. The bias has no gaps, and
-/// its address is a multiple of 4 bytes.
+/// # Tensors
+/// * C is row-major, and the bias has one element for each column of C, without gaps, at an address
+///   that is a multiple of 4 bytes.
+/// * The other rules of [`gemm`](crate::gemm()) apply.
 ///
 /// # Errors
-/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
-/// without a kernel. Nothing is written.
+/// Nothing is written if
+/// * a tensor breaks one of these rules,
+/// * an address of A, B or C is not a multiple of 16,
+/// * the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_bias_gelu};
@@ -111,13 +114,16 @@ pub fn gemm_bias_gelu<T: Fused>(
     })
 }
 
-/// Computes `D = A · B + bias` and `C = gelu(D)`. The backward pass of GELU needs D. The kernel
-/// computes C from the `f32` sums, before they are rounded to D.
+/// Computes `D = A · B + bias` and `C = gelu(D)`. The backward pass of GELU needs D. C is computed
+/// from the `f32` sums, before they are rounded to D.
 ///
-/// The rules of [`gemm_bias_gelu`] apply, and D follows the same rules as C.
+/// # Tensors
+/// * D follows the same rules as C.
+/// * The rules of [`gemm_bias_gelu`] apply.
 ///
 /// # Errors
-/// The same errors as for [`gemm_bias_gelu`].
+/// Nothing is written if a tensor breaks one of these rules, if an address of a matrix is not a
+/// multiple of 16, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_bias_gelu_both};
@@ -158,10 +164,13 @@ pub fn gemm_bias_gelu_both(
 /// Computes `C = A · B + bias + R`. The bias has one element for each column of C, and the residual
 /// R has the shape of C.
 ///
-/// The rules of [`gemm_bias_gelu`] apply. R has no gaps, and its address is a multiple of 4 bytes.
+/// # Tensors
+/// * R has no gaps, and its address is a multiple of 4 bytes.
+/// * The rules of [`gemm_bias_gelu`] apply.
 ///
 /// # Errors
-/// The same errors as for [`gemm_bias_gelu`].
+/// Nothing is written if a tensor breaks one of these rules, if an address of A, B or C is not a
+/// multiple of 16, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, gemm_bias_residual};
@@ -197,10 +206,11 @@ pub fn gemm_bias_residual<T: Fused>(
 
 /// Computes `C = silu(scale · A · B + bias)`. The bias has one `f32` element for each row of C.
 ///
-/// The rules of [`gemm_bias_gelu`] apply.
+/// The other rules of [`gemm_bias_gelu`] apply.
 ///
 /// # Errors
-/// The same errors as for [`gemm_bias_gelu`].
+/// Nothing is written if a tensor breaks one of these rules, if an address of A, B or C is not a
+/// multiple of 16, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_rows_silu};
@@ -233,10 +243,11 @@ pub fn gemm_rows_silu(
 
 /// Computes `C = relu(scale · A · B)`.
 ///
-/// C must be row-major. The other rules of [`gemm`](crate::gemm()) apply.
+/// C is row-major. The other rules of [`gemm`](crate::gemm()) apply.
 ///
 /// # Errors
-/// The same errors as for [`gemm_bias_gelu`].
+/// Nothing is written if a tensor breaks one of these rules, if an address is not a multiple of 16,
+/// or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, gemm_relu};
@@ -265,14 +276,17 @@ pub fn gemm_relu(
     })
 }
 
-/// Computes `C = A · B + bias` of e4m3 elements, with one scale for A, one scale for B, and a bias
-/// with one element for each column of C. The tensor cores sum over all of k.
+/// Computes `C = A · B + bias` of e4m3 elements, with one scale for A and one for B. The tensor
+/// cores sum over all of k.
 ///
-/// C must be row-major. The other rules of [`gemm_fp8`](crate::gemm_fp8()) apply. The bias has no
-/// gaps, and its address is a multiple of 4 bytes.
+/// # Tensors
+/// * C is row-major, and the bias has one element for each column of C, without gaps, at an address
+///   that is a multiple of 4 bytes.
+/// * The other rules of [`gemm_fp8`](crate::gemm_fp8()) apply.
 ///
 /// # Errors
-/// The same errors as for [`gemm_bias_gelu`].
+/// Nothing is written if a tensor breaks one of these rules, if an address of A, B or C is not a
+/// multiple of 16, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_fp8_bias};

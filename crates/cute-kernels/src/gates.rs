@@ -40,16 +40,17 @@ impl sealed::Kernels for Bf16 {
 /// The number of columns of a head in [`rope`].
 const HEAD: usize = 128;
 
-/// Computes `SwiGLU`, `g / (1 + e⁻ᵍ) · u`, for a `(rows, columns)` target. The source has the shape
-/// `(rows, 2 · columns)`: the first half of each row contains the values g, the second half the
-/// values u.
+/// Computes `SwiGLU`, `g / (1 + e⁻ᵍ) · u`, for a `(rows, columns)` target. The first half of each
+/// row of the source has the values g, and the second half has the values u.
 ///
-/// The tensors have no gaps, and their addresses are multiples of 16 bytes. The number of columns
-/// is a multiple of 8 and at most `2^22`. There are at most `2^20` rows. If the target has no
-/// elements, the call succeeds and writes nothing.
+/// # Tensors
+/// * The source has the shape `(rows, 2 · columns)`.
+/// * The number of columns is a multiple of 8 and at most `2^22`. There are at most `2^20` rows.
+/// * The tensors have no gaps, and their addresses are multiples of 16 bytes.
+/// * If the target has no elements, the call succeeds and writes nothing.
 ///
 /// # Errors
-/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, swiglu};
@@ -83,20 +84,21 @@ pub fn swiglu<E: OfGates>(
 }
 
 /// Applies rotary position embeddings to a tensor of shape `(batch, length, heads, 128)`: rotates
-/// pairs of elements by the angle of their position. If c and s are the cosine and the sine of a
-/// position, an element x in the first half of a head and the element y that is 64 columns later
-/// become `x·c - y·s` and `y·c + x·s`.
+/// pairs of elements by the angle of their position.
 ///
-/// Cosines and sines have the shape `(length, 64)`. Row p belongs to position p of every batch. For
-/// a sequence that continues at a later position, pass the rows that begin at that position. View a
-/// tensor of shape `(batch, heads, length, 128)` as `(batch · heads, length, 1, 128)`.
+/// With the cosine c and the sine s of a position, an element x in the first half of a head, and
+/// the element y that is 64 columns later, become `x·c - y·s` and `y·c + x·s`.
 ///
-/// The tensors have no gaps, and their addresses are multiples of 16 bytes. All batches together
-/// have at most `2^20` positions, and there are at most 32768 heads. If the tensor has no elements,
-/// the call succeeds and writes nothing.
+/// # Tensors
+/// * Cosines and sines have the shape `(length, 64)`. Row p belongs to position p of every batch.
+///   For a sequence that continues at a later position, pass the rows from that position on.
+/// * View a tensor of shape `(batch, heads, length, 128)` as `(batch · heads, length, 1, 128)`.
+/// * All batches together have at most `2^20` positions, and there are at most 32768 heads.
+/// * The tensors have no gaps, and their addresses are multiples of 16 bytes.
+/// * If the tensor has no elements, the call succeeds and writes nothing.
 ///
 /// # Errors
-/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, rope};
@@ -153,17 +155,21 @@ pub fn rope<E: OfGates>(
     ))
 }
 
-/// Rounds a `(rows, columns)` tensor to e4m3, with one scale for every 128 columns of a row. The
-/// scale is the greatest magnitude of these 128 elements divided by 448, but at least `2^-126`. If
-/// all elements are 0, the scale is 1.
+/// Rounds a `(rows, columns)` tensor to e4m3, with one scale for every 128 columns of a row, as
+/// [`gemm_fp8`](crate::gemm_fp8()) needs it.
 ///
-/// The scales have the layout of A's scales in [`Scales::Blocks`](crate::Scales::Blocks): `(rows,
-/// ⌈columns / 128⌉)` with the rows contiguous. The tensors have no gaps, and their addresses are
-/// multiples of 16 bytes. The number of columns is a multiple of 16 and at most `2^22`. There are
-/// at most `2^20` rows. If the tensor has no elements, the call succeeds and writes nothing.
+/// The scale is the greatest magnitude of these 128 elements divided by 448, but at least `2^-126`;
+/// it is 1 if all elements are 0.
+///
+/// # Tensors
+/// * The scales have the shape `(rows, ⌈columns / 128⌉)` with the rows contiguous, the layout of
+///   A's scales in [`Scales::Blocks`](crate::Scales::Blocks).
+/// * The number of columns is a multiple of 16 and at most `2^22`. There are at most `2^20` rows.
+/// * The tensors have no gaps, and their addresses are multiples of 16 bytes.
+/// * If the tensor has no elements, the call succeeds and writes nothing.
 ///
 /// # Errors
-/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, quantise};

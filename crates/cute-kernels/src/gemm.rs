@@ -62,18 +62,22 @@ pub(crate) const MOST: usize = 65536;
 /// Computes `C = A · B` for C of shape `(m, n)`, A of shape `(m, k)` and B of shape `(k, n)`,
 /// summed in `f32`.
 ///
-/// k must be contiguous in A and in B: A is row-major, and B is the transpose of a row-major
-/// matrix, like the weight of a linear layer. One of the two modes of C, rows or columns, is
-/// contiguous. The other strides are multiples of 16 bytes. k is a multiple of 8, and so is n (or m
-/// if C is column-major). Extents are at most 65536. If m or n is 0, the call writes nothing.
-/// Devices with a compute capability other than 9.0 have only a kernel for [`F16`] with C of
-/// [`F16`], whose tensors must have no gaps.
+/// # Tensors
+/// * k is contiguous in A and in B: A is row-major, and B is the transpose of a row-major matrix,
+///   like the weight of a linear layer.
+/// * The rows or the columns of C are contiguous. All other strides are multiples of 16 bytes.
+/// * k is a multiple of 8, and so is n (m, if C is column-major). Extents are at most 65536.
+/// * On devices with a compute capability other than 9.0, the elements of all three are [`F16`],
+///   and the tensors have no gaps.
+/// * If m or n is 0, the call writes nothing.
 ///
 /// # Errors
-/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
-/// without a kernel. Nothing is written.
+/// Nothing is written if
+/// * a tensor breaks one of these rules,
+/// * an address is not a multiple of 16,
+/// * the device has no kernel.
 ///
-/// An example is in the documentation of [the crate](crate).
+/// [The crate](crate) has an example.
 pub fn gemm<T: Product<C>, C: MapElement>(
     on: &impl Target,
     c: TensorMut<'_, C, 2>,

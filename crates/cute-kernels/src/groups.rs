@@ -12,27 +12,32 @@ use crate::gemm::{MOST, read_rows};
 use crate::library::{Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
-/// Computes `C = A · B` for groups of rows that follow each other without gaps. A has the shape
-/// `(rows, k)`, B `(groups, k, n)` and C `(rows, n)`. Group g consists of the rows
-/// `offsets[g]..offsets[g + 1]` of A and C, and is multiplied by matrix g of B. The kernel sums in
-/// `f32`.
+/// Computes `C = A · B` for groups of rows that follow each other without gaps, each with its own
+/// matrix of B, summed in `f32`.
 ///
-/// `offsets` is in device memory and has `groups + 1` numbers. The first number is not negative,
-/// each later number is at least the number before it, and the last number is at most `rows`. The
-/// kernel checks the offsets. If an offset is wrong, the kernel writes nothing to C, and writes the
-/// number of the first wrong group, counted from 1, to `report`. If all offsets are right, the
-/// kernel writes 0 to `report`. Groups may be empty. The rows of C before the first offset and
-/// after the last group keep their values.
+/// # Tensors
+/// * A has the shape `(rows, k)`, B `(groups, k, n)` and C `(rows, n)`. Group g has the rows
+///   `offsets[g]..offsets[g + 1]` of A and C, and is multiplied by matrix g of B. Groups may be
+///   empty.
+/// * `offsets` is in device memory and has `groups + 1` numbers: the first is not negative, each
+///   later one is at least the one before it, and the last is at most `rows`.
+/// * k is contiguous in A and in B. The strides of A's rows and of B's columns are multiples of 16
+///   bytes. The distance from one column of B to the next is constant, also from one group to the
+///   next, as in weights of shape `(groups, n, k)`.
+/// * C has no gaps, and its address is a multiple of 16 bytes.
+/// * k and n are multiples of 8, extents are at most 65536, and there are at most 127 groups.
 ///
-/// k is contiguous in A and in B. The strides of A's rows and of B's columns are multiples of 16
-/// bytes. The distance from one column of B to the next is constant, also from one group to the
-/// next, as in weights of shape `(groups, n, k)`. C has no gaps, and its address is a multiple of
-/// 16 bytes. k and n are multiples of 8, extents are at most 65536, and there are at most 127
-/// groups. If C has no elements, the call succeeds and writes neither C nor `report`.
+/// # Results
+/// * The kernel checks the offsets. If all are right, it writes 0 to `report`. Otherwise it writes
+///   nothing to C, and writes the number of the first wrong group, counted from 1, to `report`.
+/// * Rows of C before the first offset and after the last group keep their values.
+/// * If C has no elements, the call succeeds and writes neither C nor `report`.
 ///
 /// # Errors
-/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
-/// without a kernel. Nothing is written.
+/// Nothing is written if
+/// * a tensor breaks one of these rules,
+/// * an address is not a multiple of 16,
+/// * the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_packed};
@@ -64,16 +69,19 @@ pub fn gemm_packed(
     }
 }
 
-/// Computes `C = A · B` for each group. Group g has space for `room` rows and uses only the first
-/// `counts[g]` rows. A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room,
-/// n)`. The unused rows of C keep their values.
+/// Computes `C = A · B` for each group. Group g has room for `room` rows, and uses only the first
+/// `counts[g]`. The unused rows of C keep their values.
 ///
-/// `counts` is in device memory and contains a number from 0 to `room` for each group. In A, the
-/// rows of group `g + 1` begin directly after those of group `g`, so one row stride covers all
-/// groups. The other rules of [`gemm_packed`] apply, including the rule about `report`.
+/// # Tensors
+/// * A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room, n)`.
+/// * `counts` is in device memory and has a number from 0 to `room` for each group.
+/// * In A, the rows of group `g + 1` begin directly after those of group `g`, so one row stride
+///   covers all groups.
+/// * The other rules and results of [`gemm_packed`] apply, including those of `report`.
 ///
 /// # Errors
-/// The same errors as for [`gemm_packed`].
+/// Nothing is written if a tensor breaks one of these rules, if an address is not a multiple of 16,
+/// or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_masked};
@@ -104,13 +112,18 @@ pub fn gemm_masked(
     }
 }
 
-/// Computes [`gemm_packed`] for e4m3 elements with block scales. The scales of A have the shape and
-/// order of A's scales in [`Scales::Blocks`](crate::Scales::Blocks), where m is the number of rows
-/// of A. The scales of B have the shape `(groups, ⌈n / 128⌉, ⌈k / 128⌉)` without gaps. k must be a
-/// multiple of 16.
+/// Computes [`gemm_packed`] for e4m3 elements with block scales.
+///
+/// # Tensors
+/// * k is a multiple of 16.
+/// * The scales of A have the shape and order of A's scales in
+///   [`Scales::Blocks`](crate::Scales::Blocks), where m is the number of rows of A.
+/// * The scales of B have the shape `(groups, ⌈n / 128⌉, ⌈k / 128⌉)` without gaps.
+/// * The other rules and results of [`gemm_packed`] apply.
 ///
 /// # Errors
-/// The same errors as for [`gemm_packed`], or too few scales.
+/// Nothing is written if a tensor breaks one of these rules, if there are too few scales, if an
+/// address is not a multiple of 16, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, gemm_fp8_packed};
@@ -142,11 +155,14 @@ pub fn gemm_fp8_packed(
     }
 }
 
-/// Computes [`gemm_masked`] for e4m3 elements with block scales. The scales have the same layouts
-/// as in [`gemm_fp8_packed`]. A has scales for all `groups · room` rows.
+/// Computes [`gemm_masked`] for e4m3 elements with block scales.
+///
+/// The scales have the layouts of [`gemm_fp8_packed`], with scales of A for all `groups · room`
+/// rows. k is a multiple of 16. The other rules and results of [`gemm_masked`] apply.
 ///
 /// # Errors
-/// The same errors as for [`gemm_fp8_packed`].
+/// Nothing is written if a tensor breaks one of these rules, if there are too few scales, if an
+/// address is not a multiple of 16, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, gemm_fp8_masked};

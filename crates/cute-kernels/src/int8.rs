@@ -11,11 +11,11 @@ use crate::tensor::{Tensor, TensorMut};
 /// Computes `C = A · B` of 8-bit integers exactly, for C of shape `(m, n)`, A of shape `(m, k)` and
 /// B of shape `(k, n)`.
 ///
-/// The rules of [`gemm`](crate::gemm()) apply, and k must be a multiple of 16. No sum overflows,
+/// k is a multiple of 16. The other rules of [`gemm`](crate::gemm()) apply. No sum overflows,
 /// because k is at most 65536, and `65536 · 128² = 2^30`.
 ///
 /// # Errors
-/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, gemm_int8};
@@ -44,14 +44,15 @@ pub fn gemm_int8(
     on.call::<IGEMM>((a, b, c, pace(on), m, n, k))
 }
 
-/// Computes `C = diag(x) · A · B · diag(y)` of 8-bit integers. The vector x has one scale for each
-/// row of A, and the vector y one for each column of B.
+/// Computes `C = diag(x) · A · B · diag(y)` of 8-bit integers: x has one scale for each row of A,
+/// and y has one for each column of B.
 ///
-/// The rules of [`gemm_int8`] apply. The kernel computes each sum exactly, rounds it to `f32`,
-/// multiplies it by the two scales in `f32`, and rounds the result to `bfloat16`.
+/// Each sum is exact, is then rounded to `f32` and multiplied by the two scales, and the result is
+/// rounded to `bfloat16`. The rules of [`gemm_int8`] apply.
 ///
 /// # Errors
-/// The same errors as for [`gemm_int8`], or too few scales.
+/// Nothing is written if a tensor breaks one of these rules, if there are too few scales, or if the
+/// device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_int8_rows};

@@ -16,19 +16,23 @@
 //! | [`quantise`] | rounding to e4m3 with a scale for each 128 columns, as [`gemm_fp8`] needs it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
 //! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 8.0 |
 //!
-//! The crate contains one compiled file for compute capability 9.0, so a program needs only a GPU
-//! driver. It needs neither a CUDA toolkit nor a compiler for PTX. Some kernels do not need Hopper.
-//! For other devices of compute capability 8.0 and later, the crate contains these kernels as PTX,
-//! which the driver compiles: see [`Library::load_portable`]. If no kernel exists for a call, the
-//! error names the feature that the device lacks. In the repository, the build script compiles the
-//! file. If the script cannot compile it, the crate still builds, and [`Library::load`] returns the
-//! reason.
+//! **Calls.** Every function checks shapes, strides, alignments, memory and the device before the
+//! launch. A function that refuses a call writes nothing, and its error states the given number and
+//! the required number.
 //!
-//! Every function checks shapes, strides, alignments, memory and the device before the launch. A
-//! function that refuses a call writes nothing, and its error states the given number and the
-//! required number. A CUDA graph can capture calls, and several such graphs may run at the same
-//! time. Only rows of more than 8192 columns need memory of the library: the first call with such
-//! rows allocates 512 KiB, and so does each graph that contains one. Other calls allocate nothing.
+//! **Devices.** A program needs only a GPU driver, neither a CUDA toolkit nor a compiler for PTX.
+//! The crate contains one compiled file for compute capability 9.0. For other devices of compute
+//! capability 8.0 and later, it has the kernels that do not need Hopper as PTX, which the driver
+//! compiles: see [`Library::load_portable`]. If no kernel exists for a call, the error names the
+//! feature that the device lacks.
+//!
+//! **Builds.** The package of this crate contains the compiled kernels. In the repository, the
+//! crate's build script compiles them. If it cannot, the crate still builds, and [`Library::load`]
+//! returns the reason.
+//!
+//! **Memory.** Only rows of more than 8192 columns need memory of the library: the first call with
+//! such rows allocates 512 KiB, and so does each CUDA graph that contains one. Other calls allocate
+//! nothing. Several graphs with captured calls may run at the same time.
 //!
 //! The first argument of a function is either [`Kernels`], which launches, or [`Limits`], which
 //! only checks:

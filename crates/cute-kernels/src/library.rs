@@ -30,12 +30,13 @@ pub struct Library<'d> {
 }
 
 impl<'d> Library<'d> {
-    /// Loads the compiled kernels. A device of compute capability 9.0 gets all kernels. Any other
-    /// device gets the [portable](Self::load_portable) kernels.
+    /// Loads the compiled kernels. A device of compute capability 9.0 gets all kernels; any other
+    /// device gets the [portable](Self::load_portable) ones.
     ///
     /// # Errors
-    /// The crate was built without kernels, the device is older than compute capability 8.0, or the
-    /// driver rejects the kernels.
+    /// * the crate was built without kernels
+    /// * the device is older than compute capability 8.0
+    /// * the driver rejects the kernels
     pub fn load(device: &'d Device) -> Result<Self, Error> {
         if device.limits().architecture != (9, 0) {
             return Self::load_portable(device);
@@ -52,14 +53,17 @@ impl<'d> Library<'d> {
         })
     }
 
-    /// Loads the kernels that do not need Hopper, on a device of compute capability 8.0 or later:
-    /// products of [`F16`], norms and their gradients, softmax and cross entropy of at most 8192
-    /// columns, rotary positions, gates and sums of rows. The driver compiles these kernels and
-    /// caches the result. The first compilation takes seconds. Calls of all other functions return
-    /// an error.
+    /// Loads the kernels that do not need Hopper, on a device of compute capability 8.0 or later.
+    /// Calls of all other functions return an error.
+    ///
+    /// They are products of [`F16`](crate::F16), norms and their gradients, softmax and cross
+    /// entropy of at most 8192 columns, rotary positions, gates and sums of rows. The driver
+    /// compiles them and caches the result; the first compilation takes seconds.
     ///
     /// # Errors
-    /// The same errors as for [`load`](Self::load).
+    /// * the crate was built without kernels
+    /// * the device is older than compute capability 8.0
+    /// * the driver rejects the kernels
     pub fn load_portable(device: &'d Device) -> Result<Self, Error> {
         let has = device.limits().architecture;
         if has < OLDEST {
@@ -118,14 +122,17 @@ pub(crate) use sealed::Sealed;
 /// the kernel several times.
 pub(crate) const ROWS_AT_ONCE: usize = 4096;
 
-/// The target of a call: [`Kernels`] launches kernels, and [`Limits`] only checks the call.
+/// The first argument of every function: [`Kernels`] launches kernels, and [`Limits`] only checks
+/// the call.
 pub trait Target: Sealed {}
 
 impl<T: Sealed> Target for T {}
 
-/// The kernels of a [`Library`] on one stream, with their scratch memory: four bytes for products,
-/// and 512 KiB for rows of more than 8192 columns. The first call with such rows allocates the 512
-/// KiB. Each graph that contains such a call keeps another 512 KiB until the graph is destroyed.
+/// The kernels of a [`Library`] on one stream, with their scratch memory.
+///
+/// The memory is four bytes for products, and 512 KiB for rows of more than 8192 columns. The first
+/// call with such rows allocates the 512 KiB. Each graph that contains such a call keeps another
+/// 512 KiB until the graph is destroyed.
 pub struct Kernels<'l> {
     all: All<'l>,
     device: &'l Device,
@@ -145,10 +152,10 @@ impl fmt::Debug for Kernels<'_> {
 
 impl<'l> Kernels<'l> {
     /// Returns the kernels on the default stream, which executes one operation after another. A
-    /// call returns before its kernel has ended. A copy to the host waits for the kernel.
+    /// call returns before its kernel has ended; a copy to the host waits for the kernel.
     ///
     /// # Errors
-    /// An error of the driver.
+    /// Returns an error of the driver.
     pub fn new(library: &'l Library<'_>) -> Result<Self, Error> {
         let stream = std::ptr::null_mut();
         Ok(Self {
@@ -173,14 +180,15 @@ impl<'l> Kernels<'l> {
     /// `Kernels` value.
     ///
     /// # Safety
-    /// The stream belongs to this device and exists while the kernels are used. Until a kernel has
-    /// ended on the stream, nothing else reads or writes memory that the call borrowed mutably, and
-    /// nothing writes memory that the call borrowed for reading. If the stream is captured into a
-    /// graph, the same holds for each launch of the graph, and this value still exists during the
-    /// launch.
+    /// * The stream belongs to this device, and exists while the kernels are used.
+    /// * Until a kernel has ended on the stream, nothing else reads or writes memory that the call
+    ///   borrowed mutably, and nothing writes memory that it borrowed for reading.
+    /// * If the stream is captured into a graph, the same holds for each launch of the graph, and
+    ///   this value still exists during the launch.
     ///
     /// # Errors
-    /// The same as for [`new`](Self::new), or a stream that belongs to another driver context.
+    /// Returns an error of the driver, or an error for a stream that belongs to another driver
+    /// context.
     pub unsafe fn on_stream(library: &'l Library<'_>, stream: *mut c_void) -> Result<Self, Error> {
         // SAFETY: the caller promises it.
         unsafe { library.device.has_stream(stream)? };

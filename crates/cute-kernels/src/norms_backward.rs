@@ -74,13 +74,13 @@ pub const fn layer_norm_floats(shape: [usize; 2]) -> usize {
 /// Computes the gradients of source and weight from the gradient of the result of
 /// [`rms_norm`](crate::rms_norm()). Equal inputs give bitwise equal results.
 ///
-/// The rules of [`rms_norm`](crate::rms_norm()) apply, and each gradient has the shape of its
-/// tensor. `floats` is scratch memory of at least [`rms_norm_floats`] elements. For a
-/// matrix without rows, the gradient of the weight is 0. For one without columns, the call writes
-/// nothing.
+/// # Tensors
+/// * Each gradient has the shape of its tensor. The rules of [`rms_norm`](crate::rms_norm()) apply.
+/// * `floats` is scratch memory of at least [`rms_norm_floats`] elements.
+/// * Without rows, the gradient of the weight is 0. Without columns, the call writes nothing.
 ///
 /// # Errors
-/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{
@@ -146,11 +146,11 @@ pub fn rms_norm_backward<E: OfRows>(
 /// Computes the gradients of source, weight and bias from the gradient of the result of
 /// [`layer_norm`](crate::layer_norm()). Equal inputs give bitwise equal results.
 ///
-/// The rules of [`rms_norm_backward`] apply, but `floats` must have at least [`layer_norm_floats`]
-/// elements.
+/// `floats` is scratch memory of at least [`layer_norm_floats`] elements. The other rules of
+/// [`rms_norm_backward`] apply.
 ///
 /// # Errors
-/// The same errors as for [`rms_norm_backward`].
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{

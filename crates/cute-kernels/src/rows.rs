@@ -9,12 +9,15 @@ use crate::tensor::{Tensor, TensorMut};
 /// The numbers of columns that `row_sum` has a kernel for.
 const COLUMNS: [usize; 3] = [1024, 4096, 16384];
 
-/// Computes the sum of each row of a `(rows, columns)` tensor. The tensors have no gaps. There are
-/// 1024, 4096 or 16384 columns, and at most `2^30` elements.
+/// Computes the sum of each row of a `(rows, columns)` tensor.
+///
+/// # Tensors
+/// * There are 1024, 4096 or 16384 columns, and at most `2^30` elements.
+/// * The tensors have no gaps.
 ///
 /// # Errors
-/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
-/// without a kernel. Nothing is written.
+/// Nothing is written if a tensor breaks one of these rules, if an address is not a multiple of 16,
+/// or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, row_sum};

@@ -12,12 +12,12 @@ use crate::tensor::{Tensor, TensorMut};
 use crate::whole_rows::{OfRow, OfRows, Rows};
 
 /// Computes the gradient of [`softmax`](crate::softmax): `y · (dy - sum(dy · y))` for each row,
-/// where `y` is the softmax and `dy` its gradient.
+/// with the softmax `y` and its gradient `dy`.
 ///
 /// All tensors have the shape `(rows, columns)`. The rules of [`rms_norm`](crate::rms_norm) apply.
 ///
 /// # Errors
-/// The same as for [`rms_norm`](crate::rms_norm).
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, softmax_backward};
@@ -80,15 +80,17 @@ impl<E: OfRows> fmt::Debug for Labelled<'_, E> {
     }
 }
 
-/// Computes the gradient of [`cross_entropy`](crate::cross_entropy) with respect to the logits,
-/// where `gradients` contains the gradient `g` of each row's loss. The result is `g · exp(logit -
-/// logarithm)`, minus `g` in the column of the label.
+/// Computes the gradient of [`cross_entropy`](crate::cross_entropy) with respect to the logits.
 ///
-/// A row with the label -100 has the gradient 0. A row with any other label outside the columns has
-/// the gradient NaN. The other rules of [`rms_norm`](crate::rms_norm) apply.
+/// `gradients` has the gradient `g` of each row's loss. The result is `g · exp(logit - logarithm)`,
+/// minus `g` in the column of the label.
+///
+/// * A row with the label -100 has the gradient 0.
+/// * A row with any other label outside the columns has the gradient NaN.
+/// * The other rules of [`rms_norm`](crate::rms_norm) apply.
 ///
 /// # Errors
-/// The same as for [`rms_norm`](crate::rms_norm).
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{

@@ -42,7 +42,7 @@ macro_rules! tensors {
             /// memory. The last mode is contiguous.
             ///
             /// # Errors
-            /// The memory has fewer elements.
+            /// Returns an error if the memory has fewer elements.
             pub fn new(
                 memory: &'m $($kind)* Slice<E::Stored>,
                 shape: [usize; R],
@@ -53,7 +53,7 @@ macro_rules! tensors {
             /// Returns a tensor of this shape with these strides, in elements.
             ///
             /// # Errors
-            /// An element is outside the memory.
+            /// Returns an error if an element is outside the memory.
             pub fn strided(
                 memory: &'m $($kind)* Slice<E::Stored>,
                 shape: [usize; R],

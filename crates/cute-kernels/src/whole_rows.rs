@@ -123,15 +123,17 @@ kernels! {
         SOFTMAX_BACKWARD_BF16 LONG_SOFTMAX_BACKWARD_BF16 ENTROPY_BACKWARD_BF16;
 }
 
-/// Computes `y = x · w / √(mean(x²) + ε)` for each row x of a `(rows, columns)` tensor and a weight
-/// w with one element for each column.
+/// Computes `y = x · w / √(mean(x²) + ε)` for each row x of a `(rows, columns)` tensor. The weight
+/// w has one element for each column.
 ///
-/// The tensors have no gaps. There are at most `2^24` rows and 131072 columns. The kernels are
-/// faster if the address and the length of each row are multiples of 16 bytes. If the tensor has no
-/// elements, the call succeeds and writes nothing.
+/// # Tensors
+/// * There are at most `2^24` rows and 131072 columns.
+/// * The tensors have no gaps. The kernels are faster if the address and the length of each row are
+///   multiples of 16 bytes.
+/// * If the tensor has no elements, the call succeeds and writes nothing.
 ///
 /// # Errors
-/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, rms_norm};
@@ -180,7 +182,7 @@ pub fn rms_norm<E: OfRows>(
 /// The rules of [`rms_norm`] apply.
 ///
 /// # Errors
-/// The same as for [`rms_norm`].
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, layer_norm};
@@ -226,13 +228,13 @@ pub fn layer_norm<E: OfRows>(
     })
 }
 
-/// Computes the softmax of each row of a `(rows, columns)` tensor. A row becomes NaN if it contains
-/// a NaN or a positive infinity, or if all its elements are negative infinity.
+/// Computes the softmax of each row of a `(rows, columns)` tensor.
 ///
-/// The rules of [`rms_norm`] apply.
+/// A row becomes NaN if it contains a NaN or a positive infinity, or if all its elements are
+/// negative infinity. The rules of [`rms_norm`] apply.
 ///
 /// # Errors
-/// The same as for [`rms_norm`].
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, softmax};
@@ -274,15 +276,17 @@ pub fn softmax<E: OfRows>(
 }
 
 /// Computes the cross entropy of each row of logits of shape `(rows, columns)` with the row's
-/// label. The loss is the logarithm of the sum of the logits' exponentials, minus the logit of the
-/// label. The call also writes the logarithm of the sum to `logarithms`, because a backward pass
-/// needs it.
+/// label: the logarithm of the sum of the logits' exponentials, minus the logit of the label.
 ///
-/// A row with the label -100 has the loss 0. A row with any other label outside the columns has the
-/// loss NaN. There must be at least one column. The other rules of [`rms_norm`] apply.
+/// The call also writes the logarithm of the sum to `logarithms`, for
+/// [`cross_entropy_backward`](crate::cross_entropy_backward).
+///
+/// * A row with the label -100 has the loss 0.
+/// * A row with any other label outside the columns has the loss NaN.
+/// * There is at least one column. The other rules of [`rms_norm`] apply.
 ///
 /// # Errors
-/// The same as for [`rms_norm`].
+/// Nothing is written if a tensor breaks one of these rules, or if the device has no kernel.
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, cross_entropy};

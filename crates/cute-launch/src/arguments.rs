@@ -98,8 +98,8 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// An argument of a kernel, which consists of a declaration and the type of the value that a launch
-/// passes.
+/// An argument of a kernel: a declaration, such as [`read`](crate::read) or [`scalar`], and the
+/// type of the value that a launch passes.
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
@@ -144,8 +144,8 @@ macro_rules! memory {
         }
 
         impl<T: Element> $name<T> {
-            /// Requires the address of the first element to be a multiple of `bytes`. Without this
-            /// call, the address must be a multiple of the element's alignment.
+            /// Requires the address of the first element to be a multiple of `bytes`, instead of
+            /// the element's alignment.
             #[must_use]
             pub const fn aligned(self, bytes: u64) -> Self {
                 assert!(bytes.is_power_of_two(), "aligned: the alignment must be a power of two");
@@ -292,8 +292,8 @@ pub const fn at(name: &'static str) -> At {
     At { name }
 }
 
-/// An address in device memory. The caller promises that the memory's contents are valid for the
-/// kernel.
+/// An address in device memory, for an argument that [`at`] declares. The caller of [`Address::of`]
+/// promises that the memory is valid for the kernel.
 #[derive(Clone, Copy, Debug)]
 pub struct Address(u64);
 
@@ -301,10 +301,10 @@ impl Address {
     /// Returns the address of this slice's memory.
     ///
     /// # Safety
-    /// Until the kernel has ended, the memory at the address must meet the requirements in the
-    /// documentation of that kernel. During that time, nothing else may access memory that the
-    /// kernel writes through this address, and nothing may write memory that the kernel reads
-    /// through it.
+    /// Until the kernel has ended:
+    /// * The memory at the address meets the requirements in the documentation of that kernel.
+    /// * Nothing else accesses memory that the kernel writes through this address, and nothing
+    ///   writes memory that it reads through it.
     pub unsafe fn of<T>(slice: &Slice<T>) -> Self {
         Self(slice.address())
     }
@@ -355,7 +355,7 @@ macro_rules! maps {
         /// dimension first).
         ///
         /// # Panics
-        /// Panics if no TMA unit can move such boxes ([`Boxes::check`] returns the reason). In a
+        /// Panics if no TMA unit can move such boxes; [`Boxes::check`] returns the reason. In a
         /// constant, this is a compile error.
         pub const fn $make<E: MapElement, const R: usize>(
             name: &'static str,

@@ -98,8 +98,8 @@ others! {
     Tf32Ftz f32;
 }
 
-/// The permutation of the 16-byte units of a box in shared memory. A unit moves only within a row
-/// of this many bytes.
+/// The permutation of the 16-byte units of a box in shared memory, which avoids bank conflicts. A
+/// unit moves only within a row of this many bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swizzle {
     /// No permutation.
@@ -164,8 +164,9 @@ pub(crate) struct BoxShape {
 }
 
 /// The boxes in which a kernel moves a tensor of `R` dimensions: their extents, contiguous
-/// dimension first, and their arrangement in shared memory. A kernel's description and a tensor map
-/// both contain boxes. A launch checks that these boxes are equal.
+/// dimension first, and their arrangement in shared memory. [`boxes`] makes them.
+///
+/// A kernel's description and a tensor map both contain boxes. A launch checks that they are equal.
 ///
 /// ```
 /// use cute_launch::{Boxes, F16, Swizzle, boxes};
@@ -192,9 +193,9 @@ pub(crate) struct BoxShape {
 /// # DEEP;
 /// ```
 ///
-/// Layouts with interleaved channels (`NC/8HWC8`) are not supported. NVIDIA does not document the
-/// addresses that the TMA unit accesses in them, so no check could prove that the addresses are
-/// inside a slice.
+/// Layouts with interleaved channels (`NC/8HWC8`) are not supported: NVIDIA does not document the
+/// addresses that the TMA unit accesses in them, so no check could prove that they are inside a
+/// slice.
 pub struct Boxes<E, const R: usize> {
     extents: [u32; R],
     element_strides: [u32; R],
@@ -248,9 +249,9 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         Self { fill, ..self }
     }
 
-    /// Returns the same boxes with element strides (`elementStrides`). The elements along dimension
-    /// `i` form groups of `element_strides[i]` elements, and a box contains only the first element
-    /// of each group. The stride along dimension 0 must be 1.
+    /// Returns the same boxes with element strides (`elementStrides`): along dimension `i`, a box
+    /// contains only the first of every `element_strides[i]` elements. The stride along dimension 0
+    /// must be 1.
     #[must_use]
     pub const fn element_strides(self, element_strides: [u32; R]) -> Self {
         Self {
@@ -259,12 +260,13 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         }
     }
 
-    /// Checks that the TMA unit can move these boxes, by the rules of `cuTensorMapEncodeTiled`.
+    /// Returns `Ok` if the TMA unit can move these boxes, by the rules of `cuTensorMapEncodeTiled`.
     ///
     /// # Errors
-    /// An extent is outside `1..=256`. A row is not a multiple of 16 bytes, or is wider than its
-    /// swizzle. An element stride is outside `1..=8`, or is not 1 along dimension 0. The fill is
-    /// NaN for integer elements.
+    /// * an extent is outside `1..=256`
+    /// * a row is not a multiple of 16 bytes, or is wider than its swizzle
+    /// * an element stride is outside `1..=8`, or is not 1 along dimension 0
+    /// * the fill is NaN for integer elements
     pub const fn check(&self) -> Result<(), MapRefused> {
         let mut dimension = 0;
         while dimension < R {

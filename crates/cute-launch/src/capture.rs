@@ -28,7 +28,8 @@ impl Capture {
     /// The stream must exist.
     ///
     /// # Errors
-    /// The capture has failed already, or the driver returns an error.
+    /// * the capture has failed already
+    /// * the driver returns an error
     pub unsafe fn of(stream: *mut c_void) -> Result<Option<Self>, Error> {
         // The default stream (null and 1) is never captured.
         if stream.addr() <= 1 {
@@ -59,15 +60,15 @@ impl Capture {
         self.number
     }
 
-    /// Calls `run` after the graph and everything made from the graph have been destroyed, and
-    /// after the graph's last launch has ended. The driver calls `run` in a separate thread, where
-    /// `run` must not use the driver.
+    /// Calls `run` after the graph and everything made from it have been destroyed, and after the
+    /// graph's last launch has ended. The driver calls `run` in a separate thread, where `run` must
+    /// not use the driver.
     ///
     /// # Safety
     /// The capture must not have ended.
     ///
     /// # Errors
-    /// The driver returns an error. `run` is then never called.
+    /// Returns an error of the driver. `run` is then never called.
     pub unsafe fn when_destroyed(self, run: impl FnOnce() + Send + 'static) -> Result<(), Error> {
         const NO_DESTRUCTOR_SYNC: u32 = 1;
         const MOVE: u32 = 1;

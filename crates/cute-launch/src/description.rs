@@ -48,9 +48,11 @@ pub(crate) struct Shape {
     pub(crate) entry: Option<Entry>,
 }
 
-/// The description of a kernel, as a constant that contains everything that a launch needs. The
-/// constructor is `unsafe`, because its caller promises that the description matches the kernel.
-/// Launching the kernel is then safe, because every launch is checked against the description.
+/// The description of a kernel, as a constant with everything that a launch needs.
+/// [`Module::kernel`](crate::Module::kernel) finds the compiled function for it.
+///
+/// The constructor is `unsafe`, because its caller promises that the description matches the
+/// kernel. Launching is then safe, because every launch is checked against the description.
 ///
 /// ```
 /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
@@ -101,9 +103,8 @@ pub struct Kernel<A> {
 }
 
 impl<A: Copy> Kernel<A> {
-    /// Describes the kernel with this name and this number of threads per block. By default, the
-    /// kernel has one block and no dynamic shared memory, and requires compute capability 8.0 or
-    /// later.
+    /// Describes the kernel with this name and this number of threads per block. By default, it has
+    /// one block and no dynamic shared memory, and requires compute capability 8.0 or later.
     ///
     /// # Safety
     /// Nothing checks these promises about the kernel with this name, in the module from which it
@@ -136,10 +137,11 @@ impl<A: Copy> Kernel<A> {
         Self { shape, arguments }
     }
 
-    /// Describes the kernel with this signature, which `cute_device::kernel!` makes. The threads,
-    /// the cluster and the alignments come from the signature. A launch is refused if an argument's
-    /// name or type differs from the kernel's parameter. The other rules of
-    /// [`new`](Self::new) apply.
+    /// Makes the description of a kernel from its signature, which is the constant `ENTRY` that
+    /// `cute_device::kernel!` makes. The threads, the cluster and the alignments come from the
+    /// signature.
+    ///
+    /// A launch is refused if an argument's name or type differs from the kernel's parameter.
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Scalar, Size, Slice, Write, scalar, size, write};
@@ -177,7 +179,7 @@ impl<A: Copy> Kernel<A> {
     /// ```
     ///
     /// # Safety
-    /// The same as for [`new`](Self::new).
+    /// The promises of [`new`](Self::new).
     pub const unsafe fn of(entry: Entry, arguments: A) -> Self {
         // SAFETY: the caller promises it.
         let kernel = unsafe { Self::new(entry.name, entry.threads, arguments) };
@@ -224,8 +226,8 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// Sets a grid with one block for each multiprocessor, rounded to whole clusters. Each block
-    /// processes one tile after another.
+    /// Sets a grid with one block for each multiprocessor, rounded to whole clusters. Use it for a
+    /// kernel whose blocks process one tile after another.
     ///
     /// # Safety
     /// The kernel must work with this grid: see [`new`](Self::new).
@@ -236,8 +238,10 @@ impl<A: Copy> Kernel<A> {
     }
 
     /// Sets a grid with `times` blocks for each multiprocessor, from 1 to 32, rounded down to whole
-    /// clusters. Each block processes one tile after another. The blocks run together if their
-    /// registers and their shared memory fit: write `blocks = 2` in `kernel!` for 2 blocks.
+    /// clusters. Use it for a kernel whose blocks process one tile after another.
+    ///
+    /// The blocks run together if their registers and their shared memory fit: write `blocks = 2`
+    /// in `kernel!` for 2 blocks.
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Scalar, scalar};
@@ -280,9 +284,9 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// Gives each block an array of this many elements in dynamic shared memory. The array begins
-    /// at the next multiple of 1024 bytes after the bytes of [`shared`](Self::shared). A launch is
-    /// refused if a block needs more shared memory than the device has.
+    /// Gives each block an array of this many elements in dynamic shared memory, at the next
+    /// multiple of 1024 bytes after the bytes of [`shared`](Self::shared). A launch is refused if a
+    /// block needs more shared memory than the device has.
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
@@ -345,13 +349,14 @@ impl<A: Copy> Kernel<A> {
     }
 
     /// Lets the kernel begin before the previous kernel has ended. The kernel itself must wait for
-    /// the previous kernel.
+    /// the previous one.
     ///
     /// # Safety
-    /// Every block executes `griddepcontrol.wait` before it accesses memory, even if the block has
-    /// no work. It may fetch its tensor maps before the wait, because they are arguments, which no
-    /// kernel writes. If a block reads memory of an [`Address`](crate::Address) before the wait,
-    /// the kernel's documentation says so.
+    /// * Every block executes `griddepcontrol.wait` before it accesses memory, even if it has no
+    ///   work. It may fetch its tensor maps before, because they are arguments, which no kernel
+    ///   writes.
+    /// * If a block reads memory of an [`Address`](crate::Address) before the wait, the kernel's
+    ///   documentation says so.
     #[must_use]
     pub const unsafe fn overlapping(self) -> Self {
         Self {
@@ -408,7 +413,7 @@ impl<A: Copy> Kernel<A> {
 
 impl<A: Arguments + Copy> Kernel<A> {
     /// Returns the launch with these arguments on a device with these limits, or the reason why it
-    /// is refused. Nothing is launched, and no device is needed.
+    /// is refused. Nothing is launched, and no device is needed: use it in tests.
     pub fn plan(&self, limits: &Limits, given: A::Given<'_>) -> Result<Plan, Refused> {
         self.plan_of(limits, self.arguments.given(given).as_ref())
     }
@@ -423,8 +428,8 @@ impl<A: Arguments + Copy> Kernel<A> {
         )
     }
 
-    /// Checks that the compiled function with this kernel's name matches this description, and that
-    /// a device with these limits can run the function.
+    /// Returns `Ok` if the compiled function with this kernel's name matches this description, and
+    /// if a device with these limits can run it.
     pub fn fits(&self, limits: &Limits, built: &Built) -> Result<(), Refused> {
         check::fits(
             &self.shape,

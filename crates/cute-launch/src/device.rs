@@ -11,9 +11,10 @@ use crate::error::{Error, While};
 use crate::limits::Limits;
 use crate::memory::{Buffer, Element};
 
-/// A GPU. Its context is the current context of this thread, and everything made from it stays in
-/// this thread. Launches and copies run one after another. A thread can use only one GPU; another
-/// thread may use another GPU.
+/// A GPU. Its context is the current context of this thread.
+///
+/// Launches and copies run one after another. Everything made from the device stays in this thread.
+/// A thread can use only one GPU; another thread may use another one.
 #[derive(Debug)]
 pub struct Device {
     handle: sys::CUdevice,
@@ -73,7 +74,9 @@ impl Device {
     /// ```
     ///
     /// # Errors
-    /// No driver is found, no GPU has this number, or the thread already uses another GPU.
+    /// * no driver is found
+    /// * no GPU has this number
+    /// * the thread already uses another GPU
     pub fn number(number: usize) -> Result<Self, Error> {
         one_a_thread(number)?;
         if !has_driver() {
@@ -94,15 +97,17 @@ impl Device {
     /// loaded and kernels are launched in that context.
     /// [`Loaded::launch_on`](crate::Loaded::launch_on) launches on the streams of that library.
     ///
-    /// CUDA's runtime, PyTorch and cudarc use the primary context. [`number`](Self::number) uses
-    /// the same context, so programs with these libraries do not need this function.
+    /// Programs with CUDA's runtime, PyTorch or cudarc do not need this function: they use the
+    /// primary context, like [`number`](Self::number).
     ///
     /// # Safety
-    /// The context must stay current in this thread, and must not be destroyed while the device, or
-    /// anything made from it, is used. The thread must have no other `Device`.
+    /// * The context stays current in this thread, and is not destroyed while the device, or
+    ///   anything made from it, is used.
+    /// * The thread has no other `Device`.
     ///
     /// # Errors
-    /// No driver is found, or no context is current.
+    /// * no driver is found
+    /// * no context is current
     pub unsafe fn of_current_context() -> Result<Self, Error> {
         if !has_driver() {
             return Err(Error::NoDriver);

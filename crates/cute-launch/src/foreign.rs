@@ -39,11 +39,11 @@ fn compare(address: u64, place: Place, needs: i32) -> Result<(), Error> {
 }
 
 impl Device {
-    /// Makes this device's context the current context of the thread. A program needs this call
-    /// only after another library in the same thread has made another context current.
+    /// Makes this device's context the current context of the thread. Call it after another library
+    /// in the same thread has made another context current.
     ///
     /// # Errors
-    /// The driver returns an error.
+    /// Returns an error of the driver.
     pub fn make_current(&self) -> Result<(), Error> {
         // SAFETY: the context exists as long as the device, as `of_current_context` requires.
         unsafe { sys::cuCtxSetCurrent(self.context()) }
@@ -52,10 +52,10 @@ impl Device {
     }
 
     /// Runs `run` while this device's context is current, and then restores the thread's previous
-    /// context. If this device's context is already current, no context changes.
+    /// context.
     ///
     /// # Errors
-    /// The driver returns an error.
+    /// Returns an error of the driver.
     pub fn within<T>(&self, run: impl FnOnce() -> T) -> Result<T, Error> {
         let mut before = std::ptr::null_mut();
         // SAFETY: the driver writes a handle there. A context that has been current may become
@@ -76,14 +76,15 @@ impl Device {
         }
     }
 
-    /// Checks that a stream of the driver belongs to this device's context. The default stream
+    /// Returns `Ok` if a stream of the driver belongs to this device's context. The default stream
     /// always does.
     ///
     /// # Safety
     /// The stream must exist.
     ///
     /// # Errors
-    /// The stream belongs to another context, or the driver returns an error.
+    /// * the stream belongs to another context
+    /// * the driver returns an error
     pub unsafe fn has_stream(&self, stream: *mut c_void) -> Result<(), Error> {
         // The default streams belong to the current context: null, and two handles with a special
         // meaning.
@@ -102,11 +103,11 @@ impl Device {
         }
     }
 
-    /// Runs `run`, and then restores the context that was current in the thread before, because
-    /// another library in the thread may rely on that context.
+    /// Runs `run`, and then restores the context that was current in the thread before, on which
+    /// another library in the thread may rely.
     ///
     /// # Errors
-    /// The driver returns an error. Without a driver, `run` runs and the result is `Ok`.
+    /// Returns an error of the driver. Without a driver, `run` runs and the result is `Ok`.
     pub fn keeping_current<T>(run: impl FnOnce() -> T) -> Result<T, Error> {
         if !crate::device::has_driver() {
             return Ok(run());
@@ -127,14 +128,14 @@ impl Device {
         }
     }
 
-    /// Checks that the driver has allocated this memory on this device. The memory of a
-    /// [`Buffer`](crate::Buffer) is always on its device, but memory of another library may be on
-    /// another GPU or in host memory. Managed and empty memory are accepted. Only the first address
-    /// is checked.
+    /// Returns `Ok` if the driver has allocated this memory on this device. Use it for memory of
+    /// another library; the memory of a [`Buffer`](crate::Buffer) is always on its device.
+    ///
+    /// Managed and empty memory are accepted. Only the first address is checked.
     ///
     /// # Errors
-    /// The memory is on another GPU or in host memory, the driver does not know the address, or the
-    /// driver returns an error.
+    /// * the memory is on another GPU or in host memory
+    /// * the driver does not know the address, or returns an error
     ///
     /// ```no_run
     /// use cute_launch::{Device, Slice};

@@ -20,10 +20,12 @@ pub(crate) struct Corners {
     pub(crate) element_strides: [u32; 5],
 }
 
-/// The columns that a kernel loads from a tensor of `R` dimensions: the number of channels of a
-/// pixel (`channelsPerPixel`), the number of pixels (`pixelsPerColumn`), and their arrangement in
-/// shared memory. The channels of a pixel are a row there. A kernel's description and a map both
-/// contain columns, and a launch checks that they are equal.
+/// The columns that a kernel loads from a tensor of `R` dimensions in im2col mode: the number of
+/// channels of a pixel (`channelsPerPixel`), the number of pixels (`pixelsPerColumn`), and their
+/// arrangement in shared memory, in which the channels of a pixel are a row. [`columns`] makes
+/// them.
+///
+/// A kernel's description and a map both contain columns, and a launch checks that they are equal.
 ///
 /// ```
 /// use cute_launch::{Columns, F16, Swizzle, columns};
@@ -101,11 +103,13 @@ impl<E: MapElement, const R: usize> Columns<E, R> {
         Self { fill, ..self }
     }
 
-    /// Checks that the TMA unit can load these columns, by the rules of `cuTensorMapEncodeIm2col`.
+    /// Returns `Ok` if the TMA unit can load these columns, by the rules of
+    /// `cuTensorMapEncodeIm2col`.
     ///
     /// # Errors
-    /// A number of channels outside `1..=256`, or of pixels outside `1..=1024`; channels that are
-    /// not a multiple of 16 bytes, or are wider than the swizzle; a NaN fill for integer elements.
+    /// * the number of channels is outside `1..=256`, or the number of pixels outside `1..=1024`
+    /// * the channels are not a multiple of 16 bytes, or are wider than the swizzle
+    /// * the fill is NaN for integer elements
     pub const fn check(&self) -> Result<(), MapRefused> {
         let parts = [
             ("channels of each pixel", self.channels, 256),
@@ -135,8 +139,8 @@ impl<E: MapElement, const R: usize> Columns<E, R> {
 }
 
 /// The pixels at which the first element of a filter can be. Along each of `S` spatial dimensions,
-/// these are the coordinates `lower, lower + step, …` below `extent + upper`, where `extent` is the
-/// extent of the tensor. The first dimension is W, then H and D.
+/// these are the coordinates `lower, lower + step, …` below `extent + upper`, with the extent of
+/// the tensor. The first dimension is W, then H and D.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PixelBox<const S: usize> {
     /// The first coordinate of the box (`pixelBoxLowerCorner`).
@@ -177,8 +181,8 @@ impl<const S: usize> PixelBox<S> {
         }
     }
 
-    /// Returns the number of pixels along each spatial dimension of a tensor with these extents,
-    /// which are the extents of the convolution's result.
+    /// Returns the number of pixels along each spatial dimension of a tensor with these extents:
+    /// the extents of the convolution's result.
     ///
     /// # Panics
     /// Panics if a step is 0.
@@ -236,9 +240,10 @@ impl<const S: usize> PixelBox<S> {
     }
 }
 
-/// The map of a tensor with `R` dimensions in im2col mode: C, W, N, or C, W, H, N, or C, W, H, D,
-/// N, contiguous dimension first. A kernel loads pixels of the tensor through the map. The map
+/// The map of a tensor with `R` dimensions in im2col mode, through which a kernel loads pixels. It
 /// borrows the memory like a [`&Slice`](Slice).
+///
+/// The dimensions are C, W, N, or C, W, H, N, or C, W, H, D, N, contiguous dimension first.
 ///
 /// ```
 /// use cute_launch::{Columns, F16, Im2colMap, PixelBox, Slice, Swizzle, columns};
@@ -282,11 +287,12 @@ impl<E: MapElement, const R: usize> fmt::Debug for Im2colMap<'_, E, R> {
 }
 
 impl<'m, E: MapElement, const R: usize> Im2colMap<'m, E, R> {
-    /// Makes the map of a tensor without gaps that begins at the first element of the memory.
+    /// Makes the map of a tensor without gaps. The tensor's first element is the first element of
+    /// `memory`, and the stride of a mode is the product of the extents before it.
     ///
     /// # Errors
-    /// The tensor or the pixel box breaks a rule of `cuTensorMapEncodeIm2col`, or the memory has
-    /// too few elements.
+    /// * the tensor or the pixel box breaks a rule of `cuTensorMapEncodeIm2col`
+    /// * the memory has too few elements
     pub fn new<const S: usize>(
         columns: Columns<E, R>,
         memory: &'m Slice<E::Stored>,
@@ -299,7 +305,8 @@ impl<'m, E: MapElement, const R: usize> Im2colMap<'m, E, R> {
     /// Makes the map of a tensor with these strides, in elements. The first stride must be 1.
     ///
     /// # Errors
-    /// The same errors as for [`new`](Self::new).
+    /// * the tensor or the pixel box breaks a rule of `cuTensorMapEncodeIm2col`
+    /// * the memory has too few elements
     pub fn strided<const S: usize>(
         columns: Columns<E, R>,
         memory: &'m Slice<E::Stored>,

@@ -1,6 +1,6 @@
 //! The limits of a device.
 
-/// The limits of a device. A program reads them once.
+/// The limits of a device, which a program reads once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The compute capability: major and minor version.

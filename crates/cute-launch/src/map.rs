@@ -9,8 +9,8 @@ use crate::im2col::Corners;
 use crate::map_refused::MapRefused;
 use crate::memory::Slice;
 
-/// The least number of bytes that the TMA unit reads into the level 2 cache in one access. This
-/// number affects only speed, and a launch does not check it.
+/// The least number of bytes that the TMA unit reads into the level 2 cache in one access. It
+/// affects only speed, and a launch does not check it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
     /// No promotion.
@@ -146,12 +146,13 @@ macro_rules! maps {
         }
 
         impl<'m, E: MapElement, const R: usize> $name<'m, E, R> {
-            /// Makes the map of a tensor without gaps that begins at the first element of the
-            /// memory.
+            /// Makes the map of a tensor without gaps. The tensor's first element is the first
+            /// element of `memory`, and the stride of a mode is the product of the extents before
+            /// it.
             ///
             /// # Errors
-            /// The tensor breaks a rule of `cuTensorMapEncodeTiled`, or the memory has too few
-            /// elements.
+            /// * the tensor breaks a rule of `cuTensorMapEncodeTiled`
+            /// * the memory has too few elements
             pub fn new(
                 boxes: Boxes<E, R>,
                 memory: &'m $($kind)* Slice<E::Stored>,
@@ -165,7 +166,8 @@ macro_rules! maps {
             /// 1.
             ///
             /// # Errors
-            /// The same errors as for [`new`](Self::new).
+            /// * the tensor breaks a rule of `cuTensorMapEncodeTiled`
+            /// * the memory has too few elements
             pub fn strided(
                 boxes: Boxes<E, R>,
                 memory: &'m $($kind)* Slice<E::Stored>,

@@ -15,7 +15,8 @@ use crate::error::{Error, While};
 /// An element type whose values have the same bytes on the device and on the host.
 ///
 /// # Safety
-/// The type has no padding, every bit pattern is a valid value, and its size is not 0.
+/// * The type has no padding, and its size is not 0.
+/// * Every bit pattern is a valid value.
 #[diagnostic::on_unimplemented(
     message = "device memory: `{Self}` is not an element",
     label = "not a number",
@@ -41,7 +42,7 @@ unsafe impl<T: Element> Element for [T; 16] {}
 struct There<T>(PhantomData<*mut T>);
 
 /// A borrowed slice of device memory. `&Slice<T>` reads the elements, and `&mut Slice<T>` writes
-/// them. While a `&mut Slice<T>` exists, nothing else borrows any part of it.
+/// them; while a `&mut Slice<T>` exists, nothing else borrows any part of it.
 ///
 /// ```
 /// use cute_launch::Slice;
@@ -254,8 +255,8 @@ impl<T: Element> Slice<T> {
     }
 }
 
-/// A buffer in device memory, which is freed when the buffer goes out of scope. It dereferences to
-/// a [`Slice`], as a `Vec` does to a slice.
+/// A buffer in device memory, which is freed when it goes out of scope. It dereferences to a
+/// [`Slice`], as a `Vec` does to a slice.
 #[derive(Debug)]
 pub struct Buffer<T> {
     address: u64,

@@ -55,8 +55,8 @@ impl<'d> Module<'d> {
     /// ```
     ///
     /// # Safety
-    /// Every kernel in these bytes must match each description that has the kernel's name and is
-    /// used with this module.
+    /// Every kernel in these bytes matches each description that has the kernel's name and is used
+    /// with this module.
     pub unsafe fn from_bytes(device: &'d Device, bytes: &[u8]) -> Result<Self, Error> {
         // The driver needs a zero byte at the end of PTX.
         let mut image = Vec::with_capacity(bytes.len() + 1);
@@ -77,8 +77,9 @@ impl<'d> Module<'d> {
         })
     }
 
-    /// Returns the kernel with this description. First checks that the compiled function has the
-    /// description's arguments, threads and shared memory.
+    /// Returns the kernel with this description, which [`launch`](Loaded::launch) can launch.
+    /// Checks first that the compiled function has the description's arguments, threads and shared
+    /// memory.
     pub fn kernel<A: Arguments + Copy>(&self, kernel: &Kernel<A>) -> Result<Loaded<'_, A>, Error> {
         let name = kernel.name();
         let during = format!("looking for the kernel {name}");
@@ -164,9 +165,10 @@ pub struct Loaded<'m, A> {
 }
 
 impl<A: Arguments + Copy> Loaded<'_, A> {
-    /// Launches the kernel after all earlier work, and returns before the kernel has ended. Memory
-    /// that the kernel writes can be borrowed again immediately, because launches and copies run
-    /// one after another.
+    /// Launches the kernel after all earlier work, and returns before the kernel has ended.
+    ///
+    /// Memory that the kernel writes can be borrowed again immediately, because launches and copies
+    /// run one after another.
     pub fn launch(&self, given: A::Given<'_>) -> Result<(), Error> {
         // SAFETY: the default stream executes one operation after another.
         unsafe { self.launch_on(std::ptr::null_mut(), given) }
@@ -177,11 +179,11 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
     /// graph.
     ///
     /// # Safety
-    /// The stream must belong to this device. Until the kernel has ended on the stream, nothing
-    /// else may read or write memory that the arguments borrow mutably, and nothing may write
-    /// memory that they borrow for reading. If the stream is captured into a graph, the same holds
-    /// for each launch of the graph. The memory must then still exist, and the module must still be
-    /// loaded.
+    /// * The stream belongs to this device.
+    /// * Until the kernel has ended on the stream, nothing else reads or writes memory that the
+    ///   arguments borrow mutably, and nothing writes memory that they borrow for reading.
+    /// * If the stream is captured into a graph, the same holds for each launch of the graph. The
+    ///   memory must then still exist, and the module must still be loaded.
     pub unsafe fn launch_on(
         &self,
         stream: sys::CUstream,

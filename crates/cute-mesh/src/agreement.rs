@@ -6,7 +6,8 @@ use core::fmt;
 
 use crate::Plan;
 
-/// A difference between ranks that must execute the same plan.
+/// A difference between ranks that must execute the same plan. Programs compare the ranks before
+/// they exchange messages.
 ///
 /// ```
 /// use cute::mesh::Disagreement;
@@ -72,7 +73,7 @@ fn first_other<T: PartialEq>(all: &[T]) -> Option<(usize, &T, &T)> {
 }
 
 impl Disagreement {
-    /// Checks that all ranks have the same plan. The argument contains the
+    /// Returns `Ok` if all ranks have the same plan. `plans` has the
     /// [`fingerprint`](Plan::fingerprint) or the text of each rank's plan.
     ///
     /// # Errors
@@ -81,7 +82,7 @@ impl Disagreement {
         first_other(plans).map_or(Ok(()), |(rank, ..)| Err(Self::Plans { rank }))
     }
 
-    /// Checks that the elements have the same type on all ranks. The argument contains the name and
+    /// Returns `Ok` if the elements have the same type on all ranks. `elements` has the name and
     /// the size in bytes of each rank's type.
     ///
     /// ```
@@ -106,7 +107,7 @@ impl Disagreement {
         })
     }
 
-    /// Checks that every rank of a plan is one of the `size` participating ranks, which are
+    /// Returns `Ok` if every rank of a plan is one of the `size` participating ranks, which are
     /// numbered from 0.
     ///
     /// # Errors
@@ -120,8 +121,8 @@ impl Disagreement {
         }
     }
 
-    /// Checks that the memories of a rank are long enough. Each pair contains the number of
-    /// elements of a memory, and the number of elements that the memory must have.
+    /// Returns `Ok` if the memories of a rank are long enough. Each pair has the number of elements
+    /// of a memory, and the number that it must have.
     ///
     /// # Errors
     /// Returns [`Disagreement::SourceShort`] or [`Disagreement::TargetShort`] if a memory is too

@@ -3,10 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The rule by which one dimension of an array is split among the ranks along axes of a mesh. For
-/// 10 coordinates and an axis of 4 ranks, the table shows the rank of each coordinate:
+/// The rule by which one dimension of an array is split among the ranks along an axis of a mesh.
+/// For 10 coordinates and 4 ranks along axis 0, this table has the rank of each coordinate:
 ///
-/// | | |
+/// | deal | ranks |
 /// |---|---|
 /// | `Block(0)` | `0 0 0 1 1 1 2 2 2 3` |
 /// | `Cyclic(0)` | `0 1 2 3 0 1 2 3 0 1` |
@@ -14,31 +14,30 @@ use alloc::vec::Vec;
 /// | `Cuts(0, vec![5, 0, 1, 4])` | `0 0 0 0 0 2 3 3 3 3` |
 /// | `All` | every rank has every coordinate |
 ///
-/// If an axis splits no dimension, the ranks along this axis are replicas: they have the same
-/// coordinates.
+/// If an axis splits no dimension, the ranks along it are replicas: they have the same coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deal {
     /// Every rank gets all coordinates.
     All,
-    /// Each rank along an axis gets one interval of coordinates. All intervals have the same
+    /// Each rank along the axis gets one interval of coordinates. All intervals have the same
     /// length, except that the last ones may be shorter or empty.
     Block(usize),
-    /// Each rank along an axis gets every `n`-th coordinate, where `n` is the number of ranks.
+    /// Each rank along the axis gets every `n`-th coordinate, with the number `n` of ranks.
     Cyclic(usize),
-    /// The dimension is split into blocks of this number of coordinates. The ranks of an axis get
-    /// one block after another; after the last rank, the first rank gets the next block.
+    /// The dimension is split into blocks of this number of coordinates. The ranks along the axis
+    /// get one block after another; after the last rank, the first rank gets the next block.
     BlockCyclic(usize, i64),
-    /// The first of these axes splits the dimension into chunks. Each further axis splits every
+    /// The first of these axes splits the dimension into chunks, and each further axis splits every
     /// chunk into smaller chunks, like several shards of one dimension in PyTorch. Uneven chunks
-    /// are not a layout, so each rank stores an interval instead.
+    /// are not a layout, so each rank stores an interval.
     Chunks(Vec<usize>),
-    /// Like `Chunks`, with a split factor for each axis. The factor is the number of runs into
-    /// which the axis first splits every part. The axis then splits each run among its ranks. These
-    /// are PyTorch's strided shards for uneven extents. Each rank stores a list of intervals.
+    /// Like `Chunks`, with a split factor for each axis, like PyTorch's strided shards: the axis
+    /// first splits every part into that many runs, and then splits each run among its ranks. Each
+    /// rank stores a list of intervals.
     StridedChunks(Vec<(usize, i64)>),
-    /// Each rank along an axis gets one interval of coordinates. The lengths of the intervals are
-    /// given, add up to the extent of the dimension, and may be 0. Row blocks of `PETSc` and splits
-    /// of `all_to_all_v` have this form.
+    /// Each rank along the axis gets one interval of coordinates, with a given length, which may be
+    /// 0. The lengths add up to the extent of the dimension. Row blocks of `PETSc` and splits of
+    /// `all_to_all_v` have this form.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -56,14 +55,15 @@ pub enum Deal {
     /// ```
     Cuts(usize, Vec<i64>),
     /// Like `Block`, but each rank also gets the given numbers of coordinates before and after its
-    /// interval, if the array has these coordinates. A stencil reads an array that is split in this
-    /// way. Only a target may have halos.
+    /// interval, as a stencil reads them. Coordinates outside the array are left out. Only a target
+    /// may have halos.
     Halo(usize, i64, i64),
     /// A list of digits of the coordinate, lowest first.
     Digits(Vec<Digit>),
 }
 
-/// A digit of a coordinate. It selects a rank, or a position in the memory of a rank.
+/// A digit of a coordinate, which selects a rank or a position in the memory of a rank.
+/// [`Deal::Digits`] lists the digits, lowest first.
 ///
 /// ```
 /// use cute::mesh::{Deal, Digit::*, Distribution, Mesh, Storage};

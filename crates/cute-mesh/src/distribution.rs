@@ -17,14 +17,14 @@ use self::window::Window;
 use crate::dimension::Dimension;
 use crate::{Error, Mesh, Storage};
 
-/// The distribution of an array. It determines which rank has each element, and at which position
-/// in its memory the rank stores the element.
+/// The distribution of an array over a mesh: which rank has each element, and at which position in
+/// its memory.
 ///
-/// A distribution is a layout that maps a coordinate of the mesh and a local coordinate to a
-/// coordinate of the array. Coordinates outside the extents of the array do not exist. If an axis
-/// of the mesh splits no dimension, the ranks along this axis have replicas, or summands
-/// ([`with_partial`](Self::with_partial)). A [`Storage`] determines where a rank stores its
-/// elements.
+/// * It is a layout that maps a coordinate of the mesh and a local coordinate to a coordinate of
+///   the array. Coordinates outside the extents of the array do not exist.
+/// * If an axis of the mesh splits no dimension, the ranks along it have replicas, or summands
+///   ([`with_partial`](Self::with_partial)).
+/// * A [`Storage`] determines where a rank stores its elements.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -138,9 +138,9 @@ impl Distribution {
         Ok((self.storage.strides(&kept), dimensions))
     }
 
-    /// Returns the parts of a rank for each dimension. A part contains pairs of an array coordinate
-    /// and a local index. If the storage has strides, it contains offsets in place of local
-    /// indices. Returns `None` if the rank is not in the mesh.
+    /// Returns the parts of a rank for each dimension, or `None` if the rank is not in the mesh. A
+    /// part has pairs of an array coordinate and a local index; if the storage has strides, an
+    /// offset replaces the local index.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -205,9 +205,10 @@ impl Distribution {
     }
 
     /// Returns the layout that maps `((axes of the mesh), (local modes))` to a coordinate of the
-    /// array. If the array has one dimension, the layout maps to an index. Returns `None` if no
-    /// such layout exists: for uneven chunks, halos, windows, and blocks that begin at a rank other
-    /// than the first.
+    /// array; for one dimension, to an index.
+    ///
+    /// Returns `None` if such a layout does not exist: for uneven chunks, halos, windows, and
+    /// blocks that begin at a rank other than the first.
     pub fn map(&self) -> Option<CoordinateLayout> {
         if !self
             .windows

@@ -15,10 +15,11 @@ use crate::counter::Counter;
 const MOST_VISITED: i64 = 1 << 24;
 
 impl Distribution {
-    /// Draws the array. Each cell shows the ranks that have the element, and the offsets at which
-    /// they store it. For example, `T3 V5` is offset 5 in the memory of rank 3. The first dimension
-    /// is drawn as rows, the second as columns, and further dimensions as panels. Requires the
-    /// feature `draw`.
+    /// Draws the array, with the ranks that have each element, and the offsets at which they store
+    /// it: `T3 V5` is offset 5 in the memory of rank 3. Requires the feature `draw`.
+    ///
+    /// The first dimension is drawn as rows, the second as columns, and further dimensions as
+    /// panels.
     ///
     /// ```
     /// use cute::draw::{Colour, Style};
@@ -58,8 +59,8 @@ impl Distribution {
         Ok(picture.titled(format!("{} over ranks {}", array.shape(), self.mesh())))
     }
 
-    /// Draws a part of the array, which may have any size. Like [`Picture::part`], it numbers rows
-    /// and columns as in the whole array. Requires the feature `draw`.
+    /// Draws a part of the array, which may have any size. Rows and columns have the numbers of the
+    /// whole array. Requires the feature `draw`.
     ///
     /// ```
     /// use cute::draw::{Part, Style};
@@ -78,8 +79,9 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the part has more cells than a picture can have, if the sum of the
-    /// extents times the number of ranks is more than 2^24, or if a number does not fit in 60 bits.
+    /// * the part has more cells than a picture can have
+    /// * the sum of the extents times the number of ranks is more than 2^24
+    /// * a number does not fit in 60 bits
     pub fn picture_part(&self, part: Part, style: &Style) -> Result<Picture, cute_draw::Error> {
         let array = self.array()?;
         let all = self

@@ -8,8 +8,8 @@ use cute_core::{Layout, ParseError};
 
 use crate::Error;
 
-/// A grid of ranks, given by a layout that maps coordinates of the mesh to ranks. Each integer of
-/// its shape is the extent of an axis.
+/// A grid of ranks: a layout that maps coordinates of the mesh to ranks. Each integer of its shape
+/// is the extent of an axis.
 ///
 /// ```
 /// use cute::mesh::Mesh;
@@ -70,8 +70,8 @@ impl Mesh {
     /// Makes a mesh from a layout that maps coordinates to ranks, beginning at rank 0.
     ///
     /// # Errors
-    /// Returns [`Error::MeshStride`] if two coordinates could have the same rank, and
-    /// [`Error::MeshEmpty`] if an axis is empty.
+    /// * [`Error::MeshStride`] if two coordinates could have the same rank
+    /// * [`Error::MeshEmpty`] if an axis is empty
     pub fn new(layout: &Layout) -> Result<Self, Error> {
         let axes: Vec<(i64, i64)> = layout.view().leaves().collect();
         let mut order: Vec<usize> = (0..axes.len()).collect();
@@ -108,8 +108,7 @@ impl Mesh {
         Self::new(&Layout::left(ranks.into())?)
     }
 
-    /// Returns the same mesh with its ranks moved, so that `first` is the least rank. The ranks given
-    /// to [`with_ranks`](Self::with_ranks) keep their distances.
+    /// Returns the same mesh with its ranks moved, so that `first` is the least rank.
     ///
     /// # Errors
     /// Returns [`Error::RankNegative`] if `first` is negative, or if a rank does not fit in 64
@@ -134,8 +133,8 @@ impl Mesh {
         })
     }
 
-    /// Returns the same grid with the given ranks, in the order of [`ranks`](Self::ranks). The
-    /// ranks may be any numbers, but each number may occur only once.
+    /// Returns the same grid with the given ranks, in the order of [`ranks`](Self::ranks). Each
+    /// rank occurs only once.
     ///
     /// ```
     /// use cute::mesh::Mesh;
@@ -153,8 +152,8 @@ impl Mesh {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the number of ranks differs from the size of the mesh, or if a rank is
-    /// negative or occurs twice.
+    /// * the number of ranks differs from the size of the mesh
+    /// * a rank is negative or occurs twice
     pub fn with_ranks(&self, ranks: &[i64]) -> Result<Self, Error> {
         let given = i64::try_from(ranks.len()).unwrap_or(i64::MAX);
         if given != self.size() {

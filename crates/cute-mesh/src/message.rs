@@ -8,12 +8,12 @@ use cute_core::Piece;
 use crate::Error;
 use crate::counter::Counter;
 
-/// A message: the elements that one rank sends to another rank or keeps. It contains their
-/// positions in the memories of the sender and of the receiver.
+/// A message: the elements that one rank sends to another rank or keeps, with their positions in
+/// the memories of the sender and of the receiver.
 ///
-/// Elements are sent in the order of the pieces, and within a piece in the order of the piece's
-/// pairs. The mode with the smallest stride in the receiver's memory moves fastest. Both ranks
-/// compute the same message.
+/// Elements are sent in the order of the pieces, and within a piece in the order of its pairs: the
+/// mode with the smallest stride in the receiver's memory moves fastest. Both ranks compute the
+/// same message.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -103,15 +103,15 @@ impl Message {
         self.from == self.to
     }
 
-    /// Returns the index of the summand that the message contains. The receiver writes summand 0,
-    /// and adds each later summand. In a plan without sums, the index is 0.
+    /// Returns the index of the summand that the message carries; 0 in a plan without sums. The
+    /// receiver writes summand 0, and adds each later one.
     pub const fn summand(&self) -> i64 {
         self.summand
     }
 
-    /// Iterates over the elements as contiguous runs, in the order in which they are sent. A run is
-    /// contiguous in both memories. It is a triple of its beginning in the sender's memory, its
-    /// beginning in the receiver's memory, and its length.
+    /// Iterates over the elements as runs that are contiguous in both memories, in the order in
+    /// which they are sent. A run is its beginning in the sender's memory, its beginning in the
+    /// receiver's memory, and its length.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
         Runs {
             pieces: self.pieces.iter(),

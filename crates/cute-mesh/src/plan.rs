@@ -19,29 +19,25 @@ use self::replicas::Receivers;
 use self::summands::Summands;
 use crate::{Distribution, Error, Message};
 
-/// The messages that move an array from one distribution to another.
-///
-/// Dimensions are independent of each other. In each dimension, the array coordinates of a rank are
-/// intersected with the array coordinates of each position in the other mesh, by
-/// [`intersection`](cute_core::ops::intersection). A message is the product, over the dimensions,
-/// of the coordinates that two ranks have in common.
+/// The messages that move an array from one distribution to another, with the least traffic.
 ///
 /// * Each element of the target is written exactly once. A rank copies the elements that it already
-///   has from its own memory.
-/// * Therefore only the elements that the target lacks are sent. If the source has no replicas,
-///   there is exactly one message for each pair of ranks with elements in common.
-/// * If the source has replicas, the replicas of a shard take turns in sending. Any two of them
-///   send the same number of messages, or one of them sends one message more.
-/// * If both sides are partial along an axis, the summands are not added. The summands of each rank
+///   has from its own memory, so only elements that the target lacks are sent.
+/// * Without replicas in the source, there is exactly one message for each pair of ranks with
+///   elements in common. Replicas of a shard take turns in sending: their numbers of messages
+///   differ by at most one.
+/// * Along a partial axis of the source, the summands of an element are added. The message with
+///   summand 0 writes it, and the others are added in ascending order ([`Message::summand`]).
+///   [`Reduction`] explains rounding, and sends less if the target has replicas.
+/// * Along an axis on which both sides are partial, nothing is added: the summands of each rank
 ///   move like a separate array.
-/// * If only the target is partial along an axis, one rank receives an element, and the other ranks
-///   have [`zeros`](Self::zeros) in its place. The receiver is the rank that already has the
-///   element, or, among replicas, the rank at coordinate 0. The summands therefore add up exactly.
-///   `DTensor` divides the element by the number of replicas instead.
-/// * Along all other partial axes of the source, summands are added. The message with summand 0
-///   writes an element. The messages with the other summands are then added to it, in ascending
-///   order ([`Message::summand`]). [`Reduction`] explains rounding, and sends less if the target
-///   has replicas.
+/// * Along an axis on which only the target is partial, one rank receives an element, and the
+///   others have [`zeros`](Self::zeros) in its place, so the summands add up exactly. The receiver
+///   is the rank that already has the element, or, among replicas, the rank at coordinate 0.
+///   (`DTensor` divides the element by the number of replicas instead.)
+///
+/// The messages are computed by [`intersection`](cute_core::ops::intersection), in each dimension
+/// separately.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
@@ -88,8 +84,8 @@ impl<'a> Plan<'a> {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the arrays have different extents, or if the shards of the source
-    /// overlap, because the plan cannot know which copy is correct.
+    /// * the arrays have different extents
+    /// * the shards of the source overlap, so the plan cannot know which copy is correct
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let (left, right) = (source.extents(), target.extents());
         if left.len() != right.len() {
@@ -131,13 +127,13 @@ impl<'a> Plan<'a> {
         self.target
     }
 
-    /// Returns the messages that a rank sends, one to each receiver. The elements that the rank
-    /// keeps form a message to the rank itself. A rank that is not in the mesh of the source sends
-    /// nothing.
+    /// Returns the messages that a rank sends, one to each receiver. The elements that it keeps are
+    /// a message to itself. A rank that is not in the mesh of the source sends nothing.
     ///
     /// # Errors
-    /// Returns [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) if a dimension has
-    /// too many pieces, and an error if a number does not fit in 60 bits.
+    /// * [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) if a dimension has too
+    ///   many pieces
+    /// * an error if a number does not fit in 60 bits
     pub fn sends(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {
             return Ok(Vec::new());
@@ -175,9 +171,8 @@ impl<'a> Plan<'a> {
         Ok(found)
     }
 
-    /// Returns the messages that a rank receives, one from each sender. The elements that the rank
-    /// keeps form a message from the rank itself. A rank that is not in the mesh of the target
-    /// receives nothing.
+    /// Returns the messages that a rank receives, one from each sender. The elements that it keeps
+    /// are a message from itself. A rank that is not in the mesh of the target receives nothing.
     ///
     /// The summands of each element are in ascending order. If they are written and added in the
     /// order of this list, every rank computes the same sum.
@@ -239,8 +234,8 @@ impl<'a> Plan<'a> {
         Ok(all)
     }
 
-    /// Returns the number of elements that are sent between different ranks. The function computes
-    /// all messages.
+    /// Returns the number of elements that are sent between different ranks. It computes all
+    /// messages.
     ///
     /// # Errors
     /// Returns the errors of [`sends`](Self::sends).
@@ -264,15 +259,13 @@ impl<'a> Plan<'a> {
             .sum())
     }
 
-    /// Returns the plan of all ranks as one layout, if the block boundaries of the two
-    /// distributions nest. The layout maps the receiver's mesh coordinate and local coordinate to a
-    /// linear index of the sender's layout, which encodes the sender's mesh coordinate and local
-    /// coordinate. The layout is `left_inverse(source) ∘ target`, and can also be computed with
-    /// static layouts.
+    /// Returns the plan of all ranks as one layout, `left_inverse(source) ∘ target`, or `None` if
+    /// the block boundaries of the two distributions do not nest.
     ///
-    /// Each mode of the domain belongs to the mesh or to the memory of the target, and steps
-    /// through the mesh or the memory of the source. The modes thus show the sender, the receiver,
-    /// both positions, and the elements that are sent together.
+    /// The layout maps the receiver's mesh coordinate and local coordinate to a linear index of the
+    /// sender's layout. Each of its modes belongs to the mesh or to the memory of the target, and
+    /// steps through the mesh or the memory of the source. The modes thus show the sender, the
+    /// receiver, both positions, and the elements that are sent together.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};

@@ -13,12 +13,12 @@ const MOST: i64 = 1024;
 
 impl Plan<'_> {
     /// Returns the target with its ranks assigned anew to the coordinates of its mesh, so that as
-    /// few elements as possible are sent. No other assignment sends less. If no assignment is
-    /// better than the current one, the current one is returned. Use this function if any rank may
-    /// have any part.
+    /// few elements as possible are sent. Use it if it does not matter which rank gets which part
+    /// of the array. Requires the feature `relabel`.
     ///
-    /// The result has the same ranks as the target's mesh, and all ranks compute the same
-    /// assignment. Requires the feature `relabel`.
+    /// * No other assignment sends less. If none is better than the current one, that is returned.
+    /// * The result has the same ranks as the target's mesh, and all ranks compute the same
+    ///   assignment.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -43,7 +43,8 @@ impl Plan<'_> {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if there are more than 1024 ranks, or if a number does not fit in 60 bits.
+    /// * there are more than 1024 ranks
+    /// * a number does not fit in 60 bits
     pub fn relabelled(&self) -> Result<Distribution, Error> {
         let target = self.target();
         let size = target.mesh().size();

@@ -11,11 +11,11 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Storage {
-    /// The elements are stored without gaps. The dimensions are in the given order, and the first
-    /// one moves fastest.
+    /// The elements are stored without gaps, with the dimensions in the given order: the first one
+    /// moves fastest.
     Compact(Vec<usize>),
-    /// Like `Compact`, but the second number is the distance from one column to the next, the
-    /// leading dimension of BLAS. The positions of all columns must fit in 64 bits.
+    /// Like `Compact`, but with a given distance from one column to the next: the leading dimension
+    /// of BLAS. The positions of all columns must fit in 64 bits.
     Pitched(Vec<usize>, i64),
     /// Each local mode has a stride, as in tiled or padded storage. If the array is uneven, the
     /// missing elements leave gaps.

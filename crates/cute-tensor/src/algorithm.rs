@@ -1,13 +1,13 @@
-//! Algorithms over all elements of tensors.
+//! Algorithms over all elements of tensors: copies, fills, sums, element-wise functions, and matrix
+//! products.
 //!
-//! Each algorithm visits all its tensors together, in nested loops in memory order: the innermost
-//! loop is over the mode with the smallest stride. If two coordinates share a written element, the
-//! writes to it keep their order. No loop divides a linear coordinate. The only checks are
-//! comparisons of the shapes and strides, before the loops. `gemm` uses another order.
+//! All except `gemm` visit their tensors together in memory order: the innermost loop is over the
+//! mode with the smallest stride. If two coordinates share a written element, the writes to it keep
+//! their coordinate order. The only checks are comparisons of shapes and strides, before the loops.
 //!
 //! Source: CuTe `algorithm/`.
 
-/// One type for each algorithm, used as a parameter of [`SameDomain`].
+/// One type for each algorithm, which the bound [`SameDomain`] takes as a parameter.
 pub mod operator {
     pub use crate::errors::operator::{Axpby, CopyElements, Dot, Transform, ZipElements};
 }

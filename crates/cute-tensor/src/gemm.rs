@@ -59,32 +59,25 @@ use order::ModeOfTwo;
 pub use scaled::gemm_axpby;
 use way::Way;
 
-/// Computes `C(m, n) += Σk A(m, k) · B(n, k)`.
+/// Computes the matrix product `C(m, n) += Σk A(m, k) · B(n, k)`.
+///
+/// `A`, `B` and `C` have two modes each: `(M, K)`, `(N, K)` and `(M, N)`, as in CuTe. A mode may be
+/// nested. The elements of the three matrices may have different types: [`Factor`] lists the type
+/// of the sum for each pair, for example `i32` for `i8 · i8`. Integers wrap around, in every build.
 ///
 /// # Panics
-/// Panics if two extents differ. The message states both extents.
+/// Panics if two extents differ; the message has both.
 ///
 /// # Function
-/// As in CuTe, `A`, `B` and `C` have two modes each: `(M,K)`, `(N,K)` and `(M,N)`. A mode may be a
-/// tuple. The elements of the three matrices may have different types. [`Factor`] lists the type of
-/// the sum for each pair of factors, for example `i32` for `i8 · i8`. Integer sums and products
-/// wrap around, in every build and with every kernel.
-///
 /// The function chooses one of three ways:
 ///
-/// - **Blocks.** With the feature `dynamic`, matrices from 16 by 16 by 16 on are multiplied in
-///   blocks, whatever their layouts. The blocks are packed for the caches, and are multiplied with
-///   the vector instructions of the CPU. The products are not added in the order of `k`. Integer
-///   results are the same as in that order, and floating-point results are nearly the same.
-/// - **Matrix times vector.** If `A` or `B` has only one row, the other (larger) matrix is read
-///   once, and is not packed. If the rows of this matrix are contiguous, each sum consists of eight
-///   partial sums, as in [`dot`](crate::algorithm::dot()). Eight partial sums are also used for
-///   small products with at least 128 multiplications.
-/// - **Definition.** Small matrices, and element types that are not in the table, are multiplied by
-///   plain loops in memory order.
+/// | way | when | order of the sum over `k` |
+/// |---|---|---|
+/// | blocks | matrices from 16 by 16 by 16 on, with the feature `dynamic` | another order: integer results are the same, and floating-point results nearly the same |
+/// | matrix times vector | `A` or `B` has only one row | eight partial sums, as in [`dot`](crate::algorithm::dot()), if the rows are contiguous, or if the product is small with at least 128 multiplications |
+/// | plain loops in memory order | other small matrices, and element types that are not in the next table | as in the definition |
 ///
-/// [`gemm_with`] always uses plain loops. The caller of `gemm_with` provides the step `a · b + c`
-/// as an [`Mma`], which CuTe calls an MMA atom.
+/// Blocks are packed for the caches, and multiplied with the vector instructions of the CPU:
 ///
 /// | elements of `A`, `B` and `C` | kernels |
 /// |---|---|
@@ -93,10 +86,11 @@ use way::Way;
 /// | `i8` or `u8` for `A` and for `B`, `i32` for `C`; `i16`, `i16`, `i32` | AVX-512 with VNNI, AVX-512, AVX2, portable |
 /// | `f16`, `f16`, `f32`; `bf16`, `bf16`, `f32` (feature `half`) | the kernels of `f32`; factors are converted to `f32` when they are packed |
 ///
+/// Other functions compute the same product:
+///
 /// | function | difference from `gemm` |
 /// |---|---|
-/// | [`gemm_with`] | the caller defines the step |
-/// | [`gemm`] | none |
+/// | [`gemm_with`] | plain loops, and the caller defines the step `a · b + c` as an [`Mma`], which CuTe calls an MMA atom |
 /// | [`gemm_axpby`] | scales both terms: `C = alpha · A · Bᵀ + beta · C` |
 /// | `gemm_registers` (feature `generic-array`) | keeps `C`, which has a static shape, in registers |
 /// | [`gemm_blocked`](blocked::gemm_blocked) (feature `dynamic`, on by default) | always uses blocks |
@@ -137,7 +131,8 @@ where
     La::multiply_numbers(PlusProduct, |sum| sum, None, a, b, c);
 }
 
-/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
+/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. The caller defines
+/// the step `mma`, an [`Mma`].
 ///
 /// The loops follow memory order, so the innermost loop is over the mode with the smallest strides.
 /// If several coordinates of `C` share an element, the loop over `k` is outermost and the loop over
@@ -168,7 +163,7 @@ where
 /// ```
 ///
 /// # Panics
-/// Panics if two extents differ. The message states both extents.
+/// Panics if two extents differ; the message has both.
 #[inline(always)]
 #[track_caller]
 pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
@@ -186,10 +181,11 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
     La::multiply_in_order(mma, a, b, c);
 }
 
-/// A bound for generic code that calls [`gemm`]: the layout of a matrix `A` of shape `(M, K)`. `A`
-/// can be multiplied by a matrix of layout `Lb` and shape `(N, K)`. The product is added to a
-/// matrix of layout `Lc` and shape `(M, N)`. Modes with the same name have the same nesting, and
-/// their static extents are equal.
+/// The layout of a matrix `A` in a product with `B` (layout `Lb`) and `C` (layout `Lc`): the bound
+/// of generic code that calls [`gemm`].
+///
+/// The shapes are `(M, K)`, `(N, K)` and `(M, N)`. Modes with the same name must have the same
+/// nesting and the same static extents.
 ///
 /// # Example
 /// ```

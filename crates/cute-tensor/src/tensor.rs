@@ -104,9 +104,12 @@ pub use crate::views::strided::{StridedMap, StridedMatrix};
 pub use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 
-/// A tensor: elements in storage that are read and written through a layout. The element at the
-/// coordinate `c` is `storage[layout(c)]`. The layout is checked against the storage once, when the
-/// tensor is made.
+/// A tensor: elements in a storage that are read and written through a layout. The element at the
+/// coordinate `c` is the storage's element number `layout(c)`.
+///
+/// Make one with [`make_tensor`], which checks the layout against the storage once. Generic code
+/// names two bounds: one for the engine `E`, which owns or borrows the elements ([`Storage`],
+/// [`StorageMut`]), and one for the layout `L` (such as [`Matrix`]).
 ///
 /// # Read
 /// Index a tensor by any coordinate of its shape. A linear index advances the first mode fastest.
@@ -177,8 +180,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// assert_eq!(a.into_vec(), [0, 1, 2, 3, 0, 0, 0, 0, 20, 21, 22, 23]);
 /// ```
 ///
-/// The documentation of the [module](self) states which elements a tensor may access. The module
-/// [`algorithm`](crate::algorithm) contains loops over tensors.
+/// The [module](self) has a table of views, and lists the checks. The module
+/// [`algorithm`](crate::algorithm) has loops over tensors.
 #[derive(Clone, Copy)]
 pub struct Tensor<E, L> {
     pub(crate) engine: E,

@@ -52,7 +52,8 @@ impl ComposedLayout {
         swizzles.collect()
     }
 
-    /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits (S8).
+    /// Converts the layout from elements of `old_bits` bits to elements of `new_bits` bits. The
+    /// swizzle, the offset and the layout are converted separately.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -65,8 +66,10 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the layout or the swizzle cannot be cast, if the offset is not a whole
-    /// number of new elements, or if the swizzle separates old elements that form one new element.
+    /// * the errors of [`recast_layout`](mod@crate::ops::recast_layout) for the layout and the
+    ///   swizzle
+    /// * an error if the offset is not a whole number of new elements
+    /// * an error if the swizzle separates old elements that form one new element
     #[inline]
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         let layout = self.layout.recast_layout(old_bits, new_bits)?;
@@ -93,7 +96,7 @@ impl ComposedLayout {
         Ok(Self::from_parts(functions, layout))
     }
 
-    /// Converts the layout to elements that are `factor` times as wide.
+    /// Converts the layout to wider elements, each made of `factor` old ones.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -116,7 +119,7 @@ impl ComposedLayout {
         self.recast_layout(1, factor)
     }
 
-    /// Converts the layout to narrower elements: each old element becomes `factor` new ones.
+    /// Converts the layout to narrower elements, `factor` of them for each old one.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -149,7 +152,7 @@ impl ComposedLayout {
         Ok(Self::from_parts(functions, domain))
     }
 
-    /// Returns a layout that maps each offset back to a coordinate with that offset (S9).
+    /// Returns a layout that maps each offset back to a coordinate with that offset.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -160,18 +163,19 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the layout has no [`left_inverse`](crate::ops::left_inverse), or if a
-    /// function is not a swizzle.
+    /// * the errors of [`left_inverse`](crate::ops::left_inverse) for the layout
+    /// * an error if a function is not a swizzle
     #[inline]
     pub fn left_inverse(&self) -> Result<Self, Error> {
         self.behind(self.layout.left_inverse()?)
     }
 
-    /// Returns the layout of the coordinates at which the offsets are `0, 1, 2, …` (S10).
+    /// Returns the layout of the coordinates at which the offsets are `0, 1, 2, …`.
     ///
     /// # Errors
-    /// Returns an error if the layout has no [`right_inverse`](crate::ops::right_inverse), if a
-    /// function is not a swizzle, or if a swizzle does not map the domain to itself.
+    /// * the errors of [`right_inverse`](crate::ops::right_inverse) for the layout
+    /// * an error if a function is not a swizzle
+    /// * an error if a swizzle does not map the domain to itself
     #[inline]
     pub fn right_inverse(&self) -> Result<Self, Error> {
         let inverse = self.layout.right_inverse()?;
@@ -190,7 +194,7 @@ impl ComposedLayout {
     }
 
     /// Returns the number of contiguous elements that two composed layouts have at the same
-    /// coordinates (S11, S12).
+    /// coordinates: the length of the longest vector that a copy can move.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -201,8 +205,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`max_common_vector`](crate::ops::max_common_vector) for the two
-    /// layouts, or an error if a function is not a swizzle.
+    /// * the errors of [`max_common_vector`](crate::ops::max_common_vector) for the two layouts
+    /// * an error if a function is not a swizzle
     #[inline]
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         let mut vector = self.layout.max_common_vector(&other.layout)?;

@@ -72,7 +72,7 @@ macro_rules! forwarded {
         )]
         ///
         /// # Errors
-        #[doc = concat!("As [`Layout::", stringify!($name), "`].")]
+        #[doc = concat!("Returns the errors of [`Layout::", stringify!($name), "`].")]
         pub fn $name(&self $(, $argument: argument!(type $kind))*) -> Result<Self, Error> {
             self.$through(|layout| layout.$name($($argument),*))
         }
@@ -102,10 +102,8 @@ impl ComposedLayout {
         }))
     }
 
-    /// Returns the modes of the layout at which the coordinate has `_` (S2).
-    ///
-    /// The kept modes become one tuple. The integers of the coordinate determine an offset, which
-    /// is added before the functions are applied.
+    /// Returns the modes at which the coordinate has `_`, as one tuple. The offset that the
+    /// integers of the coordinate select is added before the functions are applied.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -118,7 +116,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// Returns an error if the coordinate does not fit the nesting of the shape, or if the offset
     /// does not fit in 64 bits.
     #[inline]
     pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
@@ -129,8 +127,7 @@ impl ComposedLayout {
         })
     }
 
-    /// Returns the [`slice`](Self::slice) and the offset 0, because the slice already contains its
-    /// offset.
+    /// Returns the [`slice`](Self::slice) and 0, because the slice already contains its offset.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

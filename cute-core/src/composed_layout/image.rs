@@ -36,9 +36,10 @@ const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
 }
 
 impl ComposedLayout {
-    /// Returns `Ok` if no two coordinates have the same offset. Returns an error if two do, or if
-    /// the search for two such coordinates was stopped. Returns `None` if only a visit to every
-    /// coordinate could decide this (KI1).
+    /// Returns `Ok` if no two coordinates have the same offset, or an error if two do. Returns
+    /// `None` if only a visit to every coordinate could decide.
+    ///
+    /// The error may also be that the search for two such coordinates was stopped.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -74,9 +75,9 @@ impl ComposedLayout {
         }
     }
 
-    /// Returns the least and the greatest offset if every integer between them is known to be an
-    /// offset. Returns `None` if one is missing, or if only a visit to every coordinate could
-    /// decide this (KI2, KI3). For an empty layout, the result is `Some((0, -1))`.
+    /// Returns the least and the greatest offset if every integer between them is an offset.
+    /// Returns `None` if one is missing, or if only a visit to every coordinate could decide. For
+    /// an empty layout, the result is `Some((0, -1))`.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

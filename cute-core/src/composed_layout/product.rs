@@ -104,8 +104,7 @@ fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// Repeats this layout at the offsets of a composed layout. See rule S6 of [`ComposedLayout`],
-    /// and rules Q1 to Q4 of this file.
+    /// Repeats this layout at the offsets of a composed layout `tiler`, usually a swizzled one.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -128,10 +127,10 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`logical_product`](crate::ops::logical_product). Returns an error if
-    /// offsets of the block share bits with the offsets of its copies, or if a function is not a
-    /// swizzle. An offset that `tiler` adds must not share bits with the offsets to which it is
-    /// added.
+    /// * the errors of [`logical_product`](crate::ops::logical_product)
+    /// * an error if offsets of the block share bits with the offsets of its copies
+    /// * an error if an offset that `tiler` adds shares bits with the offsets to which it is added
+    /// * an error if a function is not a swizzle
     #[inline]
     pub fn logical_product_swizzled(
         &self,

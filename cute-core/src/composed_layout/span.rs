@@ -60,7 +60,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`] or [`Violation::SpanUndecided`].
+    /// * [`Violation::Overflow`] if an offset does not fit in 64 bits
+    /// * [`Violation::SpanUndecided`] if the search takes too many steps
     #[inline]
     pub fn bounds(&self) -> Result<Option<(i64, i64)>, Error> {
         if self.size() == 0 {
@@ -114,7 +115,8 @@ impl ComposedLayout {
         }
     }
 
-    /// Returns the span of the offsets, which is the least number of elements that a storage needs.
+    /// Returns the cosize: the number of integers from the least to the greatest offset, which is
+    /// the least length of a storage.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -149,9 +151,9 @@ impl ComposedLayout {
         self.cosize()
     }
 
-    /// Returns a vector length for aligned access: all offsets consist of whole aligned vectors of
-    /// this length. The length is the `max_alignment` of the layout, reduced to the `2^M`
-    /// consecutive offsets that each swizzle keeps together.
+    /// Returns the length of aligned vectors that can access all elements: the
+    /// [`max_alignment`](crate::ops::max_alignment) of the layout, reduced to the `2^M` consecutive
+    /// offsets that each swizzle keeps together.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -161,8 +163,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`max_alignment`](crate::ops::max_alignment) for the layout, or an
-    /// error if a function is not a swizzle.
+    /// * the errors of [`max_alignment`](crate::ops::max_alignment) for the layout
+    /// * an error if a function is not a swizzle
     #[inline]
     pub fn max_alignment(&self) -> Result<i64, Error> {
         self.swizzles()?.into_iter().try_fold(

@@ -58,12 +58,10 @@ fn basis_get(place: ScaledBasis, layout: &Layout) -> Result<Layout, Error> {
 }
 
 impl CoordinateLayout {
-    /// Composes a layout with this one, `left ∘ self`. The result maps each coordinate `c` to the
-    /// offset of `left` at the coordinate `self(c)`.
+    /// Composes a layout with this one, `left ∘ self`: the result has the offset of `left` at the
+    /// coordinate that this layout returns.
     ///
-    /// # Function
-    /// `R(c) = left(self(c))`, the sum over the entries of `self(c)`. Each entry is composed with
-    /// the mode of `left` at the same position.
+    /// Entry `k` of the coordinate is composed with mode `k` of `left`, and the results are added.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -76,7 +74,8 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if `left` lacks a mode for an entry, or if a composition breaks a rule.
+    /// * an error if `left` lacks a mode for an entry
+    /// * the errors of [`composition`](mod@crate::ops::composition)
     ///
     /// Source: CuTe `layout.hpp`, `composition` for right layouts with strides `ScaledBasis`.
     #[inline]

@@ -11,12 +11,10 @@ use crate::int_tuple::{Leaves, Profile, entries};
 use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 
 /// A layout whose values are coordinates instead of offsets. Each stride is a step in one entry of
-/// the coordinate.
+/// the coordinate: `(4,8):(1@0,1@1)` maps `(i, j)` to `(i, j)`.
 ///
-/// # Function
-/// `A(c) = Σ c_i · d_i`, where each `d_i` is a step in one entry of the resulting coordinate. Each
-/// entry has its own [layout](Self::component) with the same shape; its strides are the steps in
-/// this entry.
+/// Each entry has its own [layout](Self::component) with the same shape, whose strides are the
+/// steps in this entry. An operator is applied to the layout of each entry.
 ///
 /// # Rules
 /// | rule | refused |
@@ -24,11 +22,6 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// | CS1 | two strides that treat the same entry as an integer and as a tuple, such as `1@0` and `1@1@0`, or `1` and `1@0` (a stride of 0 has no entry) |
 /// | CS2 | a result in which one stride would step in two entries |
 /// | CS3 | an operator that needs numbers: complements, inverses, products of the layout, a swizzle after it |
-///
-/// Operators are applied entry by entry, to the layout of each entry. To find a structure that all
-/// entries share, the operator is first applied to one integer layout, in which each entry has a
-/// weight. The operator is then applied to the layout of each entry, and both results must be the
-/// same function at this entry.
 ///
 /// ```
 /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -44,7 +37,7 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// ```
 ///
 /// # Differs
-/// CuTe computes the complement and the products of a layout with coordinate strides. It uses the
+/// CuTe computes the complement and the products of a layout with coordinate strides, with the
 /// value of each basis element as the stride.
 ///
 /// Source: CuTe `arithmetic_tuple.hpp`.
@@ -58,8 +51,10 @@ impl CoordinateLayout {
     /// Makes the coordinate layout with this shape and stride.
     ///
     /// # Errors
-    /// Returns an error if the profiles differ, if an extent is not positive, if the strides break
-    /// CS1, or if a coordinate does not fit in 64 bits.
+    /// * an error if the shape and the stride are nested differently
+    /// * an error if an extent is not positive
+    /// * an error if two strides treat the same entry as an integer and as a tuple (CS1)
+    /// * an error if a coordinate does not fit in 64 bits
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -141,8 +136,8 @@ impl CoordinateLayout {
     /// Makes a coordinate layout from its modes.
     ///
     /// # Errors
-    /// Returns an error if the strides break CS1, or if the size or a coordinate does not fit in 64
-    /// bits.
+    /// * an error if two strides treat the same entry as an integer and as a tuple (CS1)
+    /// * an error if the size or a coordinate does not fit in 64 bits
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -193,7 +188,8 @@ impl CoordinateLayout {
         self.steps().size()
     }
 
-    /// Returns the layout whose strides are the steps as plain numbers, without their entries.
+    /// Returns the layout with the same shape whose strides are the steps as plain numbers, without
+    /// their entries.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -311,17 +307,17 @@ impl CoordinateLayout {
         Ok(coordinate(&values, ScaledBasis::value))
     }
 
-    /// Returns the value at a coordinate of the domain. The value is itself a coordinate.
+    /// Returns the coordinate to which the layout maps `coord`.
     ///
     /// # Errors
-    /// Returns an error if the coordinate does not fit the profile of the shape, or if a result
-    /// does not fit in 64 bits.
+    /// Returns an error if `coord` does not fit the nesting of the shape, or if a result does not
+    /// fit in 64 bits.
     #[inline]
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<IntTuple, Error> {
         self.coordinate(|layout| layout.crd2idx(coord))
     }
 
-    /// Returns the value at a linear coordinate of the domain. The value is itself a coordinate.
+    /// Returns the coordinate to which the layout maps a linear coordinate.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -338,7 +334,7 @@ impl CoordinateLayout {
     }
 
     /// Returns the shape of a box that contains all values. The extent of an entry is the span
-    /// `1 + Σ (s − 1)·|d|` over the modes that step in this entry.
+    /// `1 + Σ (s − 1)·|d|` over the modes `s:d` that step in this entry.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;

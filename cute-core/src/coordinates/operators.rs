@@ -65,8 +65,8 @@ macro_rules! lifted {
         ///
         /// # Errors
         #[doc = concat!(
-            "As [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name),
-            "). Also rule CS2: a step of a mode of the result would change two entries of the coordinate."
+            "Returns the errors of [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name),
+            "), or an error if a stride of the result would step in two entries of the coordinate."
         )]
         pub fn $name(&self, $($argument: argument!(type $kind)),*) -> Result<Self, Error> {
             self.lift(called!($called), |layout| layout.$name($($argument),*))
@@ -79,7 +79,7 @@ macro_rules! lifted {
         /// The second value is the coordinate at the origin of the result.
         ///
         /// # Errors
-        #[doc = concat!("As [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name), ").")]
+        #[doc = concat!("Returns the errors of [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name), ").")]
         pub fn $name(&self, $($argument: argument!(type $kind)),*) -> Result<(Self, IntTuple), Error> {
             self.lift_with_offset(called!($called), |layout| layout.$name($($argument),*))
         }

@@ -6,12 +6,12 @@ use crate::{Error, Operator, Violation};
 
 impl ScaledBasis {
     /// Makes a basis element, which steps by `value` in one entry of a coordinate. The path leads
-    /// to the entry from the outside: entry `path[0]` of the coordinate, then entry `path[1]`
-    /// inside it, and so on. For example, the path `[0, 1]` and the value 2 give `2@1@0`.
+    /// to the entry from the outside: the path `[0, 1]` and the value 2 give `2@1@0`, a step in
+    /// entry 1 of entry 0.
     ///
     /// # Errors
-    /// Returns [`Violation::PlaceTooDeep`] if the path has more than 8 levels, or
-    /// [`Violation::ModeOutOfRange`] if an entry has a number above 255.
+    /// * [`Violation::PlaceTooDeep`] if the path has more than 8 levels
+    /// * [`Violation::ModeOutOfRange`] if an entry has a number above 255
     #[inline]
     pub fn new(value: i64, path: &[usize]) -> Result<Self, Error> {
         let refused = |violation| Error::new(Operator::MakeLayout, violation);

@@ -2,10 +2,8 @@
 
 use core::fmt;
 
-/// A coordinate, or a bound of a range, as the program passed it. The type represents every signed
-/// and every unsigned 64-bit integer.
-///
-/// The type has half the alignment of an `i128`, so an [`Error`](crate::Error) stays small.
+/// A coordinate, or a bound of a range, as the program passed it: any signed or unsigned 64-bit
+/// integer.
 ///
 /// ```
 /// use cute::dynamic::SpanBound;
@@ -23,8 +21,8 @@ pub struct SpanBound {
 }
 
 impl SpanBound {
-    /// Converts a number. A number outside the ranges of `i64` and `u64` is clamped to the nearest
-    /// number inside one of them.
+    /// Converts a number. A number outside the ranges of `i64` and `u64` becomes the nearest one
+    /// inside.
     #[must_use]
     #[allow(
         clippy::cast_possible_truncation,

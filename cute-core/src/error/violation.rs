@@ -28,10 +28,11 @@ macro_rules! violations {
         $name:ident $({ $($(#[$about:meta])* $number:ident: $type:ty,)* })?
         $($label:literal)? => $sentence:literal $(, $argument:expr)?;
     )*) => {
-        /// A broken rule, with the numbers that break it.
+        /// A broken rule, with the numbers that break it. It prints as a sentence.
         ///
-        /// `mode` counts from 0. A rule that ignores the sign of a number, such as divisibility,
-        /// shows the number without its sign.
+        /// * `mode` counts from 0.
+        /// * A rule that ignores the sign of a number, such as divisibility, shows the number
+        ///   without its sign.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Violation {
@@ -39,8 +40,8 @@ macro_rules! violations {
         }
 
         impl Violation {
-            /// Returns the label of the broken rule in the documentation of the operator, or `None`
-            /// if the rule has no label.
+            /// Returns the label of the broken rule, such as `C2`, or `None` if the rule has no
+            /// label. The tables of the operators in [`ops`](crate::ops) have the labels.
             pub const fn rule(self) -> Option<&'static str> {
                 match self { $(Self::$name { .. } => label!($($label)?),)* }
             }

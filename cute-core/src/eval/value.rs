@@ -10,11 +10,9 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, Tupl
 
 /// The value of an expression.
 ///
-/// A value prints in the notation that [`eval`](crate::eval()) reads. Evaluating the printed text
-/// gives the same value. Only a [`List`](Self::List), a [`Text`](Self::Text) and the reason in a
-/// [`No`](Self::No) cannot be read back.
-///
-/// `try_into()` converts a value to the type that a program needs, such as a [`Layout`], an
+/// A value prints in the notation that [`eval`](crate::eval()) reads back; only a
+/// [`List`](Self::List), a [`Text`](Self::Text) and the reason in a [`No`](Self::No) cannot be
+/// read. `try_into()` converts a value to the type that a program needs, such as a [`Layout`], an
 /// [`IntTuple`] or an `i64`.
 ///
 /// ```
@@ -93,7 +91,9 @@ impl Value {
         }
     }
 
-    /// Makes a tuple of these entries: a tuple of integers, a stride, or a tiler.
+    /// Makes a tuple that has these values as entries. The result is a tuple of integers if all
+    /// entries consist of integers. Otherwise it is a stride if all entries can be parts of a
+    /// stride, or else a tiler.
     ///
     /// # Errors
     /// Returns the position of the first entry that cannot be part of a tuple.

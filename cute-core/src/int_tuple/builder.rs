@@ -57,8 +57,7 @@ impl TupleBuilder {
         IntTuple::from_raw(self.profile, self.leaves)
     }
 
-    /// Like [`finish`](Self::finish), but returns a view of the tuple. This avoids a copy of the
-    /// large value.
+    /// Like [`finish`](Self::finish), but borrows the tuple, which avoids a copy.
     ///
     /// ```
     /// use cute::dynamic::TupleBuilder;

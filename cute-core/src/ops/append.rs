@@ -36,18 +36,21 @@ fn append_times(layout: LayoutRef<'_>, count: usize, mode: LayoutRef<'_>) -> Res
     out.finish(Operator::Append)
 }
 
-/// Appends `mode` to the modes of a layout.
+/// Returns the layout with `mode` after its modes. A layout whose shape is an integer counts as one
+/// mode.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits.
 pub fn append(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     append_times(layout, 1, mode)
 }
 
-/// Appends `mode` repeatedly, until the layout has rank `to`.
+/// Returns the layout with `mode` appended until it has rank `to`. A layout whose shape is an
+/// integer counts as one mode.
 ///
 /// # Errors
-/// Returns [`Violation::RankShrinks`] or [`Violation::Overflow`].
+/// * [`Violation::RankShrinks`] if `to` is less than the rank of the layout
+/// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
 pub fn append_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     let rank = layout.rank();
     match to.checked_sub(rank) {
@@ -61,18 +64,22 @@ pub fn append_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Resul
 }
 
 impl Layout {
-    /// Appends `mode` to the modes of this layout: see [`append`](crate::ops::append).
+    /// Returns this layout with `mode` after its modes. A layout whose shape is an integer counts
+    /// as one mode.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the size or an offset of the result does not fit in 64
+    /// bits.
     pub fn append(&self, mode: &Self) -> Result<Self, Error> {
         append(self.view(), mode.view())
     }
 
-    /// Appends `mode` repeatedly, until the layout has rank `to`.
+    /// Returns this layout with `mode` appended until it has rank `to`. A layout whose shape is an
+    /// integer counts as one mode.
     ///
     /// # Errors
-    /// Returns [`Violation::RankShrinks`] or [`Violation::Overflow`].
+    /// * [`Violation::RankShrinks`] if `to` is less than the rank of the layout
+    /// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
     pub fn append_to(&self, to: usize, mode: &Self) -> Result<Self, Error> {
         append_to(self.view(), to, mode.view())
     }

@@ -58,10 +58,13 @@ pub(crate) fn padded_product(
     Ok((block, product.get(1).map_err(inside)?))
 }
 
-/// Repeats `block` as the tiler describes, with the copies side by side in each mode.
+/// Repeats `block` as `tiler` describes, with the copies side by side: mode `k` of the result is
+/// `(block, copies)` for mode `k` of both. The module
+/// [`blocked_product`](mod@crate::ops::blocked_product) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// Returns the errors of [`logical_product`](crate::ops::logical_product) and
+/// [`zip`](crate::ops::zip).
 pub fn blocked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let operator = Operator::BlockedProduct;
     let (block, repetitions) = padded_product(block, tiler, operator)?;
@@ -69,11 +72,13 @@ pub fn blocked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Lay
 }
 
 impl Layout {
-    /// Repeats this layout, with the copies side by side in each mode: see
-    /// [`blocked_product`](crate::ops::blocked_product).
+    /// Repeats this layout as `tiler` describes, with the copies side by side: mode `k` of the
+    /// result is `(block, copies)` for mode `k` of both. The module
+    /// [`blocked_product`](mod@crate::ops::blocked_product) has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// Returns the errors of [`logical_product`](crate::ops::logical_product) and
+    /// [`zip`](crate::ops::zip).
     pub fn blocked_product(&self, tiler: &Self) -> Result<Self, Error> {
         blocked_product(self.view(), tiler.view())
     }

@@ -62,11 +62,14 @@ pub(crate) fn ceil_div_leaves(
     Ok(product)
 }
 
-/// Returns the number of tiles of shape `b` that cover the shape `a`.
+/// Returns the number of tiles of shape `b` that cover the shape `a`, in each mode: `a / b`,
+/// rounded up. The module [`ceil_div`](mod@crate::ops::ceil_div) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`] or
-/// [`Violation::Overflow`].
+/// * [`Violation::ExtentNotPositive`] if an integer of the divisor is not positive, or an integer
+///   of the shape is negative
+/// * [`Violation::TilerTooLong`] if the divisor has more entries than the shape
+/// * [`Violation::Overflow`] if the product of the divisor does not fit in 64 bits
 pub fn ceil_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     divide(
@@ -113,12 +116,14 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
 }
 
 impl IntTuple {
-    /// Returns the number of tiles of a shape that cover this one: see
-    /// [`ceil_div`](crate::ops::ceil_div).
+    /// Returns the number of tiles of shape `by` that cover this shape, in each mode: `self / by`,
+    /// rounded up. The module [`ceil_div`](mod@crate::ops::ceil_div) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`] or
-    /// [`Violation::Overflow`].
+    /// * [`Violation::ExtentNotPositive`] if an integer of the divisor is not positive, or an
+    ///   integer of the shape is negative
+    /// * [`Violation::TilerTooLong`] if the divisor has more entries than the shape
+    /// * [`Violation::Overflow`] if the product of the divisor does not fit in 64 bits
     pub fn ceil_div(&self, by: &Self) -> Result<Self, Error> {
         ceil_div(self.view(), by.view())
     }

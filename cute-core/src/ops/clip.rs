@@ -1,15 +1,16 @@
 //! `clip`: returns the part of a layout with offsets below an extent.
 //!
 //! # Function
-//! `clip(A, n)` is the set of pairs `{ (A(i), i) : A(i) < n }`, as a list of [`Piece`]s. Each pair
-//! contains a value below `n` and its coordinate, and belongs to exactly one piece. The number of
-//! pieces is at most the number of modes of `A` plus 1.
+//! `clip(A, n)` is the set of pairs `{ (A(i), i) : A(i) < n }`: each offset below `n` with its
+//! coordinate. It is a list of [`Piece`]s; each pair is in exactly one piece. The number of pieces
+//! is at most the number of modes of `A` plus 1.
 //!
 //! # Rules
-//! Rules IS0, IS1 and IS8 of [`intersection`](crate::ops::intersection) are applied first. By IS8,
-//! every value occurs with each coordinate of a mode of stride 0. The other modes of `A` are then
-//! visited by descending stride. At each step, the remaining modes form a block. Let `v` be the
-//! first value of the block, `k:s` its first mode, and `w` the span of its other modes.
+//! First, modes of extent 1 are dropped, modes of negative stride are reversed, and modes that
+//! continue each other are merged. The modes are then visited by descending stride. In a mode of
+//! stride 0, every value occurs with each coordinate of the mode. For any other mode, the remaining
+//! modes form a block: `v` is its first value, `k:s` its first mode, and `w` the span of its other
+//! modes.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -20,7 +21,7 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | strides that nest: IS1 of `intersection` | `NotNested` |
+//! | a nonzero stride is at least the span of the smaller strides: IS1 of [`intersection`](crate::ops::intersection) | `NotNested` |
 //! | values that fit in 60 bits | `Overflow` |
 //!
 //! # Ensures
@@ -85,30 +86,33 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Clip;
 
-/// Returns the part of a layout with offsets below `extent`, as pieces of (offset, coordinate)
-/// pairs.
+/// Returns the part of a layout with offsets below `extent`: pairs of an offset and its coordinate,
+/// as a list of [`Piece`]s.
 ///
 /// # Errors
-/// Returns [`Violation::NotNested`](crate::Violation::NotNested) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::NotNested`](crate::Violation::NotNested) if a stride is less than the span of the
+///   smaller strides
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a value does not fit in 60 bits
 pub fn clip(layout: LayoutRef<'_>, extent: i64) -> Result<Vec<Piece>, Error> {
     Piece::of(layout, OPERATOR)?.map_or(Ok(Vec::new()), |piece| piece.clip(extent))
 }
 
 impl Layout {
-    /// Returns the part of this layout with offsets below `extent`, as pieces of (offset,
-    /// coordinate) pairs: see [`clip`](crate::ops::clip).
+    /// Returns the part of this layout with offsets below `extent`: pairs of an offset and its
+    /// coordinate, as a list of [`Piece`]s. Use it for the elements of a matrix that are inside an
+    /// edge.
     ///
     /// # Errors
-    /// Returns [`Violation::NotNested`](crate::Violation::NotNested) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::NotNested`](crate::Violation::NotNested) if a stride is less than the span of
+    ///   the smaller strides
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a value does not fit in 60 bits
     pub fn clip(&self, extent: i64) -> Result<Vec<Piece>, Error> {
         clip(self.view(), extent)
     }
 }
 
 impl Piece {
-    /// Returns the pairs whose left number is below `extent`.
+    /// Returns the pairs of this piece whose left number is below `extent`.
     ///
     /// ```
     /// use cute::dynamic::Piece;
@@ -119,8 +123,9 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Violation::NotNested`](crate::Violation::NotNested) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::NotNested`](crate::Violation::NotNested) if a stride is less than the span of
+    ///   the smaller strides
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a value does not fit in 60 bits
     pub fn clip(&self, extent: i64) -> Result<Vec<Self>, Error> {
         let nested = Nested::new(self, "layout", OPERATOR)?;
         let (mut value, mut place, mut modes) =

@@ -138,21 +138,23 @@ pub(crate) fn coalesce_x(
     Ok(last.0 == 1 && modes.len() > 1 && modes.last().is_some_and(|cap| cap.0 == 2))
 }
 
-/// Merges the modes of a layout that continue each other. The result is the same function.
+/// Merges the modes of a layout that continue each other. The result is the same function with as
+/// few modes as possible. The module [`coalesce`](mod@crate::ops::coalesce) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if a merged extent does not fit in 64 bits.
 pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut modes = Modes::new();
     merge_into(&mut modes, layout.leaves(), Operator::Coalesce)?;
     Ok(from_modes(&modes))
 }
 
-/// Coalesces separately each mode that has an entry in `profile`.
+/// Coalesces each mode for which `profile` has an entry, separately. Only the nesting of the
+/// profile matters.
 ///
 /// # Errors
-/// Returns [`Violation::TilerTooLong`] if the profile has more modes than the layout, or
-/// [`Violation::Overflow`].
+/// * [`Violation::TilerTooLong`] if the profile has more entries than the layout has modes
+/// * [`Violation::Overflow`] if a merged extent does not fit in 64 bits
 pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     if profile.integer().is_some() {
         return coalesce(layout);
@@ -174,19 +176,21 @@ pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// Merges the modes that continue each other. The result is the same function: see
-    /// [`coalesce`](crate::ops::coalesce).
+    /// Merges the modes that continue each other. The result is the same function with as few modes
+    /// as possible. The module [`coalesce`](mod@crate::ops::coalesce) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if a merged extent does not fit in 64 bits.
     pub fn coalesce(&self) -> Result<Self, Error> {
         coalesce(self.view())
     }
 
-    /// Coalesces separately each mode that has an entry in `profile`.
+    /// Coalesces each mode for which `profile` has an entry, separately. Only the nesting of the
+    /// profile matters.
     ///
     /// # Errors
-    /// Returns [`Violation::TilerTooLong`] or [`Violation::Overflow`].
+    /// * [`Violation::TilerTooLong`] if the profile has more entries than the layout has modes
+    /// * [`Violation::Overflow`] if a merged extent does not fit in 64 bits
     pub fn coalesce_by(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
         coalesce_by(self.view(), profile)
     }

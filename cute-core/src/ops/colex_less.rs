@@ -54,8 +54,8 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
 }
 
 impl IntTuple {
-    /// Returns true if this tuple is less than `other` at the last integer that differs: see
-    /// [`colex_less`](crate::ops::colex_less).
+    /// Returns true if this tuple is less than `other` in colexicographic order: the last integer
+    /// that differs decides.
     ///
     /// # Errors
     /// Returns an error if an integer is compared with a tuple.
@@ -63,8 +63,8 @@ impl IntTuple {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Returns true if this tuple is at most `other` in the order of
-    /// [`colex_less`](Self::colex_less).
+    /// Returns true if this tuple is at most `other` in colexicographic order: the last integer
+    /// that differs decides.
     ///
     /// # Errors
     /// Returns an error if an integer is compared with a tuple.

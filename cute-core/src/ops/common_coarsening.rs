@@ -40,12 +40,13 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 const OPERATOR: Operator = Operator::CommonCoarsening;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Computes the finest flat shape whose integers can be split to give either of two shapes.
+/// Returns the finest flat shape that both shapes split further.
 ///
 /// # Errors
-/// Returns [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
-/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::SizesDiffer`](crate::Violation::SizesDiffer) if the shapes have different sizes
+/// * [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an integer is not
+///   positive
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if the size does not fit in 64 bits
 pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     same_size(OPERATOR, a, b)?;
     let (mut lefts, mut rights) = (a.leaves().iter(), b.leaves().iter());
@@ -69,13 +70,14 @@ pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, E
 }
 
 impl IntTuple {
-    /// Computes the finest flat shape whose integers can be split to give this shape or another
-    /// one: see [`common_coarsening`](crate::ops::common_coarsening).
+    /// Returns the finest flat shape that this shape and `other` both split further.
     ///
     /// # Errors
-    /// Returns [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
-    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::SizesDiffer`](crate::Violation::SizesDiffer) if the shapes have different
+    ///   sizes
+    /// * [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an integer is not
+    ///   positive
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if the size does not fit in 64 bits
     pub fn common_coarsening(&self, other: &Self) -> Result<Self, Error> {
         common_coarsening(self.view(), other.view())
     }

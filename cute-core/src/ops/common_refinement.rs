@@ -12,7 +12,7 @@
 //! | rule | when | then |
 //! |---|---|---|
 //! | K3 | `s` divides `t`, or `t` divides `s` | emit the smaller integer; the larger one is replaced by the quotient |
-//! | K4 | else | refused: the cuts do not divide each other |
+//! | K4 | else | refused: neither of two cuts divides the other |
 //!
 //! A result with a single integer is returned as an integer, not as a tuple. If no integer was
 //! emitted, the result is 1.
@@ -120,11 +120,14 @@ pub(crate) fn refine(
     Ok(())
 }
 
-/// Computes the coarsest flat shape that splits the integers of both shapes.
+/// Returns the coarsest flat shape that splits the integers of both shapes.
 ///
 /// # Errors
-/// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::ExtentNotPositive`]
-/// or [`Violation::Overflow`].
+/// * [`Violation::SizesDiffer`] if the shapes have different sizes
+/// * [`Violation::CutsDiffer`] if neither of two cuts, one of each shape, divides the other, such
+///   as 2 of `(2,3)` and 3 of `(3,2)`
+/// * [`Violation::ExtentNotPositive`] if an integer is not positive
+/// * [`Violation::Overflow`] if the size does not fit in 64 bits
 pub fn common_refinement(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let operator = Operator::CommonRefinement;
     same_size(operator, a, b)?;
@@ -137,12 +140,14 @@ pub fn common_refinement(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, E
 }
 
 impl IntTuple {
-    /// Computes the coarsest flat shape that splits the integers of this shape and another one: see
-    /// [`common_refinement`](crate::ops::common_refinement).
+    /// Returns the coarsest flat shape that splits the integers of this shape and of `other`.
     ///
     /// # Errors
-    /// Returns [`Violation::SizesDiffer`], [`Violation::CutsDiffer`],
-    /// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
+    /// * [`Violation::SizesDiffer`] if the shapes have different sizes
+    /// * [`Violation::CutsDiffer`] if neither of two cuts, one of each shape, divides the other,
+    ///   such as 2 of `(2,3)` and 3 of `(3,2)`
+    /// * [`Violation::ExtentNotPositive`] if an integer is not positive
+    /// * [`Violation::Overflow`] if the size does not fit in 64 bits
     pub fn common_refinement(&self, other: &Self) -> Result<Self, Error> {
         common_refinement(self.view(), other.view())
     }

@@ -58,11 +58,12 @@ impl Order {
     }
 }
 
-/// Computes the compact strides of a shape. The fastest mode has the stride `current`.
+/// Returns the compact strides of a shape. The fastest mode has the stride `current`, and an extent
+/// of 1 has the stride 0.
 ///
 /// # Errors
-/// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an extent is negative
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a stride does not fit in 64 bits
 pub fn compact(shape: TupleRef<'_>, order: Order, current: i64) -> Result<IntTuple, Error> {
     let mut current = current;
     let mut stride = |&extent: &i64| {
@@ -91,18 +92,24 @@ pub fn compact(shape: TupleRef<'_>, order: Order, current: i64) -> Result<IntTup
 }
 
 impl IntTuple {
-    /// Returns the column-major strides of this shape: see [`compact`](crate::ops::compact).
+    /// Returns the column-major strides of this shape: the leftmost mode has stride 1. An extent of
+    /// 1 has the stride 0.
     ///
     /// # Errors
-    /// Returns an error if an extent is negative, or if a stride does not fit in 64 bits.
+    /// * [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an extent is
+    ///   negative
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a stride does not fit in 64 bits
     pub fn compact_col_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Left, 1)
     }
 
-    /// Returns the row-major strides of this shape: see [`compact`](crate::ops::compact).
+    /// Returns the row-major strides of this shape: the rightmost mode has stride 1. An extent of 1
+    /// has the stride 0.
     ///
     /// # Errors
-    /// Returns an error if an extent is negative, or if a stride does not fit in 64 bits.
+    /// * [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an extent is
+    ///   negative
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a stride does not fit in 64 bits
     pub fn compact_row_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Right, 1)
     }

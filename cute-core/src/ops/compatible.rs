@@ -16,8 +16,11 @@
 
 use crate::{IntTuple, TupleRef};
 
-/// Returns true if `a` is an integer equal to the size of `b`, or if both are tuples of the same
-/// rank with compatible entries.
+/// Returns true if `a` and `b` have the same size, and every coordinate of `a` is a coordinate of
+/// `b`.
+///
+/// This holds if `a` is an integer equal to the size of `b`, or if both are tuples of the same rank
+/// with compatible entries.
 pub fn compatible(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     match a.integer() {
         Some(size) => b.size() == Ok(size),
@@ -30,8 +33,11 @@ pub fn compatible(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
 }
 
 impl IntTuple {
-    /// Returns true if every coordinate of this shape is a coordinate of `other`, and the sizes are
-    /// the same: see [`compatible`](crate::ops::compatible).
+    /// Returns true if this shape and `other` have the same size, and every coordinate of this
+    /// shape is a coordinate of `other`.
+    ///
+    /// This holds if this shape is an integer equal to the size of `other`, or if both are tuples
+    /// of the same rank with compatible entries.
     pub fn compatible(&self, other: &Self) -> bool {
         compatible(self.view(), other.view())
     }

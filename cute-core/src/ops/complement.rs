@@ -2,11 +2,13 @@
 //! overlap.
 //!
 //! # Function
-//! The strides of `R = complement(A, M)` ascend, and all sums of an offset of `A` and an offset of
-//! `R` are different. If each stride of `A` is a multiple of the span of the smaller strides, the
-//! sums are exactly the integers from `m` to `m + N − 1`. Here `m` is the least offset of `A`, and
-//! `N` is at least the integer `M`, the *cotarget*. By default, the cotarget is the `cosize` of
-//! `A`, which equals the `cosize` of the filtered `A`.
+//! `R = complement(A, M)` has ascending strides, and all sums of an offset of `A` and an offset of
+//! `R` are different. `M` is the *cotarget*, an integer or a shape; by default, it is the `cosize`
+//! of `A`.
+//!
+//! If each stride of `A` is a multiple of the span of the smaller strides, the sums are exactly the
+//! integers from `m` to `m + N − 1`, with the least offset `m` of `A`, and a number `N` that is at
+//! least `M`.
 //!
 //! # Rules
 //! `A` is filtered and coalesced. The span so far, `c`, starts at 1.
@@ -189,12 +191,15 @@ impl Gaps {
     }
 }
 
-/// Computes the layout of the offsets at which a layout can be repeated without overlap, up to a
-/// cotarget. The cotarget is an integer, or a tuple that is divided from the left.
+/// Returns the layout of the offsets at which a layout can be repeated without overlap, up to a
+/// cotarget: an integer, or a tuple that is divided from the left. The module
+/// [`complement`](mod@crate::ops::complement) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`],
-/// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
+/// * [`Violation::StrideOverlaps`] if a stride is less than the span of the smaller strides
+/// * [`Violation::LayoutEmpty`] if the layout has no elements
+/// * [`Violation::ExtentNotPositive`] if an integer of the cotarget is not positive
+/// * [`Violation::Overflow`] if a number does not fit in 64 bits
 pub fn complement(layout: LayoutRef<'_>, cotarget: TupleRef<'_>) -> Result<Layout, Error> {
     complement_traced(layout, cotarget, &mut ())
 }
@@ -222,22 +227,26 @@ pub(crate) fn complement_traced(
 }
 
 impl Layout {
-    /// Computes the layout of the offsets at which this layout can be repeated without overlap, up
-    /// to the cosize of this layout: see [`complement`](crate::ops::complement).
+    /// Returns the layout of the offsets at which this layout can be repeated without overlap, up
+    /// to its own cosize. The module [`complement`](mod@crate::ops::complement) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`] or
-    /// [`Violation::Overflow`].
+    /// * [`Violation::StrideOverlaps`] if a stride is less than the span of the smaller strides
+    /// * [`Violation::LayoutEmpty`] if the layout has no elements
+    /// * [`Violation::Overflow`] if a number does not fit in 64 bits
     pub fn complement(&self) -> Result<Self, Error> {
         complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }
 
-    /// Computes the layout of the offsets at which this layout can be repeated without overlap, up
-    /// to a cotarget.
+    /// Returns the layout of the offsets at which this layout can be repeated without overlap, up
+    /// to a cotarget: an integer, or a tuple that is divided from the left. The module
+    /// [`complement`](mod@crate::ops::complement) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`],
-    /// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
+    /// * [`Violation::StrideOverlaps`] if a stride is less than the span of the smaller strides
+    /// * [`Violation::LayoutEmpty`] if the layout has no elements
+    /// * [`Violation::ExtentNotPositive`] if an integer of the cotarget is not positive
+    /// * [`Violation::Overflow`] if a number does not fit in 64 bits
     pub fn complement_in(&self, cotarget: TupleRef<'_>) -> Result<Self, Error> {
         complement(self.view(), cotarget)
     }

@@ -1,14 +1,13 @@
-//! `composition`: applies one layout after another. This file explains the algorithm. Typed layouts
-//! use only its rules C0 to C8.
+//! `composition`: applies one layout after another. Typed layouts use only its rules C0 to C8.
 //!
 //! # Function
-//! The shape of `B` is compatible with the shape of `R = A ∘ B`, and `R(c) = A(B(c))` for every `c`
-//! with `|B(c)| < size(A)`.
+//! `R = A ∘ B` is the layout with `R(c) = A(B(c))` for every `c` with `|B(c)| < size(A)`. Its shape
+//! refines the shape of `B`: every coordinate of `B` is a coordinate of `R`.
 //!
-//! `A(x)` splits the index `x` over the modes of `A` from the left. An index past the size of `A`
-//! continues along the last mode. A stride `t` of `B` is therefore resolved mode by mode. A mode of
-//! `A` that each step crosses completely is skipped. In any other mode, the steps of `B` become
-//! steps of this mode. This process is called the *walk* of `B` through the modes of `A`.
+//! A layout `A` splits an index over its modes from the left, and an index past its size continues
+//! along the last mode. A stride of `B` is therefore resolved mode by mode. A mode of `A` that each
+//! step crosses completely is skipped; in any other mode, the steps of `B` become steps of this
+//! mode. This is the *walk* of `B` through the modes of `A`.
 //!
 //! # Rules
 //! `A` is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). Each integer `r:t` of `B` (a
@@ -31,37 +30,36 @@
 //! | C11 | C9 or C10 refuses, and `B` reaches past `A` | C9 and C10 are applied again, but only coordinates `c` with `\|B(c)\| < size(A)` count |
 //! | C12 | 4096 carries of a leaf, or 4096 boxes of coordinates, were examined | the composition is refused as undecided |
 //!
-//! The remainder `g·di` of C2 is added to the stride of the next emitted mode. If that mode takes
-//! `k` steps, the remainder is multiplied by `k` for the modes after it. In most cases `t` is
-//! divisible by `si`, and the remainder is 0.
+//! * The remainder `g·di` of C2 is added to the stride of the next emitted mode. If that mode takes
+//!   `k` steps, the remainder is multiplied by `k` for the modes after it. In most cases `t` is
+//!   divisible by `si`, and the remainder is 0.
+//! * C2 to C4 make each leaf correct. C7 and C8 make the sum of all leaves correct, because
+//!   `A(x + y) = A(x) + A(y)` if no sum carries from one mode into the next.
+//! * If `B` is a tuple, each entry is composed with one mode of `A`, and surplus modes of `A` are
+//!   dropped. An integer `n` means `n:1`, and `_` keeps a mode.
+//! * An empty right layout gives an empty composition with any left layout. If only the left layout
+//!   is empty, no composition exists.
 //!
-//! `cute-core/src/walk.rs` implements C0 to C6, and its type `Together` implements C7 and C8;
-//! `composition/walk.rs` calls both. The remaining rules are in files of `composition/`: `steps.rs`
-//! (C9), `linear.rs` (C10) and `complete.rs` (C11, C12).
-//!
-//! C2 to C4 make each leaf correct. C7 and C8 make the sum of all leaves correct, because `A(x + y)
-//! = A(x) + A(y)` if no sum carries from one mode into the next.
-//!
-//! C2 to C8 allow no carry. This restriction is too strict if a carry costs nothing, or if the
-//! costs of several carries cancel. However, C2 to C8 are fast, and typed layouts have no other
-//! rules. C9 and C10 compute the costs. With `Pj = s0·…·s(j−1)`,
+//! # What a carry costs
+//! C2 to C8 are fast, but allow no carry. This is too strict if a carry costs nothing, or if the
+//! costs of several carries cancel. C9 and C10 compute the costs. With `Pj = s0·…·s(j−1)`,
 //!
 //! ```text
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
 //! ```
 //!
 //! Here `κj` is the cost of a carry into mode `j`. A composition exists exactly if C9 and C10
-//! accept, and then `R(c) = A(B(c))` at every `c`. If C9 or C10 refuses, the error names the first
-//! of the rules C2 to C8 that refused. C11 is for tiles that reach past the end of `A`. If all
-//! strides of `B` have one sign, C11 finds every composition; with both signs, it misses some.
-//! `composition/carries.rs` has the proof, and the reason for C12.
-//! [`logical_product`](crate::ops::logical_product) does not use C11.
+//! accept, and then `R(c) = A(B(c))` at every `c`. If they refuse, the error names the first of the
+//! rules C2 to C8 that refused.
 //!
-//! An empty right layout gives an empty composition with any left layout. If only the left layout
-//! is empty, no composition exists.
+//! C11 is for tiles that reach past the end of `A`. If all strides of `B` have one sign, it finds
+//! every composition; with both signs, it misses some.
+//! [`logical_product`](crate::ops::logical_product) does not use it. `composition/carries.rs` has
+//! the proof, and the reason for C12.
 //!
-//! If `B` is a tuple, each entry is composed with one mode of `A`, and surplus modes of `A` are
-//! dropped. An integer `n` means `n:1`, and `_` keeps a mode.
+//! `cute-core/src/walk.rs` implements C0 to C6, and its type `Together` implements C7 and C8;
+//! `composition/walk.rs` calls both. The remaining rules are in files of `composition/`: `steps.rs`
+//! (C9), `linear.rs` (C10) and `complete.rs` (C11, C12).
 //!
 //! # Requires
 //! | rule | violation |
@@ -284,10 +282,15 @@ pub(crate) fn compose_left_into(
     Ok(())
 }
 
-/// Computes the composition `a ∘ b` for a layout `b`.
+/// Returns the composition `a ∘ b` of two layouts: the layout with the offset `a(b(c))` at `c`. The
+/// module [`composition`](mod@crate::ops::composition) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// * an error that names the mode and the numbers if a step of the right layout carries from one
+///   mode of the left layout into the next (rules C2 to C12)
+/// * [`Violation::LayoutEmpty`] if only the left layout has no elements
+/// * [`Violation::ExtentNotPositive`] or [`Violation::Overflow`] for numbers that are not positive
+///   or do not fit in 64 bits
 pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     compose_into(&mut out, a, &[Part::Layout(b)], Overhang::Free, &mut ())?;
@@ -342,10 +345,17 @@ fn by_tiler(
     Ok(())
 }
 
-/// Computes the composition `a ∘ b` for a tiler `b`.
+/// Returns the composition `a ∘ b` of a layout and a tiler: the layout with the offset `a(b(c))` at
+/// `c`. Each entry of a tuple is composed with one mode. The module
+/// [`composition`](mod@crate::ops::composition) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers, or [`Violation::TilerTooLong`].
+/// * an error that names the mode and the numbers if a step of the right layout carries from one
+///   mode of the left layout into the next (rules C2 to C12)
+/// * [`Violation::LayoutEmpty`] if only the left layout has no elements
+/// * [`Violation::ExtentNotPositive`] or [`Violation::Overflow`] for numbers that are not positive
+///   or do not fit in 64 bits
+/// * [`Violation::TilerTooLong`] if the tiler has more entries than the left layout has modes
 pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
     // The common case needs no recursion.
     if let Tiler::Layout(b) = b {
@@ -382,11 +392,17 @@ pub(crate) fn composition_traced(
 }
 
 impl Layout {
-    /// Computes the composition `self ∘ right`, whose offset at `c` is `self(right(c))`: see
-    /// [`composition`](crate::ops::composition).
+    /// Returns the composition `self ∘ right`: the layout with the offset `self(right(c))` at `c`.
+    /// Each entry of a tuple is composed with one mode. The module
+    /// [`composition`](mod@crate::ops::composition) has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// * an error that names the mode and the numbers if a step of the right layout carries from
+    ///   one mode of the left layout into the next (rules C2 to C12)
+    /// * [`Violation::LayoutEmpty`] if only the left layout has no elements
+    /// * [`Violation::ExtentNotPositive`] or [`Violation::Overflow`] for numbers that are not
+    ///   positive or do not fit in 64 bits
+    /// * [`Violation::TilerTooLong`] if the tiler has more entries than the left layout has modes
     pub fn composition(&self, right: &Tiler) -> Result<Self, Error> {
         composition(self.view(), right)
     }

@@ -56,8 +56,7 @@ pub(crate) fn congruence(
 }
 
 impl IntTuple {
-    /// Returns true if `other` has the same nesting (profile): see
-    /// [`congruent`](crate::ops::congruent).
+    /// Returns true if `other` has the same nesting (profile).
     pub fn congruent(&self, other: &Self) -> bool {
         congruent(self.view(), other.view())
     }

@@ -83,8 +83,8 @@ pub enum NotCompact {
     Missing(Missing),
     /// These two coordinates have the same offset.
     Collision(Collision),
-    /// The layout has more coordinates than offsets, so two coordinates have the same offset. The
-    /// search stopped before it found such a pair.
+    /// The layout has more coordinates than offsets, so two coordinates share an offset, but the
+    /// search stopped before it found them.
     Undecided {
         /// The number of differences that the search tried.
         steps: u32,
@@ -148,7 +148,7 @@ pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
         })
 }
 
-/// Returns `Ok` if the layout reaches all offsets between the least and the greatest (CO1, CO2).
+/// Returns `Ok` if the layout reaches all offsets between the least and the greatest.
 ///
 /// # Errors
 /// Returns a missing offset.
@@ -172,7 +172,7 @@ pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
     Ok(())
 }
 
-/// Returns `Ok` if the layout reaches all offsets from 0 to `cosize − 1` (CO1 to CO3).
+/// Returns `Ok` if the layout reaches all offsets from 0 to the cosize minus 1.
 ///
 /// # Errors
 /// Returns a missing offset.
@@ -186,7 +186,7 @@ pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
     contiguous(layout)
 }
 
-/// Returns `Ok` if the layout reaches each offset from 0 to `size − 1` exactly once (CO1 to CO4).
+/// Returns `Ok` if the layout reaches each offset from 0 to the size minus 1 exactly once.
 ///
 /// # Errors
 /// Returns a missing offset, or two coordinates with the same offset.
@@ -203,8 +203,7 @@ pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
 }
 
 impl Layout {
-    /// Returns `Ok` if the layout reaches all offsets between the least and the greatest: see
-    /// [`contiguous`](crate::ops::contiguous).
+    /// Returns `Ok` if the layout reaches all offsets between the least and the greatest.
     ///
     /// # Errors
     /// Returns a missing offset.
@@ -212,7 +211,7 @@ impl Layout {
         contiguous(self.view())
     }
 
-    /// Returns `Ok` if the layout reaches all offsets from 0 to `cosize − 1`.
+    /// Returns `Ok` if the layout reaches all offsets from 0 to the cosize minus 1.
     ///
     /// # Errors
     /// Returns a missing offset.
@@ -220,7 +219,7 @@ impl Layout {
         surjective(self.view())
     }
 
-    /// Returns `Ok` if the layout reaches each offset from 0 to `size − 1` exactly once.
+    /// Returns `Ok` if the layout reaches each offset from 0 to the size minus 1 exactly once.
     ///
     /// # Errors
     /// Returns a missing offset, or two coordinates with the same offset.

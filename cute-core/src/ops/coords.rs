@@ -36,10 +36,11 @@ pub struct Coords {
     next: Option<Leaves>,
 }
 
-/// Iterates over all coordinates of a shape, beginning at the origin.
+/// Iterates over all coordinates of a shape. The leftmost integer moves fastest.
 ///
 /// # Errors
-/// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+/// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an extent is
+/// not positive.
 pub fn coords(shape: TupleRef<'_>) -> Result<Coords, Error> {
     let shape = shape.not_negative(OPERATOR)?.to_owned();
     let origin = core::iter::repeat_n(0, shape.leaves().len()).collect();
@@ -47,11 +48,13 @@ pub fn coords(shape: TupleRef<'_>) -> Result<Coords, Error> {
     Ok(Coords { shape, next })
 }
 
-/// Iterates over the coordinates of a shape, from `from` to the last one.
+/// Iterates over the coordinates of a shape, from `from` to the last one. The leftmost integer
+/// moves fastest.
 ///
 /// # Errors
-/// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), or an error if
-/// the profiles of `from` and of the shape differ.
+/// * [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an extent is not
+///   positive
+/// * an error if `from` and the shape have different profiles
 pub fn coords_from(shape: TupleRef<'_>, from: TupleRef<'_>) -> Result<Coords, Error> {
     congruence(OPERATOR, ("coordinate", from), ("shape", shape))?;
     let shape = shape.positive(OPERATOR)?.to_owned();
@@ -81,20 +84,22 @@ impl Iterator for Coords {
 }
 
 impl IntTuple {
-    /// Iterates over all coordinates of this shape, the leftmost integer fastest: see
-    /// [`coords`](crate::ops::coords).
+    /// Iterates over all coordinates of this shape. The leftmost integer moves fastest.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+    /// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an extent
+    /// is not positive.
     pub fn coords(&self) -> Result<Coords, Error> {
         coords(self.view())
     }
 
-    /// Iterates over the coordinates of this shape, from `from` to the last one.
+    /// Iterates over the coordinates of this shape, from `from` to the last one. The leftmost
+    /// integer moves fastest.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), or an error
-    /// if the profiles of `from` and of the shape differ.
+    /// * [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an extent is not
+    ///   positive
+    /// * an error if `from` and the shape have different profiles
     pub fn coords_from(&self, from: TupleRef<'_>) -> Result<Coords, Error> {
         coords_from(self.view(), from)
     }

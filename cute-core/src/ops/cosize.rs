@@ -17,7 +17,8 @@
 
 use crate::{Layout, LayoutRef};
 
-/// Returns the span of the offsets; 0 if the layout is empty.
+/// Returns the cosize: the number of integers from the least to the greatest offset,
+/// `1 + Σ (s − 1)·|d|` over the extents `s` and their strides `d`; 0 if the layout is empty.
 pub fn cosize(layout: LayoutRef<'_>) -> i64 {
     if layout.is_empty() {
         0
@@ -40,7 +41,8 @@ pub(crate) fn span_of_others(layout: LayoutRef<'_>) -> i64 {
 }
 
 impl Layout {
-    /// Returns the span of the offsets, `1 + Σ (s − 1)·|d|`; 0 if the layout is empty.
+    /// Returns the cosize: the number of integers from the least to the greatest offset,
+    /// `1 + Σ (s − 1)·|d|` over the extents `s` and their strides `d`; 0 if the layout is empty.
     pub fn cosize(&self) -> i64 {
         cosize(self.view())
     }

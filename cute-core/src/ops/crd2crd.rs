@@ -52,11 +52,11 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 const OPERATOR: Operator = Operator::Crd2Crd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Returns the linear index of a coordinate in a shape, with the leftmost integer moving fastest.
-/// An integer is its own index.
+/// Returns the linear index of a coordinate in a shape; the leftmost integer moves fastest. An
+/// integer is its own index.
 ///
 /// # Errors
-/// Returns an error if the coordinate does not fit the profile of the shape, if an extent is not
+/// Returns an error if the coordinate does not fit the nesting of the shape, if an extent is not
 /// positive, or if the index does not fit in 64 bits.
 pub fn crd2idx_shape(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<i64, Error> {
     index(Operator::Crd2Idx, coord, shape.positive(Operator::Crd2Idx)?)
@@ -75,11 +75,13 @@ fn index(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result
     Ok(sum)
 }
 
-/// Converts a coordinate of the shape `from` into the coordinate of the shape `to` with the same
-/// linear index.
+/// Converts a coordinate of the shape `from` into a coordinate of the shape `to`.
+///
+/// If the coordinate and both shapes are tuples of one rank, each entry is converted separately.
+/// Otherwise, the result has the same linear index.
 ///
 /// # Errors
-/// Returns an error if the coordinate does not fit the profile of `from`, if an extent is not
+/// Returns an error if the coordinate does not fit the nesting of `from`, if an extent is not
 /// positive, or if the index does not fit in 64 bits.
 pub fn crd2crd(
     coord: TupleRef<'_>,

@@ -28,10 +28,10 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
 const CHECKED: Checked = Checked(Operator::Crd2Idx);
 
-/// Returns the offset of a linear coordinate (X1, X3).
+/// Returns the offset of a linear coordinate, even past the size of the layout.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if the offset does not fit in 64 bits.
 pub fn linear(layout: LayoutRef<'_>, index: i64) -> Result<i64, Error> {
     // The index can be split by one integer of the shape after another. This gives the same digits
     // as a split by modes.
@@ -46,10 +46,14 @@ pub fn linear(layout: LayoutRef<'_>, index: i64) -> Result<i64, Error> {
     CHECKED.add(offset, CHECKED.mul(rest, stride)?)
 }
 
-/// Returns the offset of any coordinate that is weakly congruent to the shape.
+/// Returns the offset of a coordinate: an integer, or a tuple nested at most like the shape.
+/// Coordinates past the shape are accepted. The module [`crd2idx`](mod@crate::ops::crd2idx) has the
+/// rules.
 ///
 /// # Errors
-/// Returns [`Violation::RanksDiffer`], [`Violation::TupleForInteger`] or [`Violation::Overflow`].
+/// * [`Violation::RanksDiffer`] or [`Violation::TupleForInteger`] if the coordinate does not fit
+///   the nesting of the shape
+/// * [`Violation::Overflow`] if the offset does not fit in 64 bits
 pub fn crd2idx(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<i64, Error> {
     if let Some(index) = coord.integer() {
         return linear(layout, index);
@@ -97,16 +101,18 @@ pub(crate) fn fits_profile(
 }
 
 impl Layout {
-    /// Returns the offset of a coordinate: see [`crd2idx`](crate::ops::crd2idx).
+    /// Returns the offset of a coordinate: an integer, or a tuple nested at most like the shape.
+    /// Coordinates past the shape are accepted. The module [`crd2idx`](mod@crate::ops::crd2idx) has
+    /// the rules.
     ///
     /// # Errors
-    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// Returns an error if the coordinate does not fit the nesting of the shape, or if the offset
     /// does not fit in 64 bits.
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<i64, Error> {
         crd2idx(coord, self.view())
     }
 
-    /// Returns the offset of a linear coordinate.
+    /// Returns the offset of a linear coordinate, even past the size of the layout.
     ///
     /// # Errors
     /// Returns an error if the offset does not fit in 64 bits.

@@ -102,19 +102,19 @@ fn lift(
     Ok(count)
 }
 
-/// Returns the modes at which a coordinate has an integer.
+/// Returns the modes at which a coordinate has an integer, as a tuple.
 ///
 /// # Errors
-/// Returns an error if the coordinate does not fit the profile of the shape.
+/// Returns an error if the coordinate does not fit the nesting of the shape.
 pub fn dice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
     pick(Operator::Dice, Picked::Fixed, coord, layout)
 }
 
 impl Layout {
-    /// Returns the modes at which a coordinate has an integer: see [`dice`](crate::ops::dice).
+    /// Returns the modes at which a coordinate has an integer, as a tuple.
     ///
     /// # Errors
-    /// Returns an error if the coordinate does not fit the profile of the shape.
+    /// Returns an error if the coordinate does not fit the nesting of the shape.
     pub fn dice(&self, coord: &Coord) -> Result<Self, Error> {
         dice(coord, self.view())
     }

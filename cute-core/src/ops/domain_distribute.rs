@@ -37,10 +37,13 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::DomainDistribute;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Returns a tiler that divides a shape evenly and has at most `n` elements.
+/// Returns a tiler of at most `n` elements that divides every layout of the shape evenly. The
+/// module [`domain_distribute`](mod@crate::ops::domain_distribute) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::ExtentNotPositive`], [`Violation::NotPositive`] or [`Violation::Overflow`].
+/// * [`Violation::ExtentNotPositive`] if an extent is not positive
+/// * [`Violation::NotPositive`] if `n` is not positive
+/// * [`Violation::Overflow`] if a stride does not fit in 64 bits
 pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
     shape.positive(OPERATOR)?;
     if n <= 0 {
@@ -63,12 +66,13 @@ pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// Returns a tiler that divides this shape evenly and has at most `n` elements: see
-    /// [`domain_distribute`](crate::ops::domain_distribute).
+    /// Returns a tiler of at most `n` elements that divides every layout of this shape evenly. The
+    /// module [`domain_distribute`](mod@crate::ops::domain_distribute) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`], [`Violation::NotPositive`] or
-    /// [`Violation::Overflow`].
+    /// * [`Violation::ExtentNotPositive`] if an extent is not positive
+    /// * [`Violation::NotPositive`] if `n` is not positive
+    /// * [`Violation::Overflow`] if a stride does not fit in 64 bits
     pub fn domain_distribute(&self, n: i64) -> Result<Layout, Error> {
         domain_distribute(self.view(), n)
     }

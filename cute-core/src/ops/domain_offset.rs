@@ -25,10 +25,10 @@
 use super::crd2idx::crd2idx;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 
-/// Returns the layout unchanged, and the offset of the coordinate that becomes its origin.
+/// Returns the layout unchanged, and the offset of `coord`, which becomes its origin.
 ///
 /// # Errors
-/// Returns an error if the coordinate does not fit the profile of the shape, or if the offset does
+/// Returns an error if the coordinate does not fit the nesting of the shape, or if the offset does
 /// not fit in 64 bits.
 pub fn domain_offset(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<(Layout, i64), Error> {
     let offset = crd2idx(coord, layout).map_err(|error| error.within(Operator::DomainOffset))?;
@@ -36,11 +36,10 @@ pub fn domain_offset(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<(Layo
 }
 
 impl Layout {
-    /// Returns this layout unchanged, and the offset of the coordinate that becomes its origin: see
-    /// [`domain_offset`](crate::ops::domain_offset).
+    /// Returns this layout unchanged, and the offset of `coord`, which becomes its origin.
     ///
     /// # Errors
-    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// Returns an error if the coordinate does not fit the nesting of the shape, or if the offset
     /// does not fit in 64 bits.
     pub fn domain_offset(&self, coord: TupleRef<'_>) -> Result<(Self, i64), Error> {
         domain_offset(coord, self.view())

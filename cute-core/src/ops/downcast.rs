@@ -7,7 +7,7 @@
 //! multiplied by `n`. Then `R(c') = n·A(c)`.
 //!
 //! # Rules
-//! Each integer `s:d` of the layout is converted independently:
+//! Each extent `s` and its stride `d` are converted as a pair `s:d`, independently of other pairs:
 //!
 //! | rule | when | result |
 //! |---|---|---|
@@ -52,11 +52,14 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::Downcast;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Converts a layout to narrower elements: each old element becomes `factor` new ones. The new
-/// offsets count new elements.
+/// Converts a layout to narrower elements, `factor` of them for each old one. In the result, an
+/// offset of 1 is one narrower element. The module [`downcast`](mod@crate::ops::downcast) has the
+/// rules.
 ///
 /// # Errors
-/// Returns [`Violation::NoUnitStride`], [`Violation::NotPositive`] or [`Violation::Overflow`].
+/// * [`Violation::NoUnitStride`] if no stride is 1
+/// * [`Violation::NotPositive`] if the factor is not positive
+/// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
 pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
     if factor <= 0 {
         return Err(Error::new(
@@ -89,11 +92,14 @@ pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Converts this layout to narrower elements; each old element becomes `factor` new ones: see
-    /// [`downcast`](crate::ops::downcast).
+    /// Converts this layout to narrower elements, `factor` of them for each old one. In the result,
+    /// an offset of 1 is one narrower element. The module [`downcast`](mod@crate::ops::downcast)
+    /// has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::NoUnitStride`], [`Violation::NotPositive`] or [`Violation::Overflow`].
+    /// * [`Violation::NoUnitStride`] if no stride is 1
+    /// * [`Violation::NotPositive`] if the factor is not positive
+    /// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
     pub fn downcast(&self, factor: i64) -> Result<Self, Error> {
         downcast(self.view(), factor)
     }

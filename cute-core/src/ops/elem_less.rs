@@ -72,7 +72,8 @@ fn all(a: TupleRef<'_>, b: TupleRef<'_>, holds: fn(i64, i64) -> bool) -> Result<
     Ok(true)
 }
 
-/// Returns true if every integer of `a` is less than the corresponding integer of `b`.
+/// Returns true if every integer of `a` is less than the corresponding integer of `b`: the bounds
+/// check of a coordinate `a` in a shape `b`.
 ///
 /// # Errors
 /// Returns an error if an integer is compared with a tuple.
@@ -89,8 +90,8 @@ pub fn elem_leq(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
 }
 
 impl IntTuple {
-    /// Returns true if every integer is less than the corresponding integer of `other`: see
-    /// [`elem_less`](crate::ops::elem_less).
+    /// Returns true if every integer is less than the corresponding integer of `other`: the bounds
+    /// check of a coordinate in the shape `other`.
     ///
     /// # Errors
     /// Returns an error if an integer is compared with a tuple.

@@ -90,12 +90,12 @@ fn scale(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error
 }
 
 impl IntTuple {
-    /// Multiplies each integer by the product of the corresponding entry of `by`: see
-    /// [`elem_scale`](crate::ops::elem_scale).
+    /// Multiplies each integer by the product of the corresponding entry of `by`: `(2,3)` scaled by
+    /// `(4,(5,6))` is `(8,90)`.
     ///
     /// # Errors
-    /// Returns an error if the profile of `by` does not fit, or if a product does not fit in 64
-    /// bits.
+    /// Returns an error if `by` is not nested at least as deeply, or if a product does not fit in
+    /// 64 bits.
     pub fn elem_scale(&self, by: &Self) -> Result<Self, Error> {
         let mut leaves = Leaves::new();
         scale(self.view(), by.view(), &mut leaves)?;
@@ -115,19 +115,18 @@ impl IntTuple {
         Ok(Self::from_raw(self.profile().into(), leaves))
     }
 
-    /// Adds the corresponding integers of two tuples: see [`elem_scale`](crate::ops::elem_scale).
+    /// Adds the corresponding integers of two tuples of the same nesting.
     ///
     /// # Errors
-    /// Returns an error if the profiles differ, or if a sum does not fit in 64 bits.
+    /// Returns an error if the nesting differs, or if a sum does not fit in 64 bits.
     pub fn elem_add(&self, other: &Self) -> Result<Self, Error> {
         self.zipped(other, |left, right| CHECKED.add(left, right))
     }
 
-    /// Subtracts the corresponding integers of two tuples: see
-    /// [`elem_scale`](crate::ops::elem_scale).
+    /// Subtracts the corresponding integers of two tuples of the same nesting.
     ///
     /// # Errors
-    /// Returns an error if the profiles differ, or if a difference does not fit in 64 bits.
+    /// Returns an error if the nesting differs, or if a difference does not fit in 64 bits.
     pub fn elem_sub(&self, other: &Self) -> Result<Self, Error> {
         self.zipped(other, |left, right| CHECKED.sub(left, right))
     }

@@ -1,10 +1,10 @@
-//! `evenly_divides`: decides whether tiles divide a shape evenly, that is, without overhang. The
-//! divides `…_evenly` require this.
+//! `evenly_divides`: decides whether tiles cover a shape exactly. The divides `…_evenly` require
+//! this.
 //!
 //! # Function
-//! If a tiler does not divide a shape evenly, a divide rounds up, and the last tiles reach past the
-//! domain. `evenly_divides(S, T)` is true if tile and rest together have exactly the size of `S`.
-//! The divides `…_evenly` refuse all other tilers.
+//! If tiles do not cover a shape exactly, a divide rounds their number up, and the last tiles reach
+//! past the end. `evenly_divides(S, T)` is true if tile and rest together have exactly the size of
+//! `S`. The divides `…_evenly` refuse all other tilers.
 //!
 //! # Rules
 //! | rule | tiler | evenly, if |
@@ -14,8 +14,9 @@
 //! | EV3 | `_` | always true |
 //!
 //! # Requires
-//! The divides `…_evenly` require that the tiler divides evenly (`Uneven`), and that it has no more
-//! entries than the layout has modes (`TilerTooLong`). The requirements of the divide also apply.
+//! The tiler of a divide `…_evenly` must divide the shape of the layout evenly; otherwise the error
+//! is `Uneven`. The tiler must not have more entries than the layout has modes; otherwise the error
+//! is `TilerTooLong`. The requirements of the divide also apply.
 //!
 //! # Ensures
 //! An accepted divide keeps the size of the layout if and only if `evenly_divides` is true.
@@ -111,7 +112,8 @@ fn check(
     Ok(())
 }
 
-/// Returns true if the tiles cover the shape exactly, so that no tile reaches past the end.
+/// Returns true if tiles cover the shape exactly: no tile reaches past the end. Tiles of 4 cover
+/// 12, but not 10.
 pub fn evenly_divides(shape: TupleRef<'_>, tiler: &Tiler) -> bool {
     check(shape, tiler, OPERATOR, 0, 0).is_ok()
 }
@@ -127,19 +129,19 @@ pub(crate) fn require(
 }
 
 impl IntTuple {
-    /// Returns true if the tiles cover this shape exactly, so that no tile reaches past the end:
-    /// see [`evenly_divides`](crate::ops::evenly_divides).
+    /// Returns true if tiles cover this shape exactly: no tile reaches past the end. Tiles of 4
+    /// cover 12, but not 10.
     pub fn evenly_divides(&self, tiler: &Tiler) -> bool {
         evenly_divides(self.view(), tiler)
     }
 }
 
 impl Layout {
-    /// Like [`logical_divide`](Self::logical_divide), but refuses tiles that reach past the end:
-    /// see [`evenly_divides`](crate::ops::evenly_divides).
+    /// Like [`logical_divide`](Self::logical_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// Returns [`Violation::Uneven`], or an error of the divide.
+    /// * [`Violation::Uneven`] if a tile reaches past the end
+    /// * the errors of the divide
     pub fn logical_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::LogicalDivide)?;
         self.logical_divide(tiler)
@@ -148,7 +150,8 @@ impl Layout {
     /// Like [`zipped_divide`](Self::zipped_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// Returns [`Violation::Uneven`], or an error of the divide.
+    /// * [`Violation::Uneven`] if a tile reaches past the end
+    /// * the errors of the divide
     pub fn zipped_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::ZippedDivide)?;
         self.zipped_divide(tiler)
@@ -157,7 +160,8 @@ impl Layout {
     /// Like [`tiled_divide`](Self::tiled_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// Returns [`Violation::Uneven`], or an error of the divide.
+    /// * [`Violation::Uneven`] if a tile reaches past the end
+    /// * the errors of the divide
     pub fn tiled_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::TiledDivide)?;
         self.tiled_divide(tiler)
@@ -166,7 +170,8 @@ impl Layout {
     /// Like [`flat_divide`](Self::flat_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// Returns [`Violation::Uneven`], or an error of the divide.
+    /// * [`Violation::Uneven`] if a tile reaches past the end
+    /// * the errors of the divide
     pub fn flat_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::FlatDivide)?;
         self.flat_divide(tiler)

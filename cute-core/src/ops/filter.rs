@@ -45,21 +45,22 @@ pub(crate) fn moving_modes(
     )
 }
 
-/// Drops the modes of stride 0 or extent 1, and coalesces the others.
+/// Drops the modes that never change the offset (stride 0 or extent 1), and coalesces the others.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if a merged extent does not fit in 64 bits.
 pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut modes = Modes::new();
     moving_modes(&mut modes, layout, Operator::Filter)?;
     Ok(from_modes(&modes))
 }
 
-/// Filters separately each mode that has an entry in `profile`.
+/// Filters each mode for which `profile` has an entry, separately. Only the nesting of the profile
+/// matters.
 ///
 /// # Errors
-/// Returns [`Violation::TilerTooLong`] if the profile has more modes than the layout, or
-/// [`Violation::Overflow`].
+/// * [`Violation::TilerTooLong`] if the profile has more entries than the layout has modes
+/// * [`Violation::Overflow`] if a merged extent does not fit in 64 bits
 pub fn filter_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     let mut builder = LayoutBuilder::new();
     collect(layout, profile, &mut builder)?;
@@ -97,19 +98,21 @@ fn collect(
 }
 
 impl Layout {
-    /// Drops the modes of stride 0 or extent 1, and coalesces the others: see
-    /// [`filter`](crate::ops::filter).
+    /// Drops the modes that never change the offset (stride 0 or extent 1), and coalesces the
+    /// others.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if a merged extent does not fit in 64 bits.
     pub fn filter(&self) -> Result<Self, Error> {
         filter(self.view())
     }
 
-    /// Filters separately each mode that has an entry in `profile`.
+    /// Filters each mode for which `profile` has an entry, separately. Only the nesting of the
+    /// profile matters.
     ///
     /// # Errors
-    /// Returns [`Violation::TilerTooLong`] or [`Violation::Overflow`].
+    /// * [`Violation::TilerTooLong`] if the profile has more entries than the layout has modes
+    /// * [`Violation::Overflow`] if a merged extent does not fit in 64 bits
     pub fn filter_by(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
         filter_by(self.view(), profile)
     }

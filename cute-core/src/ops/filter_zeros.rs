@@ -37,7 +37,7 @@ use super::crd2idx::fits_profile;
 use crate::int_tuple::Leaves;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 
-/// Sets to 1 the extent of each integer whose stride is 0.
+/// Sets to 1 the extent of each integer of the shape whose stride is 0.
 pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
     let filtered =
         |(extent, stride): (i64, i64)| (if stride == 0 { extent.min(1) } else { extent }, stride);
@@ -45,7 +45,7 @@ pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
     Layout::from_raw(layout.profile().into(), shape, stride)
 }
 
-/// Sets to 1 the size of every mode at which the profile has 0.
+/// Sets to 1 the size of every mode at which `profile` has 0.
 ///
 /// # Errors
 /// Returns an error if the profile does not fit the shape.
@@ -78,8 +78,7 @@ fn collect(shape: TupleRef<'_>, profile: TupleRef<'_>, leaves: &mut Leaves) -> R
 }
 
 impl Layout {
-    /// Sets to 1 the extent of each integer whose stride is 0: see
-    /// [`filter_zeros`](crate::ops::filter_zeros).
+    /// Sets to 1 the extent of each integer of the shape whose stride is 0.
     #[must_use]
     pub fn filter_zeros(&self) -> Self {
         filter_zeros(self.view())

@@ -26,15 +26,18 @@ use super::cosize::span_of_others;
 use crate::check::greatest;
 use crate::{Layout, LayoutRef};
 
-/// Returns true if the size and the span of the offsets fit in signed integers of `bits` bits.
+/// Returns true if signed integers of `bits` bits can hold every offset of the layout. The size,
+/// the cosize and the magnitude of every stride must be less than `2^(bits − 1)`; an extent of 0
+/// counts as 1.
 pub fn fits_bits(layout: LayoutRef<'_>, bits: u32) -> bool {
     let most = greatest(bits);
     layout.size_of_others() <= most && span_of_others(layout) <= most
 }
 
 impl Layout {
-    /// Returns true if the size and the span of the offsets fit in signed integers of `bits` bits:
-    /// see [`fits_bits`](crate::ops::fits_bits).
+    /// Returns true if signed integers of `bits` bits can hold every offset of this layout. The
+    /// size, the cosize and the magnitude of every stride must be less than `2^(bits − 1)`; an
+    /// extent of 0 counts as 1.
     pub fn fits_bits(&self, bits: u32) -> bool {
         fits_bits(self.view(), bits)
     }

@@ -28,10 +28,12 @@
 use super::zipped_divide::{unpack, zipped_divide};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Divides a layout into tiles. The result is `(tile, …, rest, …)`, with all modes on one level.
+/// Divides a layout into tiles, as `(tile, …, rest, …)`: first the modes of one tile, then the
+/// rests, which number the tiles. The module [`flat_divide`](mod@crate::ops::flat_divide) has the
+/// rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// Returns the errors of [`logical_divide`](crate::ops::logical_divide).
 pub fn flat_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::FlatDivide;
     let zipped = zipped_divide(a, tiler).map_err(|error| error.within(operator))?;
@@ -39,11 +41,12 @@ pub fn flat_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Divides this layout into tiles. The result is `(tile, …, rest, …)`, with all modes on one
-    /// level: see [`flat_divide`](crate::ops::flat_divide).
+    /// Divides this layout into tiles, as `(tile, …, rest, …)`: first the modes of one tile, then
+    /// the rests, which number the tiles. The module [`flat_divide`](mod@crate::ops::flat_divide)
+    /// has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// Returns the errors of [`logical_divide`](crate::ops::logical_divide).
     pub fn flat_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         flat_divide(self.view(), tiler)
     }

@@ -30,10 +30,12 @@ use super::zipped_divide::unpack;
 use super::zipped_product::zipped_product;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Repeats a layout. The result is `(tile, …, rest, …)`, with all modes on one level.
+/// Repeats a layout, as `(block, …, rest, …)`: first the modes of the block, then the rests, which
+/// number the copies. The module [`flat_product`](mod@crate::ops::flat_product) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// Returns the errors of [`logical_product`](crate::ops::logical_product), or an error if a mode
+/// that the tiler keeps with `_` does not have rank 2.
 pub fn flat_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::FlatProduct;
     let zipped = zipped_product(block, tiler).map_err(|error| error.within(operator))?;
@@ -41,11 +43,13 @@ pub fn flat_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error
 }
 
 impl Layout {
-    /// Repeats this layout. The result is `(tile, …, rest, …)`, with all modes on one level: see
-    /// [`flat_product`](crate::ops::flat_product).
+    /// Repeats this layout, as `(block, …, rest, …)`: first the modes of the block, then the rests,
+    /// which number the copies. The module [`flat_product`](mod@crate::ops::flat_product) has the
+    /// rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// Returns the errors of [`logical_product`](crate::ops::logical_product), or an error if a
+    /// mode that the tiler keeps with `_` does not have rank 2.
     pub fn flat_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         flat_product(self.view(), tiler)
     }

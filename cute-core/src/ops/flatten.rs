@@ -19,7 +19,8 @@
 use crate::int_tuple::{LEAF, Profile, tuple_of};
 use crate::{Layout, LayoutRef};
 
-/// Removes the nesting of a layout. A layout with an integer as its shape does not change.
+/// Removes the nesting of a layout, so that each integer becomes a mode of one tuple. A layout with
+/// an integer as its shape does not change.
 pub fn flatten(layout: LayoutRef<'_>) -> Layout {
     let mut profile = Profile::new();
     if layout.integers().is_none() {
@@ -31,8 +32,8 @@ pub fn flatten(layout: LayoutRef<'_>) -> Layout {
 }
 
 impl Layout {
-    /// Removes the nesting, so that each integer becomes a mode: see
-    /// [`flatten`](crate::ops::flatten).
+    /// Removes the nesting, so that each integer becomes a mode of one tuple. A layout with an
+    /// integer as its shape does not change.
     #[must_use]
     pub fn flatten(&self) -> Self {
         flatten(self.view())

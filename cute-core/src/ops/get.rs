@@ -19,10 +19,11 @@
 
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// Returns mode number `mode`, counted from 0.
+/// Returns mode number `mode` of a layout, counted from 0. A layout with an integer as its shape is
+/// its own mode 0.
 ///
 /// # Errors
-/// Returns [`Violation::ModeOutOfRange`] with the rank.
+/// Returns [`Violation::ModeOutOfRange`], with the rank, if the layout has no such mode.
 pub fn get(layout: LayoutRef<'_>, mode: usize) -> Result<Layout, Error> {
     let rank = layout.shape().rank();
     let found = layout.modes().nth(mode).map(LayoutRef::to_owned);
@@ -33,10 +34,11 @@ pub fn get(layout: LayoutRef<'_>, mode: usize) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Returns mode number `mode`, counted from 0.
+    /// Returns mode number `mode`, counted from 0. A layout with an integer as its shape is its own
+    /// mode 0.
     ///
     /// # Errors
-    /// Returns [`Violation::ModeOutOfRange`] with the rank.
+    /// Returns [`Violation::ModeOutOfRange`], with the rank, if the layout has no such mode.
     pub fn get(&self, mode: usize) -> Result<Self, Error> {
         get(self.view(), mode)
     }

@@ -74,12 +74,14 @@ fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
     Ok(places)
 }
 
-/// Computes the greatest common domain of two shapes: a tiler that can be composed with layouts of
-/// both shapes.
+/// Returns a tiler that can be composed with any layout of either shape: their greatest common
+/// domain. The module [`greatest_common_domain`](mod@crate::ops::greatest_common_domain) has the
+/// rules.
 ///
 /// # Errors
-/// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an integer is not
+///   positive
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a product does not fit in 64 bits
 pub fn greatest_common_domain(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Layout, Error> {
     let (a, b) = (
         places(a.positive(OPERATOR)?)?,
@@ -103,12 +105,14 @@ pub fn greatest_common_domain(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Layout
 }
 
 impl IntTuple {
-    /// Computes a tiler that can be composed with layouts of this shape and of another one: see
-    /// [`greatest_common_domain`](crate::ops::greatest_common_domain).
+    /// Returns a tiler that can be composed with any layout of this shape or of `other`: their
+    /// greatest common domain. The module
+    /// [`greatest_common_domain`](mod@crate::ops::greatest_common_domain) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive) if an integer is not
+    ///   positive
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a product does not fit in 64 bits
     pub fn greatest_common_domain(&self, other: &Self) -> Result<Layout, Error> {
         greatest_common_domain(self.view(), other.view())
     }

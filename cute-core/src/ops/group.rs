@@ -26,11 +26,12 @@ use super::take::range;
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// Groups the modes from `begin` up to but not including `end` into one mode.
+/// Groups the modes from `begin` up to, but not including, `end` into one nested mode.
 ///
 /// # Errors
-/// Returns [`Violation::RangeBackward`](crate::Violation::RangeBackward) or
-/// [`Violation::ModeOutOfRange`](crate::Violation::ModeOutOfRange).
+/// * [`Violation::RangeBackward`](crate::Violation::RangeBackward) if `begin` is greater than `end`
+/// * [`Violation::ModeOutOfRange`](crate::Violation::ModeOutOfRange) if `end` is greater than the
+///   rank
 pub fn group(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, Error> {
     let rank = layout.rank();
     let count = range(Operator::Group, begin, end, rank)?;
@@ -49,12 +50,13 @@ pub fn group(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, 
 }
 
 impl Layout {
-    /// Groups the modes from `begin` up to but not including `end` into one mode: see
-    /// [`group`](crate::ops::group).
+    /// Groups the modes from `begin` up to, but not including, `end` into one nested mode.
     ///
     /// # Errors
-    /// Returns [`Violation::RangeBackward`](crate::Violation::RangeBackward) or
-    /// [`Violation::ModeOutOfRange`](crate::Violation::ModeOutOfRange).
+    /// * [`Violation::RangeBackward`](crate::Violation::RangeBackward) if `begin` is greater than
+    ///   `end`
+    /// * [`Violation::ModeOutOfRange`](crate::Violation::ModeOutOfRange) if `end` is greater than
+    ///   the rank
     pub fn group(&self, begin: usize, end: usize) -> Result<Self, Error> {
         group(self.view(), begin, end)
     }

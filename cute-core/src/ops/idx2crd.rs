@@ -55,11 +55,12 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::Idx2Crd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Converts an index, or a coordinate of any form, into the natural coordinate of a shape (I1 to
-/// I3).
+/// Converts an index into the natural coordinate of a shape: a tuple nested like the shape. An
+/// index is an integer, or a tuple with an index for each mode. The module
+/// [`idx2crd`](mod@crate::ops::idx2crd) has the rules.
 ///
 /// # Errors
-/// Returns an error if the index does not fit the profile of the shape, or if an extent is not
+/// Returns an error if the index does not fit the nesting of the shape, or if an extent is not
 /// positive.
 pub fn idx2crd(index: TupleRef<'_>, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     in_shape(index, shape.positive(OPERATOR)?)
@@ -94,8 +95,8 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     Ok(IntTuple::from_raw(shape.profile().into(), leaves))
 }
 
-/// Computes the coordinate of an offset from the strides of a layout. Each entry is `offset / d %
-/// s` (I2, I4).
+/// Returns the natural coordinate of an offset in a layout. Each entry is `offset / d % s`, with
+/// the extent `s` and the stride `d` of its mode.
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout, ops::idx2crd::idx2crd_stride};
@@ -112,8 +113,8 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
 /// ```
 ///
 /// # Errors
-/// Returns an error if the layout is empty, if the index does not fit the profile, or if a mode
-/// with several coordinates has stride 0.
+/// Returns an error if the layout is empty, if the index does not fit the nesting of the shape, or
+/// if a mode of several coordinates has stride 0.
 pub fn idx2crd_stride(index: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<IntTuple, Error> {
     let Some(offset) = index.integer() else {
         check_profile(OPERATOR, index, layout.shape())?;
@@ -140,26 +141,26 @@ pub fn idx2crd_stride(index: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<IntT
 }
 
 impl Layout {
-    /// Converts a linear coordinate, or a coordinate of any form, into the natural coordinate: see
-    /// [`idx2crd`](crate::ops::idx2crd).
+    /// Converts a linear coordinate, or a coordinate of any form, into the natural coordinate: a
+    /// tuple nested like the shape.
     ///
     /// # Errors
-    /// Returns an error if the index does not fit the profile of the shape.
+    /// Returns an error if the index does not fit the nesting of the shape.
     pub fn idx2crd(&self, index: TupleRef<'_>) -> Result<IntTuple, Error> {
         idx2crd(index, self.view().shape())
     }
 
-    /// Computes the coordinate of an offset from the strides. The coordinate is nested like the
-    /// shape.
+    /// Returns the coordinate of an offset, by the strides, as a tuple nested like the shape. Each
+    /// entry is `offset / d % s`, with the extent `s` and the stride `d` of its mode.
     ///
     /// # Errors
-    /// Returns an error if the layout is empty, or if a mode with several coordinates has stride 0.
+    /// Returns an error if the layout is empty, or if a mode of several coordinates has stride 0.
     pub fn get_hier_coord(&self, offset: i64) -> Result<IntTuple, Error> {
         idx2crd_stride(IntTuple::from(offset).view(), self.view())
     }
 
-    /// Computes the coordinate of an offset from the strides, as a flat tuple with one integer per
-    /// mode.
+    /// Returns the coordinate of an offset, by the strides, as a flat tuple with one integer for
+    /// each mode.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -170,7 +171,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the layout is empty, or if a mode with several coordinates has stride 0.
+    /// Returns an error if the layout is empty, or if a mode of several coordinates has stride 0.
     pub fn get_flat_coord(&self, offset: i64) -> Result<IntTuple, Error> {
         let coord = self.get_hier_coord(offset)?;
         if coord.integer().is_some() {
@@ -186,10 +187,10 @@ impl Layout {
         ))
     }
 
-    /// Computes the coordinate of an offset from the strides, as a linear coordinate.
+    /// Returns the coordinate of an offset, by the strides, as a linear coordinate.
     ///
     /// # Errors
-    /// Returns an error if the layout is empty, or if a mode with several coordinates has stride 0.
+    /// Returns an error if the layout is empty, or if a mode of several coordinates has stride 0.
     pub fn get_1d_coord(&self, offset: i64) -> Result<i64, Error> {
         crd2idx_shape(self.get_hier_coord(offset)?.view(), self.view().shape())
     }

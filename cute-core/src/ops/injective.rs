@@ -38,11 +38,11 @@ use crate::meeting::Search;
 pub use crate::meeting::{NotInjective, STEPS};
 use crate::{Layout, LayoutRef};
 
-/// Returns `Ok` if all coordinates have different offsets, otherwise two coordinates with the same
-/// offset.
+/// Returns `Ok` if no two coordinates have the same offset.
 ///
 /// # Errors
-/// Returns the two coordinates, or the number of steps after which the search stopped.
+/// Returns two coordinates with the same offset, or the number of steps after which the search
+/// stopped.
 pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
     let search = layout
         .leaves()
@@ -53,11 +53,11 @@ pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
 }
 
 impl Layout {
-    /// Returns `Ok` if all coordinates have different offsets, otherwise two coordinates with the
-    /// same offset: see [`injective`](crate::ops::injective).
+    /// Returns `Ok` if no two coordinates have the same offset.
     ///
     /// # Errors
-    /// Returns the two coordinates, or the number of steps after which the search stopped.
+    /// Returns two coordinates with the same offset, or the number of steps after which the search
+    /// stopped.
     pub fn injective(&self) -> Result<(), NotInjective> {
         injective(self.view())
     }

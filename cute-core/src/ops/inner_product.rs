@@ -1,5 +1,5 @@
-//! `inner_product`: multiplies the integers of two congruent tuples in pairs, and adds the
-//! products.
+//! `inner_product`: multiplies the integers at the same position in two congruent tuples, and adds
+//! the products.
 //!
 //! # Example
 //! ```
@@ -27,10 +27,12 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 
 const CHECKED: Checked = Checked(Operator::InnerProduct);
 
-/// Multiplies the integers of two tuples in pairs, and returns the sum of the products.
+/// Multiplies each integer of `a` by the integer of `b` at the same position, and returns the sum
+/// of the products. Both tuples must have the same nesting.
 ///
 /// # Errors
-/// Returns an error if the profiles differ, or [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns an error if the nesting differs, or [`Violation::Overflow`](crate::Violation::Overflow)
+/// if the sum does not fit in 64 bits.
 pub fn inner_product(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<i64, Error> {
     congruence(
         Operator::InnerProduct,
@@ -42,12 +44,12 @@ pub fn inner_product(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<i64, Error> {
 }
 
 impl IntTuple {
-    /// Multiplies the integers in pairs with those of another tuple, and returns the sum of the
-    /// products: see [`inner_product`](crate::ops::inner_product).
+    /// Multiplies each integer of this tuple by the integer of `other` at the same position, and
+    /// returns the sum of the products. Both tuples must have the same nesting.
     ///
     /// # Errors
-    /// Returns an error if the profiles differ, or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns an error if the nesting differs, or
+    /// [`Violation::Overflow`](crate::Violation::Overflow) if the sum does not fit in 64 bits.
     pub fn inner_product(&self, other: &Self) -> Result<i64, Error> {
         inner_product(self.view(), other.view())
     }

@@ -6,9 +6,13 @@
 //! coordinates of `B`. Every pair is in exactly one piece. The number of pieces depends on the
 //! strides; longer modes add only a few pieces at the ends.
 //!
-//! The result is the single piece `left_inverse(A) ∘ B` under three conditions: `B` is injective,
-//! all offsets of `B` are offsets of `A`, and the block boundaries (cuts) of the two layouts divide
-//! each other. Typed layouts can compute only this case.
+//! The result is the single piece `left_inverse(A) ∘ B` if
+//! * no two coordinates of `B` have the same value,
+//! * all values of `B` are values of `A`,
+//! * for any two block boundaries (cuts), one of each layout, one of the two numbers divides the
+//!   other.
+//!
+//! Typed layouts can compute only this case.
 //!
 //! # Rules
 //! Let `n:s` be the mode of `A` with the greatest stride. The other modes of `A` form blocks of
@@ -80,11 +84,13 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Intersection;
 
-/// The greatest number of pieces of a result, and of residues, distances and blocks that the search
-/// visits (IS6).
+/// The greatest number of pieces, and of blocks of offsets, that [`intersection`] visits.
 pub const MOST_PIECES: usize = 1 << 16;
 
-/// Computes the pairs of coordinates at which two layouts have the same value.
+/// Returns the pairs of coordinates at which two layouts have the same value, as a list of
+/// [`Piece`]s.
+///
+/// Use it to find the elements that belong to one owner in two divisions of the same array.
 ///
 /// ```
 /// use cute::dynamic::{Layout, ops::intersection::intersection};
@@ -97,9 +103,11 @@ pub const MOST_PIECES: usize = 1 << 16;
 /// ```
 ///
 /// # Errors
-/// Returns [`Violation::NotNested`](crate::Violation::NotNested),
-/// [`Violation::TooManyPieces`](crate::Violation::TooManyPieces) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::NotNested`](crate::Violation::NotNested) if a stride of one of the layouts is
+///   less than the span of its smaller strides
+/// * [`Violation::TooManyPieces`](crate::Violation::TooManyPieces) if the search visits more than
+///   [`MOST_PIECES`] pieces and blocks
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a value does not fit in 60 bits
 pub fn intersection(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Vec<Piece>, Error> {
     let mut pieces = Vec::new();
     if let (Some(a), Some(b)) = (Piece::of(a, OPERATOR)?, Piece::of(b, OPERATOR)?) {
@@ -109,23 +117,27 @@ pub fn intersection(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Vec<Piece>, Er
 }
 
 impl Layout {
-    /// Computes the pairs of coordinates at which this layout and another one have the same value:
-    /// see [`intersection`](crate::ops::intersection).
+    /// Returns the pairs of coordinates at which this layout and `other` have the same value, as a
+    /// list of [`Piece`]s. The left number of a pair is a coordinate of this layout.
     ///
     /// # Errors
-    /// Returns [`Violation::NotNested`](crate::Violation::NotNested),
-    /// [`Violation::TooManyPieces`](crate::Violation::TooManyPieces) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::NotNested`](crate::Violation::NotNested) if a stride of one of the layouts is
+    ///   less than the span of its smaller strides
+    /// * [`Violation::TooManyPieces`](crate::Violation::TooManyPieces) if the search visits more
+    ///   than [`MOST_PIECES`] pieces and blocks
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a value does not fit in 60 bits
     pub fn intersection(&self, other: &Self) -> Result<Vec<Piece>, Error> {
         intersection(self.view(), other.view())
     }
 }
 
 impl Piece {
-    /// Appends the pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }` to
-    /// a list. The left numbers of both pieces are values, and the right numbers are positions. If
-    /// the pieces describe how two memories store an array, the list contains the copies between
-    /// these memories.
+    /// Appends to `found` the pairs `(x, y)` for which some `v` has `(v, x)` in this piece and
+    /// `(v, y)` in `other`.
+    ///
+    /// The left numbers of both pieces are values, and the right numbers are positions. If two
+    /// pieces describe how two memories store an array, the result is the copies between these
+    /// memories.
     ///
     /// ```
     /// use cute::dynamic::Piece;

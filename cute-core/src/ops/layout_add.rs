@@ -11,8 +11,9 @@
 //! | LA3 | the strides are added, and the result is coalesced |
 //!
 //! # Requires
-//! The sizes are equal (`SizesDiffer`), and both layouts have elements (`LayoutEmpty`). The cuts
-//! divide each other (`CutsDiffer`), and the result fits in 64 bits (`Overflow`).
+//! The sizes are equal (`SizesDiffer`), and both layouts have elements (`LayoutEmpty`). For any two
+//! cuts, one of each layout, one divides the other (`CutsDiffer`). The result fits in 64 bits
+//! (`Overflow`).
 //!
 //! # Ensures
 //! `tests/laws/domains.rs` checks the equation above.
@@ -59,11 +60,13 @@ impl Walk {
     }
 }
 
-/// Adds two layouts: the offset at each index is the sum of the offsets of both layouts.
+/// Adds two layouts: the offset of the sum at each index is the sum of both offsets.
 ///
 /// # Errors
-/// Returns [`Violation::SizesDiffer`], [`Violation::LayoutEmpty`], [`Violation::CutsDiffer`] or
-/// [`Violation::Overflow`].
+/// * [`Violation::SizesDiffer`] if the layouts have different sizes
+/// * [`Violation::LayoutEmpty`] if a layout has no elements
+/// * [`Violation::CutsDiffer`] if the coalesced shapes have no common refinement
+/// * [`Violation::Overflow`] if an offset of the result does not fit in 64 bits
 pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let (left, right) = (a.size(), b.size());
     if left != right {
@@ -89,12 +92,13 @@ pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Adds a layout to this one: the offset at each index is the sum of both offsets. See
-    /// [`layout_add`](crate::ops::layout_add).
+    /// Adds `other` to this layout: the offset of the sum at each index is the sum of both offsets.
     ///
     /// # Errors
-    /// Returns [`Violation::SizesDiffer`], [`Violation::LayoutEmpty`], [`Violation::CutsDiffer`] or
-    /// [`Violation::Overflow`].
+    /// * [`Violation::SizesDiffer`] if the layouts have different sizes
+    /// * [`Violation::LayoutEmpty`] if a layout has no elements
+    /// * [`Violation::CutsDiffer`] if the coalesced shapes have no common refinement
+    /// * [`Violation::Overflow`] if an offset of the result does not fit in 64 bits
     pub fn layout_add(&self, other: &Self) -> Result<Self, Error> {
         layout_add(self.view(), other.view())
     }

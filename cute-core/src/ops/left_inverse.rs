@@ -1,12 +1,16 @@
 //! `left_inverse`: computes a layout that maps each offset back to a coordinate with this offset.
 //!
 //! # Function
-//! The result `R` satisfies `A(R(A(i))) = A(i)` for every `i < size(A)`. If `A` is injective,
-//! `R(A(i)) = i`.
+//! The result `R` satisfies `A(R(A(i))) = A(i)` for every `i < size(A)`. If no two coordinates of
+//! `A` share an offset, `R(A(i)) = i`.
+//!
+//! Typed layouts have only the rules W0 to W5. If these accept a layout, W6 to W8 are not used. If
+//! no rule gives an inverse, the error names the first rule that was broken. Some refused layouts
+//! have an inverse whose modes begin at other offsets, which only a search could find.
 //!
 //! # Rules
-//! `A` is coalesced, and its modes `sk:dk` are visited by ascending stride. Let `pk` be the product
-//! of the extents before mode `k` in `A`.
+//! `A` is coalesced, and its modes `sk:dk` are visited by ascending stride. `pk` is the product of
+//! the extents before mode `k` in `A`.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
@@ -19,10 +23,6 @@
 //! | W6 | W3 refuses | the rules are tried once more. Modes with the same stride now count as one mode with the longest extent (the last mode of `A` counts as the longest). The extent of this mode must be large enough for all carries from the smaller strides and from the other modes. The carries take `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
 //! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, from the `j`-th stride on; each of these strides is a multiple of the one before. The gap below the first of these modes gets a stride with which the inverse maps all other strides to their `p`. By rules C9 and C10 of [`composition`](crate::ops::composition), the result is accepted if it maps every offset back |
 //! | W8 | W7 refuses, all strides have the same sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone. Past the extent of this mode, `A` continues along it, so the offset of `A` at `p·x` is `d·x` |
-//!
-//! Typed layouts have only W0 to W5. If these rules accept a layout, W6 to W8 are not used. If no
-//! rule gives an inverse, the error names the first rule that was broken. Some of the refused
-//! layouts have an inverse whose modes begin at other offsets, but only a search could find it.
 //!
 //! # Requires
 //! | rule | violation |
@@ -184,11 +184,18 @@ impl Sorted {
     }
 }
 
-/// Computes a layout that maps each offset back to a coordinate with that offset.
+/// Returns a layout that maps each offset of a layout back to a coordinate with that offset. The
+/// module [`left_inverse`](mod@crate::ops::left_inverse) has the rules.
+///
+/// A layout that breaks one of these rules may still have a left inverse; if the operator finds it,
+/// it returns it. Otherwise, the error names the first broken rule.
 ///
 /// # Errors
-/// Returns [`Violation::LayoutEmpty`], [`Violation::StrideNegative`],
-/// [`Violation::StridesIndivisible`], [`Violation::StrideReached`] or [`Violation::Overflow`].
+/// * [`Violation::LayoutEmpty`] if the layout has no elements
+/// * [`Violation::StrideNegative`] if the strides have both signs
+/// * [`Violation::StridesIndivisible`] if a stride is not a multiple of the next smaller one
+/// * [`Violation::StrideReached`] if the smaller strides together reach a stride
+/// * [`Violation::Overflow`] if a number does not fit in 64 bits
 pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut moving = Modes::new();
     moving_modes(&mut moving, layout.inhabited(OPERATOR)?, OPERATOR)?;
@@ -261,12 +268,18 @@ fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, 
 }
 
 impl Layout {
-    /// Computes a layout that maps each offset back to a coordinate with that offset: see
-    /// [`left_inverse`](crate::ops::left_inverse).
+    /// Returns a layout that maps each offset of this layout back to a coordinate with that offset.
+    /// The module [`left_inverse`](mod@crate::ops::left_inverse) has the rules.
+    ///
+    /// A layout that breaks one of these rules may still have a left inverse; if the operator finds
+    /// it, it returns it. Otherwise, the error names the first broken rule.
     ///
     /// # Errors
-    /// Returns [`Violation::LayoutEmpty`], [`Violation::StrideNegative`],
-    /// [`Violation::StridesIndivisible`], [`Violation::StrideReached`] or [`Violation::Overflow`].
+    /// * [`Violation::LayoutEmpty`] if the layout has no elements
+    /// * [`Violation::StrideNegative`] if the strides have both signs
+    /// * [`Violation::StridesIndivisible`] if a stride is not a multiple of the next smaller one
+    /// * [`Violation::StrideReached`] if the smaller strides together reach a stride
+    /// * [`Violation::Overflow`] if a number does not fit in 64 bits
     pub fn left_inverse(&self) -> Result<Self, Error> {
         left_inverse(self.view())
     }

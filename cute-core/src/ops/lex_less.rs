@@ -58,8 +58,8 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
 }
 
 impl IntTuple {
-    /// Returns true if this tuple is less than `other` at the first integer that differs: see
-    /// [`lex_less`](crate::ops::lex_less).
+    /// Returns true if this tuple is less than `other` in lexicographic order: the first integer
+    /// that differs decides.
     ///
     /// # Errors
     /// Returns an error if an integer is compared with a tuple.
@@ -67,7 +67,8 @@ impl IntTuple {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Returns true if this tuple is at most `other` in the order of [`lex_less`](Self::lex_less).
+    /// Returns true if this tuple is at most `other` in lexicographic order: the first integer that
+    /// differs decides.
     ///
     /// # Errors
     /// Returns an error if an integer is compared with a tuple.

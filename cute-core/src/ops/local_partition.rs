@@ -46,10 +46,12 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler};
 const OPERATOR: Operator = Operator::LocalPartition;
 
 /// Returns the layout of the elements that thread `index` owns, and the offset of the first one.
+/// The shape of `threads` repeats over the layout as a tile, and the thread owns one element of
+/// each tile. The module [`local_partition`](mod@crate::ops::local_partition) has the rules.
 ///
 /// # Errors
-/// Returns the errors of the divide, or an error if the strides of the thread layout do not
-/// determine the coordinate of a thread.
+/// Returns the errors of [`zipped_divide`](crate::ops::zipped_divide), or an error if a stride of 0
+/// leaves the coordinate of a thread open.
 pub fn local_partition(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -66,12 +68,13 @@ pub fn local_partition(
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }
 
-/// Like `local_partition`, but ignores the modes of the thread layout at which the projection has
-/// `_`.
+/// Like [`local_partition`], but first drops the modes of the thread layout at which `projection`
+/// has `_`.
 ///
 /// # Errors
-/// Returns the errors of `local_partition`, or an error if the rank of the projection is not that
-/// of the thread layout.
+/// * the errors of [`zipped_divide`](crate::ops::zipped_divide)
+/// * an error if the projection has another rank than the thread layout
+/// * an error if a stride of 0 leaves the coordinate of a thread open
 pub fn local_partition_by(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -86,21 +89,23 @@ pub fn local_partition_by(
 
 impl Layout {
     /// Returns the layout of the elements that thread `index` owns, and the offset of the first
-    /// one: see [`local_partition`](crate::ops::local_partition).
+    /// one. The shape of `threads` repeats over this layout as a tile, and the thread owns one
+    /// element of each tile.
     ///
     /// # Errors
-    /// Returns the errors of the divide, or an error if the strides of the thread layout do not
-    /// determine the coordinate of a thread.
+    /// Returns the errors of [`zipped_divide`](crate::ops::zipped_divide), or an error if a stride
+    /// of 0 leaves the coordinate of a thread open.
     pub fn local_partition(&self, threads: &Self, index: i64) -> Result<(Self, i64), Error> {
         local_partition(self.view(), threads.view(), index)
     }
 
-    /// Like `local_partition`, but ignores the modes of the thread layout at which the projection
-    /// has `_`.
+    /// Like [`local_partition`](Self::local_partition), but first drops the modes of the thread
+    /// layout at which `projection` has `_`.
     ///
     /// # Errors
-    /// Returns the errors of `local_partition`, or an error if the rank of the projection is not
-    /// that of the thread layout.
+    /// * the errors of [`zipped_divide`](crate::ops::zipped_divide)
+    /// * an error if the projection has another rank than the thread layout
+    /// * an error if a stride of 0 leaves the coordinate of a thread open
     pub fn local_partition_by(
         &self,
         threads: &Self,

@@ -123,11 +123,13 @@ fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Err
     }
 }
 
-/// Returns the layout of the tile at a coordinate, and the offset of its first element.
+/// Returns the layout of the tile at `coord`, and the offset of its first element. A `_` in `coord`
+/// selects all tiles along its mode. The module [`local_tile`](mod@crate::ops::local_tile) has the
+/// rules.
 ///
 /// # Errors
-/// Returns the errors of the divide, or an error if the coordinate does not fit the modes that
-/// number the tiles.
+/// Returns the errors of [`zipped_divide`](crate::ops::zipped_divide), or an error if the
+/// coordinate does not fit the modes that number the tiles.
 pub fn local_tile(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -157,11 +159,13 @@ pub fn local_tile(
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }
 
-/// Like `local_tile`, but ignores the modes at which the projection has `_`.
+/// Like [`local_tile`], but first drops the entries of the tiler and of the coordinate at which
+/// `projection` has `_`.
 ///
 /// # Errors
-/// Returns the errors of `local_tile`, or an error if the projection, the tiler and the coordinate
-/// have different ranks.
+/// * the errors of [`zipped_divide`](crate::ops::zipped_divide)
+/// * an error if the projection, the tiler and the coordinate have different ranks
+/// * an error if the coordinate does not fit the modes that number the tiles
 pub fn local_tile_by(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -182,21 +186,23 @@ pub fn local_tile_by(
 }
 
 impl Layout {
-    /// Returns the layout of the tile of this layout at a coordinate, and the offset of its first
-    /// element: see [`local_tile`](crate::ops::local_tile).
+    /// Returns the layout of the tile at `coord`, and the offset of its first element. A `_` in
+    /// `coord` selects all tiles along its mode.
     ///
     /// # Errors
-    /// Returns the errors of the divide, or an error if the coordinate does not fit the modes that
-    /// number the tiles.
+    /// Returns the errors of [`zipped_divide`](crate::ops::zipped_divide), or an error if the
+    /// coordinate does not fit the modes that number the tiles.
     pub fn local_tile(&self, tiler: &Tiler, coord: &Coord) -> Result<(Self, i64), Error> {
         local_tile(self.view(), tiler, coord)
     }
 
-    /// Like `local_tile`, but ignores the modes at which the projection has `_`.
+    /// Like [`local_tile`](Self::local_tile), but first drops the entries of the tiler and of the
+    /// coordinate at which `projection` has `_`.
     ///
     /// # Errors
-    /// Returns the errors of `local_tile`, or an error if the projection, the tiler and the
-    /// coordinate have different ranks.
+    /// * the errors of [`zipped_divide`](crate::ops::zipped_divide)
+    /// * an error if the projection, the tiler and the coordinate have different ranks
+    /// * an error if the coordinate does not fit the modes that number the tiles
     pub fn local_tile_by(
         &self,
         tiler: &Tiler,

@@ -199,10 +199,15 @@ pub(crate) fn by_mode<T: Trace>(
     Ok(())
 }
 
-/// Divides a layout into tiles. The result is `(tile, rest)`, where `rest` numbers the tiles.
+/// Divides a layout into tiles, as `(tile, rest)`: mode 0 is one tile, and the rest numbers the
+/// tiles. Each entry of a tuple divides one mode. The module
+/// [`logical_divide`](mod@crate::ops::logical_divide) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// * the errors of [`complement`](crate::ops::complement) for the tiler, and of
+///   [`composition`](crate::ops::composition)
+/// * an error if an element would be in no tile
+/// * an error if the tiler has more entries than the layout has modes
 pub fn logical_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     logical_divide_traced(a, tiler, &mut ())
 }
@@ -237,11 +242,15 @@ pub(crate) fn logical_divide_traced(
 }
 
 impl Layout {
-    /// Divides this layout into tiles. The result is `(tile, rest)`, where `rest` numbers the
-    /// tiles: see [`logical_divide`](crate::ops::logical_divide).
+    /// Divides this layout into tiles, as `(tile, rest)`: mode 0 is one tile, and the rest numbers
+    /// the tiles. Each entry of a tuple divides one mode. The module
+    /// [`logical_divide`](mod@crate::ops::logical_divide) has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// * the errors of [`complement`](crate::ops::complement) for the tiler, and of
+    ///   [`composition`](crate::ops::composition)
+    /// * an error if an element would be in no tile
+    /// * an error if the tiler has more entries than the layout has modes
     pub fn logical_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         logical_divide(self.view(), tiler)
     }

@@ -150,10 +150,15 @@ fn product<T: Trace>(
     }
 }
 
-/// Repeats `block` as the tiler describes. Mode 0 is the block, and mode 1 numbers its copies.
+/// Repeats `block` as the tiler describes: mode 0 is the block, and mode 1 numbers its copies. Each
+/// entry of a tuple repeats one mode. The module
+/// [`logical_product`](mod@crate::ops::logical_product) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// * the errors of [`complement`](crate::ops::complement) for the block, and of
+///   [`composition`](crate::ops::composition)
+/// * an error if copies would overlap
+/// * an error if the tiler has more entries than the layout has modes
 pub fn logical_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     logical_product_traced(block, tiler, &mut ())
 }
@@ -188,11 +193,15 @@ pub(crate) fn logical_product_traced(
 }
 
 impl Layout {
-    /// Repeats this layout as the tiler describes. Mode 0 is the layout, and mode 1 numbers its
-    /// copies: see [`logical_product`](crate::ops::logical_product).
+    /// Repeats this layout as the tiler describes: mode 0 is the layout, and mode 1 numbers its
+    /// copies. Each entry of a tuple repeats one mode. The module
+    /// [`logical_product`](mod@crate::ops::logical_product) has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// * the errors of [`complement`](crate::ops::complement) for the block, and of
+    ///   [`composition`](crate::ops::composition)
+    /// * an error if copies would overlap
+    /// * an error if the tiler has more entries than the layout has modes
     pub fn logical_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         logical_product(self.view(), tiler)
     }

@@ -31,10 +31,11 @@ use super::filter_zeros::filter_zeros;
 use super::make_ordered_layout::ordered_strides;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// Computes the compact layout with the same shape and the same order of strides.
+/// Returns the compact layout with the shape of a layout and the same order of strides. A stride of
+/// 0 stays 0.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::Overflow`](crate::Violation::Overflow) if a stride does not fit in 64 bits.
 pub fn make_layout_like(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let operator = Operator::MakeLayoutLike;
     let stride = ordered_strides(
@@ -46,11 +47,12 @@ pub fn make_layout_like(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Computes the compact layout with the same shape and the same order of strides: see
-    /// [`make_layout_like`](crate::ops::make_layout_like).
+    /// Returns the compact layout with the same shape and the same order of strides. A stride of 0
+    /// stays 0.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::Overflow`](crate::Violation::Overflow) if a stride does not fit in 64
+    /// bits.
     pub fn make_layout_like(&self) -> Result<Self, Error> {
         make_layout_like(self.view())
     }

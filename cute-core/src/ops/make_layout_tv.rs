@@ -59,10 +59,13 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const OPERATOR: Operator = Operator::MakeLayoutTv;
 
-/// Makes the tiler and the thread-value layout from a layout of threads and a layout of values.
+/// Returns the tiler and the thread-value layout that a layout of threads and a layout of each
+/// thread's values give. The module [`make_layout_tv`](mod@crate::ops::make_layout_tv) has the
+/// rules.
 ///
 /// # Errors
-/// Returns [`Violation::NotABijection`], or an error of `raked_product`.
+/// * [`Violation::NotABijection`] if one of the layouts is not compact
+/// * the errors of [`raked_product`](crate::ops::raked_product)
 pub fn make_layout_tv(
     threads: LayoutRef<'_>,
     values: LayoutRef<'_>,
@@ -95,11 +98,13 @@ pub fn make_layout_tv(
 }
 
 impl Layout {
-    /// Makes the tiler and the thread-value layout from this layout of threads and a layout of
-    /// values: see [`make_layout_tv`](crate::ops::make_layout_tv).
+    /// Returns the tiler and the thread-value layout that this layout of threads and a layout of
+    /// each thread's values give. The module [`make_layout_tv`](mod@crate::ops::make_layout_tv) has
+    /// the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::NotABijection`], or an error of `raked_product`.
+    /// * [`Violation::NotABijection`] if one of the layouts is not compact
+    /// * the errors of [`raked_product`](crate::ops::raked_product)
     pub fn make_layout_tv(&self, values: &Self) -> Result<(IntTuple, Self), Error> {
         make_layout_tv(self.view(), values.view())
     }

@@ -122,7 +122,7 @@ pub(crate) fn ordered_strides(
 /// fastest.
 ///
 /// # Errors
-/// Returns an error if the order does not fit the profile of the shape, if an extent is negative,
+/// Returns an error if the order does not fit the nesting of the shape, if an extent is negative,
 /// or if a stride does not fit in 64 bits.
 pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layout, Error> {
     let stride = ordered_strides(Operator::MakeOrderedLayout, shape.view(), order)?;
@@ -130,11 +130,11 @@ pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// Makes the compact layout of this shape. The mode with the smallest integer in `order` moves
-    /// fastest: see [`make_ordered_layout`](crate::ops::make_ordered_layout).
+    /// Makes the compact layout of a shape. The mode with the smallest integer in `order` moves
+    /// fastest.
     ///
     /// # Errors
-    /// Returns an error if the order does not fit the profile of the shape, if an extent is
+    /// Returns an error if the order does not fit the nesting of the shape, if an extent is
     /// negative, or if a stride does not fit in 64 bits.
     pub fn ordered(shape: IntTuple, order: TupleRef<'_>) -> Result<Self, Error> {
         make_ordered_layout(shape, order)

@@ -38,11 +38,12 @@ pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
     Ok(a)
 }
 
-/// Computes a vector length with which all elements of a layout can be accessed at aligned offsets.
+/// Returns the length `N` of aligned vectors that can access all elements: the offsets consist of
+/// whole blocks from `N·m` to `N·m + N − 1`.
 ///
 /// # Errors
-/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if the layout has no elements
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
 pub fn max_alignment(layout: LayoutRef<'_>) -> Result<i64, Error> {
     let chain = chain(layout, OPERATOR)?;
     let mut alignment = CHECKED.product(chain.iter().map(|mode| mode.extent))?;
@@ -55,12 +56,12 @@ pub fn max_alignment(layout: LayoutRef<'_>) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// Computes a vector length with which all elements of this layout can be accessed at aligned
-    /// offsets: see [`max_alignment`](crate::ops::max_alignment).
+    /// Returns the length `N` of aligned vectors that can access all elements: the offsets consist
+    /// of whole blocks from `N·m` to `N·m + N − 1`.
     ///
     /// # Errors
-    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if the layout has no elements
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
     pub fn max_alignment(&self) -> Result<i64, Error> {
         max_alignment(self.view())
     }

@@ -1,5 +1,5 @@
-//! `max_common_layout`: computes the coordinates at which two layouts have the same contiguous
-//! offsets `0, 1, 2, …`.
+//! `max_common_layout`: computes the coordinates at which two layouts both have the offsets
+//! `0, 1, 2, …`. A copy can move these elements as one vector.
 //!
 //! # Function
 //! The result `R` satisfies `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
@@ -10,7 +10,7 @@
 //! | G1 | compute the [right inverse](crate::ops::right_inverse) `I` of `B`, and coalesce `A ∘ I` |
 //! | G2 | if the first mode of `A ∘ I` is `s:1`, the result is `I ∘ s` |
 //! | G3 | otherwise the result is `1:0` |
-//! | G4 | if `A ∘ I` does not exist, visit the modes `n:e` of `I`, with the product `l` of the extents before each mode, as long as `A(e) = l` and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). For the first mode with carries that cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
+//! | G4 | if `A ∘ I` does not exist, visit the modes `n:e` of `I`, with the product `l` of the extents before each mode, as long as `A(e) = l` and the carries of all `n` steps cost nothing, alone and with the modes before (rules C9 and C10 of [`composition`](crate::ops::composition)). For the first mode with carries that cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
 //!
 //! G4 never refuses, because the elements after the contiguous ones do not affect the result.
 //!
@@ -122,11 +122,13 @@ fn most(limit: i64, mut holds: impl FnMut(i64) -> bool) -> i64 {
     holding
 }
 
-/// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`.
+/// Returns the layout of the coordinates at which two layouts both have the offsets `0, 1, 2, …`. A
+/// copy can move these elements as one vector. The module
+/// [`max_common_layout`](mod@crate::ops::max_common_layout) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if a layout has no elements
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
 pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let result = common(a, b).and_then(|(inverse, contiguous)| {
         // G2, G3
@@ -141,12 +143,13 @@ pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, E
 }
 
 impl Layout {
-    /// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`:
-    /// see [`max_common_layout`](crate::ops::max_common_layout).
+    /// Returns the layout of the coordinates at which this layout and `other` both have the offsets
+    /// `0, 1, 2, …`. A copy can move these elements as one vector. The module
+    /// [`max_common_layout`](mod@crate::ops::max_common_layout) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if a layout has no elements
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
     pub fn max_common_layout(&self, other: &Self) -> Result<Self, Error> {
         max_common_layout(self.view(), other.view())
     }

@@ -17,23 +17,24 @@
 use super::max_common_layout::common;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// Counts the contiguous elements that two layouts have at the same coordinates.
+/// Returns the number of contiguous elements that two layouts have at the same coordinates: the
+/// length of the longest vector that a copy can move.
 ///
 /// # Errors
-/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if a layout has no elements
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
 pub fn max_common_vector(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<i64, Error> {
     let (_, contiguous) = common(a, b).map_err(|error| error.within(Operator::MaxCommonVector))?;
     Ok(contiguous.unwrap_or(1))
 }
 
 impl Layout {
-    /// Counts the contiguous elements that this layout and another one have at the same
-    /// coordinates: see [`max_common_vector`](crate::ops::max_common_vector).
+    /// Returns the number of contiguous elements that this layout and `other` have at the same
+    /// coordinates: the length of the longest vector that a copy can move.
     ///
     /// # Errors
-    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if a layout has no elements
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         max_common_vector(self.view(), other.view())
     }

@@ -46,11 +46,12 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const CHECKED: Checked = Checked(Operator::Nullspace);
 
-/// Computes the layout of the coordinates that differ from 0 only in modes of stride 0.
+/// Returns the layout of the coordinates that are 0 in every mode with a nonzero stride, so their
+/// offset is 0.
 ///
 /// # Errors
-/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if the layout has no elements
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
 pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let (mut modes, mut before) = (Modes::new(), 1);
     for (extent, stride) in layout.inhabited(Operator::Nullspace)?.leaves() {
@@ -63,12 +64,12 @@ pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Computes the layout of the coordinates that differ from 0 only in modes of stride 0: see
-    /// [`nullspace`](crate::ops::nullspace).
+    /// Returns the layout of the coordinates that are 0 in every mode with a nonzero stride, so
+    /// their offset is 0.
     ///
     /// # Errors
-    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if the layout has no elements
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
     pub fn nullspace(&self) -> Result<Self, Error> {
         nullspace(self.view())
     }

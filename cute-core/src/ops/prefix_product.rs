@@ -106,21 +106,21 @@ impl IntTuple {
         Ok(Self::from_raw(self.profile().into(), leaves))
     }
 
-    /// Replaces each integer by `first` times the product of the integers before it: see
-    /// [`prefix_product`](crate::ops::prefix_product).
+    /// Replaces each integer by `first` times the product of the integers before it: for `first` 1,
+    /// `(2,3,4)` becomes `(1,2,6)`.
     ///
     /// # Errors
-    /// Returns an error if the profile of `first` does not fit, or if a product does not fit in 64
+    /// Returns an error if `first` does not fit the nesting, or if a product does not fit in 64
     /// bits.
     pub fn prefix_product(&self, first: &Self) -> Result<Self, Error> {
         self.products(first, Order::Left)
     }
 
-    /// Replaces each integer by `last` times the product of the integers after it: see
-    /// [`prefix_product`](crate::ops::prefix_product).
+    /// Replaces each integer by `last` times the product of the integers after it: for `last` 1,
+    /// `(2,3,4)` becomes `(12,4,1)`.
     ///
     /// # Errors
-    /// Returns an error if the profile of `last` does not fit, or if a product does not fit in 64
+    /// Returns an error if `last` does not fit the nesting, or if a product does not fit in 64
     /// bits.
     pub fn suffix_product(&self, last: &Self) -> Result<Self, Error> {
         self.products(last, Order::Right)

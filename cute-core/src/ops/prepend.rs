@@ -40,18 +40,21 @@ fn prepend_times(
     out.finish(Operator::Prepend)
 }
 
-/// Adds `mode` before the modes of a layout.
+/// Returns the layout with `mode` before its modes. A layout whose shape is an integer counts as
+/// one mode.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits.
 pub fn prepend(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     prepend_times(layout, 1, mode)
 }
 
-/// Prepends `mode` repeatedly, until the layout has rank `to`.
+/// Returns the layout with `mode` prepended until it has rank `to`. A layout whose shape is an
+/// integer counts as one mode.
 ///
 /// # Errors
-/// Returns [`Violation::RankShrinks`] or [`Violation::Overflow`].
+/// * [`Violation::RankShrinks`] if `to` is less than the rank of the layout
+/// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
 pub fn prepend_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     let rank = layout.rank();
     match to.checked_sub(rank) {
@@ -65,18 +68,22 @@ pub fn prepend_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Resu
 }
 
 impl Layout {
-    /// Adds `mode` before the modes of this layout: see [`prepend`](crate::ops::prepend).
+    /// Returns this layout with `mode` before its modes. A layout whose shape is an integer counts
+    /// as one mode.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the size or an offset of the result does not fit in 64
+    /// bits.
     pub fn prepend(&self, mode: &Self) -> Result<Self, Error> {
         prepend(self.view(), mode.view())
     }
 
-    /// Prepends `mode` repeatedly, until the layout has rank `to`.
+    /// Returns this layout with `mode` prepended until it has rank `to`. A layout whose shape is an
+    /// integer counts as one mode.
     ///
     /// # Errors
-    /// Returns [`Violation::RankShrinks`] or [`Violation::Overflow`].
+    /// * [`Violation::RankShrinks`] if `to` is less than the rank of the layout
+    /// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
     pub fn prepend_to(&self, to: usize, mode: &Self) -> Result<Self, Error> {
         prepend_to(self.view(), to, mode.view())
     }

@@ -17,10 +17,10 @@
 use crate::checked::Checked;
 use crate::{Error, IntTuple, Operator, TupleBuilder, TupleRef};
 
-/// Returns a flat tuple with the product of each entry.
+/// Returns the size of each mode, as a flat tuple: `((2,3),4)` gives `(6,4)`.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+/// Returns [`Violation::Overflow`](crate::Violation::Overflow) if a size does not fit in 64 bits.
 pub fn product_each(tuple: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut out = TupleBuilder::new();
     out.open(tuple.rank());
@@ -31,11 +31,11 @@ pub fn product_each(tuple: TupleRef<'_>) -> Result<IntTuple, Error> {
 }
 
 impl IntTuple {
-    /// Returns a flat tuple with the product of each entry: see
-    /// [`product_each`](crate::ops::product_each).
+    /// Returns the size of each mode, as a flat tuple: `((2,3),4)` gives `(6,4)`.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`](crate::Violation::Overflow).
+    /// Returns [`Violation::Overflow`](crate::Violation::Overflow) if a size does not fit in 64
+    /// bits.
     pub fn product_each(&self) -> Result<Self, Error> {
         product_each(self.view())
     }

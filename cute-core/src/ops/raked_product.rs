@@ -30,11 +30,13 @@ use super::blocked_product::padded_product;
 use super::zip::zip_as;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// Repeats `block` as the tiler describes, with the elements of the copies interleaved in each
-/// mode.
+/// Repeats `block` as `tiler` describes, with the elements of the copies interleaved: mode `k` of
+/// the result is `(copies, block)` for mode `k` of both. The module
+/// [`raked_product`](mod@crate::ops::raked_product) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// Returns the errors of [`logical_product`](crate::ops::logical_product) and
+/// [`zip`](crate::ops::zip).
 pub fn raked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let operator = Operator::RakedProduct;
     let (block, repetitions) = padded_product(block, tiler, operator)?;
@@ -42,11 +44,13 @@ pub fn raked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// Repeats this layout, with the elements of the copies interleaved in each mode: see
-    /// [`raked_product`](crate::ops::raked_product).
+    /// Repeats this layout as `tiler` describes, with the elements of the copies interleaved: mode
+    /// `k` of the result is `(copies, block)` for mode `k` of both. The module
+    /// [`raked_product`](mod@crate::ops::raked_product) has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// Returns the errors of [`logical_product`](crate::ops::logical_product) and
+    /// [`zip`](crate::ops::zip).
     pub fn raked_product(&self, tiler: &Self) -> Result<Self, Error> {
         raked_product(self.view(), tiler.view())
     }

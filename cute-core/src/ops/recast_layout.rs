@@ -35,10 +35,11 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::RecastLayout;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
+/// Converts a layout from elements of `old_bits` bits to elements of `new_bits` bits.
 ///
 /// # Errors
-/// Returns the errors of `upcast` and `downcast`, or [`Violation::NotPositive`].
+/// * [`Violation::NotPositive`] if a width is not positive
+/// * the errors of [`upcast`](crate::ops::upcast) and [`downcast`](crate::ops::downcast)
 pub fn recast_layout(layout: LayoutRef<'_>, old_bits: i64, new_bits: i64) -> Result<Layout, Error> {
     for (name, value) in [("old width", old_bits), ("new width", new_bits)] {
         if value <= 0 {
@@ -62,11 +63,11 @@ pub fn recast_layout(layout: LayoutRef<'_>, old_bits: i64, new_bits: i64) -> Res
 }
 
 impl Layout {
-    /// Converts this layout of elements of `old_bits` bits to elements of `new_bits` bits: see
-    /// [`recast_layout`](crate::ops::recast_layout).
+    /// Converts this layout from elements of `old_bits` bits to elements of `new_bits` bits.
     ///
     /// # Errors
-    /// Returns the errors of `upcast` and `downcast`, or [`Violation::NotPositive`].
+    /// * [`Violation::NotPositive`] if a width is not positive
+    /// * the errors of [`upcast`](crate::ops::upcast) and [`downcast`](crate::ops::downcast)
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         recast_layout(self.view(), old_bits, new_bits)
     }

@@ -21,10 +21,11 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// Replaces one mode of a layout.
+/// Replaces mode `number` of a layout, counted from 0, by the layout `mode`.
 ///
 /// # Errors
-/// Returns [`Violation::ModeOutOfRange`] or [`Violation::Overflow`].
+/// * [`Violation::ModeOutOfRange`] if the layout has no such mode
+/// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
 pub fn replace(layout: LayoutRef<'_>, number: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     let rank = layout.rank();
     if number >= rank {
@@ -42,10 +43,11 @@ pub fn replace(layout: LayoutRef<'_>, number: usize, mode: LayoutRef<'_>) -> Res
 }
 
 impl Layout {
-    /// Replaces one mode of this layout: see [`replace`](crate::ops::replace).
+    /// Replaces mode `number` of this layout, counted from 0, by the layout `mode`.
     ///
     /// # Errors
-    /// Returns [`Violation::ModeOutOfRange`] or [`Violation::Overflow`].
+    /// * [`Violation::ModeOutOfRange`] if the layout has no such mode
+    /// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
     pub fn replace(&self, number: usize, mode: &Self) -> Result<Self, Error> {
         replace(self.view(), number, mode.view())
     }

@@ -111,11 +111,13 @@ pub(crate) fn chain(
     Ok(modes)
 }
 
-/// Computes the layout of the coordinates at which a layout has the offsets `0, 1, 2, …`.
+/// Returns the layout of the coordinates at which a layout has the offsets `0, 1, 2, …`, up to the
+/// first offset that it lacks. The module [`right_inverse`](mod@crate::ops::right_inverse) has the
+/// rules.
 ///
 /// # Errors
-/// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-/// [`Violation::Overflow`](crate::Violation::Overflow).
+/// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if the layout has no elements
+/// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
 pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let emitted: Modes = chain(layout, OPERATOR)?
         .into_iter()
@@ -125,12 +127,13 @@ pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Computes the layout of the coordinates at which this layout has the offsets `0, 1, 2, …`:
-    /// see [`right_inverse`](crate::ops::right_inverse).
+    /// Returns the layout of the coordinates at which this layout has the offsets `0, 1, 2, …`, up
+    /// to the first offset that it lacks. The module
+    /// [`right_inverse`](mod@crate::ops::right_inverse) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) or
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// * [`Violation::LayoutEmpty`](crate::Violation::LayoutEmpty) if the layout has no elements
+    /// * [`Violation::Overflow`](crate::Violation::Overflow) if a number does not fit in 64 bits
     pub fn right_inverse(&self) -> Result<Self, Error> {
         right_inverse(self.view())
     }

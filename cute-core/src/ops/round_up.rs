@@ -37,11 +37,14 @@ use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::RoundUp;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Rounds each integer of `a` up to a multiple of the corresponding integer of `b`.
+/// Rounds each integer of `a` up to a multiple of the corresponding integer of `b`: 10 and 4 give
+/// 12.
 ///
 /// # Errors
-/// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`], [`Violation::Overflow`],
-/// or an error if an integer is paired with a tuple.
+/// * [`Violation::ExtentNotPositive`] if an integer is not positive
+/// * [`Violation::TilerTooLong`] if the second tuple has more entries than the first
+/// * [`Violation::Overflow`] if a result does not fit in 64 bits
+/// * an error if an integer is paired with a tuple
 pub fn round_up(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     round(
@@ -85,12 +88,13 @@ fn round(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error
 }
 
 impl IntTuple {
-    /// Rounds each integer up to a multiple of the corresponding integer of `of`: see
-    /// [`round_up`](crate::ops::round_up).
+    /// Rounds each integer up to a multiple of the corresponding integer of `of`: 10 and 4 give 12.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`],
-    /// [`Violation::Overflow`], or an error if an integer is paired with a tuple.
+    /// * [`Violation::ExtentNotPositive`] if an integer is not positive
+    /// * [`Violation::TilerTooLong`] if the second tuple has more entries than the first
+    /// * [`Violation::Overflow`] if a result does not fit in 64 bits
+    /// * an error if an integer is paired with a tuple
     pub fn round_up(&self, of: &Self) -> Result<Self, Error> {
         round_up(self.view(), of.view())
     }

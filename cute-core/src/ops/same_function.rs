@@ -106,8 +106,8 @@ impl From<Difference> for Error {
     }
 }
 
-/// Returns `Ok` if two layouts have the same offset at every linear coordinate, otherwise a
-/// difference.
+/// Returns `Ok` if two layouts have the same offset at every linear coordinate. Their shapes may
+/// differ.
 ///
 /// # Errors
 /// Returns both sizes if they differ, otherwise a coordinate at which the offsets differ.
@@ -146,8 +146,8 @@ pub fn same_function(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(), Differenc
 }
 
 impl Layout {
-    /// Returns `Ok` if `other` has the same offset at every linear coordinate, otherwise a
-    /// difference: see [`same_function`](crate::ops::same_function).
+    /// Returns `Ok` if `other` has the same offset at every linear coordinate. The shapes may
+    /// differ.
     ///
     /// # Errors
     /// Returns both sizes if they differ, otherwise a coordinate at which the offsets differ.

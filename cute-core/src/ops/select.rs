@@ -23,10 +23,13 @@ use smallvec::SmallVec;
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// Returns the modes with these numbers, in this order.
+/// Returns the modes with these numbers, in this order, as a tuple. A mode may be named more than
+/// once.
 ///
 /// # Errors
-/// Returns [`Violation::ModeOutOfRange`], or [`Violation::Overflow`] if a mode is repeated often.
+/// * [`Violation::ModeOutOfRange`] if the layout has no such mode
+/// * [`Violation::Overflow`] if the size of the result does not fit in 64 bits, because a mode is
+///   repeated
 pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
     let (all, mut out) = (
         layout.modes().collect::<SmallVec<[_; 8]>>(),
@@ -47,11 +50,13 @@ pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Returns the modes with these numbers, in this order: see [`select`](crate::ops::select).
+    /// Returns the modes with these numbers, in this order, as a tuple. A mode may be named more
+    /// than once.
     ///
     /// # Errors
-    /// Returns [`Violation::ModeOutOfRange`], or [`Violation::Overflow`] if a mode is repeated
-    /// often.
+    /// * [`Violation::ModeOutOfRange`] if the layout has no such mode
+    /// * [`Violation::Overflow`] if the size of the result does not fit in 64 bits, because a mode
+    ///   is repeated
     pub fn select(&self, modes: &[usize]) -> Result<Self, Error> {
         select(self.view(), modes)
     }

@@ -87,11 +87,14 @@ fn fold(
     Ok(())
 }
 
-/// Divides a shape. The result is the shape of every `b`-th element of `a`.
+/// Returns the shape of every `b`-th element of the shape `a`: `a` divided by `b`, from the left.
+/// The module [`shape_div`](mod@crate::ops::shape_div) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`]
-/// or [`Violation::Overflow`].
+/// * [`Violation::Indivisible`] if neither of two paired integers divides the other
+/// * [`Violation::RanksDiffer`] if two tuples have different ranks
+/// * [`Violation::ExtentNotPositive`] if an integer is not positive
+/// * [`Violation::Overflow`] if a number does not fit in 64 bits
 pub fn shape_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     divide(a.positive(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
@@ -126,8 +129,10 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
 /// Returns the layout of every `n`-th element of a layout.
 ///
 /// # Errors
-/// Returns [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::LayoutEmpty`]
-/// or [`Violation::Overflow`].
+/// * [`Violation::Indivisible`] if neither of an extent and what remains of `n` divides the other
+/// * [`Violation::ExtentNotPositive`] if an integer is not positive
+/// * [`Violation::LayoutEmpty`] if the layout has no elements
+/// * [`Violation::Overflow`] if a number does not fit in 64 bits
 pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
     let by = IntTuple::from(n);
     by.view().positive(OPERATOR)?;
@@ -147,24 +152,28 @@ pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// Divides this shape. The result is the shape of every `by`-th element: see
-    /// [`shape_div`](crate::ops::shape_div).
+    /// Returns the shape of every `by`-th element of this shape: this shape divided by `by`, from
+    /// the left. The module [`shape_div`](mod@crate::ops::shape_div) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::Indivisible`], [`Violation::RanksDiffer`],
-    /// [`Violation::ExtentNotPositive`] or [`Violation::Overflow`].
+    /// * [`Violation::Indivisible`] if neither of two paired integers divides the other
+    /// * [`Violation::RanksDiffer`] if two tuples have different ranks
+    /// * [`Violation::ExtentNotPositive`] if an integer is not positive
+    /// * [`Violation::Overflow`] if a number does not fit in 64 bits
     pub fn shape_div(&self, by: &Self) -> Result<Self, Error> {
         shape_div(self.view(), by.view())
     }
 }
 
 impl Layout {
-    /// Returns the layout of every `n`-th element of this layout: see
-    /// [`shape_div`](crate::ops::shape_div).
+    /// Returns the layout of every `n`-th element of this layout.
     ///
     /// # Errors
-    /// Returns [`Violation::Indivisible`], [`Violation::ExtentNotPositive`],
-    /// [`Violation::LayoutEmpty`] or [`Violation::Overflow`].
+    /// * [`Violation::Indivisible`] if neither of an extent and what remains of `n` divides the
+    ///   other
+    /// * [`Violation::ExtentNotPositive`] if an integer is not positive
+    /// * [`Violation::LayoutEmpty`] if the layout has no elements
+    /// * [`Violation::Overflow`] if a number does not fit in 64 bits
     pub fn shape_div(&self, n: i64) -> Result<Self, Error> {
         layout_div(self.view(), n)
     }

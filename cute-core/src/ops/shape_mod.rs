@@ -5,11 +5,13 @@
 //! `R = shape_mod(S, n)` is the shape of the coordinates `0 … n − 1` of `S`. For a layout `A`, the
 //! result satisfies `R(i) = A(i)` and `size(R) = n`.
 //!
-//! `S % n` has two possible meanings. In CuTe's documentation, it means `shape_mod`. It could also
-//! mean the part of `S` that `shape_div` removes. This part is `R = shape_gcd(S, n)`, with
-//! `size(R) · size(shape_div(S, n)) = size(S)`. `shape_gcd` accepts every positive `n`, and the
-//! size of its result divides `n`. Both meanings agree if `shape_div(S, n)` is accepted and `n` is
-//! at most the size. For example, `6 % 4` is 4 elements by `shape_mod`, and 2 by `shape_gcd`.
+//! `R = shape_gcd(S, n)` is the part of `S` that [`shape_div`](crate::ops::shape_div) removes:
+//! `size(R) · size(shape_div(S, n)) =
+//! size(S)`. It accepts every positive `n`, and the size of its result divides `n`.
+//!
+//! Both are possible meanings of `S % n`; in CuTe's documentation, it means `shape_mod`. They agree
+//! if `shape_div(S, n)` is accepted and `n` is at most the size. For example, `6 % 4` is 4 elements
+//! by `shape_mod`, and 2 by `shape_gcd`.
 //!
 //! # Rules
 //! The integers are visited from the left. `r`, the part of `n` that remains, starts at `n`.
@@ -58,6 +60,8 @@
 //! ```
 //!
 //! Source: the remainder of a shape in CuTe's documentation of composition, and in the tutorials.
+//!
+//! Source: the remainder of a shape in CuTe's documentation of composition, and in the tutorials.
 
 use crate::checked::Checked;
 use crate::int_tuple::Leaves;
@@ -66,11 +70,13 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::ShapeMod;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Computes the shape of the first `n` elements of a shape.
+/// Returns the shape of the first `n` elements of a shape: the first 6 of `(3,4)` have the shape
+/// `(3,2)`. The module [`shape_mod`](mod@crate::ops::shape_mod) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`] or
-/// [`Violation::ExtentNotPositive`].
+/// * [`Violation::Indivisible`] if an extent that `n` exceeds does not divide what remains of `n`
+/// * [`Violation::TooFewElements`] if `n` is greater than the size
+/// * [`Violation::ExtentNotPositive`] if an integer is not positive
 pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
     shape.positive(OPERATOR)?;
     IntTuple::from(n).view().positive(OPERATOR)?;
@@ -106,11 +112,13 @@ pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
     Ok(IntTuple::from_raw(shape.profile().into(), leaves))
 }
 
-/// Computes the layout of the first `n` elements of a layout.
+/// Returns the layout of the first `n` elements of a layout.
 ///
 /// # Errors
-/// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`],
-/// [`Violation::ExtentNotPositive`] or [`Violation::LayoutEmpty`].
+/// * [`Violation::Indivisible`] if an extent that `n` exceeds does not divide what remains of `n`
+/// * [`Violation::TooFewElements`] if `n` is greater than the size
+/// * [`Violation::ExtentNotPositive`] if an integer is not positive
+/// * [`Violation::LayoutEmpty`] if the layout has no elements
 pub fn layout_mod(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
     let (profile, shape) = shape_mod(layout.inhabited(OPERATOR)?.shape(), n)?.into_raw();
     Ok(Layout::from_raw(
@@ -121,21 +129,23 @@ pub fn layout_mod(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// Computes the shape of the first `n` elements of this shape: see
-    /// [`shape_mod`](crate::ops::shape_mod).
+    /// Returns the shape of the first `n` elements of this shape: the first 6 of `(3,4)` have the
+    /// shape `(3,2)`. The module [`shape_mod`](mod@crate::ops::shape_mod) has the rules.
     ///
     /// # Errors
-    /// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`] or
-    /// [`Violation::ExtentNotPositive`].
+    /// * [`Violation::Indivisible`] if an extent that `n` exceeds does not divide what remains of
+    ///   `n`
+    /// * [`Violation::TooFewElements`] if `n` is greater than the size
+    /// * [`Violation::ExtentNotPositive`] if an integer is not positive
     pub fn shape_mod(&self, n: i64) -> Result<Self, Error> {
         shape_mod(self.view(), n)
     }
 
-    /// Computes the greatest common divisor of each integer and the part of `n` that remains (R3):
-    /// see [`shape_mod`](crate::ops::shape_mod).
+    /// Returns the part of this shape that [`shape_div`](Self::shape_div) by `n` removes: from the
+    /// left, the greatest common divisor of each integer and what remains of `n`.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`].
+    /// Returns [`Violation::ExtentNotPositive`] if an integer is not positive.
     pub fn shape_gcd(&self, n: i64) -> Result<Self, Error> {
         self.view().positive(OPERATOR)?;
         Self::from(n).view().positive(OPERATOR)?;
@@ -162,12 +172,14 @@ fn gcd(a: i64, b: i64) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// Computes the layout of the first `n` elements of this layout: see
-    /// [`shape_mod`](crate::ops::shape_mod).
+    /// Returns the layout of the first `n` elements of this layout.
     ///
     /// # Errors
-    /// Returns [`Violation::Indivisible`], [`Violation::TooFewElements`],
-    /// [`Violation::ExtentNotPositive`] or [`Violation::LayoutEmpty`].
+    /// * [`Violation::Indivisible`] if an extent that `n` exceeds does not divide what remains of
+    ///   `n`
+    /// * [`Violation::TooFewElements`] if `n` is greater than the size
+    /// * [`Violation::ExtentNotPositive`] if an integer is not positive
+    /// * [`Violation::LayoutEmpty`] if the layout has no elements
     pub fn shape_mod(&self, n: i64) -> Result<Self, Error> {
         layout_mod(self.view(), n)
     }

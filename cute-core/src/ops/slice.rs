@@ -34,19 +34,21 @@
 use super::dice::{Picked, pick};
 use crate::{Coord, Error, Layout, LayoutRef, Operator};
 
-/// Returns the modes at which a coordinate has `_`.
+/// Returns the modes at which a coordinate has `_`, as a flat tuple. The module
+/// [`slice`](mod@crate::ops::slice) has the rules.
 ///
 /// # Errors
-/// Returns an error if the coordinate does not fit the profile of the shape.
+/// Returns an error if the coordinate does not fit the nesting of the shape.
 pub fn slice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
     pick(Operator::Slice, Picked::Open, coord, layout)
 }
 
 impl Layout {
-    /// Returns the modes at which a coordinate has `_`: see [`slice`](crate::ops::slice).
+    /// Returns the modes at which a coordinate has `_`, as a flat tuple.
+    /// [`slice_and_offset`](Self::slice_and_offset) also returns their first offset.
     ///
     /// # Errors
-    /// Returns an error if the coordinate does not fit the profile of the shape.
+    /// Returns an error if the coordinate does not fit the nesting of the shape.
     pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
         slice(coord, self.view())
     }

@@ -34,7 +34,7 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator};
 /// each `_`.
 ///
 /// # Errors
-/// Returns an error if the coordinate does not fit the profile of the shape, or if the offset does
+/// Returns an error if the coordinate does not fit the nesting of the shape, or if the offset does
 /// not fit in 64 bits.
 pub fn slice_and_offset(coord: &Coord, layout: LayoutRef<'_>) -> Result<(Layout, i64), Error> {
     let inside = |error: Error| error.within(Operator::SliceAndOffset);
@@ -59,10 +59,10 @@ fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
 
 impl Layout {
     /// Returns the modes at which a coordinate has `_`, and the offset of the coordinate with 0 for
-    /// each `_`: see [`slice_and_offset`](crate::ops::slice_and_offset).
+    /// each `_`.
     ///
     /// # Errors
-    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// Returns an error if the coordinate does not fit the nesting of the shape, or if the offset
     /// does not fit in 64 bits.
     pub fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, i64), Error> {
         slice_and_offset(coord, self.view())

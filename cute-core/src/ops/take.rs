@@ -48,10 +48,11 @@ pub(crate) fn range(
     Ok(count)
 }
 
-/// Returns the modes from `begin` up to but not including `end`.
+/// Returns the modes from `begin` up to, but not including, `end`, as a tuple.
 ///
 /// # Errors
-/// Returns [`Violation::RangeBackward`] or [`Violation::ModeOutOfRange`].
+/// * [`Violation::RangeBackward`] if `begin` is greater than `end`
+/// * [`Violation::ModeOutOfRange`] if `end` is greater than the rank
 pub fn take(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, Error> {
     let count = range(Operator::Take, begin, end, layout.rank())?;
     let mut out = LayoutBuilder::new();
@@ -65,11 +66,11 @@ pub fn take(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, E
 }
 
 impl Layout {
-    /// Returns the modes from `begin` up to but not including `end`: see
-    /// [`take`](crate::ops::take).
+    /// Returns the modes from `begin` up to, but not including, `end`, as a tuple.
     ///
     /// # Errors
-    /// Returns [`Violation::RangeBackward`] or [`Violation::ModeOutOfRange`].
+    /// * [`Violation::RangeBackward`] if `begin` is greater than `end`
+    /// * [`Violation::ModeOutOfRange`] if `end` is greater than the rank
     pub fn take(&self, begin: usize, end: usize) -> Result<Self, Error> {
         take(self.view(), begin, end)
     }

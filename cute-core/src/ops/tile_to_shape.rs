@@ -56,10 +56,17 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleBuilder, TupleRef, Violatio
 
 const OPERATOR: Operator = Operator::TileToShape;
 
-/// Repeats `block` until it fills a shape, in column-major order or in a given order.
+/// Repeats `block` until each mode has the size of the corresponding mode of `shape`, in
+/// column-major order or in a given order. The module
+/// [`tile_to_shape`](mod@crate::ops::tile_to_shape) has the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// * an error if the layout has more modes than the shape
+/// * an error if the layout has no elements
+/// * an error if the size of a mode of the layout does not divide the size of the same mode of
+///   the shape
+/// * the errors of [`blocked_product`](crate::ops::blocked_product) and
+///   [`make_ordered_layout`](crate::ops::make_ordered_layout)
 pub fn tile_to_shape(
     block: LayoutRef<'_>,
     shape: TupleRef<'_>,
@@ -101,20 +108,30 @@ pub fn tile_to_shape(
 }
 
 impl Layout {
-    /// Repeats this layout until it fills a shape, in column-major order: see
-    /// [`tile_to_shape`](crate::ops::tile_to_shape).
+    /// Repeats this layout until each mode has the size of the corresponding mode of `shape`, in
+    /// column-major order.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// * an error if the layout has more modes than the shape
+    /// * an error if the layout has no elements
+    /// * an error if the size of a mode of the layout does not divide the size of the same mode of
+    ///   the shape
+    /// * the errors of [`blocked_product`](crate::ops::blocked_product) and
+    ///   [`make_ordered_layout`](crate::ops::make_ordered_layout)
     pub fn tile_to_shape(&self, shape: TupleRef<'_>) -> Result<Self, Error> {
         tile_to_shape(self.view(), shape, None)
     }
 
-    /// Repeats this layout until it fills a shape. The mode with the smallest integer of `order` is
-    /// filled first.
+    /// Repeats this layout until each mode has the size of the corresponding mode of `shape`. The
+    /// mode with the smallest integer of `order` is filled first.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// * an error if the layout has more modes than the shape
+    /// * an error if the layout has no elements
+    /// * an error if the size of a mode of the layout does not divide the size of the same mode of
+    ///   the shape
+    /// * the errors of [`blocked_product`](crate::ops::blocked_product) and
+    ///   [`make_ordered_layout`](crate::ops::make_ordered_layout)
     pub fn tile_to_shape_in(
         &self,
         shape: TupleRef<'_>,

@@ -34,10 +34,12 @@
 use super::zipped_divide::{unpack, zipped_divide};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Divides a layout into tiles. The result is `((tile, …), rest, …)`.
+/// Divides a layout into tiles, as `((tile, …), rest, …)`: first the modes of one tile, then the
+/// rests, which number the tiles. The module [`tiled_divide`](mod@crate::ops::tiled_divide) has the
+/// rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// Returns the errors of [`logical_divide`](crate::ops::logical_divide).
 pub fn tiled_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::TiledDivide;
     let zipped = zipped_divide(a, tiler).map_err(|error| error.within(operator))?;
@@ -45,11 +47,12 @@ pub fn tiled_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Divides this layout into tiles. The result is `((tile, …), rest, …)`: see
-    /// [`tiled_divide`](crate::ops::tiled_divide).
+    /// Divides this layout into tiles, as `((tile, …), rest, …)`: first the modes of one tile, then
+    /// the rests, which number the tiles. The module [`tiled_divide`](mod@crate::ops::tiled_divide)
+    /// has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// Returns the errors of [`logical_divide`](crate::ops::logical_divide).
     pub fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         tiled_divide(self.view(), tiler)
     }

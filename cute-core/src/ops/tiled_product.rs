@@ -30,10 +30,13 @@ use super::zipped_divide::unpack;
 use super::zipped_product::zipped_product;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Repeats a layout. The result is `((tile, …), rest, …)`.
+/// Repeats a layout, as `((block, …), rest, …)`: first the modes of the block, then the rests,
+/// which number the copies. The module [`tiled_product`](mod@crate::ops::tiled_product) has the
+/// rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// Returns the errors of [`logical_product`](crate::ops::logical_product), or an error if a mode
+/// that the tiler keeps with `_` does not have rank 2.
 pub fn tiled_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::TiledProduct;
     let zipped = zipped_product(block, tiler).map_err(|error| error.within(operator))?;
@@ -41,11 +44,13 @@ pub fn tiled_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Erro
 }
 
 impl Layout {
-    /// Repeats this layout. The result is `((tile, …), rest, …)`: see
-    /// [`tiled_product`](crate::ops::tiled_product).
+    /// Repeats this layout, as `((block, …), rest, …)`: first the modes of the block, then the
+    /// rests, which number the copies. The module [`tiled_product`](mod@crate::ops::tiled_product)
+    /// has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// Returns the errors of [`logical_product`](crate::ops::logical_product), or an error if a
+    /// mode that the tiler keeps with `_` does not have rank 2.
     pub fn tiled_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         tiled_product(self.view(), tiler)
     }

@@ -26,10 +26,13 @@
 
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// Nests the modes of a flat layout as a profile describes.
+/// Nests the modes of a flat layout as `profile` describes: with `((0,0),0)`, `(2,3,4):(1,2,6)`
+/// becomes `((2,3),4):((1,2),6)`.
 ///
 /// # Errors
-/// Returns [`Violation::NotFlat`] or [`Violation::LeavesDiffer`].
+/// * [`Violation::NotFlat`] if the layout has nested modes
+/// * [`Violation::LeavesDiffer`] if the profile has another number of integers than the layout has
+///   modes
 pub fn unflatten(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     let (depth, integers) = (layout.shape().depth(), layout.leaves().len());
     let violation = if depth > 1 {
@@ -47,11 +50,13 @@ pub fn unflatten(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout,
 }
 
 impl Layout {
-    /// Nests the modes of this flat layout as a profile describes: see
-    /// [`unflatten`](crate::ops::unflatten).
+    /// Nests the modes of this flat layout as `profile` describes: with `((0,0),0)`,
+    /// `(2,3,4):(1,2,6)` becomes `((2,3),4):((1,2),6)`.
     ///
     /// # Errors
-    /// Returns [`Violation::NotFlat`] or [`Violation::LeavesDiffer`].
+    /// * [`Violation::NotFlat`] if the layout has nested modes
+    /// * [`Violation::LeavesDiffer`] if the profile has another number of integers than the layout
+    ///   has modes
     pub fn unflatten(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
         unflatten(self.view(), profile)
     }

@@ -11,7 +11,7 @@
 //! the new element 3. CuTe has the same result.
 //!
 //! # Rules
-//! Each integer `s:d` of the layout is converted independently:
+//! Each extent `s` and its stride `d` are converted as a pair `s:d`, independently of other pairs:
 //!
 //! | rule | when | result |
 //! |---|---|---|
@@ -76,11 +76,12 @@ fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<
     ))
 }
 
-/// Converts a layout to elements that are `factor` times as wide. The new offsets count new
-/// elements.
+/// Converts a layout to wider elements, each made of `factor` old ones. In the result, an offset of
+/// 1 is one wider element. The module [`upcast`](mod@crate::ops::upcast) has the rules.
 ///
 /// # Errors
-/// Returns [`Violation::FactorIndivisible`] or [`Violation::NotPositive`].
+/// * [`Violation::FactorIndivisible`] if neither of a stride and the factor divides the other
+/// * [`Violation::NotPositive`] if the factor is not positive
 pub fn upcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
     if factor <= 0 {
         return Err(Error::new(
@@ -101,11 +102,13 @@ pub fn upcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Converts this layout to elements that are `factor` times as wide: see
-    /// [`upcast`](crate::ops::upcast).
+    /// Converts this layout to wider elements, each made of `factor` old ones. In the result, an
+    /// offset of 1 is one wider element. The module [`upcast`](mod@crate::ops::upcast) has the
+    /// rules.
     ///
     /// # Errors
-    /// Returns [`Violation::FactorIndivisible`] or [`Violation::NotPositive`].
+    /// * [`Violation::FactorIndivisible`] if neither of a stride and the factor divides the other
+    /// * [`Violation::NotPositive`] if the factor is not positive
     pub fn upcast(&self, factor: i64) -> Result<Self, Error> {
         upcast(self.view(), factor)
     }

@@ -14,8 +14,9 @@
 
 use crate::{IntTuple, TupleRef};
 
-/// Returns true if the profile of `b` refines that of `a`: `a` is an integer, or `a` and `b` are
-/// tuples of the same rank with weakly congruent entries.
+/// Returns true if `b` is nested at least as deeply as `a` at every position, as a shape is for
+/// each of its coordinates: `a` is an integer, or both are tuples of the same rank with weakly
+/// congruent entries.
 pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.integer().is_some()
         || (b.integer().is_none()
@@ -26,8 +27,8 @@ pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
 }
 
 impl IntTuple {
-    /// Returns true if the profile of `other` refines this profile, that is, if it is equal or
-    /// replaces integers by tuples: see [`weakly_congruent`](crate::ops::weakly_congruent).
+    /// Returns true if `other` is nested at least as deeply as this tuple at every position, as a
+    /// shape is for each of its coordinates.
     pub fn weakly_congruent(&self, other: &Self) -> bool {
         weakly_congruent(self.view(), other.view())
     }

@@ -30,21 +30,22 @@
 use super::composition::compose;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
 
-/// Gives a layout another shape, with the same offset at every linear coordinate.
+/// Gives a layout another shape (a reshape). Every linear coordinate keeps its offset.
 ///
 /// # Errors
-/// Returns an error if composition breaks a rule, or if an extent is negative.
+/// Returns the errors of [`composition`](crate::ops::composition), or an error if an extent is
+/// negative.
 pub fn with_shape(layout: LayoutRef<'_>, shape: IntTuple) -> Result<Layout, Error> {
     let result = Layout::left(shape).and_then(|shape| compose(layout, shape.view()));
     result.map_err(|error| error.within(Operator::WithShape))
 }
 
 impl Layout {
-    /// Gives this layout another shape, with the same offset at every linear coordinate: see
-    /// [`with_shape`](crate::ops::with_shape).
+    /// Gives this layout another shape (a reshape). Every linear coordinate keeps its offset.
     ///
     /// # Errors
-    /// Returns an error if composition breaks a rule, or if an extent is negative.
+    /// Returns the errors of [`composition`](crate::ops::composition), or an error if an extent is
+    /// negative.
     pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
         with_shape(self.view(), shape)
     }

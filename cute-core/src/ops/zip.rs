@@ -31,10 +31,13 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// Pairs each mode of a layout with the mode at the same position of another layout.
+/// Pairs each mode of a layout with the mode of another one at the same position:
+/// `((a0, b0), (a1, b1), …)`.
 ///
 /// # Errors
-/// Returns [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`] or [`Violation::Overflow`].
+/// * [`Violation::RanksDiffer`] if two tuples have different ranks
+/// * [`Violation::IntegerForTuple`] if only the right shape is an integer
+/// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
 pub fn zip(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     zip_as(Operator::Zip, a, b)
 }
@@ -83,12 +86,12 @@ pub(crate) fn zip_as(
 }
 
 impl Layout {
-    /// Pairs each mode with the mode at the same position of another layout: see
-    /// [`zip`](crate::ops::zip).
+    /// Pairs each mode with the mode of `other` at the same position: `((a0, b0), (a1, b1), …)`.
     ///
     /// # Errors
-    /// Returns [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`] or
-    /// [`Violation::Overflow`].
+    /// * [`Violation::RanksDiffer`] if two tuples have different ranks
+    /// * [`Violation::IntegerForTuple`] if only the right shape is an integer
+    /// * [`Violation::Overflow`] if the size or an offset of the result does not fit in 64 bits
     pub fn zip(&self, other: &Self) -> Result<Self, Error> {
         zip(self.view(), other.view())
     }

@@ -117,10 +117,12 @@ pub(crate) fn tile_unzip(
     Ok(out.0)
 }
 
-/// Divides a layout into tiles. The result is `((tile, …), (rest, …))`.
+/// Divides a layout into tiles, as `((tile, …), (rest, …))`: first the modes of one tile, then the
+/// rests, which number the tiles. The module [`zipped_divide`](mod@crate::ops::zipped_divide) has
+/// the rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// Returns the errors of [`logical_divide`](crate::ops::logical_divide).
 pub fn zipped_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::ZippedDivide;
     let divided = logical_divide(a, tiler).map_err(|error| error.within(operator))?;
@@ -150,11 +152,12 @@ pub(crate) fn unpack(
 }
 
 impl Layout {
-    /// Divides this layout into tiles. The result is `((tile, …), (rest, …))`: see
-    /// [`zipped_divide`](crate::ops::zipped_divide).
+    /// Divides this layout into tiles, as `((tile, …), (rest, …))`: first the modes of one tile,
+    /// then the rests, which number the tiles. The module
+    /// [`zipped_divide`](mod@crate::ops::zipped_divide) has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// Returns the errors of [`logical_divide`](crate::ops::logical_divide).
     pub fn zipped_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         zipped_divide(self.view(), tiler)
     }

@@ -30,10 +30,13 @@ use super::logical_product::logical_product;
 use super::zipped_divide::tile_unzip;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Repeats a layout. The result is `((tile, …), (rest, …))`.
+/// Repeats a layout, as `((block, …), (rest, …))`: first the modes of the block, then the rests,
+/// which number the copies. The module [`zipped_product`](mod@crate::ops::zipped_product) has the
+/// rules.
 ///
 /// # Errors
-/// Returns an error that names the broken rule and its numbers.
+/// Returns the errors of [`logical_product`](crate::ops::logical_product), or an error if a mode
+/// that the tiler keeps with `_` does not have rank 2.
 pub fn zipped_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::ZippedProduct;
     let product = logical_product(block, tiler).map_err(|error| error.within(operator))?;
@@ -41,11 +44,13 @@ pub fn zipped_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Err
 }
 
 impl Layout {
-    /// Repeats this layout. The result is `((tile, …), (rest, …))`: see
-    /// [`zipped_product`](crate::ops::zipped_product).
+    /// Repeats this layout, as `((block, …), (rest, …))`: first the modes of the block, then the
+    /// rests, which number the copies. The module
+    /// [`zipped_product`](mod@crate::ops::zipped_product) has the rules.
     ///
     /// # Errors
-    /// Returns an error that names the broken rule and its numbers.
+    /// Returns the errors of [`logical_product`](crate::ops::logical_product), or an error if a
+    /// mode that the tiler keeps with `_` does not have rank 2.
     pub fn zipped_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         zipped_product(self.view(), tiler)
     }

@@ -19,7 +19,7 @@ macro_rules! both_ways {
             crate::or_panic(self.$checked($($argument),*))
         }
 
-        #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), or the rule that a run-time integer breaks.")]
+        #[doc = concat!("Like [`", stringify!($method), "`](Self::", stringify!($method), "), but returns an error instead of panicking.")]
         ///
         /// # Errors
         /// Returns the broken rule and the numbers that break it.

@@ -11,11 +11,11 @@ use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::ops::nullspace::{Nullspace, NullspaceOf};
 use crate::ops::right_inverse::{RightInverse, RightInverted};
 
-/// Methods of every layout for its inverses, its nullspace and its vector lengths.
+/// Methods of every layout that compute its inverses, its nullspace and its vector lengths.
 pub trait Inverses: AnyLayout {
     both_ways! {
-        /// Returns the layout of the coordinates at which the layout's offsets are `0, 1, 2, …`:
-        /// see [`RightInverse`](crate::ops::RightInverse).
+        /// Returns the layout of the coordinates at which this layout has the offsets `0, 1, 2, …`.
+        /// [`RightInverse`](crate::ops::RightInverse) has the rules.
         ///
         /// ```
         /// use cute::prelude::*;
@@ -23,12 +23,11 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's message if run-time extents of 32 bits cannot hold the
-        /// coordinates.
+        /// Panics if a coordinate does not fit run-time extents of 32 bits.
         right_inverse try_right_inverse() -> RightInverted<Self>, RightInverse::inverse_on_the_right;
 
-        /// Returns a layout that maps each offset back to a coordinate with that offset: see
-        /// [`LeftInverse`](crate::ops::LeftInverse).
+        /// Returns a layout that maps each offset of this layout back to a coordinate with that
+        /// offset. [`LeftInverse`](crate::ops::LeftInverse) has the rules.
         ///
         /// ```
         /// use cute::prelude::*;
@@ -36,11 +35,11 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's message if a run-time integer breaks a rule.
+        /// Panics if a run-time integer breaks a rule; the message names the rule and the numbers.
         left_inverse try_left_inverse() -> LeftInverted<Self>, LeftInverse::inverse_on_the_left;
 
-        /// Returns the layout of the coordinates that have offset 0: see
-        /// [`Nullspace`](crate::ops::Nullspace).
+        /// Returns the layout of the coordinates that are 0 in every mode with a nonzero stride, so
+        /// their offset is 0. [`Nullspace`](crate::ops::Nullspace) has the rules.
         ///
         /// ```
         /// use cute::prelude::*;
@@ -48,12 +47,11 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's message if run-time extents of 32 bits cannot hold the
-        /// coordinates.
+        /// Panics if a coordinate does not fit run-time extents of 32 bits.
         nullspace try_nullspace() -> NullspaceOf<Self>, Nullspace::null_coordinates;
 
-        /// Returns the coordinates at which two layouts have the same contiguous offsets
-        /// `0, 1, 2, …`: see [`MaxCommonLayout`](crate::ops::MaxCommonLayout).
+        /// Returns the layout of the coordinates at which this layout and `other` both have the
+        /// offsets `0, 1, 2, …`. [`MaxCommonLayout`](crate::ops::MaxCommonLayout) has the rules.
         ///
         /// ```
         /// use cute::prelude::*;
@@ -61,11 +59,12 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's message if a run-time integer breaks a rule.
+        /// Panics if a run-time integer breaks a rule; the message names the rule and the numbers.
         max_common_layout try_max_common_layout<B>(other: B) -> CommonLayout<Self, B>, MaxCommonLayout<B>::common_layout;
 
-        /// Returns the static number of contiguous elements that two layouts have at the same
-        /// coordinates: see [`MaxCommonVector`](crate::ops::MaxCommonVector).
+        /// Returns the number of contiguous elements that this layout and `other` have at the same
+        /// coordinates, as a static integer: the length of the longest vector that a copy can move.
+        /// [`MaxCommonVector`](crate::ops::MaxCommonVector) has the rules.
         ///
         /// ```
         /// use cute::prelude::*;
@@ -73,12 +72,12 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's message if a run-time integer breaks a rule.
+        /// Panics if a run-time integer breaks a rule; the message names the rule and the numbers.
         max_common_vector try_max_common_vector<B>(other: B) -> VectorOf<Self, B>, MaxCommonVector<B>::common_vector;
     }
 
     /// Returns the length of aligned vectors that can access all elements of the layout. The length
-    /// is static if all strides are static: see [`MaxAlignment`](crate::ops::MaxAlignment).
+    /// is static if all strides are. [`MaxAlignment`](crate::ops::MaxAlignment) has the rules.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -11,13 +11,16 @@ use cute_core::ops::same_function::Difference;
 use crate::layout::Layout;
 use crate::tuple::IntTuple;
 
-/// Tests of a layout's properties at run time. If a property does not hold, the error is a
-/// counterexample.
+/// Methods that test a property of a layout at run time. If the property does not hold, the error
+/// is a counterexample.
+///
+/// The same properties of static layouts are bounds, for example
+/// [`Injective`](crate::ops::Injective).
 pub trait Predicates: Sized {
     /// Converts this layout to a run-time layout.
     fn at_run_time(self) -> cute_core::Layout;
 
-    /// Returns `Ok` if no two coordinates have the same offset: see
+    /// Returns `Ok` if no two coordinates have the same offset. As a bound:
     /// [`Injective`](crate::ops::Injective).
     ///
     /// ```
@@ -28,13 +31,13 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// Returns two coordinates with the same offset. If the search stopped without an answer,
-    /// returns the number of its steps.
+    /// Returns two coordinates with the same offset, or the number of steps after which the search
+    /// stopped without an answer.
     fn injective(self) -> Result<(), NotInjective> {
         self.at_run_time().injective()
     }
 
-    /// Returns `Ok` if every offset between the least and the greatest occurs: see
+    /// Returns `Ok` if every offset between the least and the greatest occurs. As a bound:
     /// [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
@@ -49,8 +52,8 @@ pub trait Predicates: Sized {
         self.at_run_time().contiguous()
     }
 
-    /// Returns `Ok` if every offset in `0 … cosize − 1` occurs: see
-    /// [`Contiguous`](crate::ops::Contiguous).
+    /// Returns `Ok` if every offset from 0 to the cosize minus 1 occurs. As a bound:
+    /// [`Surjective`](crate::ops::Surjective).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -64,8 +67,8 @@ pub trait Predicates: Sized {
         self.at_run_time().surjective()
     }
 
-    /// Returns `Ok` if every offset in `0 … size − 1` occurs exactly once: see
-    /// [`Contiguous`](crate::ops::Contiguous).
+    /// Returns `Ok` if every offset from 0 to the size minus 1 occurs exactly once. As a bound:
+    /// [`Compact`](crate::ops::Compact).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -79,8 +82,8 @@ pub trait Predicates: Sized {
         self.at_run_time().compact()
     }
 
-    /// Returns `Ok` if `other` has the same offset for every linear coordinate: see
-    /// [`SameFunction`](crate::ops::SameFunction).
+    /// Returns `Ok` if `other` has the same offset at every linear coordinate, even if the shapes
+    /// differ. As a bound: [`SameFunction`](crate::ops::SameFunction).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -89,7 +92,7 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// Returns the sizes if they differ, or a coordinate at which the offsets differ.
+    /// Returns both sizes if they differ, otherwise a coordinate at which the offsets differ.
     fn same_function<L: Predicates>(self, other: L) -> Result<(), Difference> {
         self.at_run_time().same_function(&other.at_run_time())
     }

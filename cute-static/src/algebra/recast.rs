@@ -9,12 +9,13 @@ use crate::ops::make_layout_tv::{LayoutTv, MakeLayoutTv, TilerTv};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::ops::upcast::{Upcast, Upcasted};
 
-/// Methods that convert a layout to elements of another width, and a method that makes a
-/// thread-value layout.
+/// Methods that convert a layout to elements of another width ([`upcast`](Self::upcast),
+/// [`downcast`](Self::downcast), [`recast_layout`](Self::recast_layout)), and one that makes a
+/// [thread-value layout](Self::make_layout_tv).
 pub trait Recast: AnyLayout {
     both_ways! {
-        /// Converts the layout to elements that are `factor` times as wide: see
-        /// [`Upcast`](crate::ops::Upcast).
+        /// Converts the layout to wider elements, each made of `factor` old ones.
+        /// [`Upcast`](crate::ops::Upcast) has the rules.
         ///
         /// ```
         /// use cute::prelude::*;
@@ -22,11 +23,11 @@ pub trait Recast: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's message if a run-time integer breaks a rule.
+        /// Panics if a run-time integer breaks a rule; the message names the rule and the numbers.
         upcast try_upcast<N>(factor: N) -> Upcasted<Self, N>, Upcast<N>::upcasted;
 
-        /// Converts the layout to smaller elements: each old element becomes `factor` new ones. See
-        /// [`Downcast`](crate::ops::Downcast).
+        /// Converts the layout to narrower elements, `factor` of them for each old one.
+        /// [`Downcast`](crate::ops::Downcast) has the rules.
         ///
         /// ```
         /// use cute::prelude::*;
@@ -34,11 +35,11 @@ pub trait Recast: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's message if a run-time integer breaks a rule.
+        /// Panics if a run-time integer breaks a rule; the message names the rule and the numbers.
         downcast try_downcast<N>(factor: N) -> Downcasted<Self, N>, Downcast<N>::downcasted;
 
-        /// Converts the layout from elements of `old_bits` bits to elements of `new_bits` bits: see
-        /// [`RecastLayout`](crate::ops::RecastLayout).
+        /// Converts the layout from elements of `old_bits` bits to elements of `new_bits` bits.
+        /// [`RecastLayout`](crate::ops::RecastLayout) has the rules.
         ///
         /// ```
         /// use cute::prelude::*;
@@ -47,13 +48,13 @@ pub trait Recast: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's message if a run-time integer breaks a rule.
+        /// Panics if a run-time integer breaks a rule; the message names the rule and the numbers.
         recast_layout try_recast_layout<Old, New>(old_bits: Old, new_bits: New) -> Recasted<Self, Old, New>,
             RecastLayout<Old, New>::recasted;
     }
 
-    /// Combines this layout of threads with a layout of values. Returns the tiler and the
-    /// thread-value layout: see [`MakeLayoutTv`](crate::ops::MakeLayoutTv).
+    /// Returns the tiler and the thread-value layout that this layout of threads and a layout of
+    /// each thread's values give. [`MakeLayoutTv`](crate::ops::MakeLayoutTv) has the rules.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -395,10 +395,11 @@ impl<A, O, S, D> ComposedLayout<A, O, Layout<S, D>>
 where
     A: CosizeBehind<O, S, D>,
 {
-    /// Returns the exact span of the offsets, which is the least number of elements that storage
-    /// for this layout needs. The span is static for nearly every static layout of shared memory,
-    /// and a run-time number otherwise. The function `static_cosize` returns a constant for any
-    /// static layout.
+    /// Returns the cosize: the number of integers from the least to the greatest offset, which is
+    /// the least length of a storage for this layout.
+    ///
+    /// The number is static for nearly every static layout of shared memory, and a run-time number
+    /// otherwise. `cute::static_cosize` returns a constant for any static layout.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -410,16 +411,17 @@ where
     /// ```
     ///
     /// # Panics
-    /// Panics if an offset does not fit in 64 bits, or if the search stops:
-    /// [`Violation::SpanUndecided`](cute_core::Violation::SpanUndecided).
+    /// Panics if an offset does not fit in 64 bits, or with
+    /// [`Violation::SpanUndecided`](cute_core::Violation::SpanUndecided) if the search for the
+    /// extremes takes too many steps.
     #[inline(always)]
     #[track_caller]
     pub fn cosize(self) -> ComposedCosize<A, O, S, D> {
         A::cosize_behind(self)
     }
 
-    /// Returns the shape of the codomain. The codomain has one mode, so its shape is the same
-    /// number as [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. The codomain has one mode, so the result is the number
+    /// [`cosize`](Self::cosize).
     ///
     /// # Panics
     /// Panics like [`cosize`](Self::cosize).

@@ -145,8 +145,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.in_front_of(layout)
     }
 
-    /// Returns the modes with the numbers in `modes`, and sets the coordinates of all other modes
-    /// to 0. The numbers are static integers.
+    /// Returns the modes with the numbers in `modes`, in that order. The numbers are static
+    /// integers.
     #[doc = example!("(2, 4, 2):(1, 2, 8)" "select((_2, _0))" "(2, 2):(8, 1)")]
     #[inline(always)]
     #[allow(

@@ -30,7 +30,7 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A function that maps an offset to an offset.
+/// A function that maps an offset to an offset: a swizzle, a layout, or a chain of these.
 pub trait Function: Copy {
     /// Returns the function's value at `offset`.
     fn at(self, offset: i64) -> i64;
@@ -138,7 +138,7 @@ where
     }
 }
 
-/// The function `A ∘ (offset + F)`, which first applies `F` and then `A`.
+/// The function `A ∘ (offset + F)`: it applies `F`, adds the offset, and applies `A`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Then<A, O, F> {
     pub(super) function: A,
@@ -147,8 +147,8 @@ pub struct Then<A, O, F> {
 }
 
 impl<A, O, F> Then<A, O, F> {
-    /// Makes the function `function ∘ (offset + inner)`; `layout!` calls this once for each
-    /// additional function.
+    /// Makes the function `function ∘ (offset + inner)`. The macro `layout!` calls this once for
+    /// each further function of a chain.
     ///
     /// ```
     /// use cute::Then;

@@ -62,7 +62,8 @@ where
 }
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// Returns the composed layout that maps each offset back to a coordinate with that offset.
+    /// Returns the composed layout that maps each offset of this layout back to a coordinate with
+    /// that offset.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -72,11 +73,12 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the layout's inverse.
+    /// Panics if a run-time integer breaks a rule of the [`LeftInverse`](crate::ops::LeftInverse)
+    /// of the plain layout.
     ///
     /// # Rules
-    /// S9: the result is `left_inverse(B) ∘ (−o + Sw)`, because a swizzle is its own inverse
-    /// (`inverse`). The module `cute_core::composed_layout` explains the rule.
+    /// For a swizzle `Sw`, an offset `o` and a layout `B`, the left inverse of `Sw ∘ (o + B)` is
+    /// `left_inverse(B) ∘ (−o + Sw)` (S9), because a swizzle is its own inverse.
     ///
     /// # Example
     /// ```
@@ -88,8 +90,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     ///
     /// # Differs
     /// CuTe moves the swizzle in front of the inverse, and refuses a layout if the moved function
-    /// is not a swizzle. If CuTe and this library accept the same layout, they return the same
-    /// function.
+    /// is not a swizzle. If both accept a layout, they return the same function.
     #[inline(always)]
     #[track_caller]
     pub fn left_inverse(self) -> <Self as LeftInverseType>::Output
@@ -99,8 +100,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_left_inverse())
     }
 
-    /// Like [`left_inverse`](Self::left_inverse), but returns an error if a run-time integer breaks
-    /// a rule.
+    /// Like [`left_inverse`](Self::left_inverse), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -108,7 +108,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Errors
-    /// Returns the broken rule and the numbers that break it.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     #[inline(always)]
     pub fn try_left_inverse(self) -> Result<<Self as LeftInverseType>::Output, Error>
     where

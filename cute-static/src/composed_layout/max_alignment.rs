@@ -39,9 +39,14 @@ where
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// Returns the length of aligned vectors that can access all elements, as a static integer. The
-    /// length divides the alignment of the layout, the `2^M` elements that the swizzle keeps
-    /// together, and the offset. A number that is known only at run time counts as 1.
+    /// Returns the length of aligned vectors that can access all elements, as a static integer.
+    ///
+    /// It is the greatest common divisor of
+    /// * the [alignment](crate::ops::MaxAlignment) of the layout,
+    /// * the `2^M` elements that the swizzle `Sw<B, M, S>` keeps together,
+    /// * the offset that is added before the swizzle.
+    ///
+    /// A number that is known only at run time counts as 1.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -184,8 +184,9 @@ where
 }
 
 impl<A, O, L> ComposedLayout<A, O, L> {
-    /// Returns the number of contiguous elements that this layout and another one have at the same
-    /// coordinates. The other layout may be plain or composed.
+    /// Returns the number of contiguous elements that this layout and `other` have at the same
+    /// coordinates, as a static integer: the length of the longest vector that a copy can move.
+    /// `other` may be a plain or a composed layout.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -194,17 +195,16 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the layouts'
-    /// [`max_common_vector`](crate::ops::MaxCommonVector).
+    /// Panics if a run-time integer breaks a rule of the
+    /// [`MaxCommonVector`](crate::ops::MaxCommonVector) of the plain layouts.
     ///
     /// # Rules
-    /// | rule | when | result |
+    /// | rule | condition | result |
     /// |---|---|---|
-    /// | S11 | at least one side has a swizzle | the greatest common divisor of the number for the layouts alone and, for each side with a swizzle, of `2^M`, the offset before the swizzle and the layout's alignment |
-    /// | S12 | both have the same swizzle and the same static offset | the number for the layouts alone |
+    /// | S12 | both sides have the same swizzle and the same static offset | the number for the plain layouts |
+    /// | S11 | otherwise | the greatest common divisor of this number and, for each side with a swizzle `Sw<B, M, S>`, of `2^M`, the offset before the swizzle, and the layout's alignment |
     ///
-    /// The result is a static integer, and is 1 if an offset or an alignment is known only at run
-    /// time.
+    /// The result is 1 if S11 needs an offset or an alignment that is known only at run time.
     ///
     /// # Example
     /// ```

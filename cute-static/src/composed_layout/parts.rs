@@ -33,8 +33,8 @@ use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
 use crate::tuple::IntoCoord;
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// Returns the modes at which `coord` has `_` or `..`. The integers of `coord` select an
-    /// offset, which is added before the function is applied (S2).
+    /// Returns the modes at which `coord` has `_` or `..`, as a composed layout. The offset that
+    /// the integers of `coord` select is added before the function is applied.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -53,8 +53,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.sliced_inside(coord.into_coord())
     }
 
-    /// Returns the [`slice`](Self::slice), and 0 as the remaining offset, because the offset is
-    /// already inside the slice.
+    /// Returns the [`slice`](Self::slice) and 0, because the slice already contains its offset.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -88,8 +87,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.in_front_of(layout)
     }
 
-    /// Returns the layout with its origin at `coord`. The offset of `coord` is added before the
-    /// function is applied.
+    /// Returns the layout with its origin moved to `coord`. The offset of `coord` is added before
+    /// the function is applied.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -109,8 +108,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         }
     }
 
-    /// Returns the tile at `coord`, or several tiles if `coord` has `_`: see
-    /// [`local_tile`](crate::ops::LocalTile).
+    /// Returns the tile at `coord`, as a composed layout. A `_` in `coord` selects all tiles along
+    /// its mode. [`LocalTile`](crate::ops::LocalTile) has the rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -119,7 +118,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> LocalTiled<Self, T, C::Coord>
@@ -129,8 +128,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.tile_at(tiler, coord.into_coord())).0
     }
 
-    /// Like [`local_tile`](Self::local_tile), but drops the entries of the tiler and of the
-    /// coordinate at which `projection` has `_`.
+    /// Like [`local_tile`](Self::local_tile), but first drops the entries of `tiler` and `coord` at
+    /// which `projection` has `_`. A projection is a tuple of `_1` and `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -140,7 +139,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     pub fn local_tile_by<T, C, P>(
@@ -157,8 +156,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.tile_at(tiler, coord)).0
     }
 
-    /// Returns the elements that the thread with the given index owns: see
-    /// [`local_partition`](crate::ops::LocalPartition).
+    /// Returns the layout of the elements that the thread `index` owns.
+    /// [`LocalPartition`](crate::ops::LocalPartition) has the rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -167,7 +166,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T, I: IntoCoord>(
@@ -181,8 +180,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.part_of(threads, index.into_coord())).0
     }
 
-    /// Like [`local_partition`](Self::local_partition), but drops the modes of the threads at which
-    /// `projection` has `_`.
+    /// Like [`local_partition`](Self::local_partition), but first drops the modes of `threads` at
+    /// which `projection` has `_`. A projection is a tuple of `_1` and `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -192,7 +191,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     pub fn local_partition_by<T, I: IntoCoord, P>(

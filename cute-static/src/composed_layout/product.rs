@@ -47,16 +47,19 @@ use crate::swizzle::Swizzle;
 use crate::swizzle::bits::Masks;
 use crate::swizzle::make::WithTarget;
 
-/// Repeats a layout at the offsets of a swizzled tiler.
+/// Repeats a layout `A` at the offsets of a swizzled tiler `Sw ∘ (o + T)`.
+///
+/// Call it as [`Algebra::logical_product_swizzled`](crate::Algebra::logical_product_swizzled). All
+/// integers must be static.
 ///
 /// # Function
-/// For a tiler `Sw ∘ (o + T')`, the result is `R(c, t) = A(c) + C(Sw(o + T'(t)))`, where `C` is the
-/// complement of `A`. `R` is the composed layout `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the
-/// swizzle with the masks of `Sw` mapped by `C`.
+/// The result has the offset `A(c) + C(Sw(o + T(t)))` at the coordinate `(c, t)`. `C` is the
+/// [complement](crate::ops::Complement) of `A`: the offsets at which copies fit. The result is a
+/// composed layout. Its swizzle has the masks of `Sw`, mapped by `C`.
 ///
 /// # Rules
-/// The module `cute_core::composed_layout::product` explains Q1 to Q4, and each impl here and in
-/// `bits` is labelled with its rule.
+/// The compiler refuses a product if offsets of the block share bits with the offsets of its
+/// copies, or if the offset `o` shares bits with the offsets to which it is added.
 ///
 /// # Example
 /// ```

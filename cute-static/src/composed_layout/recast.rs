@@ -258,7 +258,8 @@ impl<L: KeepsOrder<Old, New> + RecastComposed<Old, New>, Old, New> OldWidth<New,
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// Converts the layout from elements of `old_bits` bits to elements of `new_bits` bits.
+    /// Converts the layout from elements of `old_bits` bits to elements of `new_bits` bits. The
+    /// swizzle, the offset and the layout are converted separately (S8).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -270,9 +271,9 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule.
     ///
     /// # Rules
-    /// The module `cute_core::composed_layout` explains S8. The swizzle, the offset and the layout
-    /// are each recast. The offset must be a whole number of new elements, and the swizzle must
-    /// keep the old elements of one new element together.
+    /// * The rules of the layout's [`RecastLayout`](crate::ops::RecastLayout) hold.
+    /// * The offset is a whole number of new elements.
+    /// * The swizzle keeps together the old elements that form one new element.
     ///
     /// # Example
     /// ```
@@ -299,8 +300,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(new_bits.of(self, old_bits))
     }
 
-    /// Like [`recast_layout`](Self::recast_layout), but returns an error if a run-time integer
-    /// breaks a rule.
+    /// Like [`recast_layout`](Self::recast_layout), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -312,7 +312,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Errors
-    /// Returns the broken rule and the numbers that break it.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     #[inline(always)]
     pub fn try_recast_layout<Old, New>(
         self,
@@ -325,7 +325,8 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         new_bits.of(self, old_bits)
     }
 
-    /// Converts the layout to elements that are `factor` times as wide.
+    /// Converts the layout to wider elements, each made of `factor` old ones.
+    /// [`recast_layout`](Self::recast_layout) has the rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -343,7 +344,8 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(factor.of(self, _1))
     }
 
-    /// Converts the layout to smaller elements: each old element becomes `factor` new ones.
+    /// Converts the layout to narrower elements, `factor` of them for each old one.
+    /// [`recast_layout`](Self::recast_layout) has the rules.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -75,7 +75,7 @@ where
 }
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// Returns the layout of the coordinates at which the layout's offsets are `0, 1, 2, …`.
+    /// Returns the layout of the coordinates at which this layout has the offsets `0, 1, 2, …`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -85,16 +85,17 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule of the [`RightInverse`](crate::ops::RightInverse)
+    /// of the plain layout.
     ///
     /// # Function
-    /// The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`.
+    /// For this layout `A`, the result `R` satisfies `A(R(i)) = i` for every `i` below its size.
     ///
     /// # Rules
-    /// S10: the result is `right_inverse(B) ∘ Sw`, because a swizzle is its own inverse
-    /// (`inverse`). Each swizzle must map the domain `0 … n − 1` of `right_inverse(B)` to itself,
-    /// and no offset may be added before a swizzle. The module `cute_core::composed_layout`
-    /// explains the rule.
+    /// For a swizzle `Sw` and a layout `B`, the right inverse of `Sw ∘ B` is
+    /// `right_inverse(B) ∘ Sw` (S10), because a swizzle is its own inverse.
+    /// * Each swizzle must map the domain of `right_inverse(B)` to itself.
+    /// * No offset may be added before a swizzle.
     ///
     /// # Example
     /// ```
@@ -107,8 +108,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     ///
     /// # Differs
     /// CuTe moves the swizzle in front of the inverse, and refuses a layout if the moved function
-    /// is not a swizzle. If CuTe and this library accept the same layout, they return the same
-    /// function.
+    /// is not a swizzle. If both accept a layout, they return the same function.
     #[inline(always)]
     #[track_caller]
     pub fn right_inverse(self) -> <Self as RightInverseType>::Output
@@ -118,8 +118,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_right_inverse())
     }
 
-    /// Like [`right_inverse`](Self::right_inverse), but returns an error if a run-time integer
-    /// breaks a rule.
+    /// Like [`right_inverse`](Self::right_inverse), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -131,7 +130,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Errors
-    /// Returns the broken rule and the numbers that break it.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     #[inline(always)]
     pub fn try_right_inverse(self) -> Result<<Self as RightInverseType>::Output, Error>
     where

@@ -30,8 +30,9 @@ use crate::ops::in_shape::InShape;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// The swizzled offset `Sw(offset + B(c))` of a run-time coordinate `c`. Its type records which
-/// bits can be 1 in `offset + B(c)`.
+/// The swizzled offset of a run-time coordinate, to which offsets of static coordinates can be
+/// added without computing the swizzle again. [`ComposedLayout::base`](crate::ComposedLayout::base)
+/// makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SwizzleBase<A, Bits, B> {
     base: i64,
@@ -40,22 +41,25 @@ pub struct SwizzleBase<A, Bits, B> {
 }
 
 impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// Returns the swizzled offset of a run-time coordinate. Static coordinates can then be added
-    /// without computing the swizzle again (S5).
+    /// Returns the swizzled offset of a run-time coordinate, to which `crd2idx` adds static
+    /// coordinates without computing the swizzle again.
+    ///
+    /// Use it in an unrolled loop over a layout of shared memory: the swizzle is computed once, and
+    /// the loop adds constants.
     ///
     /// # Panics
     /// Panics if the coordinate is not in the shape.
     ///
     /// # Function
-    /// For a run-time coordinate `c` and a static coordinate `k`, `base(c)` is `Sw(offset + B(c))`.
-    /// If no bit of `B(k)` can be 1 in `offset + B(c)`, then
+    /// For a layout `Sw ∘ (offset + B)`, a run-time coordinate `c` and a static coordinate `k`,
+    /// `base(c)` is `Sw(offset + B(c))`. If `B(k)` and `offset + B(c)` share no set bit, then
     ///
     /// ```text
     /// Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
     /// ```
     ///
-    /// because adding the two numbers carries no bit, and `Sw` can be applied to each of them
-    /// separately.
+    /// The sum of two numbers that share no set bit has no carries. `Sw` can therefore be applied
+    /// to each of the two numbers separately.
     ///
     /// # Rules
     /// These bits can be 1 in the offset of a run-time coordinate:
@@ -126,7 +130,8 @@ pub type CoordBits<C, B> = <C as BitsIn<<B as AnyLayout>::Shape, <B as AnyLayout
 pub type BaseBits<C, O, B> = JoinedBits<<O as OwnBits>::Bits, CoordBits<C, B>>;
 
 impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
-    /// Returns the offset of the base's coordinate plus this static coordinate.
+    /// Returns `Sw(offset + B(c) + B(k))`: the swizzled offset for the run-time coordinate `c` of
+    /// the base and the static coordinate `k`, the argument `coord`.
     #[inline(always)]
     pub fn crd2idx<C>(self, coord: C) -> i64
     where

@@ -58,9 +58,10 @@ impl<T: IntTuple> ArithmeticTuple<T> {
         core::array::from_fn(|leaf| self.0.leaf(leaf))
     }
 
-    /// Returns true if each integer is at least 0 and less than its extent, that is, if the
-    /// coordinate is inside the shape. The shape must have the same nesting as the coordinate. Use
-    /// this test as the bounds check for an element of a tile at the edge.
+    /// Returns true if the coordinate is inside the shape: each integer is at least 0 and less than
+    /// its extent. The shape must have the nesting of the coordinate.
+    ///
+    /// Use it as the bounds check for an element of a tile at the edge.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -176,7 +176,7 @@ where
     ///
     /// # Errors
     /// Returns [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces) if a
-    /// stride changes two entries of the coordinate. A run-time stride can change only one entry.
+    /// stride changes two entries of the coordinate; a run-time stride can change only one.
     pub fn to_dynamic(self) -> Result<cute_core::coordinates::CoordinateLayout, cute_core::Error> {
         extern crate alloc;
         use alloc::vec::Vec;

@@ -12,28 +12,24 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::OwnOperand;
 use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 
-/// A layout whose values are coordinates instead of offsets: one layout for each entry of the
-/// coordinate, all with the same shape.
+/// A layout whose values are coordinates instead of offsets. It consists of one ordinary layout for
+/// each entry of the coordinate, all with the same shape.
 ///
-/// `layout!((4, 8):(1@0, 1@1))` is a
-/// `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`. An entry that is itself a
-/// tuple is a `CoordinateLayout` inside the tuple. If all integers are static, the value occupies
-/// no space.
-///
-/// # Function
-/// `A(c) = (A0(c), A1(c), …)`.
+/// Make one with a literal: `layout!((4, 8):(1@0, 1@1))` maps the coordinate `(i, j)` to `(i, j)`.
+/// Its type is `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0,
+/// 1)])>`. If an entry of the coordinate is itself a tuple, the layout for this entry is a
+/// `CoordinateLayout`, too.
 ///
 /// # Rules
 /// | operator | result |
 /// |---|---|
 /// | `composition`, `with_shape`, the divides, `coalesce`, `flatten`, `unflatten`, `group`, `take`, `get` | the operator of [`Algebra`](crate::Algebra) is applied to the layout of each entry |
 /// | `slice`, `slice_and_offset`, `select`, `local_tile`, `local_partition`, `crd2idx` | the operator is applied to the layout of each entry |
-/// | `layout.composition(coords)` | a layout of numbers, `R(c) = layout(A(c))` |
+/// | `layout.composition(coords)` | an ordinary layout: the offset of `layout` at the coordinate that `coords` returns |
 /// | complements, inverses, products, swizzles | refused, because a stride is a coordinate and not a number |
 ///
-/// All entries must keep the same shape. An operator is therefore refused if it merges modes
-/// differently for two entries. A composition across modes, for example, can do this. Operators
-/// that work mode by mode merge nothing.
+/// An operator is also refused if it merges modes differently for two entries, as a composition
+/// across modes can do. Operators that work mode by mode merge nothing.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -138,8 +134,8 @@ impl<P: CoordinatePlaces> CoordinateLayout<P> {
 }
 
 impl<P: Copy> CoordinateLayout<P> {
-    /// Returns the value at a coordinate of the domain, which is itself a coordinate: see
-    /// [`Crd2Idx`]. Entries that depend only on static integers are static.
+    /// Returns the coordinate to which the layout maps `coord`. Entries that depend only on static
+    /// integers are static.
     ///
     /// ```
     /// use cute::prelude::*;

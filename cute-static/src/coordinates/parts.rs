@@ -139,7 +139,7 @@ pub type SliceFrom<P, C> = (
 );
 
 impl<P: Copy> CoordinateLayout<P> {
-    /// Returns the modes at which `coord` has `_` or `..`: see [`Slice`].
+    /// Returns the modes at which `coord` has `_` or `..`. [`Slice`] has the rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -174,8 +174,8 @@ impl<P: Copy> CoordinateLayout<P> {
         )
     }
 
-    /// Returns the modes with the numbers in `modes`. The numbers are static integers: see
-    /// [`Select`].
+    /// Returns the modes with the numbers in `modes`. The numbers are static integers. [`Select`]
+    /// has the rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -190,7 +190,8 @@ impl<P: Copy> CoordinateLayout<P> {
         crate::or_panic(self.each(SelectAt(modes), Operator::Select))
     }
 
-    /// Returns the tile at `coord`, and the coordinate of its first element: see [`LocalTile`].
+    /// Returns the tile at `coord`, and the coordinate of its first element. [`LocalTile`] has the
+    /// rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -201,7 +202,7 @@ impl<P: Copy> CoordinateLayout<P> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T: Copy, C: IntoCoord>(
@@ -215,8 +216,7 @@ impl<P: Copy> CoordinateLayout<P> {
         crate::or_panic(self.try_local_tile(tiler, coord))
     }
 
-    /// Like [`local_tile`](Self::local_tile), but returns an error if a run-time integer breaks a
-    /// rule.
+    /// Like [`local_tile`](Self::local_tile), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -226,7 +226,7 @@ impl<P: Copy> CoordinateLayout<P> {
     /// ```
     ///
     /// # Errors
-    /// Returns the broken rule and the numbers that break it.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     #[inline(always)]
     pub fn try_local_tile<T: Copy, C: IntoCoord>(
         self,
@@ -241,8 +241,8 @@ impl<P: Copy> CoordinateLayout<P> {
         Ok((tile, ArithmeticTuple::of(self.into_places().at_each(at))))
     }
 
-    /// Returns the elements that the thread with the given index owns, and the coordinate of the
-    /// first element: see [`LocalPartition`].
+    /// Returns the elements that the thread `index` owns, and the coordinate of the first one.
+    /// [`LocalPartition`] has the rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -251,7 +251,7 @@ impl<P: Copy> CoordinateLayout<P> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T: Copy, I: IntoCoord>(

@@ -106,10 +106,8 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         self.begin
     }
 
-    /// Returns the element at a coordinate of the tensor, which is itself a coordinate.
-    ///
-    /// As in CuTe, `coord` is not checked. A coordinate past the shape continues along the last
-    /// mode.
+    /// Returns the element at `coord`, which is itself a coordinate. `coord` is not checked, as in
+    /// CuTe: past the shape, the tensor continues along its last mode.
     #[inline(always)]
     pub fn at<C: IntoCoord>(self, coord: C) -> ArithmeticTuple<B::Sum>
     where
@@ -140,10 +138,10 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         }
     }
 
-    /// Returns the tile at a coordinate: see [`CoordinateLayout::local_tile`].
+    /// Returns the tile at `coord`: see [`CoordinateLayout::local_tile`].
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T: Copy, C: IntoCoord>(
@@ -162,7 +160,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         }
     }
 
-    /// Returns the elements that the thread with the given index owns: see
+    /// Returns the elements that the thread `index` owns: see
     /// [`CoordinateLayout::local_partition`].
     ///
     /// ```
@@ -174,7 +172,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T: Copy, I: IntoCoord>(
@@ -267,7 +265,7 @@ macro_rules! divides {
                 crate::or_panic(self.$try_name(tiler))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), or the rule that a run-time integer breaks.")]
+            #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
             ///
             /// # Errors
             /// Returns the broken rule and the numbers that break it.

@@ -4,10 +4,11 @@ use typenum::{B0, B1, Const, PInt, UInt, UTerm};
 
 use super::{Int, Integer};
 
-/// Converts a `const` parameter to a static integer. `Const<N>` implements this trait for `N` from
-/// 1 to 1024 and for powers of two up to 65536. The compiler cannot yet make a type from an
-/// arbitrary number. For larger sizes, use a type parameter with the bound
-/// `cute_tensor::tensor::Extent`.
+/// A number in a `const` parameter that has a static integer. `Const<N>` implements this trait for
+/// `N` from 1 to 1024 and for powers of two up to 65536.
+///
+/// Other numbers are not possible, because the compiler cannot yet make a type from an arbitrary
+/// number. For larger sizes, use a type parameter with the bound `cute::tensor::Extent`.
 ///
 /// # Example
 /// ```

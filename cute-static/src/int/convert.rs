@@ -9,11 +9,13 @@ use super::divisible::{Divisible, Multiples};
 use super::number::{Digits, Number};
 use super::{Dyn, Held, Int, Integer, Width};
 
-/// A type that can become an integer of a layout: static integers, `Dyn`, and every primitive
-/// integer.
+/// A type that can become an integer of a shape, stride or coordinate: a static integer, a [`Dyn`],
+/// or a primitive integer.
 ///
-/// `i8 … i32`, `u8`, `u16` become 32-bit leaves; `u32`, `i64`, `u64`, `isize` and `usize` become
-/// 64-bit leaves, and a value past `i64::MAX` is refused.
+/// | type | becomes |
+/// |---|---|
+/// | `i8`, `i16`, `i32`, `u8`, `u16` | an integer of 32 bits |
+/// | `u32`, `i64`, `u64`, `isize`, `usize` | an integer of 64 bits; a value past `i64::MAX` is refused |
 #[diagnostic::on_unimplemented(
     message = "int: an integer is needed here",
     label = "not an integer",
@@ -122,8 +124,8 @@ pub trait FromRuntime: Integer {
     /// Converts `value` to this type of integer.
     ///
     /// # Errors
-    /// Returns [`Violation::StaticDiffers`] with the two values, or [`Violation::Overflow`] if 32
-    /// bits are too few.
+    /// * [`Violation::StaticDiffers`], with both values, if this is another static integer
+    /// * [`Violation::Overflow`] if 32 bits are too few
     fn from_runtime(value: i64) -> Result<Self, Error>;
 }
 

@@ -3,12 +3,13 @@
 //!
 //! Only this file converts a size, an extent or an offset of a layout into a `usize`.
 
-/// Converts a size, an extent or an offset into a `usize`. A number that is too large for a `usize`
-/// becomes `usize::MAX`, which is past the end of every slice.
+/// Converts a size, an extent or an offset to a `usize`. A number that is too large becomes
+/// `usize::MAX`, which is past the end of every slice.
 ///
-/// The conversion never wraps. If `number` is not negative, every index below the result is below
-/// `number`, and the result is 0 only if `number` is 0. If a `usize` has 64 bits, the conversion
-/// costs no instruction. A negative offset still becomes an index past the end of every slice.
+/// * The conversion never wraps: for a number that is not negative, every index below the result is
+///   below the number.
+/// * A negative number becomes an index past the end of every slice.
+/// * On a target with 64 bits, it costs no instruction.
 #[inline(always)]
 pub fn count(number: i64) -> usize {
     usize::try_from(number.cast_unsigned()).unwrap_or(usize::MAX)

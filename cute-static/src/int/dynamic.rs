@@ -8,10 +8,10 @@ use crate::sealed::Sealed;
 
 /// A run-time integer of a shape, stride or coordinate.
 ///
-/// In shapes and strides it is signed: `Dyn<i32>` or `Dyn<i64>`. The user chooses the width,
-/// because index arithmetic on GPUs is faster in 32 bits. A coordinate can be a `Dyn<u64>` as well,
-/// because `usize` loop counters become `Dyn<u64>`. A linear coordinate of this type is split by
-/// unsigned division.
+/// * In shapes and strides: `Dyn<i32>` or `Dyn<i64>`. The user chooses the width, because index
+///   arithmetic on GPUs is faster in 32 bits.
+/// * In coordinates, also `Dyn<u64>`, which a `usize` becomes. A linear coordinate of this type is
+///   split by unsigned division.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Dyn<W>(W);
 

@@ -195,13 +195,13 @@ impl<N, C, B> Push<B> for UInt<N, C> {
     type Output = UInt<UInt<N, C>, B>;
 }
 
-/// Decides whether two numbers are the same. The lowest bits are compared first.
+/// Decides whether two numbers are equal. The lowest bits are compared first.
 pub trait Same<Other> {
-    /// `B1` if they are the same.
+    /// `B1` if the two numbers are equal, otherwise `B0`.
     type Output: Bit;
 }
 
-/// `B1` if `N` and `M` are the same.
+/// `B1` if `N` and `M` are equal, otherwise `B0`.
 pub type IsSame<N, M> = <N as Same<M>>::Output;
 
 impl Same<UTerm> for UTerm {

@@ -10,9 +10,10 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::{Movable, moved};
 
-/// Appends `Mode` to the modes of a tuple or layout.
+/// Appends the mode `Mode` after the modes of a tuple or layout.
 ///
-/// A layout whose shape is an integer counts as one mode.
+/// Call it as [`Algebra::append`](crate::Algebra::append); name this trait in the bounds of generic
+/// code. A layout whose shape is an integer counts as one mode. The result has at most eight modes.
 ///
 /// # Example
 /// ```

@@ -10,19 +10,22 @@ use super::mechanisms::pairs::{BlockedForm, MultipliedInPairs, paired};
 use crate::layout::Layout;
 
 paired! {
-    /// Repeats a layout as a block, with the copies side by side in each mode.
+    /// Repeats a layout `A` (the block) as a tiler `T` describes, with the copies side by side in
+    /// each mode.
+    ///
+    /// Call it as [`Algebra::blocked_product`](crate::Algebra::blocked_product).
+    /// [`raked_product`](crate::ops::RakedProduct) interleaves the copies instead.
     ///
     /// # Function
-    /// `blocked_product(A, T)` has the offsets of the
-    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is a
-    /// pair: mode `k` of the block `A`, then mode `k` of the copies. The coordinate in the block
-    /// moves fastest.
+    /// Mode `k` of the result is a pair: mode `k` of the block, which moves fastest, then mode `k`
+    /// of the copies. The result has the offsets of the
+    /// [`logical_product`](crate::ops::LogicalProduct).
     ///
     /// # Rules
     /// | rule | step |
     /// |---|---|
     /// | BP1 | modes `1:0` are appended to the operand with fewer modes, until both have the same rank |
-    /// | BP2 | their [`logical_product`](crate::ops::LogicalProduct) is computed |
+    /// | BP2 | [`logical_product`](crate::ops::LogicalProduct) repeats the block; its rules apply |
     /// | BP3 | its two modes are paired by [`zip`](crate::ops::Zip), with the block first |
     ///
     /// # Example

@@ -11,14 +11,16 @@ use crate::int::{CeilDiv, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::for_each_leaf;
 
-/// Divides one shape by another, and rounds each quotient up.
+/// Returns the shape of the tiles that cover the shape `a`, if each tile has the shape `b`:
+/// `a / b`, rounded up.
 ///
 /// # Rules
-/// An integer `a` divided by an integer `b` is `a / b`, rounded up (E1). A tuple is divided by a
-/// tuple entry by entry. A tuple is divided by an integer `b` from the left: each entry is divided
-/// by `b`, and `b` is divided by that entry before the next entry is divided. A shape divided by a
-/// layout is the shape of the layout's [`complement`](crate::ops::Complement) in that shape. Its
-/// size is the number of times that the layout fits.
+/// | `a` | `b` | result |
+/// |---|---|---|
+/// | integer | integer | `a / b`, rounded up (E1) |
+/// | tuple | tuple | entry by entry |
+/// | tuple | integer | each entry is divided by what remains of `b`, from the left: after an entry `e`, `b / e` remains, rounded up |
+/// | any shape | layout | the shape of the layout's [`complement`](crate::ops::Complement) in `a`; its size is the number of times that the layout fits |
 ///
 /// # Example
 /// ```

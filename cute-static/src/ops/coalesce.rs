@@ -23,24 +23,28 @@ use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
 use crate::outcome::Broken;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Merges adjacent modes of a layout that continue each other, without changing its function.
+/// Merges modes of a layout `A` that continue each other. The result is the same function with
+/// fewer modes, on one level of nesting.
+///
+/// Call it as [`Algebra::coalesce`](crate::Algebra::coalesce); name this trait in the bounds of
+/// generic code.
 ///
 /// # Function
-/// The result `R = coalesce(A)` has `size(R) = size(A)`, `depth(R) ≤ 1`, and `R(i) = A(i)` for
-/// every `i` in the domain.
+/// The result `R` has the size of `A`, and `R(i) = A(i)` for every linear coordinate `i` below the
+/// size.
 ///
 /// # Rules
-/// The layout is flattened. The flat modes are then added from right to left, each in front of the
-/// result so far.
+/// `A` is flattened. Its modes `extent:stride` are then visited from right to left, and each is put
+/// in front of the result so far.
 ///
 /// | rule | condition | action |
 /// |---|---|---|
-/// | M1 | the mode's shape is statically 1 | the mode is dropped, for any stride |
+/// | M1 | the extent is a static 1 | the mode is dropped, for any stride |
 /// | M2 | the result is empty | the mode becomes the result |
-/// | M3 | shape · stride of the mode is statically the stride of the result's first mode, and the shape of that first mode is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
-/// | M4 | otherwise | the mode is added in front |
+/// | M3 | the mode's extent times its stride is the stride of the result's first mode, all three are static, and the extent of that first mode is static | the two modes merge: `s0:d0` and `s1:d1` become `s0·s1:d0` |
+/// | M4 | otherwise | the mode is put in front |
 ///
-/// An empty result is `_1:_0`.
+/// If no mode remains, the result is `_1:_0`.
 ///
 /// # Example
 /// ```
@@ -54,7 +58,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 pub trait Coalesce: Operand {
     /// The coalesced layout.
     type Output: Operand;
-    /// Returns a layout of the same function with as few modes as the types allow.
+    /// Returns the layout with as few modes as the types allow.
     fn coalesced(self) -> Self::Output;
 }
 
@@ -79,13 +83,15 @@ where
     }
 }
 
-/// Coalesces each mode for which a profile has an entry. Each of these modes is coalesced by
-/// itself. Only the nesting of the profile matters, not its integers. All other modes stay
-/// unchanged.
+/// Coalesces each mode of a layout for which `Profile` has an entry, separately. All other modes
+/// stay unchanged.
+///
+/// Call it as [`Algebra::coalesce_by`](crate::Algebra::coalesce_by). Only the nesting of the
+/// profile matters, not its integers.
 pub trait CoalesceBy<Profile>: Operand {
-    /// The layout in which these modes are coalesced.
+    /// The layout with these modes coalesced.
     type Output: Operand;
-    /// Returns the layout in which these modes are coalesced.
+    /// Returns the layout with these modes coalesced.
     fn coalesced_by(self, profile: Profile) -> Self::Output;
 }
 

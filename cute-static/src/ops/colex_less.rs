@@ -35,14 +35,15 @@ pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 /// Returns true if `a` is less than `b` in colexicographic order: the last integer that differs
 /// decides.
 ///
-/// # Function
-/// The integers are compared as in [`lex_less`](crate::ops::lex_less), but the last integer is the
-/// most significant one. This is the order of linear coordinates, in which the leftmost integer
-/// moves fastest. [`ColexOrder`] is the order as a type.
+/// This is the order of linear coordinates, in which the leftmost integer moves fastest: `(3, 0)`
+/// is less than `(0, 1)`. [`lex_less`](crate::ops::lex_less) compares from the first integer.
+/// [`ColexOrder`] is the order as a type.
 ///
 /// # Rules
-/// The module `cute_core::ops::colex_less` explains I9 and I10, and each impl here is labelled with
-/// its rule.
+/// * Two integers are compared by value (I9).
+/// * Two tuples are compared by the last entries that differ. If one tuple is the end of the other,
+///   the shorter tuple is less (I10).
+/// * An integer compared with a tuple does not compile.
 ///
 /// # Example
 /// ```
@@ -64,7 +65,7 @@ where
     a.operand().compared(b.operand()).is_lt()
 }
 
-/// Returns true if `a` is less than or equal to `b`, in the order of [`colex_less`].
+/// Returns true if `a` is less than or equal to `b` in the order of [`colex_less`].
 #[inline(always)]
 pub fn colex_leq<A, B>(a: A, b: B) -> bool
 where

@@ -22,12 +22,14 @@ use crate::layout::IntoLayout;
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Computes, IfProven};
 
-/// Computes the finest flat shape that this shape and `T` both refine (split further).
+/// Computes the finest flat shape that both this shape `S` and the shape `T` split further.
+///
+/// Call it as [`common_coarsening`]. Both shapes must be static; convert others with
+/// `to_dynamic()`.
 ///
 /// # Function
-/// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
-/// cuts 2 and 6. The result always exists, and has exactly the cuts that `S` and `T` share. The
-/// shapes must be static. For run-time extents, use this operator after `to_dynamic()`.
+/// A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` has the
+/// cuts 2 and 6. The result has exactly the cuts that `S` and `T` share, so it always exists.
 ///
 /// # Example
 /// ```

@@ -18,16 +18,22 @@ use crate::layout::IntoLayout;
 use crate::list::End;
 use crate::outcome::{Computes, IfProven, Permit};
 
-/// Computes the coarsest flat shape that splits the integers of both this shape and `T`.
+/// Computes the coarsest flat shape that splits the integers of both this shape `S` and the shape
+/// `T`.
+///
+/// Call it as [`common_refinement`]. Both shapes must be static; convert others with
+/// `to_dynamic()`.
 ///
 /// # Function
-/// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
-/// cuts 2 and 6. The result `R` has the cuts of `S` and those of `T`. Each integer of `S` and of
-/// `T` is therefore the product of some integers of `R`. The shapes must be static. For run-time
-/// extents, use this operator after `to_dynamic()`.
+/// A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` has the
+/// cuts 2 and 6. The result has the cuts of `S` and of `T`, so each of their integers is a product
+/// of integers of the result.
 ///
 /// # Rules
-/// The module `cute_core::ops::common_refinement` explains K3 and K4, and `cuts` implements them.
+/// The compiler refuses
+/// * shapes of different sizes,
+/// * two shapes if neither of two cuts, one of each shape, divides the other (K4), such as 2 of
+///   `(2,3)` and 3 of `(3,2)`.
 ///
 /// # Example
 /// ```
@@ -36,7 +42,7 @@ use crate::outcome::{Computes, IfProven, Permit};
 /// let _: Shape![(2, 3, 4)] = common_refinement(shape!((6, 4)), shape!((2, 12)));
 /// ```
 ///
-/// Source: PyCuTe's `layout_add` needs this operator.
+/// PyCuTe's `layout_add` needs this operator.
 pub trait CommonRefinement<T>: Copy {
     /// The common refinement.
     type Output: Copy + Default;

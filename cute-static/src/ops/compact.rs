@@ -15,17 +15,19 @@ use crate::tuple::leaves::{Movable, of_leaves};
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// The column-major order: the leftmost mode has stride 1, and strides grow to the right.
+/// [`LayoutRight`] is the row-major order.
 ///
-/// # Function
-/// The strides of [`LayoutLeft`] are CuTe's `compact_col_major(S)`: the leftmost mode moves
-/// fastest. The strides of [`LayoutRight`] are `compact_row_major(S)`: the rightmost mode moves
-/// fastest.
+/// Pass it as the stride of [`make_layout`](crate::ops::make_layout()). The strides are CuTe's
+/// `compact_col_major`; those of [`LayoutRight`] are `compact_row_major`.
 ///
 /// # Rules
-/// | rule | when | stride | product for the next mode |
+/// The modes are visited in the order in which they move. `p` is the product of the extents visited
+/// so far.
+///
+/// | rule | the extent is | stride | then |
 /// |---|---|---|---|
-/// | K1 | the mode's shape is statically 1 | `_0` | unchanged |
-/// | K2 | otherwise | the product of the shapes before it | multiplied by the shape |
+/// | K1 | a static 1 | `_0` | `p` stays |
+/// | K2 | anything else | `p` | `p` is multiplied by the extent |
 ///
 /// # Example
 /// ```

@@ -32,14 +32,19 @@ where
     }
 }
 
-/// A shape of the same size as `B`: each of its coordinates is also a coordinate of `B`. If the
-/// bound does not hold, the compiler's error names the sizes or ranks that differ.
+/// A shape of the same size as the shape `B`, with each of its coordinates also a coordinate of
+/// `B`.
 ///
-/// Run-time extents cannot satisfy the bound. Use the function [`compatible`] for run-time extents.
+/// Use it as a bound; the compiler's error then names the sizes or ranks that differ. Run-time
+/// extents do not satisfy it: test them with the function [`compatible`].
 ///
-/// `A` is compatible with `B` if `A` is an integer equal to the size of `B`, or if both are tuples
-/// of the same rank with compatible entries. The relation is a partial order: `24 ≤ (4,6) ≤
-/// ((2,2),6)`.
+/// # Rules
+/// `A` is compatible with `B` if one of these holds:
+/// * `A` is an integer equal to the size of `B`
+/// * both are tuples of the same rank, and each entry of `A` is compatible with the same entry of
+///   `B`
+///
+/// The relation is a partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 ///
 /// # Example
 /// ```
@@ -63,7 +68,8 @@ impl<A: Relate<SameCoordinates, B>, B> Compatible<B> for A where
 /// `B1` if `A` is compatible with `B`, `B0` if it is not, and `bool` if run-time extents decide.
 pub type IsCompatible<A, B> = AnswerOf<Related<SameCoordinates, A, B>>;
 
-/// Returns true if every coordinate of `a` is a coordinate of `b`, and the sizes are the same.
+/// Returns true if `a` and `b` have the same size, and every coordinate of `a` is a coordinate of
+/// `b`.
 #[inline]
 pub fn compatible<A, B>(a: A, b: B) -> bool
 where

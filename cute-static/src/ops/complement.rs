@@ -41,22 +41,28 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
-/// Computes the complement of a layout within a *cotarget* (an integer or a shape). The complement
-/// is a layout of the offsets at which the original layout can be repeated without overlap.
+/// Computes the complement of a layout `A` in a *cotarget* (an integer or a shape): the layout of
+/// the offsets at which `A` can be repeated without overlap.
+///
+/// Call it as [`Algebra::complement_in`](crate::Algebra::complement_in), or as
+/// [`Algebra::complement`](crate::Algebra::complement) with the [`cosize`](crate::ops::CosizeOf) of
+/// `A` as the cotarget. Name this trait in the bounds of generic code.
 ///
 /// # Function
-/// `R = complement(A, cotarget)` has ascending strides, and 0 is the only offset that `R` and `A`
-/// share. The layout `(A, R)` contains every offset below the size of the cotarget if the gaps of
-/// `A` divide evenly.
+/// The strides of the result `R` ascend, and 0 is the only offset that `R` and `A` share. The
+/// layout `(A, R)` reaches every offset below the size of the cotarget if no stride of `A` is
+/// negative and each is a multiple of the span of the smaller strides.
 ///
 /// # Rules
-/// The module `cute_core::ops::complement` explains N0 to N4, and each impl here is labelled with
-/// its rule. `A` is filtered and coalesced (N0), and its modes are sorted by the magnitude of their
-/// strides (`order`, N1). The result has a mode for the gap before each mode of `A` (N3, `gap`),
-/// and a last mode for the rest of the cotarget (`rest`, N4).
-///
-/// Types alone determine the structure of the result. The result therefore always has a mode for
-/// the gap before a mode of dynamic stride, even if the gap has extent 1 at run time.
+/// * Modes of `A` with stride 0 or extent 1 are dropped, because they do not change the offset
+///   (N0). Negative strides count as their magnitudes (N1).
+/// * The remaining modes are visited by ascending stride. The gap before each mode becomes a mode
+///   of `R` (N3), and what is left of the cotarget becomes the last mode (N4).
+/// * A stride that is less than the span of the smaller strides is refused, because its mode
+///   overlaps the others (N2).
+/// * If several modes remain, all strides must be static. If one mode with a run-time stride
+///   remains, the gap before it becomes a mode even if its extent is 1 at run time, because the
+///   type cannot depend on the value.
 ///
 /// # Example
 /// ```
@@ -72,16 +78,17 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// ```
 ///
 /// # Differs
-/// CuTe returns a layout of negative extents for a negative stride.
+/// CuTe returns negative extents for a negative stride.
 ///
 /// Source: CuTe `layout.hpp`, `complement`.
 pub trait Complement<Cotarget>: Operand {
     /// The complement.
     type Output: AnyLayout;
-    /// Computes the complement, and checks each rule that a dynamic integer could break.
+    /// Computes the complement.
     ///
     /// # Errors
-    /// Returns the broken rule and the numbers that break it.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule. Broken rules of
+    /// static integers do not compile.
     fn complement_within(self, cotarget: Cotarget) -> Result<Self::Output, Error>;
 }
 
@@ -223,14 +230,16 @@ where
     type Output = Onto<Gap<D, E, C, R, At>, E, FilledTail<Tail, S, D, C, R>>;
 }
 
-/// Computes the complement of a layout up to its own cosize, which is the default cotarget.
+/// Computes the complement of a layout in its own cosize, the default cotarget.
+///
+/// Call it as [`Algebra::complement`](crate::Algebra::complement).
 pub trait ComplementInCosize: AnyLayout {
     /// The complement.
     type Output: AnyLayout;
     /// Returns the complement.
     ///
     /// # Errors
-    /// Returns the rule that a dynamic integer breaks.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn complement_in_its_cosize(self) -> Result<Self::Output, Error>;
 }
 

@@ -89,9 +89,11 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, Static, for_each_arity};
 
-/// Composes a layout with `Right`: the result first applies `Right`, then this layout. `Right` is a
-/// layout, an integer, or a tuple of layouts, integers and `_`. Each entry of a tuple is composed
-/// with one mode.
+/// Computes the composition `A ∘ B` of a layout `A` (`Self`) and a layout or tiler `B` (`Right`):
+/// the layout with the offset `A(B(c))` at every coordinate `c` of `B`.
+///
+/// Call it as [`Algebra::composition`](crate::Algebra::composition). Name this trait in the bounds
+/// of generic code:
 ///
 /// ```
 /// use cute::prelude::*;
@@ -102,17 +104,28 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// assert_layout!(first_column(layout!((8, 4):(4, 1))), 8:4);
 /// ```
 ///
-/// # Function
-/// `R = A ∘ B` means `R(c) = A(B(c))`. Every coordinate of `B` is a coordinate of `R`.
+/// `Right` is one of
+/// * a layout,
+/// * an integer `n`, which means the layout `n:1`,
+/// * a tuple of layouts, integers and `_`. Entry `k` is composed with mode `k` of `A`; `_` keeps
+///   the mode.
 ///
 /// # Rules
-/// The module `cute_core::ops::composition` explains C0 to C8, and each impl here is labelled with
-/// its rule. `A` is coalesced to a list of modes (`CoalesceOnto`). Each integer of `B` is resolved
-/// into steps in these modes (`walk`). The steps of all integers in one mode are then added, and
-/// the sum must not carry into the next mode (`carry`).
+/// A composition exists if no step of `B` carries from one mode of the coalesced `A` into the next.
+/// The compiler refuses static integers that break one of these rules, and names the mode and the
+/// numbers:
 ///
-/// Types alone determine the structure of the result. A dynamic integer of `B` therefore gets an
-/// entry for each mode of `A` that the integer can reach, even if this entry is 1 at run time.
+/// | rule | condition |
+/// |---|---|
+/// | C2 | a stride of `B` that is at least the extent of a mode is divisible by it, or leaves a remainder so small that no step carries |
+/// | C3 | an extent of `B` is divisible by the number of steps that fit into a mode |
+/// | C4 | a stride that does not divide the extent of a mode stays inside that mode |
+/// | C7 | the steps of all modes of `B` inside one mode of `A` add up to less than its extent |
+/// | C8 | if `B` has strides of both signs, all of them step in the same mode of `A` |
+///
+/// A run-time integer of `B` gets an entry for each mode of `A` that it can reach, even if this
+/// entry is 1 at run time, because types alone determine the structure of the result.
+/// `to_dynamic()` gives run-time layouts, which accept more compositions.
 ///
 /// # Example
 /// ```
@@ -123,22 +136,20 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// ```
 ///
 /// # Differs
-/// CuTe checks less. CuTe accepts sums that carry and strides of mixed signs, and then returns a
-/// layout that is not the composition. Conversely, CuTe refuses a stride that leaves a remainder in
-/// a mode, even if all steps stay inside that mode (`walk::along`). This library accepts such a
-/// stride if it is static. A run-time stride is refused in this case, because the type of the
-/// result cannot depend on its value.
+/// * CuTe checks neither C7 nor C8, and may then return a layout that is not the composition.
+/// * CuTe refuses every stride that leaves a remainder (C2). This library accepts a static one if
+///   no step carries, and refuses a run-time one.
 ///
 /// Source: CuTe `layout.hpp`, `composition`.
 pub trait Composition<Right>: Operand {
     /// The layout `self ∘ right`.
     type Output: Operand;
 
-    /// Computes `self ∘ right`, and checks each rule that a dynamic integer could break.
+    /// Computes `self ∘ right`.
     ///
     /// # Errors
-    /// Returns the broken rule and the numbers that break it. Static integers break rules only at
-    /// compile time.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule. Broken rules of
+    /// static integers do not compile.
     fn compose(self, right: Right) -> Result<Self::Output, Error>;
 }
 

@@ -51,9 +51,12 @@ macro_rules! leaf_to_tuple {
 
 for_each_arity!(leaf_to_tuple);
 
-/// A tuple with the same nesting (profile) as `B`. If the bound does not hold, the compiler's error
-/// names the ranks that differ.
+/// A tuple with the same nesting (profile) as the tuple `B`.
 ///
+/// Use it as a bound; the compiler's error then names the ranks that differ. The function
+/// [`congruent`] tests it as a value.
+///
+/// # Rules
 /// Two integers are congruent. Two tuples are congruent if they have the same rank and congruent
 /// entries.
 ///

@@ -69,19 +69,29 @@ macro_rules! predicates {
 }
 
 predicates! {
-    /// A static layout in which all offsets between the least and the greatest offset occur.
+    /// A static layout in which every offset between the least and the greatest occurs.
+    ///
+    /// Use it as a bound; the compiler's error names a missing offset. For run-time integers, call
+    /// [`Predicates::contiguous`](crate::Predicates::contiguous).
     Contiguous,
-    /// `B1` if the static layout `L` is contiguous, `B0` if it is not.
+    /// `B1` if the static layout `L` is [`Contiguous`], `B0` if it is not.
     IsContiguous;
 
-    /// A static layout whose offsets are exactly the numbers `0 … cosize − 1`.
+    /// A static layout in which every offset from 0 to the cosize minus 1 occurs.
+    ///
+    /// Use it as a bound; the compiler's error names a missing offset. For run-time integers, call
+    /// [`Predicates::surjective`](crate::Predicates::surjective).
     Surjective,
-    /// `B1` if the static layout `L` is surjective, `B0` if it is not.
+    /// `B1` if the static layout `L` is [`Surjective`], `B0` if it is not.
     IsSurjective;
 
-    /// A static layout in which each of the offsets `0 … size − 1` occurs exactly once.
+    /// A static layout in which every offset from 0 to the size minus 1 occurs exactly once.
+    ///
+    /// Use it as a bound; the compiler's error names a missing offset, or two coordinates with the
+    /// same offset. For run-time integers, call
+    /// [`Predicates::compact`](crate::Predicates::compact).
     Compact,
-    /// `B1` if the static layout `L` is compact, `B0` if it is not.
+    /// `B1` if the static layout `L` is [`Compact`], `B0` if it is not.
     IsCompact;
 }
 

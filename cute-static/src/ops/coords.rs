@@ -66,13 +66,11 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// The coordinates of a shape.
+/// The iterator over the coordinates of a shape that [`coords`] returns.
 ///
-/// # Function
-/// The leftmost integer moves fastest, so the `i`-th coordinate is `idx2crd(i, S)`. [`coords`]
-/// returns an iterator of run-time coordinates. For [`for_each_coord`], the shape must be static,
-/// and each coordinate is a type. The compiler therefore unrolls the calls, and every value that
-/// depends on a coordinate is a constant.
+/// The leftmost integer of the shape moves fastest. To unroll a loop over a static shape, call
+/// [`for_each_coord`] instead: each coordinate is then a type, so values that depend on it are
+/// constants.
 ///
 /// # Example
 /// ```
@@ -120,7 +118,7 @@ impl<S: CountCoords> Iterator for Coords<S, S::Coord> {
     }
 }
 
-/// Returns an iterator over all coordinates of a shape, in the order of their linear indices.
+/// Returns an iterator over all coordinates of a shape. The leftmost integer moves fastest.
 #[inline(always)]
 pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
     Coords {
@@ -131,9 +129,9 @@ pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
 
 // --- unrolled ------------------------------------------------------------------------------------
 
-/// A function that can be called for the static coordinate `C`.
+/// A function that [`for_each_coord`] can call with the static coordinate `C`.
 pub trait EachCoord<C> {
-    /// Calls the function for the coordinate.
+    /// Runs the function at the coordinate.
     fn each(&mut self, coord: C);
 }
 
@@ -202,7 +200,8 @@ impl<N: Unsigned + NonZero> StaticCount for Int<PInt<N>> {
 /// The number of coordinates of the static shape `S`.
 pub type CountOf<S> = <SizeOf<S> as StaticCount>::Count;
 
-/// Calls `each` for each coordinate of a static shape, unrolled.
+/// Calls `each` for each coordinate of a static shape, unrolled. The leftmost integer of the shape
+/// moves fastest.
 #[inline(always)]
 pub fn for_each_coord<S, F>(shape: S, each: &mut F)
 where

@@ -17,13 +17,14 @@ pub trait Reach<D>: IntTuple {
     fn reach(self, stride: D) -> Self::Output;
 }
 
-/// The type of the cosize of the layout `S:D`.
+/// The type of the cosize of a layout with the shape `S` and the stride `D`.
+///
+/// The value comes from [`Layout::cosize`](crate::Layout::cosize).
 ///
 /// # Function
-/// `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. Offsets are integers, so
-/// `coshape` is the same number. If a stride is negative, the cosize counts the offsets from the
-/// least to the greatest, and is not the greatest offset plus 1. An empty layout has the cosize 0,
-/// except if all its strides are a static 0: then the cosize is a static 1.
+/// The cosize is the number of integers from the least to the greatest offset: `1 + Σ (s − 1)·|d|`
+/// over all extents `s` and their strides `d`. Without negative strides, it is the greatest offset
+/// plus 1. For an empty layout it is 0, or a static 1 if all strides are a static 0.
 ///
 /// # Example
 /// ```

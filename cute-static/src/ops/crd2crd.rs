@@ -11,7 +11,7 @@ use crate::int::{Dyn, Int, Integer, Product, Total};
 use crate::list::{Append, Appended, Cons, End, Entries, Mode, list};
 use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// A coordinate of the shape `S` that can be converted to a linear index.
+/// A coordinate of the shape `S` that [`crd2idx_shape`] can convert to a linear index.
 pub trait ShapeIndex<S>: Copy {
     /// The type of the index.
     type Output: Integer;
@@ -93,7 +93,8 @@ where
     }
 }
 
-/// Returns the linear index of a coordinate in a shape, with the leftmost integer moving fastest.
+/// Returns the linear index of a coordinate in a shape. The leftmost integer of the shape moves
+/// fastest.
 #[inline(always)]
 pub fn crd2idx_shape<C: IntoCoord, S>(coord: C, shape: S) -> IndexOf<C::Coord, S>
 where
@@ -118,7 +119,7 @@ impl<Tos, Acc> Recoordinate<Tos, Acc> for Refusal {
     }
 }
 
-/// Converts a coordinate of the shape `From` to a coordinate of the shape `To`.
+/// A coordinate of the shape `From` that [`crd2crd`] can convert to a coordinate of the shape `To`.
 pub trait Crd2Crd<From, To>: Copy {
     type Output: Copy;
     fn recoordinate(self, from: From, to: To) -> Self::Output;
@@ -212,13 +213,13 @@ where
     }
 }
 
-/// Converts a coordinate of the shape `from` into the coordinate of the shape `to` with the same
-/// linear index.
+/// Converts a coordinate of the shape `from` into a coordinate of the shape `to`.
 ///
-/// # Function
-/// `crd2idx_shape(c, S)` is the linear index of `c` in `S`; an integer is its own index.
-/// `crd2crd(c, S, T)` is `idx2crd(crd2idx_shape(c, S), T)`. If `c`, `S` and `T` are tuples of the
-/// same rank, each entry is converted separately.
+/// # Rules
+/// * If the coordinate and both shapes are tuples of one rank, each entry is converted separately
+///   and stays in its mode.
+/// * Otherwise, the result is the coordinate of `to` with the same linear index. [`crd2idx_shape`]
+///   computes this index; an integer is its own index.
 ///
 /// # Example
 /// ```

@@ -18,28 +18,27 @@ use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::make_layout::{FitsShape, IntoStride, make_layout};
 use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 
-/// A coordinate of a layout with the shape `S` and the stride `D`. The offset of the coordinate is
-/// computed in the width `W`.
+/// A coordinate of a layout with the shape `S` and the stride `D`, whose offset is computed in the
+/// width `W` (`i32` or `i64`).
 ///
-/// # Function
-/// `crd2idx(c, S, D)` is the offset of the coordinate `c` in the layout `S:D`. Every coordinate
-/// that is weakly congruent to the shape is accepted.
+/// Call [`Algebra::crd2idx`](crate::Algebra::crd2idx) on a layout. As the bound of generic code,
+/// use [`OffsetAt`](crate::OffsetAt).
 ///
 /// # Rules
+/// A coordinate is accepted if it is an integer wherever the shape is one; it may also be an
+/// integer in place of a tuple of the shape.
+///
 /// | rule | coordinate | shape | offset |
 /// |---|---|---|---|
-/// | X1 | integer `c` | integer | `c · d` |
+/// | X1 | integer `c` | integer | `c · d`, with the stride `d` |
 /// | X2 | tuple | tuple | the sum over the entries |
-/// | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
+/// | X3 | integer `c` | tuple `(s0, …, sn)` | the offset of the tuple `(c % s0, c / s0 % s1, …)`; the last entry has no `%` |
 ///
-/// If the strides are compact, the offset of X3 is the coordinate times the first stride. The code
-/// tests for this case if the test can save a division by a run-time extent.
-///
-/// An offset that depends only on static integers is computed in the type. As in CuTe, coordinates
-/// past the shape are accepted, and continue along the last mode. The offset of a coordinate in the
-/// shape always fits its leaf, because every layout promises this. The offset of a coordinate past
-/// the size is exact if it fits, and otherwise loses its upper bits. Division truncates toward
-/// zero, so the coordinate `−c` has the offset of `c` with the opposite sign.
+/// * The offset is static if it depends only on static integers.
+/// * A coordinate past the shape is accepted, as in CuTe, and continues along the last mode. Its
+///   offset is exact if it fits the width; otherwise its upper bits are lost. In the shape, offsets
+///   always fit.
+/// * The coordinate `−c` has the negative offset of `c`, because division truncates toward zero.
 ///
 /// # Example
 /// ```
@@ -62,8 +61,8 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 pub trait Crd2Idx<S, D, W>: Copy {
     /// The type of the offset, which is static if the offset depends only on static integers.
     type Output: Integer;
-    /// Returns the offset as a number. Products and sums that exceed 64 bits lose their upper bits.
-    /// For a coordinate in the shape, all products and sums fit.
+    /// Returns the offset as a number. Products and sums past 64 bits lose their upper bits, which
+    /// happens only outside the shape.
     fn offset(self, shape: S, stride: D) -> i64;
 
     /// Returns the offset as an integer.

@@ -10,7 +10,10 @@ use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 
 /// Keeps the modes of a layout at which a coordinate has an integer, and drops the modes at which
-/// the coordinate has `_`.
+/// it has `_`. [`Slice`](crate::ops::Slice) does the opposite.
+///
+/// Call it as [`Algebra::dice`](crate::Algebra::dice); name this trait in the bounds of generic
+/// code.
 ///
 /// # Rules
 /// | rule | coordinate | result |

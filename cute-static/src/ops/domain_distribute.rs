@@ -22,20 +22,16 @@ use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Proven, Require, Unknown};
 
-/// Computes a tiler that takes at most `N` elements from this shape and divides every layout of the
-/// shape evenly.
+/// Computes a tiler that takes at most `N` elements from this shape and divides it evenly.
 ///
-/// # Function
-/// The result `R` has ascending offsets. The size of `R` divides `n`, and `R` divides every layout
-/// of shape `S` evenly. `R` is made from the left: each integer of `S` contributes its greatest
-/// common divisor with the remaining factor of `n`. The size of `R` is the product of these
-/// divisors. For example, with `n = 6` and the shape `(15,14)`, the first mode contributes 3 and
-/// the second 2. All integers must be static. For run-time extents, use this operator after
+/// Call it as [`domain_distribute`]. All integers must be static; convert others with
 /// `to_dynamic()`.
 ///
-/// # Rules
-/// The module `cute_core::ops::domain_distribute` explains A1 and A2, and each impl here is
-/// labelled with its rule.
+/// # Function
+/// The result has ascending offsets, its size divides `N`, and it divides every layout of this
+/// shape evenly. The integers of the shape are visited from the left. Each contributes its greatest
+/// common divisor with what remains of `N` (A1), and the modes are coalesced at the end (A2). For
+/// `N = 6` and the shape `(15,14)`, mode 0 contributes 3, and mode 1 contributes 2.
 ///
 /// # Example
 /// ```

@@ -31,25 +31,29 @@ use crate::list::{Cons, End, Entries};
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, max_bits};
 
-/// Splits each element of a layout into `N` narrower elements. The offsets of the result count the
-/// new elements.
+/// Splits each element of a layout `A` into `N` narrower elements. In the result, an offset of 1 is
+/// one narrower element: `(4,2):(1,8)` by 2 is `(8,2):(1,16)`.
 ///
-/// For example, a downcast of `(4,2):(1,8)` by 2 is `(8,2):(1,16)`.
+/// Call it as [`Recast::downcast`](crate::Recast::downcast), with a positive static integer.
 ///
 /// # Function
-/// The `n` parts of an element are contiguous. A mode of stride 1 or −1 therefore has `n` times the
-/// extent and the same stride. Every other mode keeps its extent, and its stride is multiplied by
-/// `n`. For a coordinate `c` of `A`, the result `R` satisfies `R(c') = n·A(c)`. Here `c'` is `c`
-/// with the entries for all modes of stride 1 or −1 multiplied by `n`.
+/// The `N` parts of an element are contiguous. If `c'` is the coordinate `c` of `A` with its
+/// entries for modes of stride 1 or −1 multiplied by `N`, the result `R` satisfies
+/// `R(c') = N·A(c)`.
 ///
 /// # Rules
-/// J5 and J6 are explained in `cute_core::ops::downcast`, and apply to each integer `s:d` of the
-/// layout separately. Each impl here is labelled with its rule. A dynamic stride of ±1 follows J5
-/// at run time, so its extent must be dynamic too.
+/// Each extent `s` and its stride `d` are converted as a pair `s:d`, independently of other pairs:
 ///
-/// An extent of 1 follows the same rules, even if two modes have stride 1. A downcast of
-/// `(1, 4):(1, 1)` by 2 is `(2, 8):(1, 1)`, in which several coordinates have the same offset. Use
-/// `coalesce` first to drop extents of 1.
+/// | rule | the stride `d` is | result |
+/// |---|---|---|
+/// | J5 | 1 or −1 | `s·N : d` |
+/// | J6 | anything else | `s : d·N` |
+///
+/// * At least one static stride must be 1.
+/// * A run-time stride that is 1 or −1 changes its extent (J5), so the extent must be a run-time
+///   integer, too.
+/// * Extents of 1 follow the same rules: `(1, 4):(1, 1)` by 2 is `(2, 8):(1, 1)`, in which several
+///   coordinates share an offset. Call `coalesce` first to drop them.
 ///
 /// # Example
 /// ```
@@ -63,11 +67,10 @@ use crate::tuple::{IntTuple, max_bits};
 pub trait Downcast<N>: Operand {
     /// The layout of the narrower elements.
     type Output: AnyLayout;
-    /// Computes the layout of the narrower elements, and checks each rule that a dynamic integer
-    /// could break.
+    /// Computes the layout of the narrower elements.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn downcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 

@@ -69,16 +69,16 @@ relation! {
     NotGreater IsLessOrEqual LeEq <=;
 }
 
-/// Returns whether every integer of `a` is less than the corresponding integer of `b`.
+/// Returns true if every integer of `a` is less than the corresponding integer of `b`.
 ///
-/// # Function
-/// A coordinate `c` without negative integers is in bounds of the shape `s` if `elem_less(c, s)` is
-/// true. The type [`IsElemLess`] is `B0` or `B1` if static integers decide the result, and `bool`
-/// if a run-time integer decides it. The functions return a `bool` in both cases.
+/// Use it as a bounds check: a coordinate without negative integers is inside a shape if it is
+/// `elem_less` than the shape. [`IsElemLess`] is the result as a type.
 ///
 /// # Rules
-/// I5 and I6 are explained in `cute_core::ops::elem_less`. Each impl here is labelled with its
-/// rule.
+/// * Two integers are compared by value (I5).
+/// * Two tuples are compared entry by entry, for all entries of `a`. If `b` has fewer entries, the
+///   result is false (I6).
+/// * An integer compared with a tuple does not compile.
 ///
 /// # Example
 /// ```
@@ -91,8 +91,8 @@ relation! {
 /// ```
 ///
 /// # Differs
-/// CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`. CuTe's result is true if at least one entry
-/// of `a` is at most the corresponding entry of `b`.
+/// CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is true if at least one entry of `a`
+/// is at most the corresponding entry of `b`.
 ///
 /// Source: CuTe `int_tuple.hpp`, `elem_less`.
 #[inline(always)]
@@ -104,7 +104,7 @@ where
     a.operand().compared(b.operand())
 }
 
-/// Returns whether every integer of `a` is at most the corresponding integer of `b`.
+/// Returns true if every integer of `a` is at most the corresponding integer of `b`.
 #[inline(always)]
 pub fn elem_leq<A, B>(a: A, b: B) -> bool
 where

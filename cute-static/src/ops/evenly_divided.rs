@@ -21,17 +21,11 @@ use crate::list::{Cons, End, RankOf, TopEntries, TopLevel, list};
 use crate::outcome::{ModeAt, Require, ToldAs, UnevenTile};
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A layout that is covered exactly by tiles of the shape `T`. No tile reaches past the end of the
-/// layout.
+/// A layout that tiles of the shape `T` cover exactly: no tile reaches past the end of the layout.
 ///
-/// # Function
-/// The bound `L: EvenlyDivided<T>` holds if the types show that the tile shape `T` divides the
-/// shape of `L` evenly: see [`evenly_divides`](crate::ops::EvenlyDivides).
-/// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the same result as a type-level bit.
-///
-/// # Rules
-/// EV1 to EV3 are explained in [`evenly_divides`](crate::ops::EvenlyDivides). Each impl here is
-/// labelled with its rule.
+/// Use it as a bound if the code skips bounds checks at the edge. The types must show that the
+/// tiles fit, by the rules of [`EvenlyDivides`](crate::ops::EvenlyDivides).
+/// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the answer as a type.
 ///
 /// # Example
 /// ```

@@ -13,22 +13,19 @@ use crate::list::{Cons, End, TopEntries, TopLevel, list};
 use crate::outcome::{AndOutcome, AnswerOf, Broken, Proven, SameSize, SizesOutcome, TooManyTiles};
 use crate::tuple::{for_each_arity, for_each_leaf};
 use core::ops::Mul;
-/// Decides whether tiles of this shape cover the shape `S` exactly, or reach past the end of `S`.
-/// For example, tiles of 4 cover 12 exactly, but not 10. The trait is implemented for the tile, so
-/// the compiler selects an impl only after it has inferred the tile.
+/// A tile (`Self`) that can be compared with the shape `S`: the tiles cover `S` exactly, or the
+/// last ones reach past its end. Tiles of 4 cover 12 exactly, but not 10.
 ///
-/// # Function
-/// If a tile does not divide a shape, the divide operators round the number of tiles up, and the
-/// last tiles reach past the end of the shape. `evenly_divides(S, T)` is true if no tile reaches
-/// past the end. The operators `…_evenly` refuse a tile for which `evenly_divides` is false. The
-/// refusal is a compile error if all integers are static.
+/// Call it as [`evenly_divides`]; as a bound on a layout, use
+/// [`EvenlyDivided`](crate::ops::EvenlyDivided). The divide operators accept both kinds of tiles,
+/// and round the number of tiles up. The operators `…_evenly` refuse tiles that do not fit.
 ///
 /// # Rules
-/// | rule | tiler | the tiler divides evenly if |
+/// | rule | the tile is | it covers `S` exactly if |
 /// |---|---|---|
-/// | EV1 | integer or layout `T` | `size(S) = size(T) · n` with the number `n` of tiles |
-/// | EV2 | tuple | it has no more entries than `S` has modes, and each entry divides its mode evenly |
-/// | EV3 | `_` | always true |
+/// | EV1 | an integer or a layout | `size(S)` is the size of the tile times the number of tiles |
+/// | EV2 | a tuple | it has no more entries than `S` has modes, and each entry covers its mode exactly |
+/// | EV3 | `_` | always |
 ///
 /// # Example
 /// ```
@@ -41,7 +38,7 @@ use core::ops::Mul;
 pub trait EvenlyDivides<S>: Sized {
     /// [`Proven`], or the reason why tiles do not fit or are not known to fit.
     type Outcome;
-    /// Returns whether the tiles cover the shape exactly.
+    /// Returns true if the tiles cover the shape exactly.
     fn evenly(self, shape: S) -> bool;
 }
 
@@ -152,8 +149,8 @@ impl<T, Tail> EachEvenly<End> for Cons<T, Tail> {
     }
 }
 
-/// Returns whether tiles of the shape `tile` cover `shape` exactly. For example, tiles of 4 cover
-/// 12 exactly, but not 10.
+/// Returns true if tiles of the shape `tile` cover `shape` exactly. Tiles of 4 cover 12 exactly,
+/// but not 10.
 #[inline(always)]
 pub fn evenly_divides<S, T>(shape: S, tile: T) -> bool
 where

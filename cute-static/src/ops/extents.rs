@@ -14,7 +14,10 @@ use crate::int::{Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// The extents of a shape or a layout, as a tuple with one `usize` for each mode.
+/// The extents of a shape or layout: one `usize` for each mode, as a tuple.
+///
+/// Use it as the bound of a function that loops over a fixed number of modes: `L: Extents<Extents =
+/// (usize, usize, usize)>` for three. For two, use `cute::tensor::Matrix`.
 ///
 /// # Function
 /// | shape | extents |
@@ -22,10 +25,8 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 /// | `(M, N, …)` | `(size(M), size(N), …)` |
 /// | an integer `N` | `N` |
 ///
-/// The extent of a nested mode is the number of its coordinates, for example 6 for the mode
-/// `(2,3)`. Generic code that loops over a fixed number of modes states that number in a bound: `L:
-/// Extents<Extents = (usize, usize, usize)>` for three modes, or `cute_tensor::tensor::Matrix` for
-/// two.
+/// The extent of a nested mode is its number of coordinates: 6 for the mode `(2,3)`. An extent that
+/// a 32-bit `usize` cannot hold becomes `usize::MAX`.
 ///
 /// # Example
 /// ```
@@ -40,8 +41,7 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 /// ```
 ///
 /// # Differs
-/// CuTe writes `size<0>(layout)`, `size<1>(layout)`; the name `extents` is from C++'s `mdspan`. If
-/// `usize` has 32 bits, a larger extent is returned as `usize::MAX`.
+/// CuTe writes `size<0>(layout)`, `size<1>(layout)`; the name `extents` is from C++'s `mdspan`.
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to have modes; in generic code, add the bound \
                `L: Matrix` for two modes, or `L: Extents<Extents = (usize, usize, usize)>`",

@@ -19,15 +19,14 @@ use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
 /// Drops the modes of a layout that never change the offset (stride 0 or extent 1), and coalesces
-/// the remaining modes.
+/// the others. `(2,4,3):(1,0,2)` becomes `6:1`.
+///
+/// Call it as [`Algebra::filter`](crate::Algebra::filter); name this trait in the bounds of generic
+/// code.
 ///
 /// # Function
-/// `filter(A)` is `coalesce(filter_zeros(A))`. The result has the same offsets as `A`, with as few
-/// modes as the types allow. For example, `(2,4,3):(1,0,2)` becomes `6:1`.
-///
-/// # Rules
-/// The rules of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce)
-/// apply.
+/// `filter` is [`filter_zeros`](crate::ops::FilterZeros), then [`coalesce`](crate::ops::Coalesce).
+/// The result has the same set of offsets, with as few modes as the types allow.
 ///
 /// # Example
 /// ```
@@ -59,8 +58,11 @@ where
     }
 }
 
-/// Filters each mode for which a profile has an entry. Only the nesting of the profile matters, not
-/// its integers. All other modes stay unchanged.
+/// Filters each mode of a layout for which `Profile` has an entry, separately. All other modes stay
+/// unchanged.
+///
+/// Call it as [`Algebra::filter_by`](crate::Algebra::filter_by). Only the nesting of the profile
+/// matters, not its integers.
 pub trait FilterBy<Profile>: Operand {
     /// The filtered layout.
     type Output: Operand;

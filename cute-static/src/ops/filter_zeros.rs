@@ -107,21 +107,18 @@ macro_rules! ones_of_tuple {
 
 for_each_arity!(ones_of_tuple);
 
-/// Replaces the extent of each mode of stride 0 by 1. If a profile is given, its zeros select the
+/// Replaces the extent of each mode of stride 0 by 1, so that the layout keeps its set of offsets.
+/// `(4,3):(0,1)` becomes `(1,3):(0,1)`.
+///
+/// Call it as [`Algebra::filter_zeros`](crate::Algebra::filter_zeros). With
+/// [`Algebra::filter_zeros_by`](crate::Algebra::filter_zeros_by), the zeros of `Profile` select the
 /// extents, and the strides do not matter.
 ///
-/// # Function
-/// `filter_zeros(A)` has the strides and the extents of `A`, except that each extent with stride 0
-/// is 1. The result has the same offsets as `A`. For example, `(4,3):(0,1)` becomes `(1,3):(0,1)`.
-///
 /// # Rules
-/// | rule | stride | shape |
+/// | rule | the stride, or the profile's integer, is | extent |
 /// |---|---|---|
-/// | F1 | statically 0 | `_1` |
-/// | F2 | otherwise | stays |
-///
-/// A profile replaces the strides in these rules: an extent becomes 1 if the profile's integer is
-/// `_0`.
+/// | F1 | a static 0 | `_1` |
+/// | F2 | anything else | unchanged |
 ///
 /// # Example
 /// ```
@@ -138,10 +135,10 @@ pub trait FilterZeros<Profile>: Operand {
     fn zeros_filtered(self, profile: Profile) -> Self::Output;
 }
 
-/// The type of the layout `L` in which the modes that `P` selects have size 1.
+/// The type of the layout `L` after the modes at which `P` is 0 get the extent 1.
 pub type ZerosFilteredBy<L, P> = <L as FilterZeros<P>>::Output;
 
-/// The type of the layout `L` in which modes of stride 0 have size 1.
+/// The type of the layout `L` after its modes of stride 0 get the extent 1.
 pub type ZerosFiltered<L> = ZerosFilteredBy<L, <L as AnyLayout>::Stride>;
 
 impl<S: IntTuple, D: Copy, P> FilterZeros<P> for Layout<S, D>

@@ -25,8 +25,9 @@ use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 
 impl<S: Shape + StrideFits<D>, D: Copy> Layout<S, D> {
-    /// Returns whether signed integers of `bits` bits can hold every offset of this layout. The
-    /// module `fits_bits` states the exact condition.
+    /// Returns true if signed integers of `bits` bits can hold every offset of this layout. The
+    /// size, the cosize and the magnitude of every stride must be less than `2^(bits − 1)`; an
+    /// extent of 0 counts as 1.
     #[inline]
     pub fn fits_bits(self, bits: u32) -> bool {
         let mut check = LayoutCheck::new(Operator::MakeLayout, bits);

@@ -9,12 +9,16 @@ use super::logical_divide::Divides;
 use super::mechanisms::regroup::{FlatForm, regrouped};
 
 regrouped! {
-    /// Divides a layout into tiles, and groups the result as `(tile, …, rest, …)`. The modes of one
-    /// tile come first, then the modes that number the tiles.
+    /// Divides a layout into tiles, as `(tile, …, rest, …)`: the modes of one tile come first, then
+    /// the modes that number the tiles.
+    ///
+    /// Call it as [`Algebra::flat_divide`](crate::Algebra::flat_divide); name this trait in the
+    /// bounds of generic code.
     ///
     /// # Function
-    /// The result has the modes of [`logical_divide`](crate::ops::LogicalDivide) in another order,
-    /// and follows the same rules.
+    /// The result has the modes of [`LogicalDivide`](crate::ops::LogicalDivide) in another order,
+    /// and follows the same rules. A mode that the tiler keeps with `_` must be a pair: a tile and
+    /// a rest.
     ///
     /// # Example
     /// ```

@@ -9,12 +9,16 @@ use super::logical_product::Multiplies;
 use super::mechanisms::regroup::{FlatForm, regrouped};
 
 regrouped! {
-    /// Repeats a layout, and groups the result as `(tile, …, rest, …)`. The modes of the layout
-    /// come first, then the modes that number the copies of the layout.
+    /// Repeats a layout, as `(tile, …, rest, …)`: the modes of the layout come first, then the
+    /// modes that number its copies.
+    ///
+    /// Call it as [`Algebra::flat_product`](crate::Algebra::flat_product); name this trait in the
+    /// bounds of generic code.
     ///
     /// # Function
-    /// The result has the modes of [`logical_product`](crate::ops::LogicalProduct) in another
-    /// order, and follows the same rules.
+    /// The result has the modes of [`LogicalProduct`](crate::ops::LogicalProduct) in another order,
+    /// and follows the same rules. A mode that the tiler keeps with `_` must be a pair: a tile and
+    /// a rest.
     ///
     /// # Example
     /// ```

@@ -52,6 +52,9 @@ pub trait FlatTuple {
 /// Removes the nesting of a tuple or layout, so that all its integers are on one level. An integer
 /// stays an integer.
 ///
+/// Call it as [`Algebra::flatten`](crate::Algebra::flatten); [`Unflatten`](crate::ops::Unflatten)
+/// is the inverse.
+///
 /// # Example
 /// ```
 /// use cute::prelude::*;

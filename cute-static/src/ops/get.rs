@@ -5,8 +5,10 @@ use crate::int::OneLeaf;
 use crate::layout::Layout;
 use crate::tuple::for_each_arity;
 
-/// Selects the entry `I` of a tuple, or the mode `I` of a layout. `Op` is the operator that an
-/// error message names.
+/// Selects entry `I` of a tuple, or mode `I` of a layout, counted from 0.
+///
+/// Call it as [`Algebra::get`](crate::Algebra::get) or [`get`]. `Op` is the operator that a compile
+/// error names.
 ///
 /// # Example
 /// ```

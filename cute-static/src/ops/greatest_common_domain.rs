@@ -21,18 +21,26 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
 use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 
-/// Computes the greatest common domain of this shape and `T`. This domain is a tiler that can be
-/// composed with any layout of either shape.
+/// Computes a tiler that can be composed with any layout of this shape `S`, and with any layout of
+/// the shape `T`.
+///
+/// Call it as [`greatest_common_domain`]. Both shapes must be static; convert others with
+/// `to_dynamic()`.
 ///
 /// # Function
-/// Each mode `s:d` of the result steps inside a single integer of the first shape and inside a
-/// single integer of the second. Layouts of both shapes can therefore be composed with the result.
-/// The size of the result divides the size of each shape. The two shapes must be static. For
-/// run-time extents, use this operator after `to_dynamic()`.
+/// Each mode of the result steps inside a single integer of `S` and a single integer of `T`. The
+/// size of the result divides the sizes of both shapes.
 ///
 /// # Rules
-/// D6 and D7 are explained in `cute_core::ops::greatest_common_domain`. Each impl here is labelled
-/// with its rule. The result is flat. A result without modes is `(1):(0)`.
+/// For each pair of an integer `a` of `S` and an integer `b` of `T`, let `p` and `q` be the
+/// products of the integers before them, and `m = lcm(p, q)`.
+///
+/// | rule | condition | the result gets |
+/// |---|---|---|
+/// | D6 | `m / p` divides `a`, and `m / q` divides `b` | the mode `g:m`, with the greatest common divisor `g` of the two quotients |
+/// | D7 | otherwise, or if `g` is 1 | nothing |
+///
+/// A result without modes is `(1):(0)`.
 ///
 /// # Example
 /// ```

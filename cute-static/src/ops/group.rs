@@ -15,8 +15,11 @@ use crate::list::split::{
 use crate::list::{Cons, ToTuple, TopEntries, TopLevel, TopRank, TupleOf};
 use crate::tuple::leaves::{Movable, moved};
 
-/// Groups the modes `BEGIN` to `END − 1` of a layout into one nested mode. For example, grouping
-/// the modes 0 and 1 of `(2,3,4):(1,2,6)` gives `((2,3),4):((1,2),6)`.
+/// Groups the modes `BEGIN` to `END − 1` of a layout into one nested mode. For the modes 0 and 1,
+/// `(2,3,4):(1,2,6)` becomes `((2,3),4):((1,2),6)`.
+///
+/// Call it as [`Algebra::group`](crate::Algebra::group); name this trait in the bounds of generic
+/// code.
 ///
 /// # Example
 /// ```

@@ -13,8 +13,7 @@ use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntr
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf};
 
-/// An index, or a coordinate of any form, that can be converted to a natural coordinate of the
-/// shape `S`.
+/// An index that [`idx2crd`] can convert to a natural coordinate of the shape `S`.
 pub trait Idx2Crd<S>: Copy {
     /// The natural coordinate. An entry is static if it depends only on static integers.
     type Output: Copy;
@@ -220,20 +219,19 @@ where
     }
 }
 
-/// Converts an index, or a coordinate of any form, into the natural coordinate of a shape. A
-/// natural coordinate has the nesting of the shape, with one entry for each of its integers.
+/// Converts an index into the natural coordinate of a shape: a tuple nested like the shape, with
+/// one entry for each of its integers.
 ///
-/// # Function
-/// `idx2crd(i, S)` is the natural coordinate of the index `i` in the shape `S`.
-/// [`idx2crd_stride`]`(i, S, D)` is the natural coordinate of the offset `i` in the layout `S:D`.
+/// An index is an integer, or a tuple with an index for each mode. [`idx2crd_stride`] converts an
+/// offset instead, by the strides of a layout.
 ///
 /// # Rules
 /// | rule | index | shape | coordinate |
 /// |---|---|---|---|
-/// | I1 | integer `i` | integer `s` | `i`, unchanged |
+/// | I1 | integer `i` | integer | `i`, even past the extent |
 /// | I2 | tuple | tuple | entry by entry |
 /// | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last entry has no `%` |
-/// | I4 | integer `i` | `s:d`, with a stride | `i / d % s`, and `_0` for a mode of static size 1 |
+/// | I4 | integer `i`, an offset | `s:d`, with a stride | `i / d % s`; `_0` for a mode of static size 1 |
 ///
 /// # Example
 /// ```
@@ -254,8 +252,8 @@ where
     index.into_coord().idx2crd(shape)
 }
 
-/// Returns the natural coordinate of the offset `index` in the layout `shape:stride`. Every entry
-/// is taken modulo its extent.
+/// Returns the natural coordinate of the offset `index` in the layout `shape:stride`. Each entry is
+/// `index / d % s`, with the extent `s` and the stride `d` of its mode (rule I4 of [`idx2crd`]).
 #[inline(always)]
 pub fn idx2crd_stride<C: IntoCoord, S, D>(index: C, shape: S, stride: D) -> S::Output
 where

@@ -13,9 +13,12 @@ use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
 /// A coordinate that can be checked against the shape `S`.
 ///
-/// An integer must be at least 0 and less than the size of the shape; a tuple is checked entry by
-/// entry. [`crd2idx`](crate::ops::Crd2Idx) does not check its coordinate, because a layout is a
-/// function that continues past its size. Element access does check.
+/// Element access checks its coordinate in this way. [`crd2idx`](crate::ops::Crd2Idx) does not,
+/// because a layout continues past its size.
+///
+/// # Rules
+/// * An integer must be at least 0 and less than the size of its shape.
+/// * A tuple is checked entry by entry.
 ///
 /// # Example
 /// ```
@@ -41,15 +44,14 @@ use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
             each mode of the shape"
 )]
 pub trait InShape<S>: Copy {
-    /// Returns whether the coordinate is in the shape.
+    /// Returns true if the coordinate is in the shape.
     fn in_shape(self, shape: S) -> bool;
 
-    /// Checks the coordinate like [`in_shape`](Self::in_shape), but returns an error. The error
-    /// contains the entry that is out of range, and the number of coordinates in the mode of this
-    /// entry.
+    /// Returns an error if the coordinate is not in the shape.
     ///
     /// # Errors
-    /// Returns [`Violation::CoordinateOutOfRange`] if the coordinate is not in the shape.
+    /// Returns [`Violation::CoordinateOutOfRange`], with the entry that is out of range and the
+    /// number of coordinates of its mode.
     fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error>;
 
     /// Panics if the coordinate is not in the shape. The message names `operator`, the entry that
@@ -57,24 +59,23 @@ pub trait InShape<S>: Copy {
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
 
-    /// Checks a coordinate that picks a tile, and panics like
-    /// [`must_be_in_shape`](Self::must_be_in_shape). The message names the mode that has no tile
-    /// with that number.
+    /// Panics if the number of a tile is out of range. The message names the mode in which the
+    /// number is out of range.
     #[inline(always)]
     #[track_caller]
     fn must_pick(self, picked: Picked, shape: S) {
         self.must_be_in_shape(picked.operator(), shape);
     }
 
-    /// Checks a coordinate like [`must_pick`](Self::must_pick), but returns the error.
+    /// Returns an error if the number of a tile is out of range.
     ///
     /// # Errors
-    /// Returns the violation that [`must_pick`](Self::must_pick) panics with.
+    /// Returns the violation with which [`must_pick`](Self::must_pick) panics.
     fn check_pick(self, picked: Picked, shape: S) -> Result<(), Error> {
         self.check_in_shape(picked.operator(), shape)
     }
 
-    /// Writes the coordinate as `(1,_)`. From `Picked::Pair`, only the second entry is written,
+    /// Writes the coordinate as `(1,_)`. For `Picked::Pair`, only the second entry is written,
     /// which selects the tile.
     ///
     /// # Errors
@@ -85,9 +86,8 @@ pub trait InShape<S>: Copy {
     }
 }
 
-/// The part of a tiled layout `((tile, …), (rest, …))` that an entry of a coordinate selects. An
-/// error message depends on the part. Every caller passes a constant, so a coordinate in the shape
-/// causes no extra work.
+/// The part of a tiled layout `((tile, …), (rest, …))` that an entry of a coordinate selects. Error
+/// messages depend on it.
 #[derive(Clone, Copy, Debug)]
 pub enum Picked {
     /// A pair: its first entry selects an element of a tile, and its second entry selects the tile.

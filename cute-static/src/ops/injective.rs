@@ -34,23 +34,18 @@ use crate::outcome::{
 };
 use crate::swizzle::SwizzleParts;
 
-/// A static layout in which no two coordinates have the same offset.
+/// A static layout in which no two coordinates have the same offset. The compiler's error names two
+/// coordinates and the offset that they share.
 ///
-/// # Function
-/// [`Injective`] holds if `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the compiler's error names two
-/// coordinates and the offset that they share. [`IsInjective`] is the same result as a type-level
-/// bit. A layout with dynamic integers satisfies the bound [`TryInjective`] instead, whose method
-/// decides at run time.
-///
-/// If a layout is injective, it is also injective under any swizzle and with any added offset.
-/// Neither a swizzle nor an added offset maps two different offsets to the same offset.
+/// Use it as the bound of code that writes elements in parallel. A layout with run-time integers
+/// satisfies [`TryInjective`] instead. [`IsInjective`] is the answer as a type.
 ///
 /// # Rules
-/// IN1, IN2 and IN4 are explained in `cute_core::ops::injective`. Each impl here is labelled with
-/// its rule. If the strides do not overlap, one comparison per mode is enough. Otherwise the
-/// compiler tries the possible differences between two coordinates, in the same order as the
-/// run-time search. Each step halves the range of differences, so the depth of the search is
-/// logarithmic.
+/// * If each stride is greater than the sum of `(extent − 1)·|stride|` over the smaller strides,
+///   one comparison per mode decides.
+/// * Otherwise the compiler tries the possible differences between two coordinates, as the run-time
+///   [`injective`](crate::Predicates::injective) does.
+/// * A swizzle or an added offset changes nothing: it never maps two offsets to one.
 ///
 /// # Example
 /// ```

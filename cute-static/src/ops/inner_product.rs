@@ -22,8 +22,10 @@ use crate::outcome::{Broken, Proven, Require};
 use crate::relation::Relate;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Multiplies this tuple with `B`, integer by integer, and sums the products. For example, `(1, 2)`
-/// and `(3, 4)` give 11.
+/// Multiplies the integers of this tuple and of `B` in pairs, and adds the products: `(1, 2)` and
+/// `(3, 4)` give 11.
+///
+/// Call it as [`inner_product`]. Both tuples must have the same nesting.
 ///
 /// # Example
 /// ```
@@ -144,7 +146,8 @@ where
     type Output = Total<A::Output, Tail::Output>;
 }
 
-/// Multiplies the integers of two congruent tuples in pairs, and returns the sum of the products.
+/// Multiplies the integers of two tuples of the same nesting in pairs, and returns the sum of the
+/// products.
 ///
 /// # Panics
 /// Panics if the sum does not fit the width of the run-time integers.
@@ -159,7 +162,8 @@ where
     crate::or_panic(a.operand().inner(b.operand()))
 }
 
-/// Computes the [`inner_product`], and returns an error if the sum does not fit.
+/// Like [`inner_product`], but returns an error if the sum does not fit the width of the run-time
+/// integers.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -107,10 +107,8 @@ where
 
 /// `B1` if all integers of the layout `L` are static, `B0` if not.
 ///
-/// # Function
-/// The bound [`StaticLayout`] holds if all integers are static. The layout is then a constant of
-/// its type. If the bound does not hold, the compiler's error names the first integer that is known
-/// only at run time. [`IsStatic`] is the same result as a type-level bit.
+/// As a bound, use [`StaticLayout`]; the compiler's error then names the first integer that is
+/// known only at run time.
 ///
 /// # Example
 /// ```

@@ -4,7 +4,7 @@
 //! | condition | guard | ui test |
 //! |---|---|---|
 //! | equal sizes | `SizesDiffer` | `ui/layout_add/layout_add_sizes` |
-//! | cuts that divide each other | `CutsDiffer` | `ui/layout_add/layout_add_cuts` |
+//! | one of any two cuts divides the other | `CutsDiffer` | `ui/layout_add/layout_add_cuts` |
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/layout_add/layout_add_dynamic` |
 //!
 //! # Ensures
@@ -22,15 +22,19 @@ use crate::list::End;
 use crate::outcome::{AndOutcome, Computes, EqualSizes, IfProven, Permit};
 use crate::promise::range::InRange;
 
-/// Adds a layout `B` to this layout: at each index, the offsets of the two layouts are added.
+/// Adds a layout `B` to this layout `A`: the offset of the sum at each index is the sum of both
+/// offsets.
+///
+/// Call it as [`layout_add`]. Both layouts must be static; convert others with `to_dynamic()`.
 ///
 /// # Function
-/// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`, and `R` is coalesced. Both
-/// layouts must be static. For run-time integers, use this operator after `to_dynamic()`.
+/// The result `R` is coalesced, and `R(i) = A(i) + B(i)` for every index `i` below the common size.
 ///
 /// # Rules
-/// LA1 to LA3 are explained in `cute_core::ops::layout_add`. Each step here is labelled with its
-/// rule.
+/// The compiler refuses
+/// * layouts of different sizes,
+/// * layouts whose coalesced shapes have no [common refinement](crate::ops::CommonRefinement), such
+///   as `(2,3)` and `(3,2)` (LA2).
 ///
 /// # Example
 /// ```

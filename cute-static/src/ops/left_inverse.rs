@@ -40,21 +40,27 @@ use crate::promise::range::InRange;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::leaf_of;
 
-/// Computes a left inverse: a layout that maps each offset of this layout back to a coordinate with
-/// that offset.
+/// Computes a left inverse of a layout `A`: a layout that maps each offset of `A` back to a
+/// coordinate with that offset.
+///
+/// Call it as [`Inverses::left_inverse`](crate::Inverses::left_inverse); name this trait in the
+/// bounds of generic code.
 ///
 /// # Function
-/// The result `R` satisfies `A(R(A(i))) = A(i)` for every `i < size(A)`. If `A` is injective,
-/// `R(A(i)) = i`.
+/// The result `R` satisfies `A(R(A(i))) = A(i)` for every `i` below the size of `A`. If no two
+/// coordinates share an offset, `R(A(i)) = i`.
 ///
 /// # Rules
-/// W0 to W5 are explained in `cute_core::ops::left_inverse`. Each impl here is labelled with its
-/// rule. `A` is coalesced, and its modes are sorted by stride, as in
-/// [`right_inverse`](crate::ops::RightInverse). The file `room` checks W3, and the file `sign`
-/// checks W0.
+/// `A` is coalesced, and its modes are sorted by stride. Modes of stride 0 are skipped (W1).
+/// Refused are
+/// * strides of both signs (W0),
+/// * a stride that is not a multiple of the next smaller one (W2),
+/// * a stride that is at most the greatest offset of the smaller strides, if the mode has no room
+///   for the carry (W3).
 ///
-/// All strides must be static, because types alone determine the structure of the result. If an
-/// extent is dynamic, W3 is checked at run time.
+/// All strides must be static, because types alone determine the structure of the result. With a
+/// run-time extent, W3 is checked at run time. Run-time layouts accept more: call `to_dynamic()`
+/// first.
 ///
 /// # Example
 /// ```
@@ -73,10 +79,10 @@ use crate::tuple::leaves::leaf_of;
 pub trait LeftInverse: AnyLayout {
     /// The left inverse, which maps offsets to coordinates.
     type Output: AnyLayout;
-    /// Computes the left inverse, and checks each rule that a dynamic integer could break.
+    /// Computes the left inverse.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn inverse_on_the_left(self) -> Result<Self::Output, Error>;
 }
 

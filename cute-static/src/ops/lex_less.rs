@@ -72,19 +72,21 @@ pub(super) use orders;
 
 orders! { Lex Forward |List| List; }
 
-/// The type that states the lexicographic order of `A` and `B`.
+/// The lexicographic order of `A` and `B` as a type: typenum's `Less`, `Equal` or `Greater`, or
+/// `OrderAtRunTime` if a run-time integer decides.
 pub type LexOrder<A, B> = <A as ComparedWith<Lex, B>>::Outcome;
 
-/// Returns whether `a` is less than `b` in lexicographic order: the first integer that differs
+/// Returns true if `a` is less than `b` in lexicographic order: the first integer that differs
 /// decides.
 ///
-/// # Function
-/// The type [`LexOrder`] is typenum's `Less`, `Equal` or `Greater` if static integers decide the
-/// order, and `OrderAtRunTime` if a run-time integer decides it. The functions return a `bool` in
-/// both cases.
+/// [`colex_less`](crate::ops::colex_less) compares from the last integer. [`LexOrder`] is the order
+/// as a type.
 ///
 /// # Rules
-/// I7 and I8 are explained in `cute_core::ops::lex_less`. Each impl here is labelled with its rule.
+/// * Two integers are compared by value (I7).
+/// * Two tuples are compared by the first entries that differ. If one tuple is the beginning of the
+///   other, the shorter tuple is less (I8).
+/// * An integer compared with a tuple does not compile.
 ///
 /// # Example
 /// ```
@@ -106,7 +108,7 @@ where
     a.operand().compared(b.operand()).is_lt()
 }
 
-/// Returns whether `a` is less than or equal to `b`, in the order of [`lex_less`].
+/// Returns true if `a` is less than or equal to `b` in the order of [`lex_less`].
 #[inline(always)]
 pub fn lex_leq<A, B>(a: A, b: B) -> bool
 where

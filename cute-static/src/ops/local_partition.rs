@@ -27,16 +27,23 @@ use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::promise::empty::zero_in;
 use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
-/// Selects the elements of a layout that belong to one thread of the thread layout `T`.
+/// Selects the elements of a layout that belong to one thread of the thread layout `T`. `I` is the
+/// index of the thread.
+///
+/// Call it as [`LocalParts::local_partition`](crate::ops::LocalParts::local_partition); name this
+/// trait in the bounds of generic code.
 ///
 /// # Function
-/// The layout of threads `T` is used as a tile that repeats over the whole layout. The thread with
-/// the index `I` owns one element of each tile. The result is the layout of this thread's elements,
-/// and the offset of the first element.
+/// The shape of `T` is a tile that repeats over the whole layout, and the thread owns one element
+/// of each tile. The result is the layout of these elements, and the offset of the first one. The
+/// offset is static if the threads and the index are.
 ///
 /// # Rules
-/// LP1 to LP3 are explained in `cute_core::ops::local_partition`. With static threads and a static
-/// index, the offset is static.
+/// | rule | step |
+/// |---|---|
+/// | LP1 | if there is a projection (a tuple of `_1` and `_`), modes of `T` at which it has `_` are dropped |
+/// | LP2 | the layout is divided by [`zipped_divide`](crate::ops::ZippedDivide), with the sizes of the threads' modes as the tiler |
+/// | LP3 | the tile is [sliced](crate::ops::Slice) at the coordinate of the thread; the modes that number the tiles stay |
 ///
 /// # Example
 /// ```
@@ -56,7 +63,7 @@ pub trait LocalPartition<T, I>: Copy {
     /// Computes the layout of the thread's elements, and the offset of the first element.
     ///
     /// # Errors
-    /// Returns an error if a run-time integer breaks a rule.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn part_of(self, threads: T, index: I) -> Result<(Self::Output, Self::Offset), Error>;
 }
 

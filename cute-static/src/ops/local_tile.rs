@@ -22,18 +22,22 @@ use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::ops::slice::Sliced;
 use crate::tuple::IntoCoord;
 
-/// Selects the tile of a layout at the coordinate `C`. If an entry of `C` is `_`, selects all tiles
-/// along the mode of that entry.
+/// Selects the tile of a layout at the coordinate `C`, for tiles of the shape `T`. A `_` in `C`
+/// selects all tiles along its mode.
+///
+/// Call it as [`LocalParts::local_tile`](crate::ops::LocalParts::local_tile); name this trait in
+/// the bounds of generic code.
 ///
 /// # Function
-/// The layout is divided by [`zipped_divide`](crate::ops::ZippedDivide) into
-/// `((tile, …), (rest, …))`, and `C` is a coordinate of the second mode, which numbers the tiles.
-/// The result is the layout of that tile, and the offset of its first element.
+/// The result is the layout of the tile, and the offset of its first element.
 ///
 /// # Rules
-/// LT1 to LT4 are explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and
-/// `_`. An entry of the tiler or of the coordinate is dropped if the projection has `_` at the same
-/// position, as [`dice`](crate::ops::Dice) does.
+/// | rule | step |
+/// |---|---|
+/// | LT1 | if there is a projection (a tuple of `_1` and `_`), entries of the tiler and of the coordinate at which it has `_` are dropped |
+/// | LT2 | [`zipped_divide`](crate::ops::ZippedDivide) divides the layout into `((tile, …), (rest, …))`; the second mode numbers the tiles |
+/// | LT3 | a `_` is appended to the coordinate for each rest without an entry |
+/// | LT4 | the rests are [sliced](crate::ops::Slice) at the coordinate |
 ///
 /// # Example
 /// ```
@@ -55,7 +59,7 @@ pub trait LocalTile<T, C>: Copy {
     /// Computes the layout of the tile, and the offset of its first element.
     ///
     /// # Errors
-    /// Returns an error if a run-time integer breaks a rule of the divide.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule of the divide.
     fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, Self::Offset), Error>;
 }
 
@@ -160,9 +164,8 @@ impl<C> TileAt<C> for Refusal {
     }
 }
 
-/// LT1: a projection, which CuTe calls `Step`. A projection is a tuple of `_1` and `_`. The entries
-/// of the tiler `T` and of the coordinate `C` are kept if the projection has `_1` at their
-/// position.
+/// A projection, which CuTe calls `Step`: a tuple of `_1` and `_` that keeps the entries of the
+/// tiler `T` and of the coordinate `C` at which it has `_1` (LT1).
 pub trait ProjectsTile<T, C>: Copy {
     /// The entries of the tiler that are kept.
     type Tiler;
@@ -185,8 +188,8 @@ where
     }
 }
 
-/// LP1: a projection of the threads `T`. A mode of the threads is kept if the projection has `_1`
-/// at its position.
+/// A projection of the thread layout `T`: a tuple of `_1` and `_` that keeps the modes at which it
+/// has `_1` (LP1).
 pub trait ProjectsThreads<T>: Copy {
     /// The layout of the modes that are kept.
     type Threads;
@@ -223,10 +226,13 @@ pub type PartWithOffset<L, T, I> = (
     <L as LocalPartition<T, I>>::Offset,
 );
 
-/// The methods `local_tile` and `local_partition` of every layout.
+/// The methods `local_tile` and `local_partition` of every layout, which select the elements of one
+/// tile or of one thread.
 pub trait LocalParts: AnyLayout {
-    /// Returns the layout of the tile at `coord`, and the offset of its first element: see
-    /// [`local_tile`](crate::ops::LocalTile).
+    /// Returns the layout of the tile at `coord`, and the offset of its first element.
+    ///
+    /// `tiler` is the shape of a tile, such as `(_4, _8)`. A `_` in `coord` selects all tiles along
+    /// its mode. [`LocalTile`](crate::ops::LocalTile) has the rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -236,7 +242,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> TileWithOffset<Self, T, C::Coord>
@@ -246,8 +252,7 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.tile_at(tiler, coord.into_coord()))
     }
 
-    /// Computes [`local_tile`](Self::local_tile), and returns an error if a run-time integer breaks
-    /// a rule.
+    /// Like [`local_tile`](Self::local_tile), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -257,7 +262,8 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule of
+    /// [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     fn try_local_tile<T, C: IntoCoord>(
         self,
@@ -270,8 +276,8 @@ pub trait LocalParts: AnyLayout {
         self.tile_at(tiler, coord.into_coord())
     }
 
-    /// Computes [`local_tile`](Self::local_tile) without the entries of `tiler` and `coord` at
-    /// which `projection` has `_`.
+    /// Like [`local_tile`](Self::local_tile), but first drops the entries of `tiler` and `coord` at
+    /// which `projection` has `_`. A projection is a tuple of `_1` and `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -282,7 +288,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     fn local_tile_by<T, C, P>(
@@ -299,8 +305,12 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.tile_at(tiler, coord))
     }
 
-    /// Returns the layout of the elements that the thread with the given index owns, and the offset
-    /// of the first element: see [`local_partition`](crate::ops::LocalPartition).
+    /// Returns the layout of the elements that the thread `index` owns, and the offset of the first
+    /// one.
+    ///
+    /// `threads` is a layout of threads. Its shape repeats over this layout as a tile, and the
+    /// thread owns one element of each tile. [`LocalPartition`](crate::ops::LocalPartition) has the
+    /// rules.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -310,7 +320,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     fn local_partition<T, I: IntoCoord>(
@@ -324,8 +334,7 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.part_of(threads, index.into_coord()))
     }
 
-    /// Computes [`local_partition`](Self::local_partition), and returns an error if a run-time
-    /// integer breaks a rule.
+    /// Like [`local_partition`](Self::local_partition), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -337,7 +346,8 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule of
+    /// [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     fn try_local_partition<T, I: IntoCoord>(
         self,
@@ -350,8 +360,8 @@ pub trait LocalParts: AnyLayout {
         self.part_of(threads, index.into_coord())
     }
 
-    /// Computes [`local_partition`](Self::local_partition) without the modes of the threads at
-    /// which `projection` has `_`.
+    /// Like [`local_partition`](Self::local_partition), but first drops the modes of `threads` at
+    /// which `projection` has `_`. A projection is a tuple of `_1` and `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -362,7 +372,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
+    /// Panics if a run-time integer breaks a rule of [`zipped_divide`](crate::ops::ZippedDivide).
     #[inline(always)]
     #[track_caller]
     fn local_partition_by<T, I: IntoCoord, P>(

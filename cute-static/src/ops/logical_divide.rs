@@ -30,25 +30,33 @@ use crate::promise::Promise;
 use crate::tuple::{IntTuple, for_each_arity};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
-/// Divides a layout into tiles. The tiler is a layout, an integer, or a tuple of these and of `_`.
-/// Each entry of a tuple applies to one mode.
+/// Divides a layout `A` into tiles `T` (`Tiler`). Mode 0 of the result is one tile, and mode 1
+/// numbers the tiles: `12:1` divided by 4 is `(4,3):(1,4)`.
+///
+/// Call it as [`Algebra::logical_divide`](crate::Algebra::logical_divide); name this trait in the
+/// bounds of generic code. [`zipped_divide`](crate::ops::ZippedDivide),
+/// [`tiled_divide`](crate::ops::TiledDivide) and [`flat_divide`](crate::ops::FlatDivide) group the
+/// same modes differently.
 ///
 /// # Function
-/// `logical_divide(A, T) = A ∘ (T, complement(T, shape(coalesce(A))))`. The result `R` has rank 2.
-/// Mode 0 is the tile, so `R(i, 0) = A(T(i))`. Mode 1 numbers the tiles, and every element of `A`
-/// is in one of the tiles. For example, `12:1` divided by 4 is `(4,3):(1,4)`.
+/// The result is the composition `A ∘ (T, C)`, where `C` is the
+/// [complement](crate::ops::Complement) of `T` in the shape of the coalesced `A`. Every element of
+/// `A` is in one of the tiles. If `T` does not divide `A` evenly, the number of tiles is rounded
+/// up, and the last tile reaches past the end;
+/// [`logical_divide_evenly`](crate::ops::LogicalDivideEvenly) refuses such a tiler.
 ///
 /// # Rules
-/// | rule | tiler | result |
+/// | rule | the tiler is | result |
 /// |---|---|---|
-/// | D0 | a layout | the layout above |
+/// | D0 | a layout | the composition above |
 /// | D1 | an integer `n` | the result for `n:1`, or for `1:0` if `n` is a static 1 |
-/// | D2 | a layout with a gap that repetitions of the tile do not fill | refused if an element of `A` is in the gap |
+/// | D2 | a layout with a gap that its repetitions do not fill | refused if an element of `A` is in the gap |
 /// | D4 | `_` | the mode stays unchanged |
-/// | D5 | a tuple | each entry divides one mode; later modes stay unchanged |
+/// | D5 | a tuple of these | each entry divides one mode; later modes stay unchanged |
 ///
-/// A tiler that does not divide evenly *overhangs*: the last tile reaches past the end of `A`.
-/// [`evenly_divides`](crate::ops::EvenlyDivides) reports whether a tiler divides evenly.
+/// The tiler must not overlap itself, and its strides must not be negative. If the tiler has
+/// several modes, all its strides must be static. A tile must not cross from one mode of `A` into
+/// another (the rules of [`Composition`](crate::ops::Composition)). Other tilers are refused.
 ///
 /// # Example
 /// ```
@@ -71,17 +79,17 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// ```
 ///
 /// # Differs
-/// CuTe accepts tilers that lose elements. CuTe also accepts tiles that cross from one mode into
-/// another. For these tiles, CuTe's result is not `A ∘ (T, …)`.
+/// CuTe accepts tilers that lose elements, and tiles that cross modes. For the latter, its result
+/// is not `A ∘ (T, C)`.
 ///
 /// Source: CuTe `layout.hpp`, `logical_divide`.
 pub trait LogicalDivide<Tiler>: Operand {
     /// The tiled layout.
     type Output: Operand;
-    /// Computes the tiled layout, and checks each rule that a dynamic integer could break.
+    /// Computes the tiled layout.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn divide(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 

@@ -23,12 +23,12 @@ use crate::outcome::{ModeAt, Permit, SameSize, ToldAs, UnevenTile};
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 use cute_core::{Error, Operator, Violation};
-/// Divides a layout into tiles that cover it exactly. A tiler is refused if one of its tiles
-/// reaches past the end of the layout.
+/// Divides a layout into tiles that cover it exactly. If a tile reaches past the end of the layout,
+/// the tiler is refused.
 ///
-/// # Function
-/// The result equals the result of [`LogicalDivide`](crate::ops::LogicalDivide). Only tilers for
-/// which [`EvenlyDivides`](crate::ops::EvenlyDivides) is true are accepted.
+/// Call it as [`Algebra::logical_divide_evenly`](crate::Algebra::logical_divide_evenly). Accepted
+/// tilers give the result of [`LogicalDivide`](crate::ops::LogicalDivide).
+/// [`EvenlyDivides`](crate::ops::EvenlyDivides) tests a tiler.
 ///
 /// # Example
 /// ```
@@ -47,10 +47,10 @@ use cute_core::{Error, Operator, Violation};
 pub trait LogicalDivideEvenly<Tiler>: Operand {
     /// The tiled layout.
     type Output: Operand;
-    /// Computes the tiled layout, and checks each rule that a dynamic integer could break.
+    /// Computes the tiled layout.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn divide_evenly(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 

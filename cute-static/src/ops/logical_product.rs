@@ -44,23 +44,30 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Repeats a layout as a tiler describes. The tiler is a layout, an integer, or a tuple of these
-/// and of `_`. Each entry of a tuple applies to one mode.
+/// Repeats a layout `A` (the block) as a tiler `T` describes. Mode 0 of the result is `A`, and mode
+/// 1 numbers the copies: `4:1` repeated by 3 is `(4,3):(1,4)`.
+///
+/// Call it as [`Algebra::logical_product`](crate::Algebra::logical_product); name this trait in the
+/// bounds of generic code. [`blocked_product`](crate::ops::BlockedProduct) and
+/// [`raked_product`](crate::ops::RakedProduct) pair the modes of block and copies.
 ///
 /// # Function
-/// `logical_product(A, T) = (A, complement(A, size(A)·cosize(T)) ∘ T)`. The result has rank 2. Mode
-/// 0 is `A`, and mode 1 numbers the copies of `A`; a coordinate of `T` is a coordinate of mode 1.
-/// For example, `4:1` repeated by 3 is `(4,3):(1,4)`.
+/// The result is `(A, C ∘ T)`. Here `C` is the [complement](crate::ops::Complement) of `A` up to
+/// `size(A) · cosize(T)`: the offsets at which copies fit without overlap. A coordinate of `T` is a
+/// coordinate of mode 1.
 ///
 /// # Rules
-/// | rule | tiler | result |
+/// | rule | the tiler is | result |
 /// |---|---|---|
-/// | PD0 | a layout | the layout above |
+/// | PD0 | a layout | the result above |
 /// | PD1 | an integer `n` | the result for `n:1`, or for `1:0` if `n` is a static 1 |
-/// | PD2 | a tiler with more copies than the gaps of `A` can hold | refused |
+/// | PD2 | a layout with more copies than the gaps of `A` can hold | refused |
 /// | PD3 | `_` | the mode stays unchanged |
-/// | PD4 | a tuple | each entry repeats one mode; later modes stay unchanged |
-/// | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | refused; with run-time integers, by `try_logical_product` |
+/// | PD4 | a tuple of these | each entry repeats one mode; later modes stay unchanged |
+/// | PD5 | a tuple for which copies of different modes overlap | refused; with run-time integers, by `try_logical_product` or a panic of `logical_product` |
+///
+/// The block must not overlap itself. If the block has several modes, all its strides must be
+/// static. Other blocks are refused.
 ///
 /// # Example
 /// ```
@@ -82,10 +89,10 @@ use crate::tuple::{IntTuple, for_each_arity};
 pub trait LogicalProduct<Tiler>: Operand {
     /// The layout of the copies.
     type Output: Operand;
-    /// Computes the layout of the copies, and checks each rule that a dynamic integer could break.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn multiply(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 

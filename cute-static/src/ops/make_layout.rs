@@ -12,7 +12,7 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
-/// Computes the stride for a shape `S` from a stride, or from an order such as `LayoutLeft`.
+/// A stride, or an order such as `LayoutLeft`, that [`make_layout`] can combine with the shape `S`.
 pub trait IntoStride<S> {
     /// The stride.
     type Stride: IntTuple;
@@ -48,8 +48,8 @@ macro_rules! orders {
 
 orders!(LayoutLeft LayoutRight);
 
-/// A stride that fits the shape `S`. The trait is implemented for the stride, so the compiler
-/// selects an impl only after it has inferred the stride.
+/// A stride from which a layout of the shape `S` can be made: for each integer of the shape, it has
+/// one stride.
 pub trait FitsShape<S>: IntTuple {
     /// Makes the layout of the shape and this stride.
     ///
@@ -71,10 +71,11 @@ where
 type ShapeOf<S> = <S as IntoIntTuple>::IntTuple;
 type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 
-/// Makes the layout `shape:stride`.
+/// Makes the layout `shape:stride`, or returns an error.
 ///
 /// # Errors
-/// Returns an error if an extent is negative or offsets do not fit the width of the leaves.
+/// Returns an error if an extent is negative, or if an offset does not fit the width of the
+/// run-time integers. Static integers that break a rule do not compile.
 #[inline]
 pub fn try_make_layout<S, D>(
     shape: S,
@@ -92,7 +93,8 @@ where
 /// Makes the layout `shape:stride`.
 ///
 /// # Panics
-/// Panics with the message of the error that [`try_make_layout`] returns.
+/// Panics if an extent is negative, or if an offset does not fit the width of the run-time
+/// integers. [`try_make_layout`] returns the error instead.
 ///
 /// # Example
 /// ```
@@ -146,7 +148,7 @@ macro_rules! modes {
 
 for_each_arity!(modes);
 
-/// Makes a layout whose modes are the layouts of a tuple.
+/// Makes a layout whose modes are the layouts of a tuple, in this order.
 ///
 /// ```should_panic
 /// use cute::prelude::*;
@@ -156,7 +158,7 @@ for_each_arity!(modes);
 /// ```
 ///
 /// # Panics
-/// Panics if the offsets of the result do not fit the width of the leaves.
+/// Panics if the offsets of the result do not fit the width of the run-time integers.
 #[inline(always)]
 #[track_caller]
 pub fn from_modes<M: Modes>(modes: M) -> M::Output {

@@ -10,13 +10,17 @@ use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// Computes the compact layout with the shape of this layout and the same order of strides. For
-/// example, `(2,3):(30,10)` becomes `(2,3):(3,1)`.
+/// Computes the compact layout with the shape of this layout and the same order of strides:
+/// `(2,3):(30,10)` becomes `(2,3):(3,1)`.
 ///
-/// # Function
-/// The result has the shape of `A`. The mode with the least stride of `A` gets stride 1, and the
-/// next modes follow in ascending order of stride, without gaps. A static stride of 0 stays 0. A
-/// dynamic stride counts as greater than every static stride.
+/// Call it as [`Algebra::make_layout_like`](crate::Algebra::make_layout_like), for example to give
+/// a temporary the order of the source.
+///
+/// # Rules
+/// * The mode with the least stride gets stride 1. The others follow by ascending stride, without
+///   gaps.
+/// * A static stride of 0 stays 0.
+/// * A run-time stride counts as greater than every static stride.
 ///
 /// # Example
 /// ```

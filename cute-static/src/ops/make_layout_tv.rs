@@ -31,18 +31,20 @@ use crate::outcome::{
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// Makes the thread-value (TV) layout of a tile from a layout of threads and a layout of the values
-/// of each thread.
+/// Makes the thread-value (TV) layout of a tile from a layout of threads (`Self`) and a layout of
+/// the values of each thread (`Values`). The TV layout maps (thread, value) to the linear
+/// coordinate of an element in the tile.
 ///
-/// # Function
-/// The layout `thr` arranges the threads over the tile, and `val` arranges the values that each
-/// thread owns. The TV layout maps (thread, value) to the linear coordinate of an element in the
-/// tile. The operator also returns the tiler, which is the shape of the tile. Both layouts must be
-/// static. For run-time integers, use this operator after `to_dynamic()`.
+/// Call it as [`Recast::make_layout_tv`](crate::Recast::make_layout_tv). It also returns the tiler,
+/// which is the shape of the tile. Both layouts must be static; convert others with `to_dynamic()`.
 ///
 /// # Rules
-/// TV0 to TV3 are explained in `cute_core::ops::make_layout_tv`. Each step here is labelled with
-/// its rule.
+/// | rule | step |
+/// |---|---|
+/// | TV0 | both layouts must be compact: each number from 0 on occurs exactly once |
+/// | TV1 | `M` is the [raked product](crate::ops::RakedProduct) of the threads and the values; it numbers the elements as `thread + value · threads` |
+/// | TV2 | the tiler is the size of each mode of `M` |
+/// | TV3 | the TV layout is the [right inverse](crate::ops::RightInverse) of `M`, in the shape `(threads, values)` |
 ///
 /// # Example
 /// ```
@@ -65,8 +67,7 @@ pub trait MakeLayoutTv<Values>: Operand {
     /// Returns the tiler and the TV layout.
     ///
     /// # Errors
-    /// No error occurs in practice, because the integers are static and a broken rule is a compile
-    /// error. Every operator has this signature.
+    /// Never returns an error: the integers are static, so a broken rule does not compile.
     fn tv(self, values: Values) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 

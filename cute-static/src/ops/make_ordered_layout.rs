@@ -291,26 +291,24 @@ const fn deal(route: &mut Route, mut part: usize, order: Structure, shape: Struc
 type Leaves<S> = <S as IntoIntTuple>::IntTuple;
 type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 
-/// Makes the compact layout of a shape whose strides follow an order of static integers.
+/// Makes the compact layout of a shape, with the modes in a given order in memory.
+///
+/// `order` has one static integer for each mode. The mode with the smallest integer moves fastest:
+/// `(1, 0)` means that mode 1 does. An integer for a nested mode orders the mode as one unit, in
+/// which the leftmost integer moves fastest.
 ///
 /// # Panics
-/// Panics if a run-time extent is negative, or if the size of the layout does not fit.
-///
-/// # Function
-/// The order has one integer for each mode, and the mode with the smallest integer moves fastest.
-/// For example, the order `(1, 0)` means that mode 1 moves fastest. If the order has a single
-/// integer for a nested mode, the mode is ordered as one unit. Inside the mode, the leftmost
-/// integer moves fastest.
+/// Panics if a run-time extent is negative, or if the size of the layout does not fit the width of
+/// the run-time integers.
 ///
 /// # Rules
-/// | rule | when | stride |
+/// | rule | the extent is | stride |
 /// |---|---|---|
-/// | O1 | the extent is statically 1 | `_0` |
-/// | O2 | otherwise | the product of the sizes of all modes of lower order, times the integers before this one in its mode |
+/// | O1 | a static 1 | `_0` |
+/// | O2 | anything else | the product of the sizes of all modes with a smaller integer, times the extents before this one in its mode |
 ///
-/// Modes of the same order start at the same stride, so they overlap. Dynamic integers in the order
-/// come after all static integers, from left to right.
-/// [`make_layout_like`](crate::ops::MakeLayoutLike) treats dynamic strides the same way.
+/// * Modes with the same integer start at the same stride, so they overlap.
+/// * Run-time integers in the order come after all static ones, from left to right.
 ///
 /// # Example
 /// ```

@@ -21,20 +21,19 @@ use crate::list::modes::ModeList;
 use crate::list::{Cons, End, Mode};
 use crate::tuple::IntTuple;
 
-/// Computes a number `N` for which the offsets of a layout form aligned runs of `N` contiguous
-/// elements. The elements can then be accessed in vectors of `N`. For example, `(4,3):(1,8)` has
-/// the alignment 4.
+/// Computes a length `N` of aligned vectors that can access all elements of a layout: its offsets
+/// form runs from `N·m` to `N·m + N − 1`. `(4,3):(1,8)` has the alignment 4.
 ///
-/// # Function
-/// Every run contains the offsets `N·m` to `N·m + N − 1` for some `m`. In the coalesced layout, the
-/// modes that continue each other from stride 1 form a chain. `N` is the greatest common divisor of
-/// the span of this chain and the strides of all other modes.
+/// Call it as [`Inverses::max_alignment`](crate::Inverses::max_alignment); name this trait in the
+/// bounds of generic code.
 ///
-/// Only static modes can be part of the chain, so a layout with a run-time integer may have a
-/// smaller `N` than the same layout with static integers. `N` is static if all strides are static,
-/// and a run-time number otherwise. A known divisor of a run-time integer
-/// ([`divisible`](crate::divisible)) counts like a static number. For example, a matrix whose rows
-/// are known to be multiples of 8 has the static alignment 8.
+/// # Rules
+/// * In the coalesced layout, some modes continue each other from stride 1. `N` is the greatest
+///   common divisor of the span of these modes and of the strides of all other modes.
+/// * Only static modes continue each other, so run-time integers may give a smaller `N`.
+/// * `N` is static if all strides are static, and a run-time number otherwise.
+/// * A [known divisor](crate::divisible) of a run-time integer counts like a static number: a
+///   matrix with rows that are multiples of 8 has the static alignment 8.
 ///
 /// # Example
 /// ```
@@ -48,8 +47,8 @@ use crate::tuple::IntTuple;
 /// ```
 ///
 /// # Differs
-/// CuTe ignores dynamic strides and the strides of dynamic extents: it assumes that they are
-/// multiples of the result. This operator takes these strides into account.
+/// CuTe ignores run-time strides and the strides of run-time extents: it assumes that they are
+/// multiples of the result.
 ///
 /// Source: CuTe `layout.hpp`, `max_alignment`.
 pub trait MaxAlignment: AnyLayout {

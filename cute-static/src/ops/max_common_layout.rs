@@ -22,21 +22,27 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 use crate::tuple::IntTuple;
 
-/// Computes the longest run of coordinates at which this layout and `B` have the same contiguous
-/// offsets `0, 1, 2, …`.
+/// Computes the longest run of coordinates at which this layout `A` and the layout `B` both have
+/// the offsets `0, 1, 2, …`. A copy from `A` to `B` can move these elements as one vector.
+///
+/// Call it as [`Inverses::max_common_layout`](crate::Inverses::max_common_layout);
+/// [`MaxCommonVector`](crate::ops::MaxCommonVector) is the length of the run. `8:1` and
+/// `(2,4):(1,4)` share two elements, so the result is `2:1`.
 ///
 /// # Function
-/// The result `R` satisfies `A(R(i)) = B(R(i)) = i` for every `i < size(R)`. A copy from `A` to `B`
-/// can move these elements as one vector. For example, `8:1` and `(2,4):(1,4)` share two elements,
-/// and the result is `2:1`.
+/// The result `R` satisfies `A(R(i)) = B(R(i)) = i` for every `i` below its size.
 ///
 /// # Rules
-/// G1 to G3 are explained in `cute_core::ops::max_common_layout`. Each impl here is labelled with
-/// its rule.
+/// | rule | step |
+/// |---|---|
+/// | G1 | `A` is composed with the [right inverse](crate::ops::RightInverse) `I` of `B`, and the result is coalesced |
+/// | G2 | if its first mode is `s:1`, the result is `I ∘ s` |
+/// | G3 | otherwise the result is `1:0` |
 ///
-/// Types alone determine the structure of the result, so the size of the result is a constant. Only
-/// modes with a static extent and a static stride of 1 count, so run-time integers never make the
-/// result longer.
+/// * The size of the result is a constant. Only modes with a static extent and a static stride of 1
+///   count, so run-time integers never make it longer.
+/// * Layouts for which `A ∘ I` breaks a rule of [`Composition`](crate::ops::Composition) are
+///   refused. Run-time layouts always have a result.
 ///
 /// # Example
 /// ```
@@ -51,10 +57,10 @@ use crate::tuple::IntTuple;
 pub trait MaxCommonLayout<B>: AnyLayout {
     /// The layout that maps each shared offset to its coordinate.
     type Output: AnyLayout;
-    /// Computes the layout, and checks each rule that a dynamic integer could break.
+    /// Computes the layout.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule of composition.
     fn common_layout(self, other: B) -> Result<Self::Output, Error>;
 }
 
@@ -190,11 +196,12 @@ impl<W> StartIf<Dyn<W>> for B1 {
 
 // --- the layout ----------------------------------------------------------------------------------
 
-/// Computes the layout of the shared elements' coordinates from `Self`, their number, and the
-/// inverse `I`.
+/// Computes the layout that maps each shared offset to its coordinate. `Self` is the number of
+/// shared elements, and `I` is the right inverse of `B`.
 pub trait CommonAsCoords<I> {
+    /// The layout that maps each shared offset to its coordinate.
     type Output: AnyLayout;
-    /// Computes the layout of the coordinates.
+    /// Computes the layout that maps each shared offset to its coordinate.
     ///
     /// # Errors
     /// Returns an error if a dynamic integer breaks a rule of composition.

@@ -10,13 +10,16 @@ use crate::int::{_1, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 
-/// Computes the number of contiguous elements, from offset 0 on, that have the same coordinates in
-/// this layout and in `B`. One instruction could copy these elements. For example, `8:1` and
-/// `(2,4):(1,4)` share 2 elements.
+/// Computes the number of elements, from offset 0 on, that are contiguous and have the same
+/// coordinates in this layout and in `B`. One instruction could copy these elements: `8:1` and
+/// `(2,4):(1,4)` share 2.
 ///
-/// The number is the size of [`max_common_layout`](crate::ops::MaxCommonLayout). The number is a
+/// Call it as [`Inverses::max_common_vector`](crate::Inverses::max_common_vector). The number is a
 /// static integer even if the layouts have run-time integers, so
 /// `<VectorOf<A, B> as Integer>::STATIC` is a constant.
+///
+/// The number is the size of [`max_common_layout`](crate::ops::MaxCommonLayout), with the same
+/// rules.
 ///
 /// # Example
 /// ```
@@ -28,18 +31,14 @@ use crate::tuple::IntTuple;
 /// assert_eq!(vector, 4);
 /// ```
 ///
-/// The requirements of composition apply. The ui tests are
-/// `ui/max_common_vector/max_common_vector_stride` and
-/// `ui/max_common_vector/max_common_vector_shape`.
-///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.
 pub trait MaxCommonVector<B>: AnyLayout {
     /// The number, a static integer.
     type Output: Copy + Default + 'static;
-    /// Computes the number, and checks each rule that a dynamic integer could break.
+    /// Computes the number.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule of composition.
     fn common_vector(self, other: B) -> Result<Self::Output, Error>;
 }
 

@@ -24,16 +24,22 @@ use crate::promise::Promise;
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Computes the layout of the coordinates that are 0 in every mode with a nonzero stride. All these
-/// coordinates have the offset 0. For example, the nullspace of `(2,3):(0,1)` is `2:1`.
+/// Computes the layout of the coordinates that are 0 in every mode with a nonzero stride, and so
+/// have the offset 0. The nullspace of `(2,3):(0,1)` is `2:1`.
 ///
-/// # Function
-/// The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. `R` has one mode for each mode
-/// of the flattened `A` that has a static stride of 0.
+/// Call it as [`Inverses::nullspace`](crate::Inverses::nullspace); name this trait in the bounds of
+/// generic code.
 ///
 /// # Rules
-/// NS1 to NS3 are explained in `cute_core::ops::nullspace`. The stride of a mode of `R` is the
-/// product of the extents before this mode in `A`, or 0 if the mode has the static size 1.
+/// The result has one mode for each mode of the flattened layout with a static stride of 0. It has
+/// the extent of the mode. Its stride is the product of the extents before the mode, or 0 if the
+/// mode has the static size 1.
+///
+/// | rule | modes of stride 0 | result |
+/// |---|---|---|
+/// | NS1 | none | `1:0` |
+/// | NS2 | one | a layout with an integer as its shape |
+/// | NS3 | more | a tuple of these modes |
 ///
 /// # Example
 /// ```
@@ -51,8 +57,8 @@ pub trait Nullspace: AnyLayout {
     /// Computes the layout of the coordinates with offset 0.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit
-    /// the width of the dynamic extents.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if a coordinate does not fit
+    /// the width of the run-time extents.
     fn null_coordinates(self) -> Result<Self::Output, Error>;
 }
 

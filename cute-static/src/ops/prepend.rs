@@ -11,7 +11,9 @@ use crate::tuple::leaves::{Movable, moved};
 
 /// Adds `Mode` to a tuple or layout as its new mode 0.
 ///
-/// A layout whose shape is an integer counts as one mode.
+/// Call it as [`Algebra::prepend`](crate::Algebra::prepend); name this trait in the bounds of
+/// generic code. A layout whose shape is an integer counts as one mode. The result has at most
+/// eight modes.
 ///
 /// # Example
 /// ```

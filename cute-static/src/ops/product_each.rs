@@ -13,10 +13,10 @@ use super::size::{Size, SizeOf};
 use crate::int::Integer;
 use crate::tuple::for_each_arity;
 
-/// Replaces each mode of a tuple by its size. For example, `((2,3),4)` becomes `(6,4)`.
+/// Replaces each mode of a tuple by its size, the product of its integers: `((2,3),4)` becomes
+/// `(6,4)`.
 ///
-/// # Function
-/// `R[k] = size(S[k])`. An integer has one mode, so it becomes a tuple of one entry.
+/// Call it as [`product_each`]. An integer has one mode, so it becomes a tuple of one entry.
 ///
 /// # Example
 /// ```
@@ -100,7 +100,8 @@ where
     crate::or_panic(tuple.operand().sizes())
 }
 
-/// Computes [`product_each`], and returns an error if a product does not fit.
+/// Like [`product_each`], but returns an error if a product does not fit the width of the run-time
+/// integers.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -116,7 +117,7 @@ where
 /// ```
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`] if a size does not fit.
+/// Returns [`Violation::Overflow`] if a size does not fit the width of the run-time integers.
 #[inline(always)]
 pub fn try_product_each<T>(tuple: T) -> Result<SizesOf<T::IntTuple>, Error>
 where

@@ -10,19 +10,22 @@ use super::mechanisms::pairs::{MultipliedInPairs, RakedForm, paired};
 use crate::layout::Layout;
 
 paired! {
-    /// Repeats a layout so that the elements of the copies are interleaved in each mode.
+    /// Repeats a layout `A` (the block) as a tiler `T` describes, with the elements of the copies
+    /// interleaved in each mode.
+    ///
+    /// Call it as [`Algebra::raked_product`](crate::Algebra::raked_product).
+    /// [`blocked_product`](crate::ops::BlockedProduct) puts the copies side by side instead.
     ///
     /// # Function
-    /// `raked_product(A, T)` has the same offsets as the
-    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is a
-    /// pair: mode `k` of the copies, then mode `k` of the block `A`. The number of the copy moves
-    /// fastest.
+    /// Mode `k` of the result is a pair: mode `k` of the copies, which moves fastest, then mode `k`
+    /// of the block. The result has the offsets of the
+    /// [`logical_product`](crate::ops::LogicalProduct).
     ///
     /// # Rules
     /// | rule | step |
     /// |---|---|
     /// | BP1 | modes `1:0` are appended to the operand with fewer modes, until both have the same rank |
-    /// | BP2 | their [`logical_product`](crate::ops::LogicalProduct) is computed |
+    /// | BP2 | [`logical_product`](crate::ops::LogicalProduct) repeats the block; its rules apply |
     /// | BP3 | its two modes are paired by [`zip`](crate::ops::Zip), with the copies first |
     ///
     /// # Example

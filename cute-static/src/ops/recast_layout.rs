@@ -24,10 +24,13 @@ use crate::promise::range::InRange;
 /// Views a layout of elements of `Old` bits as a layout of elements of `New` bits in the same
 /// memory.
 ///
-/// # Rules
-/// `p / q` is the fraction `new / old` in lowest terms.
+/// Call it as [`Recast::recast_layout`](crate::Recast::recast_layout). Both widths are positive
+/// static integers.
 ///
-/// | rule | when | result |
+/// # Rules
+/// `p / q` is the fraction `New / Old` in lowest terms.
+///
+/// | rule | condition | result |
 /// |---|---|---|
 /// | J7 | the widths are equal | the layout itself |
 /// | J8 | otherwise | [`upcast`](crate::ops::Upcast) by `p` unless `p` is 1, then [`downcast`](crate::ops::Downcast) by `q` unless `q` is 1 |
@@ -45,11 +48,10 @@ use crate::promise::range::InRange;
 pub trait RecastLayout<Old, New>: Operand {
     /// The layout of the elements of `New` bits.
     type Output: AnyLayout;
-    /// Computes the layout of the elements of `New` bits, and checks each rule that a dynamic
-    /// integer could break.
+    /// Computes the layout of the elements of `New` bits.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn recasted(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error>;
 }
 

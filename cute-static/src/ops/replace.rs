@@ -16,7 +16,10 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::{Movable, moved};
 
-/// Replaces mode `I` of a layout by the layout `Mode`.
+/// Replaces mode `I` of a layout, counted from 0, by the layout `Mode`.
+///
+/// Call it as [`Algebra::replace`](crate::Algebra::replace); name this trait in the bounds of
+/// generic code.
 ///
 /// # Example
 /// ```

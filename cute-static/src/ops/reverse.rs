@@ -14,11 +14,11 @@ use crate::tuple::for_each_leaf;
 use crate::tuple::leaves::{Movable, Structure, routed};
 use crate::tuple::route::Route;
 
-/// Reverses the order of a layout's modes, at the top level only. For example, `(2,3):(1,2)`
-/// becomes `(3,2):(2,1)`.
+/// Reverses the order of a layout's modes, at the top level only: `(2,3):(1,2)` becomes
+/// `(3,2):(2,1)`.
 ///
-/// # Function
-/// `R(c2, c1, c0) = A(c0, c1, c2)`.
+/// Call it as [`Algebra::reverse`](crate::Algebra::reverse). The result has, at `(c2, c1, c0)`, the
+/// offset of the layout at `(c0, c1, c2)`.
 ///
 /// # Example
 /// ```

@@ -28,20 +28,27 @@ use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::tuple::IntTuple;
 
-/// Computes a right inverse: a layout of the coordinates that this layout maps to the offsets
-/// `0, 1, 2, …`. For example, the right inverse of `(4,2):(2,1)` is `(2,4):(4,1)`.
+/// Computes a right inverse of a layout `A`: the layout of the coordinates that `A` maps to the
+/// offsets `0, 1, 2, …`. The right inverse of `(4,2):(2,1)` is `(2,4):(4,1)`.
+///
+/// Call it as [`Inverses::right_inverse`](crate::Inverses::right_inverse); name this trait in the
+/// bounds of generic code.
 ///
 /// # Function
-/// The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`. `R` covers the modes of `A` that
-/// continue each other from stride 1, and ends at the first gap.
+/// The result `R` satisfies `A(R(i)) = i` for every `i` below its size.
 ///
 /// # Rules
-/// The rules are explained in `cute_core::ops::right_inverse`. Each impl here is labelled with its
-/// rule. `A` is coalesced, and its modes are sorted by stride (`by_stride`). `C` is the stride that
+/// `A` is coalesced, and its modes `s:d` are visited by ascending stride. `c` is the stride that
 /// would continue the modes so far; it starts at 1.
 ///
-/// Types alone determine the structure of the result. The result therefore ends before a mode of
-/// dynamic stride and after a mode of dynamic extent, whatever the values are.
+/// | rule | the stride `d` is | action |
+/// |---|---|---|
+/// | V1 | `c` | the result gets the mode `s : p`, with the product `p` of the extents before the mode in `A`; continue with `c = s·d` |
+/// | V2 | another stride | the mode is skipped |
+/// | V3 | no mode remains | the modes of the result are coalesced |
+///
+/// The result ends before a mode of run-time stride and after a mode of run-time extent, because
+/// types alone determine its structure.
 ///
 /// # Example
 /// ```
@@ -59,8 +66,8 @@ pub trait RightInverse: AnyLayout {
     /// Computes the right inverse.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit
-    /// the width of the dynamic extents.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if a coordinate does not fit
+    /// the width of the run-time extents.
     fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
 }
 

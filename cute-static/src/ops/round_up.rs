@@ -12,10 +12,12 @@ use super::mechanisms::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::operator;
 use crate::int::{CeilDiv, Integer, Product, try_mul};
 
-/// Rounds each integer of a shape up to a multiple of the corresponding integer of another shape.
+/// Rounds each integer of a shape up to a multiple of the corresponding integer of another shape:
+/// 10 and 4 give 12.
 ///
 /// # Rules
-/// An integer becomes `ceil_div(a, b) · b` (E1). A tuple is rounded entry by entry (E2).
+/// An integer becomes `ceil_div(a, b) · b` (E1). A tuple is rounded entry by entry; entries without
+/// a counterpart do not change (E2).
 ///
 /// # Example
 /// ```

@@ -25,23 +25,18 @@ use crate::list::{Cons, End, TopEntries, TopLevel, TopRank};
 use crate::outcome::{AnInteger, ExtentsApart, Permit, SameSize, SizesOutcome, ToldAs};
 use crate::tuple::for_each_pair_of_ranks;
 
-/// A layout in which mode `I` has the same extent as mode `J` of the layout `B`. A function of two
-/// layouts uses this bound if one extent must be the same in both, such as the inner extent of a
-/// matrix product.
+/// A layout in which mode `I` has the same extent as mode `J` of the layout `B`. Modes are numbered
+/// from 0.
 ///
-/// # Function
-/// `A: SameExtent<I, B, J>` holds if the two extents are equal, or if at least one extent is known
-/// only at run time. In the second case, [`same_extent`](Self::same_extent) compares the extents.
-/// The compiler refuses static extents that differ.
-///
-/// The extent of a nested mode is the number of its coordinates, for example 6 for the mode
-/// `(2,3)`. Modes are numbered from 0.
+/// Use it as the bound of a function of two layouts that share an extent, such as the inner extent
+/// of a matrix product. The extent of a nested mode is its number of coordinates: 6 for `(2,3)`.
 ///
 /// # Rules
-/// | rule | the extents `m` and `n` | result |
+/// | rule | the two extents are | result |
 /// |---|---|---|
-/// | SE1 | both static | refused unless `m = n` |
-/// | SE2 | mode `I` or mode `J` does not exist | refused |
+/// | SE1 | both static | refused by the compiler if they differ |
+/// | | known only at run time, at least one of them | [`same_extent`](Self::same_extent) compares them |
+/// | SE2 | missing, because a layout lacks the mode | refused by the compiler |
 ///
 /// # Example
 /// ```
@@ -79,20 +74,18 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
     fn same_extent(self, other: B) -> Result<Self::Extent, Error>;
 }
 
-/// A layout with the same extent as `B` in every mode, however each mode is nested. A loop over the
-/// extents of one layout can index both layouts.
+/// A layout with the same extent as the layout `B` in every mode, however each mode is nested. A
+/// loop over the extents of one layout can then index both.
 ///
-/// # Function
-/// `A: SameExtents<B>` holds if `A` and `B` have the same number of modes, and the two extents of
-/// each mode satisfy the bound [`SameExtent`]. [`same_extents`](Self::same_extents) compares
-/// extents that are known only at run time. `copy` and the other tensor algorithms use the bound
-/// `SameDomain`, which also requires the same profile.
+/// The tensor algorithms, such as `copy`, use the bound `SameDomain`, which also requires the same
+/// nesting.
 ///
 /// # Rules
-/// | rule | layouts | result |
+/// | rule | the layouts have | result |
 /// |---|---|---|
-/// | SE1 | different static extents in some mode | refused |
-/// | SE3 | different numbers of modes; an integer counts as one mode | refused |
+/// | SE1 | different static extents in a mode | refused by the compiler |
+/// | | an extent that is known only at run time | [`same_extents`](Self::same_extents) compares them |
+/// | SE3 | different numbers of modes; an integer counts as one mode | refused by the compiler |
 ///
 /// # Example
 /// ```
@@ -129,11 +122,10 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
     label = "not known to have the other's extents"
 )]
 pub trait SameExtents<B>: Operand {
-    /// Checks that the extents are the same, mode by mode.
+    /// Returns an error if an extent of this layout differs from that of `other`.
     ///
     /// # Errors
-    /// Returns [`Violation::ModesDiffer`] if one extent of a mode is known only at run time and the
-    /// mode's two extents differ.
+    /// Returns [`Violation::ModesDiffer`] with the mode and its two extents.
     fn same_extents(self, other: B) -> Result<(), Error>;
 }
 

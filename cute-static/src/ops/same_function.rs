@@ -25,19 +25,21 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Proven, Require};
 
-/// A static layout that has the same offset as `B` at every linear coordinate. For example,
-/// `(2,3):(1,2)` and `6:1` are the same function.
+/// A static layout that has the same offset as `B` at every linear coordinate, although the shapes
+/// may differ: `(2,3):(1,2)` and `6:1` are the same function.
 ///
-/// # Function
-/// The shapes may differ. A layout has only one coalesced form. The bound [`SameFunction`] holds if
-/// the coalesced forms of both layouts are the same type. If the bound does not hold, the
-/// compiler's error names both sizes, or a coordinate with both offsets. [`IsSameFunction`] is the
-/// same result as a type-level bit. If some integers are dynamic, the compiler cannot decide; use
-/// [`same_function`](crate::Predicates::same_function), which compares at run time.
+/// Use it as a bound. The compiler's error names both sizes, or a coordinate with both offsets. For
+/// layouts with run-time integers, call [`same_function`](crate::Predicates::same_function).
+/// [`IsSameFunction`] is the answer as a type.
 ///
 /// # Rules
-/// SF1 to SF4 are explained in `cute_core::ops::same_function`. Each impl here is labelled with its
-/// rule.
+/// Two layouts are the same function if and only if they coalesce to the same layout.
+///
+/// | rule | the coalesced layouts | result |
+/// |---|---|---|
+/// | SF1 | have different sizes | refused, with both sizes |
+/// | SF2, SF3 | first differ in the stride or extent of a mode | refused, with the first coordinate at which the offsets differ |
+/// | SF4 | do not differ | the bound holds |
 ///
 /// # Example
 /// ```

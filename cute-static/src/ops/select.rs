@@ -16,8 +16,11 @@ use crate::tuple::for_each_arity;
 use crate::tuple::leaves::{Movable, routed};
 use crate::tuple::route::Route;
 
-/// A tuple of mode numbers that selects modes from the tuple or layout `T`. For example, `(_1, _0)`
-/// exchanges the two modes of a matrix.
+/// A tuple of mode numbers that selects modes from the tuple or layout `T`: `(_1, _0)` exchanges
+/// the two modes of a matrix.
+///
+/// Call it as [`Algebra::select`](crate::Algebra::select). The numbers are static integers, because
+/// they determine the type of the result.
 ///
 /// # Example
 /// ```

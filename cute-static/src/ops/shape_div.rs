@@ -18,12 +18,14 @@ use crate::int::{_1, CeilDiv, Dyn, Held, Int};
 /// other.
 ///
 /// # Rules
-/// The quotient of two integers is `a / b` if `b` divides `a`, and 1 if `a` divides `b` (E1). If
-/// one of the two integers is known only at run time, the quotient is `a / b` rounded up, as in
-/// CuTe. A tuple is divided by an integer from the left: the part of `b` that one entry does not
-/// use up divides the next entry.
+/// | `a` | `b` | result |
+/// |---|---|---|
+/// | integer | integer | `a / b` if `b` divides `a`; 1 if `a` divides `b` (E1) |
+/// | integer | integer, one of the two known only at run time | `a / b` rounded up, as in CuTe |
+/// | tuple | tuple of the same rank | entry by entry |
+/// | tuple | integer | from the left: the part of `b` that one entry does not use up divides the next entry |
 ///
-/// Two static integers that do not divide each other are a compile error.
+/// Two static integers that do not divide each other do not compile.
 ///
 /// # Example
 /// ```

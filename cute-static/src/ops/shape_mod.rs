@@ -18,21 +18,20 @@ use crate::int::{_1, Int};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
-/// Computes the shape of the first `N` elements of a shape. For example, the first 6 elements of
-/// `(3,4)` have the shape `(3,2)`.
+/// Computes the shape of the first `N` elements of a shape: the first 6 elements of `(3,4)` have
+/// the shape `(3,2)`.
 ///
-/// # Function
-/// `shape_mod(S, n)` is the shape that has exactly the linear coordinates `0` to `n − 1` of `S`.
-/// All integers must be static. For run-time extents, use this operator after `to_dynamic()`.
+/// Call it as [`shape_mod`]. All integers must be static; convert others with `to_dynamic()`.
 ///
 /// # Rules
-/// The integers are visited from the left. `r` starts at `n`, and is the factor of `n` that
-/// remains.
+/// The extents are visited from the left. `r`, the part of `N` that remains, starts at `N`.
 ///
-/// | rule | when | extent | then |
+/// | rule | condition | extent | then |
 /// |---|---|---|---|
 /// | R1 | `r` is at least the extent | unchanged | the extent must divide `r`; continue with `r / extent` |
 /// | R2 | `r` is less | `r` | continue with 1 |
+///
+/// `N` must be at most the size of the shape.
 ///
 /// # Example
 /// ```
@@ -107,7 +106,7 @@ where
     type Rest = _1;
 }
 
-/// Requires that `Self`, the factor of `N` that remains after the last integer, is 1.
+/// A factor of `N` that remains after the last integer, which must be 1.
 pub trait NothingLeft<N, Size> {}
 
 impl<N, Size> NothingLeft<N, Size> for Int<PInt<One>> {}
@@ -136,7 +135,7 @@ for_each_arity!(tuple);
 /// Visits a list of shapes from the left.
 pub trait ShapesFromLeft<N> {
     type Output;
-    /// The factor of `N` that remains after the last shape.
+    /// The factor of `N` that no shape of the list has used up.
     type Rest;
 }
 

@@ -7,6 +7,8 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
 /// Computes the product of all integers of a tuple.
 ///
+/// For a layout, call [`Layout::size`](crate::Layout::size).
+///
 /// # Example
 /// ```
 /// use cute::prelude::*;

@@ -235,13 +235,12 @@ macro_rules! keep {
 
 for_each_arity!(keep);
 
-/// Keeps the modes of a layout at which a coordinate has `_`, and drops the modes at which the
-/// coordinate has an integer.
+/// Keeps the modes of a layout `A` at which a coordinate `c` has `_`, and drops the modes at which
+/// it has an integer: `(_, 2)` selects column 2 of the matrix `(3,4):(4,1)`, which gives `(3):(4)`.
 ///
-/// # Function
-/// `R = slice(A, c)` satisfies `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the
-/// entries of `x` in place of each `_`. For example, `(_, 2)` selects column 2 of the matrix
-/// `(3,4):(4,1)`. The result is `(3):(4)`.
+/// Call it as [`Algebra::slice`](crate::Algebra::slice). The result alone starts at offset 0;
+/// [`slice_and_offset`](crate::ops::SliceAndOffset) also returns the offset that the integers
+/// select.
 ///
 /// # Rules
 /// | rule | coordinate | result |

@@ -75,13 +75,15 @@ macro_rules! tuple {
 for_each_arity!(tuple);
 
 /// Returns the modes of a layout at which a coordinate has `_`, and the offset of the coordinate
-/// with 0 for each `_`. For example, the coordinate `(_, 2)` in the layout `(3,4):(4,1)` gives
-/// `(3):(4)` and the offset 2.
+/// with 0 for each `_`: `(_, 2)` in `(3,4):(4,1)` gives `(3):(4)` and 2.
+///
+/// Call it as [`Algebra::slice_and_offset`](crate::Algebra::slice_and_offset); name this trait in
+/// the bounds of generic code.
 ///
 /// # Function
-/// The result `(R, o)` has `R = slice(A, c)` and `o = A(c with 0 for each _)`. If `c'` is `c` with
-/// the entries of `x` in place of each `_`, then `A(c') = o + R(x)`. The offset is static if the
-/// entries of `c` and their strides are static; otherwise it is computed at run time.
+/// If each `_` of the coordinate is replaced by an integer, the offset in the layout is the sum of
+/// the returned offset and the offset of the slice at these integers. The offset is static if the
+/// integers of the coordinate and their strides are.
 ///
 /// # Example
 /// ```

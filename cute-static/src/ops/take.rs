@@ -10,7 +10,10 @@ use crate::list::split::{Asked, Back, CountDown, Counted, Front, ModeIndex, Spli
 use crate::list::{ToTuple, TopEntries, TopLevel, TopRank, TupleOf};
 use crate::tuple::leaves::{Movable, moved};
 
-/// Keeps the modes `BEGIN` to `END − 1` of a layout.
+/// Keeps the modes `BEGIN` to `END − 1` of a layout, as a tuple.
+///
+/// Call it as [`Algebra::take`](crate::Algebra::take); name this trait in the bounds of generic
+/// code.
 ///
 /// # Example
 /// ```

@@ -29,18 +29,17 @@ use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, Structured};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
-/// Repeats a layout until it fills a shape. The order of the repetitions is `LayoutLeft`,
-/// `LayoutRight`, or a tuple of static integers.
+/// Repeats a layout `A` until each mode has the size of the corresponding mode of `Shape`.
 ///
-/// # Function
-/// Each mode of the result has the size of the corresponding mode of `S`.
+/// Call it as [`Algebra::tile_to_shape`](crate::Algebra::tile_to_shape). `Order` is the order of
+/// the repetitions: `LayoutLeft`, `LayoutRight`, or a tuple of static integers.
 ///
 /// # Rules
 /// | rule | step |
 /// |---|---|
-/// | TT1 | modes `1:0` are appended to `A` until it has the rank of `S` |
-/// | TT2 | the number of repetitions along each mode is the size of that mode of `S` divided by the size of that mode of `A` |
-/// | TT3 | the result is the [`blocked_product`](crate::ops::BlockedProduct) of `A` and the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
+/// | TT1 | modes `1:0` are appended to `A` until it has the rank of `Shape`; `A` must not have more modes |
+/// | TT2 | the size of each mode of `Shape` is divided by the size of that mode of `A`, without a remainder |
+/// | TT3 | the result is the [`blocked_product`](crate::ops::BlockedProduct) of `A` and the [ordered](crate::ops::make_ordered_layout) layout of these quotients |
 ///
 /// # Example
 /// ```
@@ -54,11 +53,10 @@ use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 pub trait TileToShape<Shape, Order>: Operand {
     /// The layout that fills the shape.
     type Output: Operand;
-    /// Computes the layout that fills the shape, and checks each rule that a dynamic integer could
-    /// break.
+    /// Computes the layout that fills the shape.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn tiled_to_shape(self, shape: Shape) -> Result<Self::Output, Error>;
 }
 

@@ -9,12 +9,16 @@ use super::logical_divide::Divides;
 use super::mechanisms::regroup::{TiledForm, regrouped};
 
 regrouped! {
-    /// Divides a layout into tiles, and groups the result as `((tile, …), rest, …)`. Mode 0 is one
-    /// tile, and each other mode numbers the tiles along one mode of the layout.
+    /// Divides a layout into tiles, as `((tile, …), rest, …)`: mode 0 is one tile, and each other
+    /// mode numbers the tiles along one mode of the layout.
+    ///
+    /// Call it as [`Algebra::tiled_divide`](crate::Algebra::tiled_divide); name this trait in the
+    /// bounds of generic code.
     ///
     /// # Function
-    /// The result has the modes of [`logical_divide`](crate::ops::LogicalDivide) in another order,
-    /// and follows the same rules.
+    /// The result has the modes of [`LogicalDivide`](crate::ops::LogicalDivide) in another order,
+    /// and follows the same rules. A mode that the tiler keeps with `_` must be a pair: a tile and
+    /// a rest.
     ///
     /// # Example
     /// ```

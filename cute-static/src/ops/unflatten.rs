@@ -19,12 +19,12 @@ use crate::sealed::OwnEntry;
 use crate::tuple::leaves::{Movable, moved};
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// Nests the modes of a flat layout as a profile describes. For example, the profile `((0,0),0)`
-/// turns `(2,3,4):(1,2,6)` into `((2,3),4):((1,2),6)`.
+/// Nests the modes of a flat layout as a profile describes: `((0,0),0)` turns `(2,3,4):(1,2,6)`
+/// into `((2,3),4):((1,2),6)`.
 ///
-/// # Function
-/// Each integer of the profile represents one mode of the layout, from the left. The value of the
-/// integer does not matter. `unflatten` is the inverse of [`flatten`](crate::ops::Flatten).
+/// Call it as [`Algebra::unflatten`](crate::Algebra::unflatten). The profile has one integer for
+/// each mode, from the left; the values of these integers do not matter.
+/// [`flatten`](crate::ops::Flatten) is the inverse.
 ///
 /// # Example
 /// ```

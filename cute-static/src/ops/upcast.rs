@@ -28,26 +28,26 @@ use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::outcome::{Broken, DividesNeither};
 
-/// Joins `N` elements of a layout into one wider element. The offsets of the result count the new
-/// elements.
+/// Joins `N` elements of a layout `A` into one wider element. In the result, an offset of 1 is one
+/// wider element: `(8,2):(1,16)` by 2 is `(4,2):(1,8)`.
 ///
-/// For example, an upcast of `(8,2):(1,16)` by 2 is `(4,2):(1,8)`.
-///
-/// # Function
-/// The stride of a mode is divided by `n`. If the magnitude of a stride is between 1 and `n - 1`,
-/// the new stride is 1 or -1. The extent is then divided by the number of steps that stay inside
-/// one new element. For a coordinate `c` of the result, `R(c) = A(c') / n`. Here `c'` is `c` with
-/// each entry multiplied by the divisor of its mode's extent, which is 1 if the extent did not
-/// change.
-///
-/// If two coordinates of `A` have the same offset, an old element may be inside none of the new
-/// elements: the upcast of `(4,4):(1,1)` by 2 is `(2,2):(1,1)`, although the old offset 6 is inside
-/// the new element 3. CuTe has the same result.
+/// Call it as [`Recast::upcast`](crate::Recast::upcast), with a positive static integer.
 ///
 /// # Rules
-/// J1 to J4 are explained in `cute_core::ops::upcast`, and apply to each integer `s:d` of the
-/// layout separately. Each impl here is labelled with its rule. These rules also apply to a dynamic
-/// stride. If J4 changes the extent in that case, the extent must be dynamic too.
+/// Each extent `s` and its stride `d` are converted as a pair `s:d`, independently of other pairs:
+///
+/// | rule | condition | result |
+/// |---|---|---|
+/// | J1 | `d` is 0, or `s` is 1 | `s : ⌈abs(d) / N⌉`, with the sign of `d` |
+/// | J2 | neither of `d` and `N` divides the other | refused |
+/// | J3 | `N` divides `d` | `s : d / N` |
+/// | J4 | `d` divides `N` | `⌈s / (N / abs(d))⌉ : 1`, with the sign of `d` |
+///
+/// * If a run-time stride changes its extent (J4), the extent must be a run-time integer, too.
+/// * At a coordinate `c` of the result `R`, `R(c) = A(c') / N`. Here `c'` is `c` with each entry
+///   multiplied by the number by which J4 divided the extent of its mode.
+/// * If two coordinates of `A` share an offset, some old elements may be in none of the new ones,
+///   as in CuTe: `(4,4):(1,1)` by 2 is `(2,2):(1,1)`, which misses the old offset 6.
 ///
 /// # Example
 /// ```
@@ -62,18 +62,17 @@ use crate::outcome::{Broken, DividesNeither};
 /// ```
 ///
 /// # Differs
-/// CuTe requires in addition that the factor divides the stride of a mode of size 1. CuTe does not
-/// check a dynamic stride.
+/// CuTe also requires that the factor divides the stride of a mode of size 1. It does not check a
+/// run-time stride.
 ///
 /// Source: CuTe `layout.hpp`, `upcast`.
 pub trait Upcast<N>: Operand {
     /// The layout of the wider elements.
     type Output: AnyLayout;
-    /// Computes the layout of the wider elements, and checks each rule that a dynamic integer could
-    /// break.
+    /// Computes the layout of the wider elements.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn upcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 

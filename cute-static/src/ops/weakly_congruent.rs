@@ -25,12 +25,17 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
     }
 }
 
-/// A tuple whose profile is refined by the profile of `B`. At every position, `B` is nested at
-/// least as deeply as this tuple. For example, `(5,7)` is weakly congruent to `((2,3),4)`. If the
-/// bound does not hold, the compiler's error names the ranks that differ.
+/// A tuple that the tuple `B` refines: at every position, `B` is nested at least as deeply. `(5,7)`
+/// is weakly congruent to `((2,3),4)`.
 ///
-/// `A` is weakly congruent to `B` if `A` is an integer, or if both are tuples of the same rank with
-/// weakly congruent entries. A coordinate must be weakly congruent to its shape.
+/// Use it as a bound; the compiler's error then names the ranks that differ. A coordinate must be
+/// weakly congruent to its shape.
+///
+/// # Rules
+/// `A` is weakly congruent to `B` if one of these holds:
+/// * `A` is an integer
+/// * both are tuples of the same rank, and each entry of `A` is weakly congruent to the same entry
+///   of `B`
 ///
 /// # Example
 /// ```
@@ -50,8 +55,7 @@ impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where
 /// `B1` if `B` refines the profile of `A`, otherwise `B0`.
 pub type IsWeaklyCongruent<A, B> = AnswerOf<Related<RefinedProfile, A, B>>;
 
-/// Returns whether `b` refines the profile of `a`, that is, whether `b` is nested at least as
-/// deeply at every position.
+/// Returns true if `b` is nested at least as deeply as `a` at every position.
 #[inline]
 pub fn weakly_congruent<A, B>(a: A, b: B) -> bool
 where

@@ -20,9 +20,9 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 
 /// Gives a layout another shape (a reshape). Every linear coordinate keeps its offset.
 ///
-/// # Function
-/// `R = A ∘ S`, where `S` is the column-major layout of the new shape. Therefore `R(i) = A(i)` for
-/// every linear coordinate `i` of `R`.
+/// Call it as [`Algebra::with_shape`](crate::Algebra::with_shape). The new shape is read in
+/// column-major order: the result is the [composition](crate::ops::Composition) of the layout and
+/// the column-major layout of the shape, and has the same rules.
 ///
 /// # Example
 /// ```
@@ -34,11 +34,10 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 pub trait WithShape<S>: Operand {
     /// The layout in the new shape.
     type Output: Operand;
-    /// Computes the layout in the new shape, and checks each rule that a dynamic integer could
-    /// break.
+    /// Computes the layout in the new shape.
     ///
     /// # Errors
-    /// Returns an error with the broken rule and its numbers.
+    /// Returns the broken rule and its numbers if a run-time integer breaks a rule.
     fn reshape(self, shape: S) -> Result<Self::Output, Error>;
 }
 

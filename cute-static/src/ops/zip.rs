@@ -18,11 +18,13 @@ use crate::tuple::leaves::Movable;
 
 /// Pairs each mode of a layout with the mode of `Other` at the same position.
 ///
+/// Call it as [`Algebra::zip`](crate::Algebra::zip); name this trait in the bounds of generic code.
+///
 /// # Rules
-/// | rule | left | right | result |
+/// | rule | left shape | right shape | result |
 /// |---|---|---|---|
 /// | U1 | tuple | tuple of the same rank | `((a0, b0), (a1, b1), …)` |
-/// | U2 | integral | anything | `((a, b))` |
+/// | U2 | integer | anything | `((a, b))` |
 ///
 /// # Example
 /// ```

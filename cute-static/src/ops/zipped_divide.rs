@@ -9,16 +9,18 @@ use super::logical_divide::Divides;
 use super::mechanisms::regroup::{ZippedForm, regrouped};
 
 regrouped! {
-    /// Divides a layout into tiles, and groups the result as `((tile, …), (rest, …))`. Mode 0 is
-    /// one tile, and mode 1 numbers the tiles.
+    /// Divides a layout into tiles, as `((tile, …), (rest, …))`: mode 0 is one tile, and mode 1
+    /// numbers the tiles.
+    ///
+    /// Call it as [`Algebra::zipped_divide`](crate::Algebra::zipped_divide); name this trait in the
+    /// bounds of generic code.
     ///
     /// # Function
-    /// The result has the modes of [`logical_divide`](crate::ops::LogicalDivide) in another order,
-    /// and follows the same rules.
-    ///
-    /// If a tiler does not divide the layout evenly, the number of tiles is rounded up, and the
-    /// last tile reaches past the end.
-    /// [`zipped_divide_evenly`](crate::Algebra::zipped_divide_evenly) refuses such a tiler.
+    /// The result has the modes of [`LogicalDivide`](crate::ops::LogicalDivide) in another order,
+    /// and follows the same rules. If a tiler does not divide the layout evenly, the number of
+    /// tiles is rounded up, and the last tile reaches past the end;
+    /// [`zipped_divide_evenly`](crate::Algebra::zipped_divide_evenly) refuses such a tiler. A mode
+    /// that the tiler keeps with `_` must be a pair: a tile and a rest.
     ///
     /// # Example
     /// ```

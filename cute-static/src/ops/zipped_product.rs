@@ -9,12 +9,16 @@ use super::logical_product::Multiplies;
 use super::mechanisms::regroup::{ZippedForm, regrouped};
 
 regrouped! {
-    /// Repeats a layout, and groups the result as `((tile, …), (rest, …))`. Mode 0 is the layout,
-    /// and mode 1 numbers the copies of the layout.
+    /// Repeats a layout, as `((tile, …), (rest, …))`: mode 0 is the layout, and mode 1 numbers its
+    /// copies.
+    ///
+    /// Call it as [`Algebra::zipped_product`](crate::Algebra::zipped_product); name this trait in
+    /// the bounds of generic code.
     ///
     /// # Function
-    /// The result has the modes of [`logical_product`](crate::ops::LogicalProduct) in another
-    /// order, and follows the same rules.
+    /// The result has the modes of [`LogicalProduct`](crate::ops::LogicalProduct) in another order,
+    /// and follows the same rules. A mode that the tiler keeps with `_` must be a pair: a tile and
+    /// a rest.
     ///
     /// # Example
     /// ```

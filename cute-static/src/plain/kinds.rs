@@ -244,7 +244,8 @@ pub trait Meeting: LeavesGap {
 /// [`EnoughAndRest`](super::forms::EnoughAndRest). If the leaf continues, the result is
 /// [`Fills`](super::forms::Fills). Otherwise it is [`NotPlain`](super::forms::NotPlain).
 pub trait Ends {
-    /// Takes the steps from a mode of stride `D`. Each step spans `T` coordinates and `E` offsets.
+    /// The result after the leaf has taken its steps in a mode of stride `D`. The mode has room for
+    /// `Q` steps, and the leaf needs `R` steps. Each step spans `T` coordinates and `E` offsets.
     /// The steps become a cut-out part of the mode.
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes>: SoFar;
 }

@@ -49,12 +49,13 @@ impl<S: Shape, D: IntTuple> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// Makes a layout of a shape and a stride. Checks that no extent is negative and that all
-    /// offsets fit the width of the leaves.
+    /// Makes a layout of a shape and a stride.
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow).
+    /// * [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) if an extent is
+    ///   negative
+    /// * [`Violation::Overflow`](cute_core::Violation::Overflow) if an offset does not fit the
+    ///   width of the run-time integers
     #[inline]
     pub fn try_new(shape: S, stride: D) -> Result<Self, Error> {
         Self::from_parts(shape, stride).checked(Operator::MakeLayout)

@@ -194,7 +194,7 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Equal {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Greater {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 
-/// SW0: makes the swizzle that reads the bits of the mask `source` and changes the bits of the mask
+/// Makes the swizzle that reads the bits of the mask `source` and changes the bits of the mask
 /// `target`. Both masks are static integers.
 ///
 /// ```
@@ -203,11 +203,17 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// ```
 ///
 /// # Rules
-/// | rule | function | result |
+/// * Each mask is one run of bits. Both runs have the same length and do not overlap.
+/// * The result is `Sw<B, M, S>` with the length `B` of the runs, the position `M` of the lowest
+///   bit of the lower run, and the number `S` of positions by which `source` is above `target`
+///   (SW0).
+///
+/// [`Swizzle::composition`](crate::Swizzle::composition) composes two swizzles:
+///
+/// | rule | condition | result |
 /// |---|---|---|
-/// | SW0 | the swizzle that reads `YYY` and changes `ZZZ` | `Sw<B,M,S>` if both are disjoint runs of `B` bits; `M` is the position of the lowest bit of the lower run, and `S` is the number of positions by which `YYY` is above `ZZZ` |
-/// | SW2 | composition, if one of the two swizzles has 0 bits | the other swizzle |
-/// | SW3 | composition, if both swizzles have the same shift | the swizzle whose masks are the masks of both, combined by `^` |
+/// | SW2 | one of the two has 0 bits | the other swizzle |
+/// | SW3 | both have the same shift | the swizzle with the masks of both, combined by `^` |
 ///
 /// # Example
 /// ```

@@ -7,6 +7,7 @@ use crate::tiled_mma::keep;
 use crate::{Error, LayoutLike, Predicated};
 
 /// One thread of a [`TiledCopy`], which selects the thread's parts of a source and a destination.
+/// [`TiledCopy::get_slice`](crate::TiledCopy::get_slice) returns it.
 ///
 /// A part has the shape `((value, rest), RestM, RestN, …)`. Each method returns the part and the
 /// offset of its first element.

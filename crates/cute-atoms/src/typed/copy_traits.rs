@@ -6,7 +6,7 @@ use cute_static::AnyLayout;
 use crate::{CopyAtom, Error};
 
 /// A copy atom as a type, like CuTe's `Copy_Traits`: one copy instruction, with the bits that each
-/// of its threads reads and receives. The layouts equal those of the run-time `CopyAtom`, in bits.
+/// of its threads reads and receives. Its layouts equal those of the run-time `CopyAtom`.
 pub trait CopyTraits: Copy + Default + 'static {
     /// The layout of the thread numbers.
     type ThrId: AnyLayout + Default;

@@ -130,7 +130,7 @@ where
 
 /// Makes a tiled copy from the offsets of the values in memory, like CuTe's `make_cotiled_copy`.
 /// `atom_tv` maps `(thread, value)` to an offset, and `data` is the layout of the memory. The tile
-/// is the smallest tile that contains all values.
+/// is the smallest one that contains all values.
 pub fn make_cotiled_copy<A, Bits, AtomTv, Data>(
     _: A,
     _: Bits,

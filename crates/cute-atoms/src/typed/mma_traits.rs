@@ -7,12 +7,12 @@ use crate::Space;
 use crate::{Error, MmaAtom};
 
 /// An MMA atom as a type, like CuTe's `MMA_Traits`: one instruction that computes `C += A · Bᵀ`,
-/// with the elements that each of its threads owns. The layouts equal those of the run-time
+/// with the elements that each of its threads owns. Its layouts equal those of the run-time
 /// `MmaAtom`.
 ///
-/// [`mma_atom!`](crate::mma_atom!) implements this trait for a custom atom. The laws of an atom are
-/// checked at compile time. If C is not a bijection, or if A does not reach a coordinate, the
-/// program does not compile, and the error names the coordinate.
+/// [`mma_atom!`](crate::mma_atom!) implements it for a custom atom. The compiler checks the laws:
+/// if C is not a bijection, or if A or B does not reach a coordinate, the program does not compile,
+/// and the error names the coordinate.
 pub trait MmaTraits: Copy + Default + 'static {
     /// The number of rows of A and C, as a static integer.
     type M: Copy + Default;
@@ -43,11 +43,13 @@ pub trait MmaTraits: Copy + Default + 'static {
     fn to_dynamic() -> Result<MmaAtom, Error>;
 }
 
-/// Defines a custom MMA atom as a type. The arguments are a name, `(M N K)`, the layout of the
-/// thread numbers, the layouts of A, B and C, and the elements of D, A and B. Elements are
-/// constants of [`Element`](crate::Element). If an operand is not in registers, add the memory
-/// spaces of A, B and C, which are variants of [`Space`](crate::Space), for example
-/// `in Smem Smem Register`. The method `to_dynamic` of the type returns the run-time atom.
+/// Defines a custom MMA atom as a type.
+///
+/// The arguments are a name, `(M N K)`, the layout of the thread numbers, the layouts of A, B and
+/// C, and the elements of D, A and B, which are constants of [`Element`](crate::Element). If an
+/// operand is not in registers, add the memory spaces of A, B and C (variants of
+/// [`Space`](crate::Space)): `in Smem Smem Register`. `to_dynamic` of the type returns the run-time
+/// atom.
 ///
 /// ```
 /// use cute::atom::typed::{MmaTraits, make_tiled_mma};

@@ -23,9 +23,9 @@ pub struct ThrMma<T, I = i64> {
     of: PhantomData<(T, I)>,
 }
 
-/// The position of a thread of the product `T` in a matrix with the arrangement `O`: the thread's
-/// position in its atom, and the coordinate of this atom along the modes of the matrix. Only
-/// [`ThrMma`] makes this type; `I` is the type of the index.
+/// The position of a thread of the product `T` in a matrix with the arrangement `O`: its position
+/// in its atom, and the coordinate of this atom. Only [`ThrMma`] makes it; `I` is the type of the
+/// thread's index.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreadAt<T, O, I> {
     place: (i64, i64, i64),
@@ -250,9 +250,11 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         b.partition(Self::at((v, n, k)))
     }
 
-    /// Returns this thread's part of a matrix C of any extents, rounded up to whole tiles. To find
-    /// the elements that are inside the matrix, partition an identity tensor in the same way. A
-    /// tensor in memory is rejected if the tiles reach past its end.
+    /// Returns this thread's part of a matrix C of any extents, rounded up to whole tiles.
+    ///
+    /// To find the elements that are inside the matrix, partition an [identity
+    /// tensor](cute_tensor::make_identity_tensor) in the same way. A tensor in memory is rejected
+    /// if the tiles reach past its end.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,7 +1,7 @@
 //! The index of a thread. Its type may contain the number of threads.
 
-/// The index of a thread for `get_slice`: an `i64`, or an index whose type contains its upper
-/// bound. An index with an upper bound is checked at compile time instead of at run time.
+/// The index of a thread for `get_slice`: an `i64`, which is checked at run time, or an index whose
+/// type has an upper bound, which is checked at compile time.
 pub trait ThreadIndex: Copy {
     /// The number of threads, if the type contains it. Indices are then from 0 to one less than
     /// this number.

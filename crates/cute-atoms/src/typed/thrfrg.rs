@@ -17,9 +17,10 @@ pub(super) type Arranged<L, O> = <L as ThrFrg<O>>::Output;
 #[derive(Clone, Copy, Debug)]
 pub struct Frg<P, T, V, H, Mark>(PhantomData<(P, T, V, H, Mark)>);
 
-/// A matrix that can be arranged by threads as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`.
-/// The rules are TM1 to TM4 of the run-time [`TiledMma`](crate::tiled_mma). A mode that is not a
-/// multiple of the tile does not compile.
+/// A matrix that [`TiledMma`](crate::typed::TiledMma) can arrange by threads, as `((ThrV, (ThrX,
+/// ThrY)), (FrgV, (RestX, RestY, …)))`: thread in its atom, atom of the thread, values of the
+/// thread in an atom, atoms of the thread. A mode that is not a multiple of the tile does not
+/// compile.
 pub trait ThrFrg<O>: Operand {
     /// The arranged matrix.
     type Output: Operand;

@@ -10,9 +10,9 @@ use cute_static::{
 use super::filled::Filled;
 use super::thrfrg::Overhanging;
 
-/// A tensor that a tiled copy can arrange as `(thread, (value, rest), (rest, …))`. The rules are
-/// TC1 and TC5 of the run-time [`TiledCopy`](crate::tiled_copy). The copy has the tiler `T` and the
-/// thread-value layout `M`. A mode that is not a multiple of the tile does not compile.
+/// A tensor that a tiled copy with the tiler `T` and the thread-value layout `M` can arrange as
+/// `(thread, (value, rest), (rest, …))`. A mode that is not a multiple of the tile does not
+/// compile.
 pub trait TidFrg<T, M>: Operand {
     /// The arranged tensor.
     type Output: Operand;

@@ -23,8 +23,8 @@ use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
 use crate::errors::{OrCopyThreads, OrCopyValues};
 
 /// A tiled copy as a type: the copy atom `A`, repeated over threads and values to cover a tile.
-/// `Bits` is the width of an element, `Tv` is the thread-value layout, and `T` is the tiler. See
-/// the rules of the run-time [`TiledCopy`](crate::tiled_copy).
+/// `Bits` is the width of an element, `Tv` the thread-value layout, and `T` the tiler. The run-time
+/// [`TiledCopy`](crate::tiled_copy) has the rules.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -209,8 +209,8 @@ where
     }
 
     /// Returns one thread of the copy, which selects the thread's parts of tensors. The thread must
-    /// exist. If the type of the index contains a number of threads that differs from the copy's,
-    /// the program does not compile.
+    /// exist. An index whose type states another number of threads than the copy's does not
+    /// compile.
     #[inline(always)]
     pub fn get_slice<I: ThreadIndex>(self, thread: I) -> ThrCopy<Self, I> {
         const {
@@ -236,8 +236,7 @@ pub struct ThrCopy<C, I = i64> {
 /// The type of a coordinate of `tidfrg` that selects one thread and keeps its values.
 type At<R> = (Dyn<i64>, Underscore, R);
 
-/// A source or destination that can be partitioned among threads. [`TidFrg`] arranges it, and the
-/// part of one thread is then selected.
+/// A source or destination that can be partitioned among threads:
 ///
 /// | tensor | part |
 /// |---|---|
@@ -353,9 +352,10 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
         destination.partition(self.thread)
     }
 
-    /// Returns this thread's part of a source of any extents, rounded up to whole tiles. To find
-    /// the elements that are inside the tensor, partition an identity tensor in the same way. A
-    /// tensor in memory is rejected if the tiles reach past its end.
+    /// Returns this thread's part of a source of any extents, rounded up to whole tiles.
+    ///
+    /// To find the elements that are inside the tensor, partition an identity tensor in the same
+    /// way. A tensor in memory is rejected if the tiles reach past its end.
     #[inline(always)]
     #[track_caller]
     pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>, I>>(

@@ -14,8 +14,8 @@ use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered};
 use super::whole::{MarkA, MarkB, MarkC};
 
 /// A tiled product as a type: the MMA atom `A`, repeated over M, N and K to cover a tile. `L` is
-/// the layout of the atoms, and `P` contains the permutations of M, N and K. See the rules of the
-/// run-time [`TiledMma`](crate::tiled_mma).
+/// the layout of the atoms, and `P` the permutations of M, N and K. The run-time
+/// [`TiledMma`](crate::tiled_mma) has the rules.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -183,9 +183,8 @@ where
         Default::default()
     }
 
-    /// Returns one thread of the product, which selects the thread's parts of the matrices. If the
-    /// type of the index contains a number of threads that differs from the product's, the program
-    /// does not compile.
+    /// Returns one thread of the product, which selects the thread's parts of the matrices. An
+    /// index whose type states another number of threads than the product's does not compile.
     ///
     /// # Panics
     /// Panics if the thread does not exist.

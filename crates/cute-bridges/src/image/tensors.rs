@@ -15,9 +15,9 @@ use cute_tensor::tensor::{Engine, Heap, Storage, StorageMut, Whole};
 
 use crate::axes::{Axes, Numbers, PictureAxes, size};
 
-/// Converts a tensor of three modes (channel, column and row) to a picture.
+/// Converts a tensor of three modes (channel, column and row) to a picture of the crate `image`,
+/// without copying.
 ///
-/// # Function
 /// | call | result |
 /// |---|---|
 /// | `as_image::<P>()` | `ImageBuffer<P, &[T]>`, borrowed from the tensor |
@@ -25,9 +25,9 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// | `into_image::<P>()` | `ImageBuffer<P, Vec<T>>`, from a tensor that owns a `Vec` |
 /// | `as_flat_samples()` | `FlatSamples<&[T]>`, with any strides that are not negative |
 ///
-/// A picture's samples are contiguous, pixel by pixel and row by row:
-/// `(channels, width, height):(1, channels, channels · width)`. A planar picture, or a part of a
-/// larger picture, can only be read as flat samples, or copied.
+/// A picture's samples are contiguous, pixel by pixel and row by row: `(channels, width,
+/// height):(1, channels, channels · width)`. A planar picture, or a part of a larger picture, can
+/// only be read as flat samples, or copied.
 ///
 /// # Example
 /// ```
@@ -59,9 +59,9 @@ pub trait ToImage: Sized {
     /// Returns the tensor as a picture.
     ///
     /// # Errors
-    /// Returns [`Violation::StrideDiffers`] with the stride that a picture cannot have,
-    /// [`Violation::ExtentsDiffer`] if the pixel has a different number of channels, or
-    /// [`Violation::Overflow`] if a side does not fit in 32 bits.
+    /// * [`Violation::StrideDiffers`], with a stride that a picture cannot have
+    /// * [`Violation::ExtentsDiffer`] if the pixel has a different number of channels
+    /// * [`Violation::Overflow`] if a side does not fit in 32 bits
     fn as_image<P>(&self) -> Result<ImageBuffer<P, &[P::Subpixel]>, Error>
     where
         Self::Engine: Storage,
@@ -91,8 +91,9 @@ pub trait ToImage: Sized {
     /// Returns the tensor as samples with strides.
     ///
     /// # Errors
-    /// Returns [`Violation::StrideBackward`] with the stride, or [`Violation::Overflow`] if there
-    /// are more than 255 channels or if a side does not fit in 32 bits.
+    /// * [`Violation::StrideBackward`], with a negative stride
+    /// * [`Violation::Overflow`] if there are more than 255 channels, or if a side does not fit in
+    ///   32 bits
     fn as_flat_samples(&self) -> Result<FlatSamples<&[<Self::Engine as Engine>::Item]>, Error>
     where
         Self::Engine: Storage + Whole,

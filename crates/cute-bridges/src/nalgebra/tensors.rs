@@ -44,9 +44,8 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
     >,
 >;
 
-/// Converts a tensor of two modes to a matrix of nalgebra.
+/// Converts a tensor of two modes to a matrix of nalgebra, without copying.
 ///
-/// # Function
 /// | call | result |
 /// |---|---|
 /// | `as_nalgebra()` | a matrix view, borrowed from the tensor |
@@ -55,7 +54,7 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
 ///
 /// Static integers of the layout become static in the type of the view: `(4, 3):(1, 4)` becomes a
 /// `Matrix4x3` view, and `(m, n):(1, m)` becomes a `DMatrixView`. nalgebra has no type for a static
-/// integer above 127. In this case, call `strided()`, which makes all integers run-time integers.
+/// integer above 127; `strided()` makes all integers run-time integers.
 ///
 /// # Example
 /// ```
@@ -93,11 +92,11 @@ pub trait ToNalgebra: Sized {
     /// Returns the tensor as a view.
     ///
     /// # Errors
-    /// Returns [`Violation::StrideBackward`](cute_core::Violation::StrideBackward) if a stride is
-    /// negative, because nalgebra has no negative strides. Returns
-    /// [`Violation::StrideZero`](cute_core::Violation::StrideZero) or
-    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) if two coordinates share an
-    /// element, or may share an element.
+    /// * [`Violation::StrideBackward`](cute_core::Violation::StrideBackward) if a stride is
+    ///   negative
+    /// * [`Violation::StrideZero`](cute_core::Violation::StrideZero) or
+    ///   [`Violation::StrideShares`](cute_core::Violation::StrideShares) if two coordinates share
+    ///   an element, or may share one
     fn as_nalgebra(&self) -> Result<Self::View<'_>, Error>
     where
         Self::Engine: Storage;
@@ -113,10 +112,10 @@ pub trait ToNalgebra: Sized {
     /// Converts the tensor to a matrix, with its elements or its borrow.
     ///
     /// # Errors
-    /// If the tensor holds a borrow, returns the errors of [`as_nalgebra`](Self::as_nalgebra). If a
-    /// tensor that owns a `Vec` does not have contiguous columns, returns
-    /// [`Violation::StrideDiffers`](cute_core::Violation::StrideDiffers) with the stride. The
-    /// tensor is then dropped.
+    /// The tensor is dropped.
+    /// * the errors of [`as_nalgebra`](Self::as_nalgebra) if the tensor holds a borrow
+    /// * [`Violation::StrideDiffers`](cute_core::Violation::StrideDiffers), with the stride, if a
+    ///   tensor that owns a `Vec` does not have contiguous columns
     fn into_nalgebra(self) -> Result<<Self::Engine as IntoMatrixOf<Self::Layout>>::Matrix, Error>
     where
         Self::Engine: IntoMatrixOf<Self::Layout>;

@@ -8,19 +8,18 @@ use cute_tensor::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, 
 
 use crate::axes::{Axes, Count, Numbers};
 
-/// Converts a tensor to an array of ndarray.
+/// Converts a tensor to an array of ndarray, without copying.
 ///
-/// # Function
 /// | call | result |
 /// |---|---|
 /// | `as_ndarray()` | `ArrayView`, borrowed from the tensor |
 /// | `as_ndarray_mut()` | `ArrayViewMut`, borrowed from the tensor |
 /// | `into_ndarray()` | an `Array` if the tensor owns a `Vec`; an `ArrayView` or `ArrayViewMut` with the same lifetime if the tensor holds a borrow |
 ///
-/// The layout must have at most six modes of one integer each, static or not; `flatten` makes each
-/// integer a mode. No element is copied. The storage of a tensor may begin before the element at
-/// the least offset. A conversion to an `Array` drops the elements before this one, and moves the
-/// other elements to the front.
+/// * The layout has at most six modes of one integer each, static or not; `flatten` makes each
+///   integer a mode.
+/// * A conversion to an `Array` drops elements of the storage before the one at the least offset,
+///   and moves the others to the front.
 ///
 /// # Example
 /// ```
@@ -69,7 +68,7 @@ pub trait ToNdarray: Sized {
     ///
     /// # Errors
     /// Returns [`Violation::StrideZero`] or [`Violation::StrideShares`] if two coordinates share an
-    /// element, or may share an element.
+    /// element, or may share one.
     fn as_ndarray_mut(
         &mut self,
     ) -> Result<ArrayViewMut<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>

@@ -112,12 +112,12 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
     machine::arrive_named(id, COUNT);
 }
 
-/// Reduces the warpgroup to `N` registers per thread, and returns its other registers to the
-/// block's pool (`setmaxnreg.dec`).
+/// Reduces the warpgroup to `N` registers per thread, so that other warpgroups can take the rest
+/// (`setmaxnreg.dec`).
 ///
 /// # Safety
-/// All threads of the warpgroup execute this, and have at least `N` registers. The number of
-/// threads of the kernel is known at compile time.
+/// * All threads of the warpgroup execute this, and have at least `N` registers.
+/// * The number of threads of the kernel is known at compile time.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn give_registers<const N: u32>() {
@@ -138,11 +138,12 @@ pub unsafe fn give_registers<const N: u32>() {
     machine::change_registers(machine::Change::Give, N);
 }
 
-/// Waits until the warpgroup has `N` registers per thread (`setmaxnreg.inc`).
+/// Waits until the warpgroup has `N` registers per thread, which other warpgroups have given back
+/// (`setmaxnreg.inc`).
 ///
 /// # Safety
-/// The requirements of [`give_registers`], except that the threads have at most `N` registers
-/// before the call.
+/// * All threads of the warpgroup execute this, and have at most `N` registers.
+/// * The number of threads of the kernel is known at compile time.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn take_registers<const N: u32>() {
@@ -163,9 +164,10 @@ pub unsafe fn take_registers<const N: u32>() {
     machine::change_registers(machine::Change::Take, N);
 }
 
-/// A barrier in shared memory (`mbarrier`), like CuTe's `ClusterBarrier`. The barrier is
-/// initialized for a number of arrivals. A phase ends after this number of arrivals, and after all
-/// expected bytes have been copied.
+/// A barrier in shared memory (`mbarrier`), like CuTe's `ClusterBarrier`.
+///
+/// It is initialized for a number of arrivals per phase. A phase ends after these arrivals, and
+/// after all expected bytes have been copied.
 #[derive(Clone, Copy, Debug)]
 pub struct Mbarrier(u32);
 
@@ -265,7 +267,9 @@ impl Mbarrier {
     }
 
     /// Waits until the phase with this parity has ended. The first phase has parity 0, the next 1,
-    /// then 0 again. A wait for parity 1 before the end of the first phase returns immediately.
+    /// then 0 again.
+    ///
+    /// A wait for parity 1 before the end of the first phase returns immediately.
     #[inline(always)]
     #[allow(
         named_asm_labels,

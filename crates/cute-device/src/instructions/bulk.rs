@@ -12,12 +12,13 @@ use super::Mbarrier;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine;
 
-/// Begins to load `bytes` bytes from global memory to shared memory. The barrier counts these
-/// bytes.
+/// Begins to load `bytes` bytes from global memory to the address `address` of shared memory. The
+/// barrier counts these bytes.
 ///
 /// # Safety
-/// `address`, `source` and `bytes` are multiples of 16. `bytes` bytes can be read at `source`.
-/// Nothing accesses the bytes at `address` before the phase of the barrier has ended.
+/// * `address`, `source` and `bytes` are multiples of 16, and `bytes` bytes can be read at
+///   `source`.
+/// * Nothing accesses the bytes at `address` before the phase of the barrier has ended.
 #[inline(always)]
 pub unsafe fn bulk_load<T>(address: u32, source: *const T, bytes: u32, barrier: Mbarrier) {
     #[cfg(target_arch = "nvptx64")]
@@ -71,14 +72,17 @@ pub unsafe fn bulk_load_multicast<T>(
     }
 }
 
-/// Begins to store `bytes` bytes from shared memory to global memory, as one group.
-/// [`tma_store_wait`](super::tma_store_wait) and
-/// [`tma_store_wait_read`](super::tma_store_wait_read) wait for the store.
+/// Begins to store `bytes` bytes from the address `address` of shared memory to global memory, as
+/// one group.
+///
+/// [`tma_store_wait`](super::tma_store_wait) waits until the store is complete, and
+/// [`tma_store_wait_read`](super::tma_store_wait_read) until it has read shared memory.
 ///
 /// # Safety
-/// `target`, `address` and `bytes` are multiples of 16. The bytes at `address` have been written,
-/// are visible to the TMA unit, and are not written again before the unit has read them. No
-/// conflicting access to the bytes at `target` happens at the same time.
+/// * `target`, `address` and `bytes` are multiples of 16.
+/// * The bytes at `address` have been written, are visible to the TMA unit, and are not written
+///   again before the unit has read them.
+/// * No conflicting access to the bytes at `target` happens at the same time.
 #[inline(always)]
 pub unsafe fn bulk_store<T>(target: *mut T, address: u32, bytes: u32) {
     #[cfg(target_arch = "nvptx64")]

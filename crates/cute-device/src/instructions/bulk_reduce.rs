@@ -165,9 +165,14 @@ fn greatest<T: Float>(a: T, b: T) -> T {
     if is_first { a } else { b }
 }
 
-/// Begins to combine the elements in `bytes` bytes of shared memory with those at `target`, as one
-/// group: `bulk_reduce::<Add, f32>`. Each element of global memory is changed by one atomic
-/// operation, so several blocks may reduce to the same address at the same time.
+/// Begins to combine elements in shared memory with elements in global memory:
+/// `bulk_reduce::<Add, f32>` adds `f32` elements.
+///
+/// The elements in the `bytes` bytes at `address` are combined with the elements at `target`, which
+/// receive the results. The whole reduction is one group.
+///
+/// Each element of global memory is changed by one atomic operation, so several blocks may reduce
+/// to the same address at the same time.
 ///
 /// # Safety
 /// The requirements of [`bulk_store`](super::bulk_store). All concurrent accesses to `target` are
@@ -186,9 +191,11 @@ pub unsafe fn bulk_reduce<O: BulkReduction<T>, T: Copy>(target: *mut T, address:
     }
 }
 
-/// Begins to combine a tile in shared memory with the tile of a tensor, as one group:
-/// `tma_reduce::<Add, f32, 2>`. Nothing is changed past the edge of the tensor. On a device, the
-/// map states the type of the elements, which must be `T`.
+/// Begins to combine a tile in shared memory with the tile of a tensor in global memory, which
+/// receives the results: `tma_reduce::<Add, f32, 2>`. The whole reduction is one group. Nothing is
+/// changed past the edge of the tensor.
+///
+/// On a device, the map states the type of the elements, which must be `T`.
 ///
 /// # Safety
 /// The requirements of [`tma_store`](super::tma_store), for a map with elements of type `T`. All

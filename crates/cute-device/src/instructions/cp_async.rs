@@ -65,8 +65,8 @@ pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *con
 /// target become zeros.
 ///
 /// # Safety
-/// The requirements of [`cp_async`], for a source of `bytes` bytes. `bytes` is at most `BYTES`. The
-/// pointer must be a multiple of `BYTES` even if `bytes` is 0.
+/// * The requirements of [`cp_async`], for a source of `bytes` bytes.
+/// * `bytes` is at most `BYTES`. The pointer is a multiple of `BYTES` even if `bytes` is 0.
 #[inline(always)]
 pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(
     address: u32,

@@ -18,8 +18,11 @@ use super::{Mbarrier, TensorMap};
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::im2col::Pixels;
 
-/// The im2col mode of a [`TensorMap`], in which the TMA unit loads pixels of a tensor: NWC, NHWC or
-/// NDHWC, of 3 to 5 modes. The first mode has the channels, and the last mode has the images.
+/// The im2col mode of a [`TensorMap`], in which the TMA unit loads pixels of a tensor for a
+/// convolution.
+///
+/// The tensor is NWC, NHWC or NDHWC, of 3 to 5 modes. The first mode has the channels, and the last
+/// mode has the images.
 #[derive(Clone, Copy, Debug)]
 pub enum Im2col {}
 
@@ -44,8 +47,10 @@ pub struct PixelBox<const S: usize> {
 #[cfg(not(target_arch = "nvptx64"))]
 impl<const R: usize> TensorMap<R, Im2col> {
     /// Makes the map of a tensor in im2col mode on a CPU, for tests; on a device, the driver
-    /// encodes it. A load takes `pixels` pixels of `channels` channels each. The remaining
-    /// arguments have the same meaning as in [`strided`](TensorMap::strided).
+    /// encodes it.
+    ///
+    /// A load takes `pixels` pixels of `channels` channels each. The remaining arguments have the
+    /// same meaning as in [`strided`](TensorMap::strided).
     ///
     /// # Safety
     /// The tensor stays at the pointer while kernels load its pixels.
@@ -178,13 +183,15 @@ macro_rules! by_rank {
     }};
 }
 
-/// Begins to load the pixels of an im2col map, as CuTe's `SM90_TMA_LOAD_IM2COL` does. `at` has the
-/// coordinates of the first pixel, the first channel first: C, W, H, D, N. The spatial coordinates
-/// must be in the pixel box of the map. `offsets` has the place in the filter, times the dilation,
-/// W first. The load takes the pixels of the pixel box in order, W fastest, then H, D and N, and
-/// adds the offsets to the coordinates of each pixel. In shared memory, the channels of a pixel
-/// are contiguous. Elements outside of the tensor become zeros, and the barrier counts their bytes,
-/// too.
+/// Begins to load the pixels of an im2col map to shared memory, like CuTe's `SM90_TMA_LOAD_IM2COL`.
+///
+/// * `at` has the coordinates of the first pixel: C, W, H, D, N. Its spatial coordinates (W, H and
+///   D) must be in the pixel box of the map.
+/// * `offsets` has the place in the filter, times the dilation: W, H, D. It is added to the
+///   coordinates of each pixel.
+/// * The load takes the pixels of the pixel box in order, W fastest, then H, D and N. In shared
+///   memory, the channels of a pixel are contiguous.
+/// * Elements outside of the tensor become zeros, and the barrier counts their bytes, too.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -238,8 +245,9 @@ macro_rules! by_rank {
 /// ```
 ///
 /// # Safety
-/// `map` points to a valid map, and nothing accesses the bytes of the pixels from `address` on
-/// before the phase of the barrier has ended.
+/// * `map` points to a valid map.
+/// * Nothing accesses the bytes of the pixels from `address` on before the phase of the barrier has
+///   ended.
 #[inline(always)]
 pub unsafe fn tma_load_im2col<const R: usize, const S: usize>(
     address: u32,

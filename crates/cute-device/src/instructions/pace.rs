@@ -13,9 +13,10 @@ use crate::launch::{AnyLaunch, OfLaunch};
 #[cfg(not(target_arch = "nvptx64"))]
 const RELAXED: Ordering = Ordering::Relaxed;
 
-/// A counter in global memory with which the blocks of a launch can keep pace with each other. The
-/// counter affects only speed: no result depends on its value. A waiting block gives up after a
-/// short time, so a missing or late block never stops another block.
+/// A counter in global memory with which the blocks of a launch keep pace with each other.
+///
+/// It affects only speed: no result depends on its value. A waiting block gives up after a short
+/// time, so a missing or late block never stops another one.
 ///
 /// ```
 /// use cute_device::{Launch, instructions::Pace};
@@ -50,8 +51,9 @@ impl<'l> Pace<'l> {
     /// Makes a `Pace` from a pointer to the counter, for the lifetime of a launch.
     ///
     /// # Safety
-    /// The pointer points to a number in global memory that is 0 at first. Until the launch ends,
-    /// the number is used only through `Pace`, and by only one kernel at a time.
+    /// * The pointer points to a number in global memory that is 0 at first.
+    /// * Until the launch ends, the number is used only through `Pace`, and by only one kernel at a
+    ///   time.
     #[inline(always)]
     pub const unsafe fn at(_: &'l impl AnyLaunch, counter: *mut u32) -> Self {
         Self(counter, PhantomData)
@@ -84,7 +86,7 @@ impl Pace<'_> {
         });
     }
 
-    /// Waits until the counter has reached `count`. Gives up after `most` reads of the counter.
+    /// Waits until the counter has reached `count`, and gives up after `most` reads of the counter.
     #[inline(always)]
     pub fn wait(self, count: u32, most: u32) {
         // Threads run one at a time, so no other thread arrives during this loop.

@@ -5,8 +5,8 @@
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
-/// Returns the float at an address if `is_there` is set, and 0 otherwise: `@p ld.global`. The
-/// instruction has no branch, so a kernel may use it between instructions of a whole warp.
+/// Returns the float at an address if `is_there` is set, and 0 otherwise (`@p ld.global`). There is
+/// no branch, so a kernel may use it between instructions of a whole warp.
 ///
 /// ```
 /// use cute_device::instructions::load_if;
@@ -42,8 +42,8 @@ pub unsafe fn load_if(address: *const f32, is_there: bool) -> f32 {
     }
 }
 
-/// Returns the same floats, and makes the compiler compute them before this line instead of where
-/// they are used. After this line, the registers of the operands are free.
+/// Returns the same floats, and makes the compiler compute them here instead of where they are
+/// used. The registers of their operands are then free.
 ///
 /// ```
 /// assert_eq!(cute_device::instructions::hold([1.0, 2.0]), [1.0, 2.0]);

@@ -13,8 +13,8 @@ use super::TensorMap;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine;
 
-/// A tensor map of `R` modes in the block's shared memory, where a kernel replaces its fields. The
-/// map has 128 bytes, at an address that is a multiple of 128.
+/// A tensor map of `R` modes in the block's shared memory, where a kernel can replace its fields.
+/// The map has 128 bytes, at an address that is a multiple of 128.
 ///
 /// ```
 /// use cute_device::instructions::{MapInShared, TensorMap, acquire_map, warp_uniform};
@@ -84,7 +84,7 @@ impl<const R: usize> MapInShared<R> {
         Self(address)
     }
 
-    /// Copies a map to shared memory. All threads of the warp execute this, each with the number of
+    /// Copies a map to shared memory. All threads of the warp call this, each with the number of
     /// its lane, and then [`Warp::sync`](crate::Warp::sync).
     ///
     /// # Safety
@@ -164,13 +164,15 @@ impl<const R: usize> MapInShared<R> {
         machine::map_words::replace_stride(self.0, MODE, bytes);
     }
 
-    /// Writes the map to global memory (`tensormap.cp_fenceproxy`). The TMA unit can read the map
-    /// there after [`acquire_map`]. All threads of the warp execute this, after
-    /// [`Warp::sync`](crate::Warp::sync).
+    /// Writes the map to global memory (`tensormap.cp_fenceproxy`). The TMA unit can read it there
+    /// after [`acquire_map`].
+    ///
+    /// Call [`Warp::sync`](crate::Warp::sync) before this.
     ///
     /// # Safety
-    /// All threads of the warp execute this. `target` is a multiple of 128, only this warp writes
-    /// the map there, and the TMA unit does not read it at the same time.
+    /// * All threads of the warp execute this.
+    /// * `target` is a multiple of 128, only this warp writes the map there, and the TMA unit does
+    ///   not read it at the same time.
     #[inline(always)]
     #[track_caller]
     pub unsafe fn publish(self, target: *mut TensorMap<R>) {
@@ -191,8 +193,9 @@ impl<const R: usize> MapInShared<R> {
 }
 
 /// Makes a map that a warp has published visible to later copies of this thread
-/// (`fence.proxy.tensormap` with acquire). A thread of another warp needs a barrier between the
-/// publication and this call.
+/// (`fence.proxy.tensormap` with acquire).
+///
+/// A thread of another warp needs a barrier between the publication and this call.
 ///
 /// # Safety
 /// The pointer points to a map in global memory.

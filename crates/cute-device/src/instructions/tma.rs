@@ -16,15 +16,15 @@ use crate::machine;
 use crate::machine::boxes::Boxes;
 
 /// The description of a tensor of `R` modes for the TMA unit: `CUtensorMap`, which the host
-/// encodes. A kernel receives the map by value, as CUDA's `const __grid_constant__ CUtensorMap`,
-/// and [`grid_constant!`](crate::grid_constant) returns the address of the map.
+/// encodes.
+///
+/// A kernel receives it by value, like CUDA's `const __grid_constant__ CUtensorMap`;
+/// [`grid_constant!`](crate::grid_constant) returns its address. `M` is the mode of the map,
+/// [`Tiled`] or [`Im2col`](super::Im2col); an instruction accepts only maps of one mode.
 ///
 /// The address of a map must be a multiple of 64. Rust's compiler writes an alignment of at most 16
-/// for a parameter into PTX. The tool that builds a kernel must therefore replace this alignment by
-/// 64, as `cute-build` does.
-///
-/// `M` is the mode of the map, [`Tiled`] or [`Im2col`](super::Im2col). An instruction accepts only
-/// maps of one mode.
+/// for a parameter into PTX, so the tool that builds a kernel must replace it by 64, as
+/// `cute-build` does.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
@@ -40,13 +40,12 @@ pub enum Tiled {}
 /// Returns the address of a tensor map that a kernel receives by value:
 /// `grid_constant!(kernel, 0, map)`, with the kernel's name and the argument's number.
 ///
-/// On a device the map is not copied. The map stays in the constant memory of the grid, to which
-/// the launch has written it before the kernel begins. A copy would be in the local memory of a
-/// thread, which the TMA unit cannot read.
+/// On a device, this is the address in the constant memory of the grid. A copy of the map would be
+/// in the local memory of a thread, which the TMA unit cannot read.
 ///
 /// The macro needs the compiler's feature `asm_experimental_arch` and an `unsafe` block. The block
-/// promises that the call is in the body of the named kernel, and that the map is the kernel's
-/// argument with this number, counted from 0.
+/// promises that the call is in the body of the named kernel, and that the map is its argument with
+/// this number, counted from 0.
 ///
 /// ```
 /// use cute_device::instructions::{TensorMap, prefetch_map};
@@ -89,8 +88,10 @@ impl<const R: usize> cute_entry::ParameterType for TensorMap<R> {
 #[cfg(not(target_arch = "nvptx64"))]
 impl TensorMap {
     /// Makes the map of a row-major matrix on a CPU, for tests; on a device, the driver encodes it.
-    /// The matrix has `(rows, columns)` elements of `size` bytes. The box has an extent in rows and
-    /// an extent in columns. The swizzle has 3 bits for 128 bytes, 2 for 64 and 1 for 32.
+    ///
+    /// * The matrix has `(rows, columns)` elements of `size` bytes, and the box has an extent in
+    ///   rows and one in columns.
+    /// * The swizzle has 3 bits for 128 bytes, 2 for 64 and 1 for 32.
     ///
     /// # Safety
     /// The matrix stays at the pointer while kernels copy its boxes.
@@ -117,16 +118,19 @@ impl TensorMap {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl<const R: usize> TensorMap<R> {
-    /// Makes the map of a tensor of `R` modes on a CPU, for tests. Each mode has an extent, a
-    /// stride in elements, and an extent of the box. The first mode is the contiguous one. The
-    /// remaining arguments have the same meaning as in [`new`](TensorMap::new).
+    /// Makes the map of a tensor of `R` modes on a CPU, for tests; on a device, the driver encodes
+    /// it.
+    ///
+    /// Each mode has an extent, a stride in elements, and an extent of the box. The first mode is
+    /// contiguous. The remaining arguments have the same meaning as in [`new`](TensorMap::new).
     ///
     /// # Safety
     /// The tensor stays at the pointer while kernels copy its boxes.
     ///
     /// # Panics
-    /// Panics if the first stride is not 1, if the tensor has no modes or more than five, or if a
-    /// box does not have 1 to 256 elements along each mode.
+    /// * if the first stride is not 1
+    /// * if the tensor has no modes or more than five
+    /// * if a box does not have 1 to 256 elements along each mode
     pub unsafe fn strided(
         tensor: *mut u8,
         element: usize,
@@ -273,7 +277,7 @@ fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
 /// Prefetches a map, so that later copies need not wait for it.
 ///
 /// # Safety
-/// The pointer points to a map in a memory that the TMA unit can read.
+/// `map` points to a map in a memory that the TMA unit can read.
 #[inline(always)]
 pub unsafe fn prefetch_map<const R: usize, M>(map: *const TensorMap<R, M>) {
     #[cfg(target_arch = "nvptx64")]
@@ -313,13 +317,16 @@ pub(super) const fn modes<const R: usize>() -> usize {
     R
 }
 
-/// Begins to load a tile. `at` has the coordinates of the tile's first element, with the contiguous
-/// mode first. The barrier counts the bytes of the tile. Elements past the edge of the tensor
-/// become zeros.
+/// Begins to load a tile of a tensor to the address `address` of shared memory. Elements past the
+/// edge of the tensor become zeros.
+///
+/// `at` has the coordinates of the tile's first element, with the contiguous mode first. The
+/// barrier counts the bytes of the tile.
 ///
 /// # Safety
-/// `map` points to a valid map, and nothing accesses the bytes of the tile from `address` on before
-/// the phase of the barrier has ended.
+/// * `map` points to a valid map.
+/// * Nothing accesses the bytes of the tile from `address` on before the phase of the barrier has
+///   ended.
 #[inline(always)]
 pub unsafe fn tma_load<const R: usize>(
     address: u32,
@@ -373,11 +380,13 @@ pub unsafe fn tma_load_multicast<const R: usize>(
     }
 }
 
-/// Begins to store a tile, as one group. Nothing is written past the edge of the tensor.
+/// Begins to store a tile from shared memory, as one group. Nothing is written past the edge of the
+/// tensor.
 ///
 /// # Safety
-/// `map` points to a valid map. The tile's bytes at `address` have been written, and are not
-/// written again before the TMA unit has read them.
+/// * `map` points to a valid map.
+/// * The tile's bytes at `address` have been written, and are not written again before the TMA unit
+///   has read them.
 #[inline(always)]
 pub unsafe fn tma_store<const R: usize>(map: *const TensorMap<R>, at: [i32; R], address: u32) {
     #[cfg(target_arch = "nvptx64")]

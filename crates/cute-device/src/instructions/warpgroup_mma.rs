@@ -42,16 +42,16 @@ pub trait WarpgroupMma: MmaTraits {
     /// Whether the rows of operands in shared memory may be contiguous: CuTe's `Major::MN`.
     const HAS_MN: bool;
 
-    /// Computes `D = A · B`, or `D += A · B` if `add` is true. The product continues in the
-    /// background. `MN_A` is true if the rows of A are contiguous instead of k. `MN_B` is the same
-    /// for B.
+    /// Computes `D = A · B`, or `D += A · B` if `add` is true, in the background. `MN_A` is true if
+    /// the rows of A are contiguous instead of k; `MN_B` is the same for B.
     ///
     /// # Safety
-    /// All threads of the warpgroup execute this call, after a fence. `d` points to
-    /// [`SUMS`](Self::SUMS) sums, aligned to 4 bytes, which no thread accesses before it has waited
-    /// for the product. Both operands have been written, are visible to the tensor cores, and are
-    /// not written again before the threads have waited for the product. Registers of A were not
-    /// accessed since the fence.
+    /// * All threads of the warpgroup execute this call, after a fence.
+    /// * `d` points to [`SUMS`](Self::SUMS) sums, aligned to 4 bytes, which no thread accesses
+    ///   before it has waited for the product.
+    /// * Both operands have been written, are visible to the tensor cores, and are not written
+    ///   again before the threads have waited for the product.
+    /// * Registers of A were not accessed since the fence.
     unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(
         sums: *mut Self::Sum,
         a: Self::Left,

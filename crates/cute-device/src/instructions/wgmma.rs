@@ -27,12 +27,13 @@ use crate::machine::{Sums, products_end, warpgroup};
 pub struct Descriptor(u64);
 
 impl Descriptor {
-    /// Makes the descriptor of an operand `(rows, k)` of 16-bit elements with `k` contiguous. The
-    /// layout of the operand begins at `address`.
+    /// Makes the descriptor of an operand `(rows, k)` of 16-bit elements with `k` contiguous, at
+    /// the address `address` of shared memory.
     ///
-    /// A layout that the instruction cannot read does not compile. `k` must be contiguous. The
-    /// swizzle must be `Sw<B, 3, 3>`, with rows of `8 << B` elements. Groups of eight rows must
-    /// begin at multiples of 16 bytes.
+    /// A layout that the instruction cannot read does not compile:
+    /// * `k` is contiguous.
+    /// * The swizzle is `Sw<B, 3, 3>`, with rows of `8 << B` elements.
+    /// * Groups of eight rows begin at multiples of 16 bytes.
     ///
     /// # Safety
     /// The address is a multiple of 1024, and points to the elements of the layout.
@@ -77,14 +78,16 @@ impl Descriptor {
     }
 
     /// Makes the descriptor of an operand `(rows, k)` of 16-bit elements in which groups of 64 rows
-    /// are contiguous (CuTe's `Major::MN`). The layout of the operand begins at `address`.
+    /// are contiguous (CuTe's `Major::MN`), at the address `address` of shared memory.
     ///
-    /// A layout that the instruction cannot read does not compile. Groups of 64 rows must be
-    /// contiguous, under `Sw<3, 3, 3>`. The stride of `k` must be 64 elements. Each further group
-    /// of 64 rows, and each further group of 8 along `k`, must begin at a multiple of 16 bytes.
+    /// A layout that the instruction cannot read does not compile:
+    /// * Groups of 64 rows are contiguous, under `Sw<3, 3, 3>`.
+    /// * The stride of `k` is 64 elements.
+    /// * Each further group of 64 rows, and each further group of 8 along `k`, begins at a multiple
+    ///   of 16 bytes.
     ///
     /// # Safety
-    /// The same as [`k_major`](Self::k_major).
+    /// The address is a multiple of 1024, and points to the elements of the layout.
     #[inline(always)]
     pub unsafe fn mn_major<A, S, D>(address: u32, _: ComposedLayout<A, _0, Layout<S, D>>) -> Self
     where
@@ -203,8 +206,8 @@ macro_rules! with {
 
 /// The accumulators of one thread of a warpgroup: `N` floats. Begin with [`zeros`](Self::zeros).
 ///
-/// The type is not `Copy`, because a product may still be adding to the accumulators in the
-/// background. [`check_block`](crate::check_block) tracks that.
+/// They are not `Copy`, because a product may still be adding to them in the background, which
+/// [`check_block`](crate::check_block) tracks.
 #[derive(Debug)]
 pub struct Accumulators<const N: usize> {
     elements: [f32; N],
@@ -256,8 +259,8 @@ pub fn wgmma_commit() {
 macro_rules! accumulators {
     ($count:tt) => {
         impl Accumulators<$count> {
-            /// Orders earlier accesses to the registers before the next product. Call this function
-            /// before the first product, and after any access to the sums.
+            /// Orders earlier accesses to the registers before the next product. Call it before the
+            /// first product, and after any access to the sums.
             #[inline(always)]
             pub fn fence(&mut self) {
                 #[cfg(target_arch = "nvptx64")]
@@ -273,9 +276,8 @@ macro_rules! accumulators {
                 self.state.fenced();
             }
 
-            /// Waits until at most `GROUPS` groups of products are still incomplete. The sums are
-            /// operands of the instruction, so the compiler moves no read of a sum before the
-            /// instruction.
+            /// Waits until at most `GROUPS` groups of products are still incomplete. The compiler
+            /// moves no read of a sum before this call.
             #[inline(always)]
             pub fn wait<const GROUPS: u32>(&mut self) {
                 #[cfg(target_arch = "nvptx64")]
@@ -298,13 +300,14 @@ accumulators!(64);
 
 /// A matrix product of a warpgroup, of 16-bit elements with sums in floats.
 pub trait Wgmma<const N: usize> {
-    /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16. The product
-    /// continues in the background until [`Accumulators::wait`] has waited for the product.
+    /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16, in the background.
+    /// [`Accumulators::wait`] waits for it.
     ///
     /// # Safety
-    /// All threads of the warpgroup execute this, after a fence. Both operands have been written,
-    /// are visible to the tensor cores, and are not written again before the threads have waited
-    /// for the product. Until then, no thread accesses the sums.
+    /// * All threads of the warpgroup execute this, after a fence.
+    /// * Both operands have been written, are visible to the tensor cores, and are not written
+    ///   again before the threads have waited for the product.
+    /// * Until then, no thread accesses the sums.
     unsafe fn wgmma(sums: &mut Accumulators<N>, a: Descriptor, b: Descriptor, add: bool);
 }
 
@@ -348,7 +351,8 @@ products! {
 pub struct Sm90M64N128K16F32F16Rs;
 
 impl Sm90M64N128K16F32F16Rs {
-    /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16.
+    /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16, with A in
+    /// registers.
     ///
     /// # Safety
     /// The requirements of [`Wgmma::wgmma`]. In addition, no thread writes its registers of A

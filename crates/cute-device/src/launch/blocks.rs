@@ -7,8 +7,8 @@ use cute_static::{_0, Dyn, IntoCoord};
 
 use super::{OfLaunch, bounded};
 
-/// A tile's coordinate that a block computes from its own index. No two blocks have the same
-/// coordinate.
+/// A tile's coordinate that a block computes from its own index, so no two blocks have the same
+/// one.
 ///
 /// # Safety
 /// The coordinate contains every index of the block.

@@ -3,9 +3,8 @@
 
 use super::sizes::{BYTES, REGISTERS};
 
-/// The registers and the shared memory of a kernel, which a test can declare. Without a
-/// declaration, a block has 227 KiB of shared memory and the greatest number of registers that
-/// fits.
+/// The registers and the shared memory of a kernel, for a check on a CPU. Without it, a block has
+/// 227 KiB of shared memory and the greatest number of registers that fits.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -55,12 +54,14 @@ impl LaunchConfig {
     }
 
     /// Declares the number of registers of each thread when the kernel begins, as the assembler
-    /// reports it. A device allocates registers in units of 8. `setmaxnreg` moves registers between
-    /// warpgroups ([`give_registers`](crate::instructions::give_registers),
-    /// [`take_registers`](crate::instructions::take_registers)).
+    /// reports it. A device allocates registers in units of 8.
+    ///
+    /// [`give_registers`](crate::instructions::give_registers) and
+    /// [`take_registers`](crate::instructions::take_registers) (`setmaxnreg`) move registers
+    /// between warpgroups.
     ///
     /// # Panics
-    /// Panics if the number is not from 1 to 255, the registers that a thread can have.
+    /// Panics if the number is not from 1 to 255.
     #[must_use]
     pub const fn registers(self, registers: u32) -> Self {
         assert!(

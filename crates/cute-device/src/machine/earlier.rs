@@ -12,10 +12,12 @@ use super::blocks::tell;
 use super::findings::{Access, Finding};
 use super::state::State;
 
-/// Declares `count` elements of global memory that the previous kernel in the stream writes. The
-/// check then assumes that this kernel may begin before the previous kernel has ended. An access to
-/// these elements before [`grid_dependency_wait`](crate::instructions::grid_dependency_wait) is a
-/// finding and ends the run. Each thread calls this before the kernel begins.
+/// Declares `count` elements of global memory that the previous kernel in the stream writes. Each
+/// thread calls this before the kernel begins.
+///
+/// The check then assumes that this kernel may begin before the previous one has ended: an access
+/// to these elements before [`grid_dependency_wait`](crate::instructions::grid_dependency_wait) is
+/// a finding and ends the run.
 ///
 /// ```
 /// use cute::prelude::*;

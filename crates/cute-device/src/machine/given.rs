@@ -8,8 +8,10 @@ use super::sizes::REGISTERS;
 
 /// Declares `count` elements of global memory that the kernel may access, for
 /// [`check_block`](crate::check_block) and the other checks. Each thread calls this before the
-/// kernel begins. If a test declares a memory, an access outside of all declared memories is a
-/// finding and ends the run.
+/// kernel begins.
+///
+/// If a test declares a memory, an access outside of all declared memories is a finding and ends
+/// the run.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -46,8 +48,12 @@ pub fn global_memory<T>(name: &'static str, first: *const T, count: usize) {
     is_given::<T>(name, first.addr(), count, false);
 }
 
-/// Like [`global_memory`], for elements that the kernel must write. A read of such an element
-/// before its first write is a finding, and so is an element that is never written.
+/// Declares `count` elements of global memory that the kernel must write, for
+/// [`check_block`](crate::check_block) and the other checks. Each thread calls this before the
+/// kernel begins.
+///
+/// A read of such an element before its first write is a finding, and so is an element that is
+/// never written.
 pub fn global_result<T>(name: &'static str, first: *mut T, count: usize) {
     is_given::<T>(name, first.addr(), count, true);
 }

@@ -6,29 +6,27 @@ use super::interleavings::{Orders, Plan, Seen, try_all};
 use super::races::Check;
 use super::scheduler::Machine;
 
-/// Runs a kernel as block `(x, y)` of `threads` threads, one thread at a time, and checks the run.
+/// Runs a kernel as block `(x, y)` of `threads` threads on a CPU, one thread at a time, and checks
+/// the run. Every run has the same result.
 ///
-/// The check compares each access to shared and global memory with the accesses of the other
-/// threads. The following mistakes are findings. If a tensor has a name
-/// ([`named`](crate::DeviceTensor::named)), a finding names an element by its coordinates.
+/// These mistakes are findings:
 ///
-/// * accesses that no barrier orders;
+/// * accesses to shared or global memory by two threads that no barrier orders;
 /// * reads of an element before it was written, and accesses to an element while a copy to it is
 ///   still running;
 /// * incorrect uses of barriers, and threads that wait for each other;
 /// * fragments that were never loaded;
 /// * a block with a different number of threads than the kernel's launch;
 /// * operations on which a device traps: addresses that an instruction does not accept, incomplete
-///   warps, shared memory past 227 KiB.
+///   warps, shared memory past 227 KiB;
+/// * work in the background that no thread has waited for: a copy of the TMA unit, or a product of
+///   the tensor cores;
+/// * writes of a thread that the TMA unit or the tensor cores use without a fence.
 ///
-/// The check also follows work in the background. A copy of the TMA unit or a product of the tensor
-/// cores is running until a thread has waited for it. The TMA unit and the tensor cores see the
-/// writes of a thread only after a fence. Tiled operations and instructions on addresses are
-/// checked in the same way. Every run has the same result.
-///
-/// The threads run in one order. If a barrier orders two accesses in this order of the threads, it
-/// orders them in the same way in every other order. If the result depends on which thread arrives
-/// first, [`check_orders`] tries other orders.
+/// If a tensor has a name ([`named`](crate::DeviceTensor::named)), a finding names an element by
+/// its coordinates. The threads run in one order. A barrier that orders two accesses in it orders
+/// them in every other order, too. If the result depends on which thread arrives first, use
+/// [`check_orders`], which tries other orders.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -70,7 +68,7 @@ use super::scheduler::Machine;
 /// ```
 ///
 /// # Errors
-/// The first finding, in the order of phase and address, as a sentence.
+/// Returns the first finding, in the order of phase and address.
 pub fn check_block(
     threads: u32,
     place: (u32, u32),
@@ -100,10 +98,10 @@ pub fn check_block(
 /// ```
 ///
 /// # Errors
-/// The errors of [`check_block`].
+/// Returns the first finding, in the order of phase and address.
 ///
 /// # Panics
-/// Panics if a device cannot have such a block or grid. A block has from 1 to 1024 threads, and a
+/// Panics if a device cannot have such a block or grid: a block has from 1 to 1024 threads, and a
 /// grid from 1 to `i32::MAX` blocks.
 pub fn check_cluster(
     threads: u32,
@@ -114,10 +112,11 @@ pub fn check_cluster(
     check_clusters(threads, &[blocks], grid, kernel)
 }
 
-/// Like [`check_block`], for several blocks `(x, y)` of a grid, one after another. Accesses of
-/// different blocks are ordered only by [atomic operations](crate::Atomic) that release and
-/// acquire. Without such operations, two accesses of different blocks to the same address in global
-/// memory are a finding if one of the accesses is a write.
+/// Like [`check_block`], for several blocks `(x, y)` of a grid, one after another.
+///
+/// Accesses of different blocks are ordered only by [atomic operations](crate::Atomic) that release
+/// and acquire. Without them, two accesses of different blocks to one address in global memory are
+/// a finding if one is a write.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -143,10 +142,10 @@ pub fn check_cluster(
 /// ```
 ///
 /// # Errors
-/// The errors of [`check_block`]. A finding in one block ends the run.
+/// Returns the first finding. A finding in one block ends the run.
 ///
 /// # Panics
-/// Panics like [`check_cluster`].
+/// Panics if a device cannot have such a block or grid: see [`check_cluster`].
 pub fn check_grid(
     threads: u32,
     blocks: &[(u32, u32)],
@@ -157,13 +156,13 @@ pub fn check_grid(
     check_clusters(threads, &clusters, grid, kernel)
 }
 
-/// Like [`check_grid`], for several clusters of blocks. [`check_cluster`] checks one cluster.
+/// Like [`check_grid`], for several clusters of blocks.
 ///
 /// # Errors
-/// The errors of [`check_grid`].
+/// Returns the first finding. A finding in one cluster ends the run.
 ///
 /// # Panics
-/// Panics like [`check_cluster`].
+/// Panics if a device cannot have such a block or grid: see [`check_cluster`].
 pub fn check_clusters(
     threads: u32,
     clusters: &[&[(u32, u32)]],
@@ -181,8 +180,8 @@ pub fn check_clusters(
     })
 }
 
-/// Checks a block in many orders of its warps. [`check_block`] uses only one order, and therefore
-/// misses some mistakes. The result prints as one sentence with the finding and the number of
+/// Checks a block in many orders of its warps. It finds mistakes that the one order of
+/// [`check_block`] misses. The result prints as one sentence with the finding and the number of
 /// orders.
 ///
 /// The kernel runs again for each order, so it must not read values that it wrote in an earlier

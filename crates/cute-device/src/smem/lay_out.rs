@@ -1,9 +1,10 @@
 //! `shared!`: consecutive arrays in dynamic shared memory.
 
-/// Divides dynamic shared memory into arrays, one after another, each aligned to 1024 bytes. The
-/// macro returns a tuple with a [`Smem`](crate::Smem) for each array, or the `Smem` itself if there
-/// is only one array. The type of each array contains its address, so arrays cannot overlap and
-/// cannot be confused.
+/// Divides dynamic shared memory into arrays, one after another, each aligned to 1024 bytes.
+/// Returns a tuple with a [`Smem`](crate::Smem) for each array, or the `Smem` itself if there is
+/// only one.
+///
+/// The type of each array contains its address, so arrays cannot overlap and cannot be confused.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -47,12 +48,12 @@
 /// # }).unwrap();
 /// ```
 ///
-/// The last array may have a number of elements that is known only at run time: `[u32; ..count]`
-/// declares a [`SizedSmem`](crate::SizedSmem). The count is the same in all threads of a block.
+/// The last array may have a number of elements that is known only at run time, the same in all
+/// threads of a block: `[u32; ..count]` declares a [`SizedSmem`](crate::SizedSmem).
 ///
 /// # Safety
-/// The kernel is launched with enough dynamic shared memory. The kernel calls `shared!` once, and
-/// nothing else in it uses these bytes.
+/// The kernel is launched with enough dynamic shared memory. It calls `shared!` once, and nothing
+/// else in it uses these bytes.
 #[macro_export]
 macro_rules! shared {
     ($launch:expr, [$element:ty; ..$count:expr] $(,)?) => { $crate::SizedSmem::<$element, 0>::at($launch, $count) };

@@ -9,8 +9,8 @@ use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
 impl<T: Shareable, L: DeviceMap<Shape: IntTuple> + Send + 'static> DeviceTensor<SmemMut<T>, L> {
-    /// Gives the tensor a name. Findings of `check_block` then name an element by this name and its
-    /// coordinates. On a device, `named` does nothing.
+    /// Gives the tensor a name, by which findings of [`check_block`](crate::check_block) name its
+    /// elements. On a device, it does nothing.
     #[inline(always)]
     #[must_use]
     pub fn named(self, name: &'static str) -> Self {

@@ -10,9 +10,10 @@ use crate::launch::Launch;
 use crate::warp::LaneValue;
 
 impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
-    /// Reduces the values of all threads of the block by an associative and commutative function,
-    /// and returns the result to every thread, with the same bits. `memory` has one element for
-    /// each warp. The function returns `memory`, which can be used again after
+    /// Reduces the values of all threads of the block by an associative and commutative function.
+    /// Every thread gets the result, with the same bits.
+    ///
+    /// `memory` has one element for each warp. It is returned, and can be used again after
     /// [`release`](Filled::release).
     ///
     /// ```
@@ -47,7 +48,9 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     }
 
     /// Combines the values of the threads from thread 0 to this thread by an associative function.
-    /// `memory` is used as in [`block_reduce`](Self::block_reduce).
+    ///
+    /// `memory` has one element for each warp. It is returned, and can be used again after
+    /// [`release`](Filled::release).
     ///
     /// ```
     /// use cute_device::{Launch, check_block, shared};

@@ -17,9 +17,10 @@ use crate::tensor::DeviceTensor;
 /// The layout `(count):(1)`.
 type Line = Layout<(Dyn<i64>,), (_1,)>;
 
-/// An array in shared memory that no thread currently reads or writes. The number of elements is
-/// known only at run time. The array begins at the byte `BYTE` of the launch's dynamic shared
-/// memory. [`shared!(launch, [u32; ..count])`](crate::shared) makes an array of `count` elements.
+/// An array in shared memory that no thread currently reads or writes, with a number of elements
+/// that is known only at run time. [`shared!(launch, [u32; ..count])`](crate::shared) makes it.
+///
+/// The array begins at the byte `BYTE` of the launch's dynamic shared memory.
 ///
 /// ```
 /// use cute_device::{Launch, LaunchConfig, check_block, shared};
@@ -47,8 +48,8 @@ type Line = Layout<(Dyn<i64>,), (_1,)>;
 #[derive(Debug)]
 pub struct SizedSmem<'l, T, const BYTE: u32>(u32, i32, Elements<'l, T>);
 
-/// An array of a run-time size in shared memory. All threads of the block have written the array
-/// and may now read it.
+/// An array of a run-time size in shared memory that all threads of the block have written and may
+/// now read.
 #[derive(Debug)]
 pub struct SizedFilled<'l, T, const BYTE: u32>(u32, i32, Elements<'l, T>);
 
@@ -56,12 +57,13 @@ impl<'l, T: Shareable, const BYTE: u32> SizedSmem<'l, T, BYTE> {
     /// The greatest number of elements for which a block can have memory.
     const MOST: i32 = ((MOST - BYTE as u64) / size_of::<T>() as u64) as i32;
 
-    /// Returns the array of `count` elements.
+    /// Returns the array of `count` elements. [`shared!`](crate::shared) does this.
     ///
     /// # Safety
-    /// `count` is not negative, and the same in all threads of the block. The kernel is launched
-    /// with enough dynamic shared memory for these elements. The kernel calls this function once
-    /// for these elements, and no other part of it uses their bytes.
+    /// * `count` is not negative, and the same in all threads of the block.
+    /// * The kernel is launched with dynamic shared memory for these elements.
+    /// * The kernel calls this function once for these elements, and no other part of it uses their
+    ///   bytes.
     #[inline(always)]
     #[cfg_attr(not(target_arch = "nvptx64"), track_caller)]
     pub unsafe fn at(_: &'l impl AnyLaunch, count: i32) -> Self {
@@ -150,8 +152,8 @@ impl<'l, T: Shareable, const BYTE: u32> SizedFilled<'l, T, BYTE> {
     }
 
     /// Calls `change` with a tensor of the elements, which all threads of the block can change by
-    /// atomic operations. The function waits at a barrier before and after the changes. All threads
-    /// of the block must call this.
+    /// atomic operations. It waits at a barrier before and after the changes, so all threads of the
+    /// block must call it.
     #[inline(always)]
     #[must_use]
     #[track_caller]

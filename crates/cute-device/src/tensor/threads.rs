@@ -17,8 +17,9 @@ use crate::refuse::refuse_with;
 /// An engine that is split among the threads of a block.
 ///
 /// # Safety
-/// The part's engine has the same elements. If the part can be written ([`Store`](crate::Store)), a
-/// tensor of this engine is the same in all threads of a block, and its layout is injective.
+/// * [`part`](Self::part) returns an engine with the same elements as this engine.
+/// * If that engine can write ([`Store`](crate::Store)), a tensor of this engine is the same in all
+///   threads of a block, and its layout is injective.
 pub unsafe trait Split: Engine {
     /// Whether an element that a thread writes is accessed only by this thread (DE2). If this is
     /// false, the kernel promises barriers, or no thread writes.
@@ -56,8 +57,8 @@ unsafe impl<'l, T: Copy> Split for GmemMut<'l, T, OfBlock> {
 type TvPart<L, T> = <Composed<L, T> as SliceMap<(Dyn<i32>, Underscore)>>::Output;
 
 impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
-    /// Returns the part of a thread. The injective thread-value layout `tv` maps `(thread, value)`
-    /// to coordinates of this tensor. The part is CuTe's `composition(tensor, tv)(thread, _)`.
+    /// Returns the part of a thread: CuTe's `composition(tensor, tv)(thread, _)`. The thread-value
+    /// layout `tv` maps `(thread, value)` to coordinates of this tensor, and must be injective.
     #[inline(always)]
     #[track_caller]
     pub fn tv_part<T: OffsetMap, const N: u32>(
@@ -104,7 +105,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
     }
 
     /// Returns the elements that a thread owns if the layout `threads` repeats over the tensor like
-    /// a tile: CuTe's `local_partition`.
+    /// a tile, like CuTe's `local_partition`.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T: OffsetMap, const N: u32>(

@@ -61,15 +61,14 @@ pub struct MmaByTable<A, S>(PhantomData<(A, S)>);
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CopyByTable<A>(PhantomData<A>);
 
-/// Makes an MMA atom that a CPU executes from its layouts. The atom may be any atom with operands
-/// in registers, for example an atom of another vendor or of a user. `S` is the element type of C.
-/// Elements are numbers, or [bits](InBits) if Rust has no such number type; for example, an `f16`
-/// is a `u16`. An element of less than a byte is stored in a byte. Floats are multiplied and added
-/// as `f64`, with the old sum added last, and then rounded to the type of C. An instruction that
-/// fuses these steps can round differently.
+/// Makes an MMA atom that a CPU executes from its layouts, for tests of kernels. It may be any atom
+/// with operands in registers, also of another vendor or of your own.
 ///
-/// All threads of the instruction execute the atom together, for example 16, 32 or 64 threads. The
-/// atom can be executed only on a CPU.
+/// * `S` is the element type of C. Elements are numbers, or [bits](InBits) if Rust has no such
+///   number type: an `f16` is a `u16`. An element of less than a byte is stored in a byte.
+/// * Floats are multiplied and added as `f64`, with the old sum added last, and then rounded to the
+///   type of C. An instruction that fuses these steps can round differently.
+/// * All threads of the instruction execute the atom together, for example 16, 32 or 64 threads.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -121,9 +120,11 @@ pub const fn mma_by_table<S, A: MmaTraits>(_: A) -> MmaByTable<A, S> {
     MmaByTable(PhantomData)
 }
 
-/// Makes a copy atom that a CPU executes from its layouts. The atom may be any copy atom, for
-/// example an atom of another vendor or of a user. All threads of the atom execute the copy
-/// together. A copy that runs in the background on a device is complete immediately here.
+/// Makes a copy atom that a CPU executes from its layouts, for tests of kernels. It may be any copy
+/// atom, also of another vendor or of your own.
+///
+/// All threads of the atom execute the copy together. A copy that runs in the background on a
+/// device is complete immediately.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -290,7 +291,8 @@ where
 }
 
 /// Executes one instruction of an atom that is known only at run time, from its layouts, and adds
-/// the product to this thread's values of C. All threads of the atom must call this function.
+/// the product to this thread's values of C. All threads of the atom must call it.
+///
 /// Elements are represented as for [`mma_by_table`].
 ///
 /// # Panics

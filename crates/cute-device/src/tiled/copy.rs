@@ -151,13 +151,13 @@ where
     );
 }
 
-/// Copies through a `TiledCopy`: CuTe's `copy(tiled_copy, src, dst)`. Both parts have the shape
-/// `((value, rest), RestM, …)`, which `partition_s`, `partition_d` and [`retile`](super::retile)
-/// return, and the same number of atoms.
+/// Copies through a `TiledCopy`, like CuTe's `copy(tiled_copy, src, dst)`.
 ///
-/// All threads of an atom execute this call together, as [`Launch::new`](crate::Launch::new)
-/// promises. [`cp_async_wait`](crate::instructions::cp_async_wait) waits for copies in the
-/// background.
+/// * Both parts have the shape `((value, rest), RestM, …)`, which `partition_s`, `partition_d` and
+///   [`retile`](super::retile) return, and the same number of atoms.
+/// * All threads of an atom execute this call together, as [`Launch::new`](crate::Launch::new)
+///   promises.
+/// * [`cp_async_wait`](crate::instructions::cp_async_wait) waits for copies in the background.
 ///
 /// ```
 /// use cute::prelude::*;

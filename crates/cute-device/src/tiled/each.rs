@@ -42,8 +42,8 @@ where
         results
     }
 
-    /// Applies `f` to pairs of elements of two fragments at the same coordinates, and returns the
-    /// results as a fragment.
+    /// Applies `f` to the elements of two fragments at each coordinate, and returns the results as
+    /// a fragment.
     #[inline(always)]
     #[must_use]
     pub fn zip_with<U: Zeros, V: Zeros>(

@@ -61,9 +61,9 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         unsafe { DeviceTensor::new(self.cells.first(), self.layout) }
     }
 
-    /// Forgets the values. A product that does not add to its sums needs no old values, but the
-    /// registers are also inputs of the instruction. In a loop, the compiler would keep the values
-    /// of the previous step until then. On a CPU, a read before the next write is a finding.
+    /// Forgets the values, so that their registers are free until the next write. Call it before a
+    /// product that does not add to its sums, in a loop. On a CPU, a read before the next write is
+    /// a finding.
     #[inline(always)]
     pub fn forget(&self) {
         const {
@@ -115,9 +115,10 @@ where
     Fragment::zeros::<IS_CLEARED>(Compacted::<P>::default())
 }
 
-/// Makes a fragment that can hold this thread's part of A, like CuTe's `partition_fragment_A`. The
-/// registers of the fragment are zero. If a product reads a register that was never loaded,
-/// `check_block` reports a finding.
+/// Makes a fragment for this thread's part of A, like CuTe's `partition_fragment_A`.
+///
+/// Load it before the product: its registers are zero, and `check_block` reports a read of a
+/// register that was never loaded.
 #[inline(always)]
 pub fn partition_fragment_a<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -134,8 +135,10 @@ where
     fragment::<_, T, P, false>()
 }
 
-/// Makes a fragment for this thread's part of B, like CuTe's `partition_fragment_B`. See
-/// [`partition_fragment_a`].
+/// Makes a fragment for this thread's part of B, like CuTe's `partition_fragment_B`.
+///
+/// Load it before the product: its registers are zero, and `check_block` reports a read of a
+/// register that was never loaded.
 #[inline(always)]
 pub fn partition_fragment_b<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -168,9 +171,9 @@ where
     fragment::<_, T, P, true>()
 }
 
-/// Makes a fragment of type `T`, filled with zeros, for a thread's part of a tile of C. The tile
-/// has the shape of `layout`, whose strides are ignored. The function is CuTe's
-/// `partition_fragment_C(tiled_mma, shape)`.
+/// Makes a fragment of type `T`, filled with zeros, for a thread's part of a tile of C with the
+/// shape of `layout`: CuTe's `partition_fragment_C(tiled_mma, shape)`. The strides of `layout` are
+/// ignored.
 #[inline(always)]
 pub fn partition_fragment_c_of<T: Zeros, M: Mma, I: ThreadIndex, L, P, Begin>(
     _: ThrMma<M, I>,

@@ -181,12 +181,14 @@ pub type Sums<'a, T, M> = Registers<'a, T, Of<M, OfC>>;
 /// all its atoms in registers.
 const MOST: usize = 64;
 
-/// Multiplies through a `TiledMma`: CuTe's `gemm(tiled_mma, a, b, c)`, which adds to `c`. The
-/// fragments have the modes `(V,M[,K])`, `(V,N[,K])` and `(V,M,N)`. If one thread executes the
-/// atom, A and B may instead be parts in memory.
+/// Multiplies through a `TiledMma`, like CuTe's `gemm(tiled_mma, a, b, c)`: adds the product of `a`
+/// and `b` to `c`.
 ///
-/// All threads of an atom execute this call together, as [`Launch::new`](crate::Launch::new)
-/// promises.
+/// * The fragments have the modes `(V,M[,K])`, `(V,N[,K])` and `(V,M,N)`: values of an atom, and
+///   atoms along the matrices. If one thread executes the atom, A and B may also be parts in
+///   memory.
+/// * All threads of an atom execute this call together, as [`Launch::new`](crate::Launch::new)
+///   promises.
 ///
 /// ```
 /// use cute::prelude::*;

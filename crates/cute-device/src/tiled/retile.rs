@@ -12,7 +12,8 @@ use super::values::is_within;
 use crate::tensor::DeviceTensor;
 
 /// Views a fragment `(V, RestM, RestN)` of a product in the order of a tiled copy,
-/// `((value, rest), RestM, RestN)`, like CuTe's `retile_S` and `retile_D`.
+/// `((value, rest), RestM, RestN)`, like CuTe's `retile_S` and `retile_D`. A copy can then store
+/// the result of a product.
 #[inline(always)]
 pub fn retile<C, T: Copy, O, L>(
     _: C,

@@ -33,8 +33,8 @@ pub use coordinates::{TmaCoordinates, TmaShape, TmaTensor};
 pub use multicast::{Destination, Multicast, OneBlock, create_tma_multicast_mask};
 pub use partition::{OfBoxes, OneTile, TileFirst, TmaParts, tma_partition};
 
-/// A TMA copy: a tensor of `T` in global memory with a map of `R` modes, and the layout `L` of its
-/// boxes in shared memory. [`make_tma_copy`] makes TMA copies.
+/// A TMA copy between a tensor of `T` in global memory, with a map of `R` modes, and boxes of the
+/// layout `L` in shared memory. [`make_tma_copy`] makes it.
 #[derive(Debug)]
 pub struct TmaCopy<T, L, const R: usize = 2> {
     map: *const TensorMap<R>,
@@ -50,8 +50,8 @@ impl<T, L, const R: usize> Clone for TmaCopy<T, L, R> {
 
 impl<T, L, const R: usize> Copy for TmaCopy<T, L, R> {}
 
-/// A TMA load to shared memory, with the barrier that counts its bytes and the blocks that receive
-/// it. [`TmaCopy::with`] makes TMA loads.
+/// A TMA load to shared memory, with the barrier that counts its bytes and the blocks `M` that
+/// receive it. [`TmaCopy::with`] makes it.
 #[derive(Debug)]
 pub struct TmaLoad<T, L, M = OneBlock, const R: usize = 2> {
     copy: TmaCopy<T, L, R>,
@@ -68,19 +68,22 @@ impl<T, L, M: Copy, const R: usize> Clone for TmaLoad<T, L, M, R> {
 
 impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
-/// Makes a TMA copy from a map that the host has encoded, like CuTe's `make_tma_copy`. `boxes` is
-/// the layout of a box in shared memory: `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
-/// wide as the swizzle. Without a swizzle, it is `(rows, columns):(columns, 1)`, and a row has a
-/// multiple of 16 bytes. A layout that the TMA unit does not support does not compile.
+/// Makes a TMA copy from a map that the host has encoded, like CuTe's `make_tma_copy`.
 ///
-/// A map of more than two modes describes several matrices. A box belongs to one of these matrices,
-/// so the extents of a box from the third mode on are 1.
+/// `boxes` is the layout of a box in shared memory; one that the TMA unit does not support does not
+/// compile:
+/// * with a swizzle, `Sw<B, …> o (rows, columns):(columns, 1)`, with rows as wide as the swizzle;
+/// * without, `(rows, columns):(columns, 1)`, with rows of a multiple of 16 bytes.
+///
+/// A map of more than two modes describes several matrices. A box belongs to one of them, so its
+/// extents from the third mode on are 1.
 ///
 /// # Safety
-/// The pointer points to a map in a memory that the TMA unit can read, as long as the result or a
-/// copy of it is used. The map describes a tensor of `T` with `R` modes, the first of them
-/// contiguous. The boxes of the map have the rows and columns of this layout, belong to one matrix,
-/// and have the layout's swizzle.
+/// * `map` points to a map in a memory that the TMA unit can read. This must stay true until the
+///   last use of the result and of its copies.
+/// * The map describes a tensor of `T` with `R` modes, the first of them contiguous.
+/// * The boxes of the map have the rows and columns of this layout, belong to one matrix, and have
+///   the layout's swizzle.
 ///
 /// # Panics
 /// On a CPU, panics if the boxes of the map do not match `boxes`.
@@ -118,10 +121,10 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     }
 
     /// Returns the tensor of the map's coordinates, like CuTe's `tma.get_tma_tensor(shape)`. Tile
-    /// and slice the tensor of coordinates, and pass the result to [`tma_partition`], which
-    /// computes the boxes. CuTe prints this tensor as `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`. Here
-    /// the layout is static, and one number encodes a coordinate. For a matrix, `1@0` is 1 and
-    /// `1@1` is 2^32. Only the map stores the extents.
+    /// and slice it, and pass the result to [`tma_partition`], which computes the boxes.
+    ///
+    /// CuTe prints this tensor as `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`. Here the layout is static,
+    /// and one number encodes a coordinate: for a matrix, `1@0` is 1 and `1@1` is 2^32.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -156,8 +159,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// assert_eq!(tiles.slice((.., .., 2)).begin(), [128, 0, 5]);
     /// ```
     ///
-    /// The coordinates of a matrix must be less than 2^30. The coordinates of a tensor with three
-    /// or more modes share 62 bits, so each coordinate must be less than a smaller limit:
+    /// The coordinates of a matrix are less than 2^30. Those of a tensor with three or more modes
+    /// share 62 bits:
     ///
     /// | modes | limits: rows, columns, and the other modes |
     /// |---|---|
@@ -210,11 +213,11 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     }
 }
 
-/// The boxes of a matrix, as a tensor of coordinates of `R` modes. [`tma_partition`] returns this
-/// tensor. `P` is the layout after slices.
+/// The tensor that [`tma_partition`] returns for the boxes of a matrix in global memory. Its values
+/// are coordinates of the matrix, of `R` integers each. `P` is the layout after slices.
 pub type MatrixBoxes<L, K, G, S, P = G, const R: usize = 2> =
     DeviceTensor<TmaCoordinates<R, OfBoxes<L, K, G, S>>, P>;
-/// The boxes in shared memory, as a tensor. [`tma_partition`] returns this tensor.
+/// The tensor that [`tma_partition`] returns for the boxes in shared memory.
 pub type SharedBoxes<T, L, K, G, S, P = S> = DeviceTensor<SmemMut<T, OfBoxes<L, K, G, S>>, P>;
 
 /// Calls a function for each of the boxes of a tile that this block copies. The arguments are the
@@ -252,16 +255,19 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
 }
 
 /// Begins to load a tile to shared memory, like CuTe's `copy(tma.with(barrier, mask), tAgA(_, k),
-/// tAsA(_, stage))`. Slice the results of [`tma_partition`] to one tile to get the arguments: this
-/// block's boxes of the tile, usually one box. Elements past the edge of the matrix become zeros.
-/// The barrier counts the bytes of all boxes that arrive in its block.
+/// tAsA(_, stage))`.
+///
+/// * Both arguments are results of [`tma_partition`], sliced to one tile: this block's boxes of the
+///   tile, usually one.
+/// * Elements past the edge of the matrix become zeros.
+/// * The barrier counts the bytes of all boxes that arrive in its block.
 ///
 /// The program does not compile if the two arguments have different boxes, or if several blocks
-/// load a tile together but not all of these blocks receive the tile.
+/// load a tile together but not all of them receive it.
 ///
 /// # Safety
-/// In all blocks that receive the tile, no thread accesses the tile from the beginning of the copy
-/// until the barrier's phase has ended.
+/// In all blocks that receive the tile, no thread accesses it from the beginning of the copy until
+/// the barrier's phase has ended.
 #[inline(always)]
 pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     load: TmaLoad<T, L, M, R>,
@@ -301,8 +307,9 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
 /// edge of the matrix.
 ///
 /// # Safety
-/// The tile has been written, is visible to the TMA unit, and is not written again before the TMA
-/// unit has read it. No conflicting access to this part of the matrix happens at the same time.
+/// * The tile has been written, is visible to the TMA unit, and is not written again before the TMA
+///   unit has read it.
+/// * No conflicting access to this part of the matrix happens at the same time.
 #[inline(always)]
 pub unsafe fn copy_tma_store<T, L, K, G, S, P, Q, const R: usize>(
     store: TmaCopy<T, L, R>,

@@ -25,9 +25,10 @@ use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
 /// Executes a fence for the registers of a fragment, like CuTe's `warpgroup_fence_operand`. The
-/// compiler moves no access to these registers past the call. [`warpgroup_arrive`] and
-/// [`warpgroup_wait`] already contain the fence for the sums. If A is in registers, call this
-/// between the loads of A and [`warpgroup_arrive`].
+/// compiler moves no access to these registers past the call.
+///
+/// If A is in registers, call it between the loads of A and [`warpgroup_arrive`]. For the sums,
+/// [`warpgroup_arrive`] and [`warpgroup_wait`] contain the fence.
 #[inline(always)]
 pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
     of: &Fragment<O, T, L>,
@@ -87,8 +88,7 @@ impl<A: WarpgroupMma, L, P> WarpgroupSums for Of<TiledMma<A, L, P>, OfC> {
 }
 
 /// Orders accesses to the sums before the next product, like CuTe's `warpgroup_fence_operand` and
-/// `warpgroup_arrive`. Call this function before the first product, and after any access to the
-/// sums.
+/// `warpgroup_arrive`. Call it before the first product, and after any access to the sums.
 #[inline(always)]
 pub fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
     sums: &Fragment<O, O::Sum, L>,
@@ -301,27 +301,25 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
     );
 }
 
-/// Multiplies through a `TiledMma` of a warpgroup's atom, `SM90_64xNx16_…_SS` or `…_RS`: CuTe's
-/// `gemm(tiled_mma, a, b, c)`. The tensor cores read the operands, parts `(V,M,K)` and `(V,N,K)`,
-/// from shared memory. Slice the results of `partition_a` and `partition_b` to one stage to get
-/// these parts. With an atom `…_RS`, A is the view of a fragment that `partition_fragment_a` made.
-/// If `add` is true, the first products are added to `c`, `(V,M,N)`; otherwise they overwrite `c`.
-/// The elements of `c` are `f32`, `f16` as `u16`, or `i32`, depending on the atom.
+/// Multiplies through a `TiledMma` of an atom of a warpgroup (`SM90_64xNx16_…_SS` or `…_RS`), in
+/// the background, like CuTe's `gemm(tiled_mma, a, b, c)`.
 ///
-/// The products continue in the background. [`warpgroup_commit_batch`] ends a group of products,
-/// and [`warpgroup_wait`] waits for groups.
-///
-/// A layout that the tensor cores cannot read does not compile. The layout must be one of CuTe's
-/// canonical layouts, with k or the rows contiguous. Instructions support contiguous rows only for
-/// elements of 16 bits. The function finds out from the layout whether k or the rows are
-/// contiguous.
+/// * The operands are parts `(V,M,K)` and `(V,N,K)` in shared memory: the results of `partition_a`
+///   and `partition_b`, sliced to one stage. With an atom `…_RS`, A is the view of a fragment of
+///   `partition_fragment_a`.
+/// * If `add` is true, the first products are added to `c`, `(V,M,N)`; otherwise they overwrite it.
+///   The elements of `c` are `f32`, `f16` as `u16`, or `i32`, depending on the atom.
+/// * [`warpgroup_commit_batch`] ends a group of products, and [`warpgroup_wait`] waits for groups.
+/// * The layout must be one of CuTe's canonical layouts, with k or, for elements of 16 bits, the
+///   rows contiguous. Others do not compile.
 ///
 /// # Safety
-/// All threads of the warpgroups execute this, after [`warpgroup_arrive`]. The operands have been
-/// written, are visible to the tensor cores, and are not written again before the threads have
-/// waited for the products. Until then, no thread accesses `c`, or an A in registers. If A is in
-/// registers, the calls are in this order: load A, [`warpgroup_fence_operand`],
-/// [`warpgroup_arrive`].
+/// * All threads of the warpgroups execute this, after [`warpgroup_arrive`].
+/// * The operands have been written, are visible to the tensor cores, and are not written again
+///   before the threads have waited for the products.
+/// * Until then, no thread accesses `c`, or an A in registers.
+/// * If A is in registers, the calls are in this order: load A, [`warpgroup_fence_operand`],
+///   [`warpgroup_arrive`].
 #[inline(always)]
 #[allow(
     clippy::needless_pass_by_value,

@@ -50,8 +50,8 @@ integers! {
 }
 
 impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
-    /// Reduces the values of all threads of a warp by an associative function, and returns the
-    /// result to every thread. The function is the same as [`Warp::reduce`].
+    /// Reduces the values of all threads of the warp by an associative and commutative function,
+    /// and returns the result to every thread: [`Warp::reduce`].
     #[inline(always)]
     #[track_caller]
     pub fn warp_reduce<T: LaneValue>(&self, value: T, reduce: impl Fn(T, T) -> T) -> T {
@@ -61,9 +61,10 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
 
 impl Warp<'_> {
     /// Reduces the values of all lanes by an associative and commutative function, and returns the
-    /// result to every lane. Each lane first combines its value with that of the lane `lane ^ 16`,
-    /// then `lane ^ 8`, down to `lane ^ 1`. The result therefore has the same bits in all lanes,
-    /// even for floats.
+    /// result to every lane, with the same bits even for floats.
+    ///
+    /// Each lane combines its value with that of the lane `lane ^ 16`, then `lane ^ 8`, down to
+    /// `lane ^ 1`.
     #[inline(always)]
     #[track_caller]
     pub fn reduce<T: LaneValue>(self, mut value: T, reduce: impl Fn(T, T) -> T) -> T {
@@ -170,7 +171,7 @@ bitwise! {
 }
 
 /// Reduces the values of four adjacent threads, which share a row of a tensor core's sums, by an
-/// associative and commutative function. Each of the four threads gets the result.
+/// associative and commutative function. Each of the four gets the result.
 ///
 /// # Safety
 /// All threads of the warp execute this.

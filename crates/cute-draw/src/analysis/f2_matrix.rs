@@ -6,8 +6,8 @@ use core::fmt;
 use super::Analysis;
 use crate::Error;
 
-/// The matrix of a function on bits. Each bit of the linear coordinate has a column. The column
-/// contains the bits of the offset at the coordinate where only this bit is 1.
+/// The matrix of a function that is linear over bits. It has a column for each bit of the linear
+/// coordinate: the bits of the offset at the coordinate where only this bit is 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct F2Matrix {
     columns: Vec<i64>,
@@ -65,9 +65,9 @@ impl fmt::Display for F2Matrix {
 }
 
 impl Analysis {
-    /// Returns the matrix of a function that is linear over bits and whose size is a power of two.
-    /// Layouts of powers of two, and swizzles of them, have this property. Linearity is checked at
-    /// every coordinate.
+    /// Returns the matrix of a function that is linear over bits and whose size is a power of two,
+    /// such as a layout of powers of two, or a swizzle of one. Linearity is checked at every
+    /// coordinate.
     ///
     /// ```
     /// use cute::draw::analysis::Analysis;
@@ -84,8 +84,9 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Error::NotAPowerOfTwo`], [`Error::Negative`], or [`Error::NotLinear`] with a
-    /// coordinate as a counterexample.
+    /// * [`Error::NotAPowerOfTwo`] if the size is not a power of two
+    /// * [`Error::Negative`] if an offset is negative
+    /// * [`Error::NotLinear`], with a coordinate as a counterexample
     pub fn f2_matrix(&self) -> Result<F2Matrix, Error> {
         let size = self.size();
         if size.count_ones() != 1 {

@@ -58,8 +58,8 @@ impl Analysis {
         Ok(cycles)
     }
 
-    /// Returns the order of the permutation, which is the least number of repetitions that give the
-    /// identity. It is the least common multiple of the lengths of the cycles.
+    /// Returns the order of the permutation: the least number of repetitions that give the
+    /// identity.
     ///
     /// ```
     /// use cute::draw::analysis::Analysis;
@@ -76,8 +76,8 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Error::NotAPermutation`], or [`Error::Layout`] if the number does not fit in 64
-    /// bits.
+    /// * [`Error::NotAPermutation`] if the function is not a permutation
+    /// * [`Error::Layout`] if the number does not fit in 64 bits
     pub fn permutation_order(&self) -> Result<i64, Error> {
         let mut order = 1_i64;
         for cycle in self.cycles()? {
@@ -93,8 +93,8 @@ impl Analysis {
         Ok(order)
     }
 
-    /// Returns the sign of the permutation: 1 if it consists of an even number of exchanges, and -1
-    /// if it consists of an odd number.
+    /// Returns the sign of the permutation: 1 for an even number of exchanges, and -1 for an odd
+    /// number.
     ///
     /// # Errors
     /// Returns [`Error::NotAPermutation`] if the function is not a permutation.

@@ -56,14 +56,15 @@ fn array(values: &[IntTuple]) -> Option<IntTuple> {
 }
 
 impl Picture {
-    /// Draws a coordinate layout, and adds `begin` to each of its coordinates. The left panel is
-    /// the domain, and each cell shows its coordinate. The right panel is the array, and each cell
-    /// shows the linear coordinate that maps to it. If the first mode has submodes, this mode is a
-    /// box, as for TMA and after a zipped divide. Otherwise, the whole domain is one box. Each box
-    /// has its own colour. The owner of a cell is given as a box and a position in this box.
+    /// Draws a coordinate layout, and adds `begin` to each of its coordinates. In the left panel,
+    /// the domain, each cell shows its coordinate; in the right panel, the array, each cell shows
+    /// the linear coordinate that maps to it.
     ///
-    /// If a coordinate is negative, or if the array has more cells than a picture can have, only
-    /// the domain is drawn.
+    /// * If the first mode has submodes, it is a box, as for TMA and after a zipped divide;
+    ///   otherwise, the whole domain is one box. Each box has its own colour, and the owner of a
+    ///   cell is a box and a position in it.
+    /// * If a coordinate is negative, or if the array has more cells than a picture can have, only
+    ///   the domain is drawn.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -88,7 +89,8 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Error::Begin`], and the errors of [`Picture::layout`].
+    /// * [`Error::Begin`] if `begin` does not have the structure of the coordinates
+    /// * the errors of [`Picture::layout`]
     pub fn coordinates(
         layout: &CoordinateLayout,
         begin: &IntTuple,

@@ -13,7 +13,7 @@ use crate::{Colour, Error, Offsets, Table};
 impl Picture {
     /// Draws the words of a banked memory that the first `group` threads of a thread-value layout
     /// request. Two words in the same column are a conflict if they are requested in the same
-    /// phase. Use [`memory_of`](Self::memory_of) for other threads.
+    /// phase. For other threads, use [`memory_of`](Self::memory_of).
     ///
     /// ```
     /// use cute::draw::{Memory, Picture};
@@ -33,14 +33,15 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Error::Negative`] or [`Error::TooLarge`], or an error if a parameter is 0.
+    /// * [`Error::Negative`] if an offset is negative
+    /// * [`Error::TooLarge`] if there are too many words
+    /// * an error if a parameter is 0
     pub fn memory(thread_value: &impl Offsets, memory: Memory, group: u32) -> Result<Self, Error> {
         Self::memory_of(thread_value, memory, (0, i64::from(group)))
     }
 
-    /// Draws the words of a banked memory that some threads request. The pair `of` contains the
-    /// first thread, and the thread after the last one. If the layout has further threads, the
-    /// title names the drawn ones.
+    /// Draws the words of a banked memory that the threads from `of.0` up to, but not including,
+    /// `of.1` request. If the layout has further threads, the title names the drawn ones.
     ///
     /// ```
     /// use cute::draw::{Memory, Picture};

@@ -11,10 +11,9 @@ use cute_core::{IntTuple, TupleRef};
 use super::{Axis, Cell, MOST_CELLS, Panel, Picture, Style};
 use crate::{Error, Offsets};
 
-/// A part of a layout: a range of rows and a range of columns of one panel.
-///
-/// A part that reaches past the end of the layout is cut there. A part that begins past the end
-/// consists of the last row, column or panel.
+/// A part of a layout: a range of rows and a range of columns of one panel. A part that reaches
+/// past the end is cut there; one that begins past the end consists of the last row, column or
+/// panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
     /// The number of the panel, which is a linear coordinate of the modes from the third on.
@@ -49,9 +48,8 @@ pub(super) fn axes<'a>(modes: &'a [TupleRef<'a>]) -> (Axis, Axis, &'a [TupleRef<
 }
 
 impl Picture {
-    /// Draws a part of a layout of any size. The axes have the numbers of the whole layout, and
-    /// each cell has its linear coordinate and offset in the whole layout. Outlines of tiles are
-    /// omitted.
+    /// Draws a part of a layout of any size. Axes, coordinates and offsets have the numbers of the
+    /// whole layout. Outlines of tiles are omitted.
     ///
     /// ```
     /// use cute::draw::{Part, Picture, Style};
@@ -71,9 +69,10 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Error::TooLarge`] if the part has more than 65536 cells, or if an axis has more
-    /// cells than a `usize` can count. Returns [`Error::SliceRank`], or an error if a size or an
-    /// offset does not fit in 64 bits.
+    /// * [`Error::TooLarge`] if the part has more than 65536 cells, or if an axis has more cells
+    ///   than a `usize` can count
+    /// * [`Error::SliceRank`] if the highlighted slice has another rank than the layout
+    /// * an error if a size or an offset does not fit in 64 bits
     pub fn part(function: &impl Offsets, part: Part, style: &Style) -> Result<Self, Error> {
         let shape = function.shape();
         let size = shape.size()?;

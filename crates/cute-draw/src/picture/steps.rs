@@ -17,11 +17,12 @@ use crate::{Access, Banks, Colour, Error, Offsets, Table};
 type Words = BTreeMap<i128, Vec<(i64, i64)>>;
 
 impl Picture {
-    /// Draws the steps of an access. There is a panel for each phase, a column for each bank, and a
-    /// row for each step. A phase without conflicts has one row. If a bank must deliver three
-    /// words, the phase has three rows, and other banks are idle in some of them. If there are
-    /// several groups of threads, the picture shows the [worst group](crate::banks::Report::worst),
-    /// and the title names its threads.
+    /// Draws the steps of an access: a panel for each phase, a column for each bank, and a row for
+    /// each step. A phase without conflicts has one row.
+    ///
+    /// If a bank must deliver three words, the phase has three rows, and other banks are idle in
+    /// some of them. If there are several groups of threads, the picture shows the
+    /// [worst](crate::banks::Report::worst), and the title names its threads.
     ///
     /// ```
     /// use cute::draw::{Access, Banks, Picture};
@@ -47,7 +48,8 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Error::TooLarge`], and the errors of [`Banks::conflicts`].
+    /// * [`Error::TooLarge`] if there are too many cells
+    /// * the errors of [`Banks::conflicts`]
     pub fn steps(thread_value: &impl Offsets, banks: Banks, access: Access) -> Result<Self, Error> {
         let report = banks.conflicts(thread_value, access)?;
         let worst = report.worst().copied().unwrap_or(Group {

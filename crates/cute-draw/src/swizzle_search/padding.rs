@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::{Buffer, Evaluated, Use, evaluate, measure};
 use crate::Error;
 
-/// A padding, which moves offset `x` to `x + pad · (x / row)`: `pad` unused elements follow each
-/// row except the last.
+/// A padding: `pad` unused elements follow each row except the last, so offset `x` becomes
+/// `x + pad · (x / row)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Padding {
     /// The number of elements in a row.
@@ -42,8 +42,11 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
     }
 }
 
-/// Returns the best padding for rows of `row` elements. The function tries every padding up to the
-/// length of a row of all banks.
+/// Returns the best padding for rows of `row` elements. The best padding has the fewest steps; if
+/// several paddings do, the smallest of them is the best.
+///
+/// The candidates are the multiples of the greatest `vector` of the accesses, from 0 up to the
+/// number of elements that fit in one word of each bank (`banks · bank_bytes` bytes).
 ///
 /// ```
 /// use cute::draw::swizzle_search::{Buffer, Use, padding};
@@ -62,8 +65,8 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
 /// ```
 ///
 /// # Errors
-/// Returns the errors of [`search`](super::search), or an error if the length of a row is not a
-/// multiple of the vector.
+/// * the errors of [`search`](super::search)
+/// * an error if the length of a row is not a multiple of the vector
 pub fn padding(buffer: &Buffer, accesses: &[Use<'_>], row: i64) -> Result<Padding, Error> {
     if row <= 0 {
         return Err(Error::NotPositive {

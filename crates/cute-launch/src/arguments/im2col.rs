@@ -8,9 +8,11 @@ use crate::description::{Length, elements};
 use crate::im2col::{Columns, Im2colMap};
 
 /// A tensor map in im2col mode, through which a kernel loads pixels. A launch passes an
-/// [`Im2colMap`]. The compiler checks the element type, and the launch compares the columns and the
-/// extents. The pixel box may be any box, because it belongs to a convolution and not to a kernel.
-/// The kernel's parameter is the map itself, a `__grid_constant__ CUtensorMap`.
+/// [`Im2colMap`].
+///
+/// * The compiler checks the element type, and the launch compares the columns and the extents. The
+///   pixel box may be any box, because it belongs to a convolution and not to a kernel.
+/// * The kernel's parameter is the map itself, a `__grid_constant__ CUtensorMap`.
 ///
 /// ```
 /// use cute_launch::{Columns, F16, Im2colMap, Kernel, Limits, PixelBox, ReadIm2col, Size, Slice};
@@ -74,11 +76,11 @@ impl<E: MapElement, const R: usize> Debug for ReadIm2col<E, R> {
     }
 }
 
-/// Declares a tensor map in im2col mode with this name, these columns and these extents, contiguous
-/// dimension first.
+/// Declares a tensor map in im2col mode with this name, these columns and these extents (contiguous
+/// dimension first).
 ///
 /// # Panics
-/// Panics if no TMA unit can load such columns ([`Columns::check`] returns the reason). In a
+/// Panics if no TMA unit can load such columns; [`Columns::check`] returns the reason. In a
 /// constant, this is a compile error.
 pub const fn read_im2col<E: MapElement, const R: usize>(
     name: &'static str,

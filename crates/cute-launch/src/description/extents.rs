@@ -1,7 +1,7 @@
 //! The extents of a launch, and the lengths and grids that are computed from extents.
 
-/// An extent: an `i32` argument of a kernel, in a given range. Lengths and the grid are computed
-/// from extents.
+/// An extent: an `i32` argument of a kernel, in a given range. The lengths of other arguments and
+/// the grid are computed from extents.
 ///
 /// ```
 /// use cute_launch::size;
@@ -42,7 +42,7 @@ impl Size {
         Self { multiple, ..self }
     }
 
-    /// Declares that the kernel has no parameter for this extent. The extent only determines the
+    /// Declares that the kernel has no parameter for this extent, which then only determines the
     /// grid.
     #[must_use]
     pub const fn of_grid(self) -> Self {
@@ -57,8 +57,8 @@ impl Size {
         self.each_of(1)
     }
 
-    /// Returns the length of a matrix whose number of rows is this extent. Each row has `elements`
-    /// elements.
+    /// Returns the length of a matrix with this extent as its number of rows, and `elements`
+    /// elements in each row.
     pub const fn each_of(self, elements: u32) -> Length {
         self.over(1).each_of(elements)
     }
@@ -113,7 +113,7 @@ pub const fn elements(count: u32) -> Length {
 }
 
 impl Length {
-    /// Returns the length after each element of `self` is replaced by a row of `elements` elements.
+    /// Returns the length `self · elements`: each element becomes a row of `elements` elements.
     #[must_use]
     pub const fn each_of(self, elements: u32) -> Self {
         let (Some(factor), Some(more)) = (
@@ -133,7 +133,7 @@ impl Length {
     ///
     /// # Panics
     /// Panics if there are more than four extents, or if one of the lengths is a sum. In a
-    /// constant, the panic is a compile error.
+    /// constant, this is a compile error.
     #[must_use]
     pub const fn times(self, other: Self) -> Self {
         assert!(

@@ -154,8 +154,8 @@ fn is_mixed_radix(
 }
 
 impl Distribution {
-    /// Makes a distribution with one deal for each dimension. If an axis of the mesh splits no
-    /// dimension, the ranks along it have replicas.
+    /// Makes a distribution with one [`Deal`](crate::Deal) for each dimension. If an axis of the
+    /// mesh splits no dimension, the ranks along it have replicas.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -185,10 +185,12 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the number of deals is not the number of dimensions, or if an axis does
-    /// not exist or is used twice. Blocks must be positive, strided chunks must not have too many
-    /// runs, and cuts must not be negative and must add up to the extent. Digits must reach the
-    /// extent, and the storage must fit.
+    /// * the number of deals is not the number of dimensions
+    /// * an axis does not exist or is used twice
+    /// * a block is not positive, or strided chunks have too many runs
+    /// * a cut is negative, or cuts do not add up to the extent
+    /// * digits do not reach the extent
+    /// * the storage does not fit
     pub fn dealt(
         extents: &[i64],
         mesh: &Mesh,
@@ -283,10 +285,11 @@ impl Distribution {
     }
 
     /// Makes a distribution from a layout that maps `((axes of the mesh), (local modes))` to
-    /// coordinates of the array. If the array has one dimension, the layout may map to an index. In
-    /// each dimension, the steps must form a mixed radix. The smallest step is 1. Each other step
-    /// is the next smaller step times the extent of its mode. Together, the modes must reach the
-    /// extent of the dimension. Coordinates past the extent do not exist.
+    /// coordinates of the array; for one dimension, it may map to an index.
+    ///
+    /// In each dimension, the steps must form a mixed radix: the smallest step is 1, and each other
+    /// step is the next smaller step times the extent of its mode. Together, the modes must reach
+    /// the extent of the dimension. Coordinates past the extent do not exist.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Storage};
@@ -311,8 +314,9 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the layout does not fit the mesh, has gaps or overlaps, or does not
-    /// reach the extents, or if the storage does not fit.
+    /// * the layout does not fit the mesh
+    /// * the layout has gaps or overlaps, or does not reach the extents
+    /// * the storage does not fit
     pub fn new(
         extents: &[i64],
         mesh: &Mesh,

@@ -20,9 +20,9 @@ pub(crate) fn number_along(mesh: &Mesh, axes: &[usize], coord: &[i64]) -> i64 {
 }
 
 impl Distribution {
-    /// Returns the same distribution with summands instead of replicas along the given axes. The
-    /// array is then the sum of the elements of these ranks. A [`Plan`](crate::Plan) accepts this
-    /// distribution as a source and as a target.
+    /// Returns the same distribution with summands instead of replicas along the given axes: the
+    /// array is the sum of the elements of these ranks. A [`Plan`](crate::Plan) accepts it as a
+    /// source and as a target.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};

@@ -55,9 +55,10 @@ impl Distribution {
     /// Makes a distribution from a placement for each axis of the mesh, like PyTorch's `DTensor`.
     /// The local tensors are row-major.
     ///
-    /// Several axes may shard the same dimension; the first axis is the outermost. If an extent is
-    /// uneven, the shards are chunks of chunks, each split by its own length as by `torch.chunk`.
-    /// Strided shards are split as by `_StridedShard` of PyTorch 2.15.
+    /// * Several axes may shard the same dimension; the first one is the outermost.
+    /// * If an extent is uneven, the shards are chunks of chunks, each split by its own length as
+    ///   by `torch.chunk`.
+    /// * Strided shards are split as by `_StridedShard` of PyTorch 2.15.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -77,16 +78,18 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the number of placements is not the number of axes, if a dimension does
-    /// not exist, or if strided shards have too many runs.
+    /// * the number of placements is not the number of axes
+    /// * a dimension does not exist
+    /// * strided shards have too many runs
     pub fn dtensor(extents: &[i64], mesh: &Mesh, placements: &[Placement]) -> Result<Self, Error> {
         Self::shard_tensor(extents, mesh, placements, &[])
     }
 
-    /// Like [`dtensor`](Self::dtensor), but some axes have given shard lengths instead of those of
-    /// `torch.chunk`. Each entry of `cuts` is an axis whose placement is
-    /// [`Shard`](Placement::Shard), and the lengths of its shards. `ShardTensor` of `PhysicsNeMo`
-    /// stores these lengths as `sharding_shapes`.
+    /// Like [`dtensor`](Self::dtensor), but with given shard lengths along some axes, instead of
+    /// those of `torch.chunk`.
+    ///
+    /// Each entry of `cuts` is an axis whose placement is [`Shard`](Placement::Shard), and the
+    /// lengths of its shards, which `ShardTensor` of `PhysicsNeMo` stores as `sharding_shapes`.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -105,9 +108,10 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`dtensor`](Self::dtensor) and of [`Deal::Cuts`]. Returns an error if
-    /// cuts are given for a placement other than `Shard`, or for a dimension that several axes
-    /// split.
+    /// * the errors of [`dtensor`](Self::dtensor)
+    /// * cuts are negative, do not add up to the extent, or are not one for each rank of the axis
+    /// * cuts are given for a placement other than `Shard`, or for a dimension that several axes
+    ///   split
     pub fn shard_tensor(
         extents: &[i64],
         mesh: &Mesh,
@@ -190,8 +194,8 @@ impl Distribution {
     }
 
     /// Makes a distribution from the axes of the mesh that split each dimension, outermost first,
-    /// like JAX's `PartitionSpec`. (JAX names the axes; here they are numbers.) The local arrays
-    /// are row-major. As in JAX, the axes must divide the extent.
+    /// like JAX's `PartitionSpec`. JAX names the axes; here they are numbers. The local arrays are
+    /// row-major.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh};
@@ -281,8 +285,10 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the mesh is not a grid, if a block is not positive, if the first process
-    /// is outside the grid, or if the leading dimension is too small.
+    /// * the mesh is not a grid of two axes
+    /// * a block is not positive
+    /// * the first process is outside the grid
+    /// * the leading dimension is too small
     pub fn scalapack(grid: &Mesh, descriptor: Descriptor) -> Result<Self, Error> {
         let Descriptor {
             m,

@@ -44,13 +44,14 @@ impl Window {
 }
 
 impl Distribution {
-    /// Returns the distribution of a window of the array. The window begins at `begin` and has the
-    /// given `extents`. Every rank stores the elements at the same positions as in the whole array.
-    /// A [`Plan`](crate::Plan) between two windows therefore moves a part of one matrix into a part
-    /// of another matrix. Elements of the target outside its window keep their values.
+    /// Returns the distribution of a window of the array, which begins at `begin` and has the given
+    /// `extents`. No element moves: a window's element has the same rank, and the same position in
+    /// the storage of that rank, as in this distribution.
     ///
-    /// For example, ScaLAPACK's `p?gemr2d(m, n, A, ia, ja, …, B, ib, jb, …)` is a plan between
-    /// windows that begin at `[ia - 1, ja - 1]` and `[ib - 1, jb - 1]`:
+    /// A [`Plan`](crate::Plan) between two windows moves a part of one matrix into a part of
+    /// another one; elements of the target outside its window keep their values. For example,
+    /// ScaLAPACK's `p?gemr2d(m, n, A, ia, ja, …, B, ib, jb, …)` is a plan between windows that
+    /// begin at `[ia - 1, ja - 1]` and `[ib - 1, jb - 1]`:
     ///
     /// ```
     /// use cute::mesh::{Descriptor, Distribution, Mesh, Plan};

@@ -7,8 +7,8 @@ use super::Plan;
 use super::summands::Summands;
 use crate::{Error, Message};
 
-/// A collective operation that is equivalent to a plan. It is executed in independent groups of
-/// ranks.
+/// A collective operation that is equivalent to a plan, in independent groups of ranks.
+/// [`Plan::collective`](crate::Plan::collective) returns it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Collective {
@@ -24,7 +24,7 @@ pub enum Collective {
     /// other rank sends.
     Broadcast(Vec<Vec<i64>>),
     /// In each group, the ranks have summands of the same elements, and every rank needs the sum.
-    /// Each rank sends its summands to every other rank, and adds the summands that it receives. A
+    /// Each rank sends its summands to every other rank, and adds those that it receives. A
     /// [`Reduction`](super::Reduction) needs two steps, but sends less.
     AllReduce(Vec<Vec<i64>>),
     /// In each group, the ranks have summands of the same elements, and each rank needs an equal
@@ -61,10 +61,11 @@ fn groups(messages: &[Message]) -> Vec<Vec<i64>> {
 }
 
 impl Plan<'_> {
-    /// Returns the collective operation that is equivalent to the plan, if there is one. A program
-    /// may call this operation instead of sending the messages. The program must still copy the
-    /// elements that stay on their rank, which the messages describe. If a plan sends elements and
-    /// also has [`zeros`](Self::zeros), the result is `None`. The function computes all messages
+    /// Returns the collective operation that is equivalent to the plan, or `None` if there is none,
+    /// or if the plan sends elements and has [`zeros`](Self::zeros), too.
+    ///
+    /// A program may call this operation instead of sending the messages, but must still copy the
+    /// elements that stay on their rank, which the messages describe. This computes all messages
     /// once.
     ///
     /// ```

@@ -9,13 +9,12 @@ const BEGIN: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
 const PRIME: u128 = (1 << 88) + 0x13b;
 
 impl Plan<'_> {
-    /// Returns a number that identifies the plan. It is the same on every machine: the 128-bit
-    /// FNV-1a hash of the text of both distributions.
+    /// Returns a number that identifies the plan, the same on every machine: the 128-bit FNV-1a
+    /// hash of the text of both distributions.
     ///
-    /// Ranks that exchange messages compare this number to ensure that they execute the same plan.
-    /// Two different plans have the same number only with probability 2^-128, or if someone
-    /// searched for such plans. The ranks would then wait for messages that are not sent, or
-    /// mistake the elements of one plan for elements of the other. Ranks that write into the memory
+    /// Ranks compare it before they exchange messages. Two different plans have the same number
+    /// only with probability 2^-128, or if someone searched for such plans; the ranks would then
+    /// wait for messages that are not sent, or mistake elements. Ranks that write into the memory
     /// of other ranks compare the text itself.
     ///
     /// ```

@@ -13,9 +13,11 @@ fn counted(number: i128, one: &str) -> String {
 }
 
 impl Plan<'_> {
-    /// Returns the number of messages and elements that are sent to other ranks, and the first
-    /// `most` messages, in the order of their senders. With a rank, only messages from that rank or
-    /// to it are listed. With the bits of an element, the text has the number of bytes, too.
+    /// Returns a text with the number of messages and elements that are sent to other ranks, and
+    /// with the first `most` messages, in the order of their senders.
+    ///
+    /// With a rank, only messages from it or to it are listed. With the bits of an element, the
+    /// text has the number of bytes, too.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};

@@ -9,11 +9,11 @@ use crate::{Distribution, Error};
 /// Adds the summands of an array that is partial along some axes ([`Distribution::with_partial`]),
 /// and moves the sum to the target.
 ///
-/// A reduction consists of one plan, or of two plans that are executed one after the other. If the
-/// target has replicas, the first plan adds the summands of each element on one rank, and the
-/// second plan copies the sums to all ranks. Together they are an all-reduce: a reduce-scatter,
-/// followed by an all-gather. With `p` summands, the two plans together send `2 · (p − 1)` times
-/// the elements of the array. A single plan would send `p · (p − 1)` times these elements.
+/// It consists of one plan, or of two that are executed one after the other. If the target has
+/// replicas, the first plan adds the summands of each element on one rank, and the second copies
+/// the sums to all ranks: a reduce-scatter followed by an all-gather. With `p` summands, the two
+/// plans send `2 · (p − 1)` times the elements of the array; a single plan would send `p · (p − 1)`
+/// times.
 ///
 /// ```
 /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Reduction};
@@ -46,9 +46,9 @@ use crate::{Distribution, Error};
 /// ```
 ///
 /// # The sum
-/// Each element of the sum is `(…((s₀ + s₁) + s₂) + …)`, where `sₖ` is the summand of the rank with
-/// index `k` along the partial axes. The first of these axes moves fastest. The order does not
-/// depend on the target or on the number of steps, and all replicas have the same bits.
+/// Each element of the sum is `(…((s₀ + s₁) + s₂) + …)`, with the summand `sₖ` of the rank with
+/// index `k` along the partial axes, the first axis fastest. The order depends neither on the
+/// target nor on the number of steps, and all replicas have the same bits.
 ///
 /// * A sum of integers is exact if it fits. If it wraps around, the result is still the same in any
 ///   order.
@@ -64,11 +64,12 @@ pub struct Reduction<'a> {
 }
 
 impl<'a> Reduction<'a> {
-    /// Makes the reduction that adds the summands of `source` and moves the sums to `target`. If
-    /// `source` has no summands, the reduction is the same as a [`Plan`].
+    /// Makes the reduction that adds the summands of `source` and moves the sums to `target`.
+    /// Without summands, it is the same as a [`Plan`].
     ///
     /// # Errors
-    /// Returns the errors of [`Plan::new`].
+    /// * the arrays have different extents
+    /// * the shards of the source overlap
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let plan = Plan::new(source, target)?;
         let copies = target

@@ -149,11 +149,11 @@ impl Plan<'_> {
             .product()
     }
 
-    /// Returns the positions of a rank that receive no element and must be set to zero. A rank has
-    /// such positions only if the target is partial along an axis along which the source is not. In
-    /// each piece, both numbers of a pair are the same position in the rank's memory. No message
-    /// writes these positions, so a program can set them before, during or after the exchange of
-    /// messages.
+    /// Returns the positions of a rank that receive no element and must be set to zero. There are
+    /// such positions only if the target is partial along an axis along which the source is not.
+    ///
+    /// In each piece, both numbers of a pair are the same position in the rank's memory. No message
+    /// writes these positions, so a program can set them before, during or after the exchange.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};

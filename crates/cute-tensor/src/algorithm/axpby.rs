@@ -13,12 +13,12 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Computes `y[c] = alpha · x[c] + beta · y[c]` for all coordinates `c`, in memory order. If `beta`
-/// is 0, `y[c]` becomes `alpha · x[c]` even if it was `NaN`, as in
-/// [`gemm_axpby`](super::gemm_axpby()).
+/// Computes `y[c] = alpha · x[c] + beta · y[c]` for all coordinates `c`, in memory order.
+///
+/// If `beta` is 0, `y[c]` becomes `alpha · x[c]` even if it was `NaN`.
 ///
 /// # Panics
-/// Panics if the shapes differ. The message states both extents.
+/// Panics if extents of `x` and `y` differ; the message has both.
 ///
 /// ```
 /// use cute::algorithm::axpby;

@@ -20,15 +20,17 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element_mut, moved};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Copies every element of `source` to the same coordinate of `target`, in memory order. Elements
-/// that are contiguous in both tensors are copied in blocks. The length of a block is
-/// [`max_common_vector`](cute_static::ops::MaxCommonVector). Blocks are also used for swizzled
-/// tensors and for layouts with run-time integers. If two coordinates of the target share an
-/// element, the element gets the value of the later coordinate.
+/// Copies every element of `source` to the same coordinate of `target`, in memory order.
+///
+/// * Elements that are contiguous in both tensors are copied in blocks, also under a swizzle and
+///   with run-time integers. The length of a block is the
+///   [`max_common_vector`](cute_static::ops::MaxCommonVector) of the layouts.
+/// * If two coordinates of the target share an element, the element gets the value of the later
+///   coordinate.
 ///
 /// # Panics
-/// Panics if run-time shapes differ; the message states both extents. Static shapes that differ do
-/// not compile.
+/// Panics if run-time extents differ; the message has both. Static extents that differ do not
+/// compile.
 ///
 /// ```
 /// use cute::algorithm::{copy, copy_if};
@@ -283,15 +285,15 @@ where
     }
 }
 
-/// Copies the elements of `source` at the coordinates for which `predicate` is true. The elements
-/// at other coordinates are neither read nor written.
+/// Copies the elements of `source` at the coordinates for which `predicate` is true. Other elements
+/// are neither read nor written.
 ///
-/// The source and the target may be tiles that reach past the edge of a tensor: see
+/// Use it for tiles that reach past the edge of a tensor: see
 /// [`predicated`](crate::tensor::Tensor::predicated).
 ///
 /// # Panics
-/// Panics if the shapes differ (the message states both extents), or if the predicate is true for
-/// an element past the edge.
+/// * if extents differ; the message has both
+/// * if the predicate is true for an element past the edge
 #[inline(always)]
 #[track_caller]
 pub fn copy_if<P, K, E, L, F, M>(

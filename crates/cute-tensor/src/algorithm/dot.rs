@@ -15,23 +15,24 @@ use crate::loops::walk::Walk;
 use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// Returns the sum of `a[c] · b[c]` over all coordinates `c`. The sum over no coordinates is 0.
+/// Returns the sum of `a[c] · b[c]` over all coordinates `c`; 0 if there are none.
 ///
-/// The elements of `a`, the elements of `b` and the sum may each have a different type, as in
-/// [`gemm`](crate::algorithm::gemm()). [`Factor`] lists the supported types.
+/// The elements of `a`, the elements of `b` and the sum may have three types: [`Factor`] lists the
+/// combinations. Integers wrap around, in every build.
 ///
-/// Integers wrap around, in every build. For floats and all other types, product `i` in memory
-/// order is added to partial sum `i mod 8`. The result is the total of the eight partial sums,
-/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. Here, memory order is the memory order of
-/// `b`. If strides of `b` are equal, the strides of `a` determine the order. The result therefore
-/// has the same bits on every machine, in every build, and for contiguous and strided elements.
+/// The result has the same bits on every machine, in every build, and for contiguous and strided
+/// elements:
+/// * Product `i`, in the memory order of `b`, is added to partial sum `i mod 8`. If strides of `b`
+///   are equal, the strides of `a` decide the order.
+/// * The result is `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 +
+///   s7))`, with the partial sums `s0` to `s7`.
 ///
-/// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`. That loop
-/// takes up to eight times as long as `dot`.
+/// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`, which takes up
+/// to eight times as long.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time; the message states both extents. Static shapes that
-/// differ do not compile.
+/// Panics if run-time extents differ; the message has both. Static extents that differ do not
+/// compile.
 ///
 /// # Example
 /// ```

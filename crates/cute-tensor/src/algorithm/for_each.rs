@@ -3,9 +3,10 @@
 use super::reduce::reduce;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// Calls `f` with every element, in memory order. For coordinate order, use
-/// `tensor.iter().for_each(f)`. To get the coordinates with the elements, use
-/// [`indexed_iter`](Tensor::indexed_iter).
+/// Calls `f` with every element, in memory order.
+///
+/// * For coordinate order, use `tensor.iter().for_each(f)`.
+/// * For the coordinates, too, use [`indexed_iter`](Tensor::indexed_iter).
 ///
 /// ```
 /// use cute::algorithm::for_each;

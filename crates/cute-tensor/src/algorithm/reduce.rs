@@ -10,11 +10,11 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 
 /// Returns `f(… f(f(init, x), y) …)` over all elements, in memory order.
 ///
-/// If `reduce` adds floats, each addition waits for the previous one. Such a sum takes six to eight
-/// times as long as eight partial sums. To sum up floats, use [`dot`](super::dot()) with ones, or
-/// `zip` into eight sums, as chapter 7 of the guide shows. Sums of integers, minima and maxima are
-/// not slower. If the result depends on the order, like the last bits of a sum of floats, use
-/// `tensor.iter().fold(init, f)`, which follows coordinate order.
+/// * Sums of floats take six to eight times as long as eight partial sums, because each addition
+///   waits for the previous one. Use [`dot`](super::dot()) with ones, or [`zip`](super::zip()) into
+///   eight sums. Sums of integers, minima and maxima are not slower.
+/// * If the result depends on the order, use `tensor.iter().fold(init, f)`, which follows
+///   coordinate order.
 ///
 /// ```
 /// use cute::algorithm::reduce;

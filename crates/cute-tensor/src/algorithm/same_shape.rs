@@ -101,11 +101,12 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A bound for generic code that calls an algorithm over two tensors: a layout with the same shape
-/// as the layout `M`. Both shapes have the same nesting, and static extents are equal. Run-time
-/// extents are compared when the algorithm runs. `Op` states which algorithm requires the bound: it
-/// is a type of the module [`operator`](crate::algorithm::operator). The default is the type for
-/// [`copy`](crate::algorithm::copy()).
+/// A layout with the same shape as the layout `M`: the bound of generic code that calls an
+/// algorithm over two tensors.
+///
+/// Both shapes must have the same nesting and the same static extents. Run-time extents are
+/// compared when the algorithm runs. `Op` names the algorithm, by a type of the module
+/// [`operator`](crate::algorithm::operator); the default is [`copy`](crate::algorithm::copy()).
 ///
 /// # Example
 /// ```

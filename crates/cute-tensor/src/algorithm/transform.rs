@@ -66,7 +66,7 @@ where
 /// order.
 ///
 /// # Panics
-/// Panics if the shapes differ. The message states both extents.
+/// Panics if extents differ; the message has both.
 #[inline(always)]
 #[track_caller]
 pub fn transform_into<E, L, F, M>(
@@ -83,12 +83,12 @@ pub fn transform_into<E, L, F, M>(
     each_element(source, target, f);
 }
 
-/// Writes `f(x, y)` to each coordinate of `target`, in memory order. `x` and `y` are the elements
-/// of `left` and `right` at this coordinate.
+/// Writes `f(x, y)` to each coordinate of `target`, in memory order, for the elements `x` of `left`
+/// and `y` of `right` at this coordinate.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time; the message states both extents. Static shapes that
-/// differ do not compile.
+/// Panics if run-time extents differ; the message has both. Static extents that differ do not
+/// compile.
 ///
 /// ```
 /// use cute::algorithm::transform_binary;

@@ -25,9 +25,8 @@ use crate::storage::map::offset_of;
 use crate::tensor::sealed::SealedTensor;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// The value that `zip` passes from a tensor to the function. The value is valid for one call. If
-/// two coordinates share an element, as under a stride of 0, the next call borrows the element
-/// again.
+/// The value that [`zip`] passes from a tensor to the function. It is valid for one call, because
+/// coordinates may share an element, as under a stride of 0.
 ///
 /// ```compile_fail,E0521
 /// use cute::algorithm::zip;
@@ -41,8 +40,8 @@ pub trait Gives<'call, Alive = &'call Self> {
     type Given;
 }
 
-/// A tensor that [`zip`] can visit: `&tensor` passes the values of its elements to the function,
-/// `&mut tensor` passes mutable references to them.
+/// A tensor that [`zip`] can visit: `&tensor` passes values of elements to the function, and
+/// `&mut tensor` passes mutable references.
 ///
 /// # Safety
 /// `given` returns the element at the offset `place`.
@@ -143,16 +142,15 @@ unsafe impl<E: StorageMut, L: OffsetMap> ZipOperand for &mut Tensor<E, L> {
 pub struct Together<Tensors>(Tensors);
 
 /// Combines two tensors of the same shape, so that [`for_each`](Together::for_each) visits both
-/// together. [`and`](Together::and) adds one more tensor, up to six.
+/// together in memory order. [`and`](Together::and) adds further tensors, up to six in all.
 ///
-/// At each coordinate, the function receives the value of the element of each `&tensor`, and a
-/// mutable reference to the element of each `&mut tensor`. The order is memory order. If several
-/// coordinates share a written element, as under a stride of 0, these coordinates are visited in
-/// coordinate order.
+/// At each coordinate, the function gets the value of the element of each `&tensor`, and a mutable
+/// reference to the element of each `&mut tensor`. Coordinates that share a written element are
+/// visited in coordinate order.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time; the message states both extents. Static shapes that
-/// differ do not compile.
+/// Panics if run-time extents differ; the message has both. Static extents that differ do not
+/// compile.
 ///
 /// # Example
 /// ```
@@ -175,7 +173,7 @@ pub struct Together<Tensors>(Tensors);
 /// ```
 ///
 /// # Differs
-/// In CuTe, such a function exists only for two tensors that are read and one that is written:
+/// CuTe has such a function only for two tensors that are read and one that is written:
 /// [`transform_binary`](super::transform_binary()).
 #[inline(always)]
 #[track_caller]
@@ -286,7 +284,7 @@ macro_rules! one_more {
             /// Adds one more tensor of the same shape.
             ///
             /// # Panics
-            /// Panics if the shapes differ at run time. The message states both extents.
+            /// Panics if run-time extents differ; the message has both.
             #[inline(always)]
             #[track_caller]
             pub fn and<$More>(self, more: $More) -> Together<($A, $($B,)+ $More)>

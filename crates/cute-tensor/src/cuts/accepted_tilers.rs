@@ -34,7 +34,7 @@ use crate::tuple::for_each_arity;
 /// integer divides one mode.
 ///
 /// # Safety
-/// IT2: if a division by this tiler keeps the number of a layout's coordinates, it also keeps the
+/// If a division by this tiler keeps the number of a layout's coordinates, it also keeps the
 /// layout's offsets.
 #[diagnostic::on_unimplemented(
     message = "partition: a part can be tiled only by integers, one for each mode; a tile that is \
@@ -69,13 +69,13 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// An engine whose tensors accept the tiler `T`. A whole tensor accepts any tiler, and a part
-/// accepts only a tiler of integers.
+/// An engine whose tensors accept the tiler `T`. A whole tensor accepts every tiler; a part of a
+/// tensor accepts only an [`IntegerTiler`].
 ///
 /// # Safety
-/// Assume that the layout of a tensor with this engine is divided by `T`. If the divided layout has
-/// the same number of coordinates as before, and the engine admits it, then the tensor has all
-/// elements of the divided layout.
+/// If the layout of a tensor with this engine is divided by `T`, the divided layout has the same
+/// number of coordinates, and the engine admits it, then the tensor has all elements of the divided
+/// layout.
 #[diagnostic::on_unimplemented(
     message = "partition: tensors with the engine `{Self}` are not known to accept this tiler",
     label = "refused here",

@@ -77,12 +77,14 @@ one_integer! {
     W Dyn<W>;
 }
 
-/// A map with one integer for each mode. The map can be restricted to any block of coordinates.
+/// A layout that can be restricted to any block of coordinates. Its modes are not nested: each has
+/// one extent and one stride. Clipped tiles and tiles with halos need such a layout.
 ///
 /// # Safety
-/// Assume that `first` and `extents` describe a block of coordinates in the shape. The returned
-/// number plus the offset of a coordinate in the returned map is then the offset of this coordinate
-/// of the block in `self`. `Numbers` always has exactly one number for each mode.
+/// * `Numbers` has exactly one number for each mode.
+/// * If `first` and `extents` describe a block of coordinates in the shape, `clip` returns a number
+///   and a map. The number plus an offset of the map is the offset, in `self`, of the same
+///   coordinate of the block.
 #[diagnostic::on_unimplemented(
     message = "partition: it is not known whether `{Self}` can be split into clipped tiles",
     label = "not known to have one integer for each mode",
@@ -273,20 +275,17 @@ pub(crate) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 impl<E: Shift, L: ClipMap> Tensor<E, L> {
-    /// Returns the tile at `coord`. A tile that passes the edge is cut off, so it has fewer
-    /// elements.
+    /// Returns the tile at `coord`, cut off at the edge of the tensor.
+    ///
+    /// For a tiler `(s, t)`, tile `(i, j)` begins at the coordinate `(i·s, j·t)` and has `s` by `t`
+    /// elements, or fewer at the edge; other ranks work the same way. The extents of the tile are
+    /// run-time integers. Every element of the tensor is in exactly one tile.
+    ///
+    /// [`local_tile`](Tensor::local_tile) refuses tiles that reach past the edge instead, and
+    /// [`copy_if`](crate::algorithm::copy_if) checks each element.
     ///
     /// # Panics
-    /// Panics if the tile does not exist.
-    ///
-    /// # Function
-    /// For a tiler `(s, t, …)`, tile `(i, j, …)` begins at the coordinate `(i·s, j·t, …)`. The tile
-    /// has `s` by `t` by … elements, or fewer if it passes the edge. Its extents are run-time
-    /// integers. Every element of the tensor is in exactly one tile.
-    ///
-    /// Two other functions handle the edge differently: [`local_tile`](cute_static::ops::LocalTile)
-    /// refuses a tile that reaches past the edge, and [`copy_if`](crate::algorithm::copy_if) checks
-    /// each element.
+    /// Panics if the tile does not exist, or if an integer of the tiler is not positive.
     ///
     /// # Example
     /// ```
@@ -314,10 +313,11 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_clipped_tile(tiler, coord))
     }
 
-    /// Like [`clipped_tile`](Self::clipped_tile), but returns an error if the tile does not exist.
+    /// Like [`clipped_tile`](Self::clipped_tile), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns `ExtentNotPositive` or `TileOutOfRange`.
+    /// * `ExtentNotPositive` if an integer of the tiler is not positive
+    /// * `TileOutOfRange` if the tile does not exist
     #[inline(always)]
     pub fn try_clipped_tile<T, C>(self, tiler: T, coord: C) -> Result<Tensor<E, L::Clipped>, Error>
     where
@@ -384,11 +384,14 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
 pub type ClippedTiles<'a, E, L> = Parts<'a, <E as Engine>::Item, Clipped<L>, First>;
 
 impl<E: StorageMut, L> Tensor<E, L> {
-    /// Splits the tensor into all its tiles, which can be written at the same time. Tiles that pass
-    /// the edge are cut off.
+    /// Splits the tensor into all its tiles, each cut off at the edge. All tiles can be written at
+    /// the same time, even by several threads.
+    ///
+    /// The tiles come in the order of their coordinates, with the first mode fastest.
     ///
     /// # Panics
-    /// Panics if two coordinates share an offset.
+    /// * if two coordinates share an offset
+    /// * if an integer of the tiler is not positive
     #[inline(always)]
     #[track_caller]
     pub fn clipped_tiles_mut<T>(&mut self, tiler: T) -> ClippedTiles<'_, E, L>
@@ -400,11 +403,12 @@ impl<E: StorageMut, L> Tensor<E, L> {
         crate::or_panic(self.clipped_tiles_of(tiler))
     }
 
-    /// Like [`clipped_tiles_mut`](Self::clipped_tiles_mut), but returns an error if a run-time
-    /// integer breaks a rule.
+    /// Like [`clipped_tiles_mut`](Self::clipped_tiles_mut), but returns an error instead of
+    /// panicking.
     ///
     /// # Errors
-    /// Returns `ExtentNotPositive` or `Collision`.
+    /// * `ExtentNotPositive` if an integer of the tiler is not positive
+    /// * `Collision` if two coordinates share an offset
     #[inline(always)]
     pub fn try_clipped_tiles_mut<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
     where

@@ -33,8 +33,8 @@ use crate::tuple::for_each_arity;
 use reach::ReachesWithin;
 use span::{AsTile, TileSpan};
 
-/// A marker for `local_tile`, which returns one tile at a coordinate. It is an argument of the
-/// bound [`EvenTiles`].
+/// A marker for [`local_tile`](crate::Tensor::local_tile), as an argument of the bound
+/// [`EvenTiles`].
 #[derive(Debug)]
 pub struct OneTile;
 
@@ -50,11 +50,12 @@ pub trait Takes<S, T> {}
 impl<S, T> Takes<S, T> for PastTheEdge {}
 impl<S, T: EvenTiles<S, OneTile>> Takes<S, T> for WithinTheEdge {}
 
-/// An engine whose tensors of layout `L` can be cut into tiles `T`. Code that is generic over the
-/// engine needs this bound to call `local_tile` on a `Tensor<E, L>` or on a reference to it. A
-/// static tile must divide the static extent of its mode. If the tile or the extent is a run-time
-/// integer, this condition is checked at run time. Tensors of coordinates and predicated tensors
-/// also accept tiles that reach past the edge.
+/// An engine whose tensors of layout `L` can be cut into tiles `T`: the bound of generic code that
+/// calls [`local_tile`](crate::Tensor::local_tile).
+///
+/// * A static tile must divide the static extent of its mode. With a run-time integer, this is
+///   checked at run time.
+/// * Tensors of coordinates and predicated tensors also accept tiles that reach past the edge.
 ///
 /// # Example
 /// ```
@@ -83,13 +84,20 @@ where
 {
 }
 
-/// A tiler that divides the shape `S` evenly. The bound compares only static integers. For
-/// `tiles_mut` (`By` is [`First`]), `lanes_mut` ([`Second`]) and `local_tile` ([`OneTile`]), static
-/// tile sizes must divide static extents. For `partition_mut` ([`Threads`]), the thread-value
-/// layout must not reach past the tensor. If a tiler of the library breaks one of these conditions,
-/// the tiler does not implement this trait, and the program does not compile. A user-defined tiler
-/// that implements [`ZippedDivide`](cute_static::ops::ZippedDivide) must also implement this trait.
-/// Its tiles are compared with the tensor at run time.
+/// A tiler that divides the shape `S` evenly, as far as static integers show it.
+///
+/// `By` is the method that the bound is for:
+///
+/// | `By` | method | condition on static integers |
+/// |---|---|---|
+/// | [`First`] | `tiles_mut` | the tiles divide the extents |
+/// | [`Second`] | `lanes_mut` | the tiles divide the extents |
+/// | [`OneTile`] | `local_tile` | the tiles divide the extents |
+/// | [`Threads`] | `partition_mut` | the thread-value layout does not reach past the tensor |
+///
+/// A tiler that breaks the condition does not compile. If you write a tiler with
+/// [`ZippedDivide`](cute_static::ops::ZippedDivide), implement this trait for it, too; its tiles
+/// are compared with the tensor at run time.
 ///
 /// # Example
 /// ```

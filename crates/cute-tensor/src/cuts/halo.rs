@@ -30,8 +30,8 @@ use crate::storage::engine::Shift;
 use crate::tensor::Tensor;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// An iterator over the tiles of a tensor, each with its neighbouring elements, in the order of
-/// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+/// An iterator over the tiles of a tensor, each with its neighbouring elements.
+/// [`halo_tiles`](Tensor::halo_tiles) returns it.
 #[derive(Clone, Debug)]
 pub struct HaloTiles<E, L: ClipMap> {
     engine: E,
@@ -44,8 +44,8 @@ pub struct HaloTiles<E, L: ClipMap> {
     indices: Range<usize>,
 }
 
-/// A tile together with its neighbours. The neighbours are the elements of the tensor at a distance
-/// of at most `halo` from the tile.
+/// A tile together with its neighbours: the elements of the tensor at a distance of at most the
+/// halo from the tile.
 #[derive(Clone, Copy, Debug)]
 pub struct HaloTile<E, L: ClipMap> {
     engine: E,
@@ -125,10 +125,11 @@ fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles of `tiler`. Each item gives access to a tile and to its
-    /// neighbours, up to the distance `halo` in each mode. Tiles and neighbours are cut off at the
-    /// edge of the tensor. The tiles come in the order of
-    /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+    /// Returns an iterator over all tiles of `tiler`. Each item is a tile with its neighbours, up
+    /// to the distance `halo` in each mode.
+    ///
+    /// Tiles and neighbours are cut off at the edge of the tensor. The tiles come in the order of
+    /// their coordinates, with the first mode fastest.
     ///
     /// # Panics
     /// Panics if an integer of the tiler is not positive, or if an integer of the halo is negative.
@@ -161,11 +162,11 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_halo_tiles(tiler, halo))
     }
 
-    /// Like [`halo_tiles`](Self::halo_tiles), but returns an error if a run-time integer breaks a
-    /// rule.
+    /// Like [`halo_tiles`](Self::halo_tiles), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns `ExtentNotPositive` or `HaloNegative`.
+    /// * `ExtentNotPositive` if an integer of the tiler is not positive
+    /// * `HaloNegative` if an integer of the halo is negative
     #[inline(always)]
     pub fn try_halo_tiles<T, H>(self, tiler: T, halo: H) -> Result<HaloTiles<E, L>, Error>
     where
@@ -284,8 +285,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         unsafe { self.clip(self.tile.0, self.tile.1) }
     }
 
-    /// Returns the window, which is a tensor of the tile and its neighbours, and the coordinate of
-    /// the tile's first element in the window. In each mode, this coordinate is the number of
+    /// Returns the window (a tensor of the tile and its neighbours), and the coordinate of the
+    /// tile's first element in the window. In each mode, this coordinate is the number of
     /// neighbours before the tile.
     #[inline(always)]
     pub fn window(&self) -> (Tensor<E, L::Clipped>, L::Numbers) {
@@ -307,9 +308,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         (unsafe { self.clip(begin, count) }, before)
     }
 
-    /// Returns ranges for `tile.slice(…)` that select the elements of the tile whose neighbours all
-    /// exist. An element is left out if its distance to the edge of the tensor is less than the
-    /// halo.
+    /// Returns the ranges that select, as `tile.slice(…)`, the elements of the tile whose
+    /// neighbours all exist. Elements nearer to the edge of the tensor than the halo are left out.
     #[inline(always)]
     pub fn inner(&self) -> <L::Numbers as ModeRanges>::Ranges
     where
@@ -318,9 +318,11 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         self.inner.0.ranges(self.inner.1)
     }
 
-    /// Returns one tensor for each displacement in `by`, like [`shifted`](Self::shifted). The
-    /// compiler knows that all these tensors have the same extents. A loop over the extents of one
-    /// of them therefore needs no bounds checks for the others.
+    /// Returns one tensor for each displacement in `by`: the elements at this displacement from the
+    /// elements of [`inner`](Self::inner).
+    ///
+    /// The compiler knows that all these tensors have the same extents, so a loop over the extents
+    /// of one of them needs no bounds checks for the others.
     ///
     /// # Panics
     /// Panics if a displacement exceeds the halo.
@@ -347,7 +349,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     /// as a tensor of the same extents.
     ///
     /// # Panics
-    /// Panics if the displacement is greater than the halo.
+    /// Panics if the displacement exceeds the halo.
     #[inline(always)]
     #[track_caller]
     pub fn shifted<C>(&self, by: C) -> Tensor<E, L::Clipped>

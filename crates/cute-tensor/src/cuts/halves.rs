@@ -33,7 +33,7 @@ use crate::views::slice::{SliceMap, SlicedMap};
 /// A range whose two ends are run-time integers.
 type RunTime = CoordRange<Dyn<i64>, Dyn<i64>>;
 
-/// A shape that has a mode `MODE`.
+/// A shape that has a mode with the number `MODE`, counted from 0.
 #[diagnostic::on_unimplemented(
     message = "tensor: there is no mode {MODE} to split",
     label = "refused here",
@@ -122,7 +122,7 @@ leaf! {
 
 type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE>>::Coord;
 
-/// A layout with a mode `MODE` that can be split. Generic code needs this bound for
+/// A layout with a mode `MODE` that can be split: the bound of generic code that calls
 /// [`split_at_mut`](Tensor::split_at_mut).
 pub trait SplitMode<const MODE: usize>: OffsetMap<Shape: SplitShape<MODE>> {
     /// The layout of one of the two parts.
@@ -163,12 +163,13 @@ where
     }
 }
 
-/// One of the two parts of a mutable tensor.
+/// One of the two parts that [`split_at_mut`](Tensor::split_at_mut) returns.
 pub type HalfMut<'a, T, L, const MODE: usize> =
     Tensor<PartMut<'a, T>, <L as SplitMode<MODE>>::Half>;
 
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
-    /// Splits a tensor along mode `MODE` into its first `at` coordinates and the rest.
+    /// Splits the tensor along mode `MODE` into the part with the first `at` coordinates, and the
+    /// rest.
     ///
     /// # Panics
     /// Panics if the mode has fewer than `at` coordinates.
@@ -198,11 +199,13 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
-    /// Splits a tensor along mode `MODE` into its first `at` coordinates and the rest. Both parts
-    /// can be written at the same time, for example by two threads.
+    /// Splits the tensor along mode `MODE` into the part with the first `at` coordinates, and the
+    /// rest. Both can be written at the same time, even by two threads.
     ///
     /// # Panics
-    /// Panics if the mode has fewer than `at` coordinates, or if two coordinates share an offset.
+    /// * if the mode has fewer than `at` coordinates
+    /// * if two coordinates of the tensor share an offset, or the search for them takes too many
+    ///   steps
     ///
     /// # Example
     /// ```
@@ -236,11 +239,12 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_split_at_mut(at))
     }
 
-    /// Like [`split_at_mut`](Self::split_at_mut), but returns an error if a run-time integer breaks
-    /// a rule.
+    /// Like [`split_at_mut`](Self::split_at_mut), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns `SpanOutside`, `Collision` or `Undecided`.
+    /// * `SpanOutside` if the mode has fewer than `at` coordinates
+    /// * `Collision` if two coordinates share an offset
+    /// * `Undecided` if the search for such coordinates takes too many steps
     #[inline(always)]
     #[allow(clippy::type_complexity, reason = "two tensors")]
     pub fn try_split_at_mut<const MODE: usize>(
@@ -265,8 +269,8 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// A coordinate that can be converted to ranges. The range of a mode begins at the coordinate's
-/// entry and extends to the end of the mode.
+/// A coordinate that [`domain_offset`](Tensor::domain_offset) can convert to ranges, from each
+/// entry to the end of its mode.
 pub trait FromHere: Copy {
     /// The type of the ranges.
     type Range: Copy;
@@ -302,9 +306,8 @@ for_each_arity!(from_each);
 type Begin<C> = <<C as IntoCoord>::Coord as FromHere>::Range;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Returns the part of the tensor that begins at the coordinate `coord`. An entry `k` has the
-    /// same meaning as the range `k..` in [`slice`](Tensor::slice), and `..` has the same meaning
-    /// as 0.
+    /// Returns the part of the tensor from the coordinate `coord` on. An entry `k` means the range
+    /// `k..` of [`slice`](Tensor::slice), and `..` means 0.
     ///
     /// # Panics
     /// Panics if an entry is greater than the extent of its mode.
@@ -319,8 +322,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe keeps the shape, so the result may reach past the end of the tensor. In this library,
-    /// the result contains only the remaining coordinates.
+    /// CuTe keeps the shape, so its result may reach past the end of the tensor. Here, the result
+    /// has only the remaining coordinates.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `domain_offset`.
     #[inline(always)]

@@ -71,9 +71,11 @@ where
     }
 }
 
-/// A layout that the tiler `T` divides into tiles. A coordinate of type `C` then selects a tile,
-/// for [`local_tile`](Tensor::local_tile). If `Which` is [`Second`], it selects an element of every
-/// tile, for [`local_partition`](Tensor::local_partition).
+/// A layout that [`local_tile`](Tensor::local_tile) can divide by the tiler `T`, and from which a
+/// coordinate of type `C` selects a tile.
+///
+/// If `Which` is [`Second`], the coordinate selects an element of every tile instead, for
+/// [`outer_partition`](Tensor::outer_partition) and [`local_partition`](Tensor::local_partition).
 pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
     /// The layout of the part.
     type Output: OffsetMap;
@@ -104,8 +106,8 @@ where
 /// The layout of the part that a coordinate of type `C` selects.
 pub type PartOf<L, T, C, Which = First> = <L as TileMap<T, C, Which>>::Output;
 
-/// A layout that can be split among threads. `T` is the layout of the threads. It is repeated over
-/// this layout like a tile.
+/// A layout that [`local_partition`](Tensor::local_partition) can split among threads with the
+/// layout `T`.
 pub trait ThreadMap<T>: OffsetMap {
     /// The layout of a thread's part.
     type Output: OffsetMap;
@@ -248,10 +250,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         tiled.slice_picked(<L as TileMap<T, C, Which>>::part(coord))
     }
 
-    /// Returns the tile at `coord`: see [`local_tile`](Self::local_tile).
+    /// Returns the tile at `coord`; [`local_tile`](Self::local_tile) is the same method.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// Panics if tiles reach past the edge, or if the tile does not exist.
     #[inline(always)]
     #[track_caller]
     pub fn inner_partition<T, C: IntoCoord>(
@@ -266,23 +268,28 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// Returns the tile at `coord`. [`inner_partition`](Self::inner_partition) is another name for
-    /// this method.
+    /// Returns the tile at `coord`. For a tiler `(_2, _4)`, the coordinate `(1, 0)` selects the
+    /// second tile along mode 0; a `_` selects all tiles along its mode.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// * if a tile reaches past the edge; static tiles that do so do not compile.
+    ///   [`clipped_tile`](Self::clipped_tile) cuts them off, and [`predicated`](Self::predicated)
+    ///   skips missing elements
+    /// * if the tile does not exist
     ///
     /// # Function
+    /// These methods cut a tensor `t`:
+    ///
     /// | call | result |
     /// |---|---|
-    /// | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | the tile at `c`, which is `zipped_divide(t, tiler)(_, c)` |
-    /// | `outer_partition(t, tiler, c)` | the element at `c` of every tile, which is `zipped_divide(t, tiler)(c, _)` |
-    /// | `local_partition(t, threads, i)` | the elements that thread `i` owns if the layout `threads` is repeated over the tensor like a tile |
-    /// | `local_tile_by`, `local_partition_by` | the same as `local_tile` and `local_partition`, after dropping the entries for which a projection has `_` (CuTe's `Step`, a tuple of `_1` and `_`) |
+    /// | `t.local_tile(tiler, c)`, `t.inner_partition(tiler, c)` | the tile at `c` |
+    /// | `t.outer_partition(tiler, c)` | the element at `c` of every tile |
+    /// | `t.local_partition(threads, i)` | the elements that thread `i` owns if the layout `threads` is repeated over the tensor like a tile |
+    /// | `t.local_tile_by(…)`, `t.local_partition_by(…)` | the same, after dropping the entries for which a projection has `_` (CuTe's `Step`, a tuple of `_1` and `_`) |
     ///
-    /// The modes for which the coordinate has `_` become the modes of the result. An integer as the
-    /// coordinate is the linear index of a tile, or of an element of a tile. If a coordinate tuple
-    /// has fewer entries than there are modes, the missing entries are treated as `_`.
+    /// * The modes for which the coordinate has `_` become the modes of the result.
+    /// * An integer as the coordinate is the linear index of a tile, or of an element of a tile.
+    /// * Entries that a coordinate tuple lacks count as `_`.
     ///
     /// # Example
     /// ```
@@ -299,13 +306,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe accepts tiles that reach past the edge. This library refuses such tiles for elements in
-    /// memory. A tile may reach past the edge if its elements are coordinates,
-    /// [counted](crate::tensor::Counting) offsets or [addresses](crate::tensor::Addresses), because
-    /// a predicate can be computed from such an element. An address past the edge may belong to
-    /// another element, so a kernel must use a predicate to skip it. The result of
-    /// [`zipped_divide`](Tensor::zipped_divide) may also have tiles past the edge, if the storage
-    /// contains their elements.
+    /// CuTe accepts tiles that reach past the edge. Here, only tensors whose elements are
+    /// coordinates, [counted](crate::tensor::Counting) offsets or
+    /// [addresses](crate::tensor::Addresses) accept them, because a predicate can be computed from
+    /// such an element. An address past the edge may belong to another element, so a kernel must
+    /// skip it by a predicate.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`,
     /// `local_partition`.
@@ -323,10 +328,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// Like [`local_tile`](Self::local_tile), but drops the entries of the tiler and of the
-    /// coordinate for which `projection` has `_`. A kernel with one tiler `(M, N, K)` and one
-    /// coordinate `(m, n, k)` calls this method for each matrix, to get the kernel's tile of that
-    /// matrix.
+    /// Like [`local_tile`](Self::local_tile), but first drops the entries of the tiler and of the
+    /// coordinate for which `projection` has `_`. A projection is a tuple of `_1` and `_`.
+    ///
+    /// A matrix product with one tiler `(M, N, K)` and one coordinate `(m, n, k)` calls this method
+    /// for each matrix, to get its tile.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -338,7 +344,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// Panics if a tile reaches past the edge, or if the tile does not exist.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile_by<T, C, P>(
@@ -356,10 +362,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord)
     }
 
-    /// Returns the element at `coord` of every tile: see [`local_tile`](Self::local_tile).
+    /// Returns the element at `coord` of every tile, as a tensor with the modes that number the
+    /// tiles.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// Panics if a tile reaches past the edge, or if `coord` is not in a tile.
     #[inline(always)]
     #[track_caller]
     pub fn outer_partition<T, C: IntoCoord>(
@@ -374,11 +381,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// Returns the elements that the thread number `thread` owns if the layout `threads` is
-    /// repeated over the tensor like a tile: see [`local_tile`](Self::local_tile).
+    /// Returns the elements that thread number `thread` owns, if the layout `threads` is repeated
+    /// over the tensor like a tile.
     ///
     /// # Panics
-    /// Panics if the thread does not exist, or if a run-time integer breaks a rule.
+    /// Panics if the thread does not exist, or if the threads' shape does not divide the tensor
+    /// evenly.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T>(
@@ -395,9 +403,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L::part_of(self, sizes, place)
     }
 
-    /// Like [`local_partition`](Self::local_partition), but drops the modes of the threads for
-    /// which `projection` has `_`. For example, threads with modes `(M, N)` can partition a matrix
-    /// with modes `(M, K)`.
+    /// Like [`local_partition`](Self::local_partition), but first drops the modes of the threads
+    /// for which `projection` has `_`. Threads with modes `(M, N)` can then partition a matrix with
+    /// modes `(M, K)`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -410,7 +418,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Panics if the thread does not exist, or if a run-time integer breaks a rule.
+    /// Panics if the thread does not exist, or if the threads' shape does not divide the tensor
+    /// evenly.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition_by<T, P>(

@@ -50,25 +50,25 @@ pub(crate) use parts::divided;
 pub use parts::{Part, Parts};
 pub(crate) use uneven::reaching_past;
 
-/// A marker: mode 0 indexes the elements of a tile, and mode 1 indexes the tiles.
+/// A marker for tiles: mode 0 indexes the elements of a part, and mode 1 indexes the parts.
 #[derive(Debug)]
 pub struct First;
 
-/// A marker: mode 1 indexes the elements of a part, and mode 0 indexes the parts.
+/// A marker for lanes: mode 1 indexes the elements of a part, and mode 0 indexes the parts.
 #[derive(Debug)]
 pub struct Second;
 
-/// A marker for `partition_mut`, which makes one part for each thread of a thread-value layout. It
-/// is an argument of the bound [`EvenTiles`](crate::tensor::EvenTiles).
+/// A marker for [`partition_mut`](Tensor::partition_mut), as an argument of the bound
+/// [`EvenTiles`](crate::tensor::EvenTiles).
 #[derive(Debug)]
 pub struct Threads;
 
-/// A map that can be split into parts. If it has two modes, `Which` states which of them indexes
-/// the elements of a part; the other mode indexes the parts.
+/// A map that can be split into parts. `Which` states which of its two modes indexes the elements
+/// of a part; the other one indexes the parts.
 ///
 /// # Safety
-/// For every `i` below `parts`, the offset of part `i` plus the offsets of `Part` must be offsets
-/// of the map at coordinates in its shape. Each coordinate must be in at most one part.
+/// For every `i` below `parts`, the offset of part `i` plus an offset of `Part` is an offset of the
+/// map at a coordinate in its shape. Each coordinate is in at most one part.
 pub unsafe trait Split<Which>: Copy + crate::tensor::sealed::SealedTensor {
     /// The layout of a part.
     type Part: OffsetMap;
@@ -228,20 +228,27 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 
-    /// Splits the tensor into all its tiles, which can be written at the same time.
+    /// Splits the tensor into all its tiles. They can be written at the same time, even by several
+    /// threads.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// * if two coordinates share an offset (PT1)
+    /// * if the tiles reach past the tensor (PT2); [`clipped_tiles_mut`](Self::clipped_tiles_mut)
+    ///   cuts them off at the edge
+    ///
+    /// A static layout or tile that breaks one of these rules does not compile.
     ///
     /// # Function
+    /// Three methods split a tensor `t` into parts:
+    ///
     /// | call | part number `i` |
     /// |---|---|
-    /// | `tiles_mut(tiler)` | tile `i`, which is `zipped_divide(t, tiler)(_, i)` |
-    /// | `lanes_mut(tiler)` | element `i` of every tile, which is `zipped_divide(t, tiler)(i, _)`, CuTe's `outer_partition` |
-    /// | `partition_mut(tv)` | the elements that thread `i` of a thread-value layout owns, which is `composition(t, tv)(i, _)` |
+    /// | `t.tiles_mut(tiler)` | tile `i` |
+    /// | `t.lanes_mut(tiler)` | element `i` of every tile, CuTe's `outer_partition` |
+    /// | `t.partition_mut(tv)` | the elements that thread `i` of a thread-value layout owns |
     ///
     /// The elements of a part need not be contiguous, and parts may interleave in memory. No two
-    /// parts share an element, so each part can be sent to another thread.
+    /// parts share an element.
     ///
     /// # Rules
     /// | rule | when it is checked |
@@ -281,11 +288,11 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.tiles_of(tiler))
     }
 
-    /// Like [`tiles_mut`](Self::tiles_mut), but returns an error if a run-time integer breaks a
-    /// rule. If static integers break a rule, the program does not compile.
+    /// Like [`tiles_mut`](Self::tiles_mut), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns an error that states the broken rule, with its numbers.
+    /// Returns the broken rule and its numbers if two coordinates share an offset, or if the tiles
+    /// reach past the tensor.
     #[inline(always)]
     pub fn try_tiles_mut<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
@@ -310,11 +317,12 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.parts_of(map, true) }
     }
 
-    /// Splits the tensor into one part for each coordinate of a tile. A part contains the elements
-    /// at this coordinate in all tiles.
+    /// Splits the tensor into one part for each coordinate of a tile: the elements at this
+    /// coordinate in all tiles. The parts can be written at the same time, even by several threads.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// Panics if two coordinates share an offset, or if the tiles reach past the tensor: see
+    /// [`tiles_mut`](Self::tiles_mut).
     #[inline(always)]
     #[track_caller]
     pub fn lanes_mut<T>(&mut self, tiler: T) -> Lanes<'_, E, L, T>
@@ -327,11 +335,11 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.lanes_of(tiler))
     }
 
-    /// Like [`lanes_mut`](Self::lanes_mut), but returns an error if a run-time integer breaks a
-    /// rule.
+    /// Like [`lanes_mut`](Self::lanes_mut), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns an error that states the broken rule, with its numbers.
+    /// Returns the broken rule and its numbers if two coordinates share an offset, or if the tiles
+    /// reach past the tensor.
     #[inline(always)]
     pub fn try_lanes_mut<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
@@ -356,11 +364,12 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.parts_of(map, true) }
     }
 
-    /// Splits the tensor into one part for each thread of a thread-value layout. An element that no
-    /// thread owns is in no part.
+    /// Splits the tensor into one part for each thread of a thread-value layout. The parts can be
+    /// written at the same time. An element that no thread owns is in no part.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// Panics if two pairs of thread and value share an offset, or if the thread-value layout
+    /// reaches past the tensor: see [`tiles_mut`](Self::tiles_mut).
     #[inline(always)]
     #[track_caller]
     pub fn partition_mut<T>(&mut self, tv: T) -> ThreadParts<'_, E, L, T>
@@ -373,11 +382,11 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.threads_of(tv))
     }
 
-    /// Like [`partition_mut`](Self::partition_mut), but returns an error if a run-time integer
-    /// breaks a rule.
+    /// Like [`partition_mut`](Self::partition_mut), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns an error that states the broken rule, with its numbers.
+    /// Returns the broken rule and its numbers if two pairs of thread and value share an offset, or
+    /// if the thread-value layout reaches past the tensor.
     #[inline(always)]
     pub fn try_partition_mut<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
     where

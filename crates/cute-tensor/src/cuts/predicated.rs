@@ -27,8 +27,9 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use inside::{ReadsInside, WritesInside};
 
-/// An engine whose elements are the elements of a tensor (engine `P`, layout `L`) at coordinates of
-/// type `C`. Elements past the edge of the tensor are missing.
+/// An engine with the elements of another tensor at given coordinates; elements past the edge of
+/// that tensor are missing. `P` is the engine and `L` the layout of the other tensor, and `C` is
+/// the type of the coordinates.
 #[derive(Clone, Copy, Debug)]
 pub struct Predicated<P, L, C> {
     engine: P,
@@ -128,7 +129,7 @@ impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Pre
 impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap>
     Tensor<Predicated<P, L, C>, M>
 {
-    /// Returns the coordinates of the elements in the original tensor. Use them as the predicate of
+    /// Returns the coordinates of the elements in the original tensor, for the predicate of
     /// [`copy_if`](crate::algorithm::copy_if).
     #[inline(always)]
     pub fn coords(&self) -> Tensor<Coordinates<C>, M> {
@@ -138,8 +139,8 @@ impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap>
         }
     }
 
-    /// Iterates over all elements that exist, in coordinate order. Each item contains an element,
-    /// and its coordinate in the original tensor.
+    /// Iterates over all elements that exist, in coordinate order, as pairs of the coordinate in
+    /// the original tensor and the element.
     #[inline]
     pub fn inside(&self) -> impl Iterator<Item = (C, &P::Item)>
 where {
@@ -167,10 +168,12 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// the shape, its element is missing.
     ///
     /// # Function
+    /// These methods of a tensor `t` return predicated tensors:
+    ///
     /// | call | result |
     /// |---|---|
-    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`; its element at `c` is `t(coords(c))` if `coords(c)` is in the shape of `t`, and missing otherwise |
-    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | a predicated tensor for each tile of `zipped_divide(t, tiler)`; the last tiles may reach past the edge |
+    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`; its element at `c` is `t(coords(c))`, or missing |
+    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | a predicated tensor for each tile; the last tiles may reach past the edge |
     ///
     /// # How to skip missing elements
     /// Every tile has its full static shape. Code can skip the elements past the edge in one of
@@ -223,7 +226,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// | rule | when it is checked |
     /// |---|---|
     /// | PA1: an element is accessed only if its coordinate is in the tensor's shape | at each access |
-    /// | PA2: an access to a missing element that is not skipped panics, for example in `copy_if` if the predicate is true for this element | at each access |
+    /// | PA2: an access to a missing element panics, for example in `copy_if` if the predicate is true for it | at each access |
     /// | PA3: no coordinate and no element appears twice in tiles that can be written | at compile time for static layouts, otherwise when the tiles are made |
     ///
     /// # Differs

@@ -66,7 +66,7 @@ pub trait BlockedWith<B, C>: Sized {
     }
 }
 
-/// An element type that [`gemm_blocked`] accepts. Generic code needs this bound.
+/// An element type that [`gemm_blocked`] accepts, as a bound for generic code.
 pub trait Blocked: Element + BlockedWith<Self, Self> {}
 
 impl<T: Element + BlockedWith<T, T>> Blocked for T {}
@@ -173,14 +173,14 @@ unsigned! {
     u64 as i64;
 }
 
-/// Computes `C(m, n) += Σk A(m, k) · B(n, k)` in blocks, with the best kernel for the CPU.
+/// Computes the matrix product `C(m, n) += Σk A(m, k) · B(n, k)` in blocks, with the best kernel
+/// for the CPU.
+///
+/// [`gemm`](super::gemm) calls it for large matrices. The products are not added in the order of
+/// `k`: integer results are the same, and floating-point results nearly the same.
 ///
 /// # Panics
-/// Panics if two extents differ. The message states both extents.
-///
-/// # Function
-/// Like `gemm`, but the products are not added in the order of `k`. Integer results are the same,
-/// and floating-point results are nearly the same.
+/// Panics if two extents differ; the message has both.
 ///
 /// # How
 /// | data | layout | stored in |
@@ -189,8 +189,8 @@ unsigned! {
 /// | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
 /// | a tile of `C` | `(ROWS, COLUMNS)` | registers |
 ///
-/// Blocks, panels and tiles are clipped at the edge. A panel is always multiplied at full size, and
-/// results past the edge are discarded. The [`Kernel`] for the CPU multiplies two panels. If `C` is
+/// `ROWS` and `COLUMNS` belong to the [`Kernel`] for the CPU, which multiplies two panels. At the
+/// edge, panels are multiplied at full size, and results past the edge are discarded. If `C` is
 /// row-major, `Cᵀ = B · Aᵀ` is computed instead.
 ///
 /// # Example
@@ -238,10 +238,10 @@ pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(
     };
 }
 
-/// Computes [`gemm_blocked`] with a given kernel.
+/// Like [`gemm_blocked`], but with the given kernel, for example one of your own: see [`Kernel`].
 ///
 /// # Panics
-/// Panics if two extents differ. The message states both extents.
+/// Panics if two extents differ; the message has both.
 #[track_caller]
 pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
     kernel: P,

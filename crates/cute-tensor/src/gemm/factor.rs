@@ -7,10 +7,10 @@ use core::ops::{Add, Mul};
 use super::mma::Mma;
 use crate::tensor::Engine;
 
-/// An element type that can be multiplied by elements of type `B`, with sums of type `C`. Generic
-/// code needs this bound for [`gemm`](super::gemm).
+/// An element type that can be multiplied by elements of type `B`, with sums of type `C`: the bound
+/// of generic code that calls [`gemm`](super::gemm).
 ///
-/// | elements of `A` and `B` | elements of `C` | product |
+/// | elements of `A` (`Self`) and `B` | elements of `C` | product |
 /// |---|---|---|
 /// | any type that can be multiplied by itself | the same type | as the type defines it; primitive integers wrap around, in every build |
 /// | `i8`, `u8`, in any combination; `i16` | `i32` | exact; a sum that does not fit in `i32` wraps around, in every build |
@@ -68,8 +68,8 @@ impl<A: Engine, B> SeenWith<A> for B {
 }
 
 /// An element type that can be multiplied, added and compared with 0.
-/// [`gemm_axpby`](super::gemm_axpby) requires this bound for the elements of `C`. Every type with
-/// these operations implements the trait.
+/// [`gemm_axpby`](super::gemm_axpby) requires it for the elements of `C`; every type with these
+/// operations has it.
 ///
 /// # Example
 /// ```

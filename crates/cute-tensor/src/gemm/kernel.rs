@@ -23,8 +23,8 @@ pub(super) const fn pitch(more: usize) -> isize {
     PITCH + 16 * more.cast_signed()
 }
 
-/// An element type of the matrices. The feature `half` adds `f16` and `bf16`; their sums are
-/// rounded at each step. The feature `num-complex` adds `Complex32` and `Complex64`.
+/// An element type that a [`Kernel`] can multiply. The feature `half` adds `f16` and `bf16`, whose
+/// sums are rounded at each step; the feature `num-complex` adds `Complex32` and `Complex64`.
 pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// The number 0.
     const ZERO: Self;
@@ -81,10 +81,10 @@ others! {
     num_complex::Complex64: Self::new(0.0, 0.0), Self::new(1.0, 0.0);
 }
 
-/// Work that a [`Kernel`] runs with the features of its CPU enabled.
+/// Work that a [`Kernel`] runs with the features of its CPU enabled, such as the blocked product.
 ///
-/// The blocked product is a job. A user-defined kernel runs the job directly, or in a function with
-/// `#[target_feature]`. In such a function, all inlined code is compiled for the CPU.
+/// A kernel of your own runs the job directly, or in a function with `#[target_feature]`, in which
+/// all inlined code is compiled for the CPU.
 pub trait Job {
     /// The type of the result.
     type Output;
@@ -92,18 +92,19 @@ pub trait Job {
     fn work(self) -> Self::Output;
 }
 
-/// The innermost kernel of a matrix product, for one kind of CPU.
+/// The innermost kernel of a matrix product, for one kind of CPU. It multiplies one panel of `A` by
+/// one panel of `B`; the result is a tile of `C` in registers.
 ///
-/// A kernel multiplies one panel of `A` by one panel of `B`. The result is a tile of `C`, which
-/// stays in registers. Panels are packed: their elements are contiguous. A panel of `A` has the
-/// layout `(ROWS, k):(1, ROWS)`, and is read one vector at a time. A panel of `B` has the layout
-/// `(COLUMNS, k):(1, COLUMNS)`, and is read one element at a time. The layout of a tile is
-/// `(ROWS, COLUMNS):(1, ROWS)`.
+/// Panels are packed, so their elements are contiguous:
 ///
-/// | kernel | elements | CPU |
+/// | data | layout | read |
 /// |---|---|---|
-/// | [`Portable`] | any | any |
-/// | `x86::Avx512F32`, … | `f32`, `f64` | see `x86` |
+/// | a panel of `A` | `(ROWS, k):(1, ROWS)` | one vector at a time |
+/// | a panel of `B` | `(COLUMNS, k):(1, COLUMNS)` | one element at a time |
+/// | a tile of `C` | `(ROWS, COLUMNS):(1, ROWS)` | |
+///
+/// Kernels of the library are [`Portable`], for any element on any CPU, and those of the module
+/// `x86`, such as `x86::Avx512F32`, for `f32` and `f64`.
 ///
 /// # Example
 /// A user-defined kernel for [`gemm_blocked_with`](crate::algorithm::gemm_blocked_with):
@@ -176,22 +177,23 @@ pub trait Kernel: Copy {
     /// Returns the elements of the vectors as one slice.
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
 
-    /// A function that adds the product of two panels, times a factor, to elements of `C`. The
-    /// panels and `C` may be anywhere in memory. If a kernel does not provide this function, all
-    /// panels are packed, and all tiles are whole. If a kernel provides it, the number of columns
-    /// of a tile must be a multiple of 3.
+    /// A function that adds the product of two panels, times a factor, to elements of `C`, anywhere
+    /// in memory.
+    ///
+    /// Without this function, all panels are packed, and all tiles are whole. With it, `COLUMNS`
+    /// must be a multiple of 3.
     ///
     /// # Safety
-    /// The elements of the panels must be readable, and the elements of `C` readable and writable.
-    /// Nothing else may access the elements of `C`.
+    /// The elements of the panels are readable, and the elements of `C` are readable and writable.
+    /// Nothing else accesses the elements of `C`.
     const ADDS: Option<AddsPanels<Self>> = None;
 }
 
 /// A function that adds the product of two panels to a tile of `C`.
 pub type AddsPanels<P> = unsafe fn(P, Panels<<P as Kernel>::Element>);
 
-/// A panel of `A`, a panel of `B`, and the tile of `C` to which the product of the two panels is
-/// added. All three may be anywhere in memory. The columns of `A` and of `C` are contiguous.
+/// A panel of `A`, a panel of `B`, and the tile of `C` to which their product is added. All three
+/// may be anywhere in memory; the columns of `A` and of `C` are contiguous.
 #[derive(Clone, Copy, Debug)]
 pub struct Panels<T> {
     /// The first element of `A`.

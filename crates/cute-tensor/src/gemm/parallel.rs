@@ -57,15 +57,14 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
     tiles.min_by_key(time).unwrap_or((m, n))
 }
 
-/// Computes `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.
+/// Computes the matrix product `C(m, n) += Σk A(m, k) · B(n, k)` on several threads.
 ///
-/// # Function
-/// Like [`gemm`](super::gemm), but the products are not added in the order of `k`. Integer results
-/// are the same, and floating-point results are nearly the same.
+/// Like [`gemm`](super::gemm), but the products are not added in the order of `k`: integer results
+/// are the same, and floating-point results nearly the same.
 ///
 /// # Panics
-/// Panics if two extents differ; the message states both extents. Panics if two coordinates of `C`
-/// share an offset and the work is split into several tiles.
+/// * if two extents differ; the message has both
+/// * if two coordinates of `C` share an offset and the work is split into several tiles
 ///
 /// ```
 /// use cute::algorithm::gemm_parallel;
@@ -100,16 +99,15 @@ pub fn gemm_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)` in parallel, like the `gemm`
-/// of BLAS.
+/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m,
+/// n)` on several threads, like the `gemm` of BLAS.
 ///
-/// # Function
-/// Like [`gemm_axpby`](super::gemm_axpby). If `beta` is 0, `C` is first set to 0, even if it
+/// Like [`gemm_axpby`](super::gemm_axpby): if `beta` is 0, `C` is first set to 0, even if it
 /// contains `NaN`.
 ///
 /// # Panics
-/// Panics if two extents differ; the message states both extents. Panics if two coordinates of `C`
-/// share an offset and the work is split into several tiles.
+/// * if two extents differ; the message has both
+/// * if two coordinates of `C` share an offset and the work is split into several tiles
 ///
 /// ```
 /// use cute::algorithm::gemm_axpby_parallel;

@@ -9,18 +9,15 @@ use crate::algorithm::same_shape::SameDomain;
 use crate::storage::fragment::{FragmentLayout, HasFragment, make_fragment_like};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. `C` stays in
-/// registers during the computation.
+/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order, with `C` in
+/// registers.
+///
+/// `C` has a static shape and should be small enough for the registers; typically it is a tile of a
+/// larger matrix. It is copied into a [fragment](crate::make_fragment_like) before the first step
+/// and back after the last one. [`gemm_with`](super::gemm_with) takes the same steps.
 ///
 /// # Panics
-/// Panics if two extents differ. The message states both extents.
-///
-/// # Function
-/// Runs the same steps as `gemm_with`, in the same order. First, `C` is copied into a fragment with
-/// a static shape. The compiler can unroll loops over the fragment. It can also keep the fragment
-/// in registers, because no other reference to it exists. At the end, the fragment is copied back
-/// to `C`. `C` should be small enough for the registers; typically, it is a tile of a larger
-/// matrix.
+/// Panics if two extents differ; the message has both.
 ///
 /// # Example
 /// ```
@@ -56,8 +53,8 @@ pub fn gemm_registers<F, A, La, B, Lb, C, Lc>(
     La::multiply_in_registers(mma, a, b, c);
 }
 
-/// Like [`MatrixProduct`](super::MatrixProduct), for a `C` with a static shape. Generic code needs
-/// this bound for [`gemm_registers`].
+/// Like [`MatrixProduct`](super::MatrixProduct), for a `C` with a static shape: the bound of
+/// generic code that calls [`gemm_registers`].
 pub trait RegisterProduct<Lb, Lc>: OffsetMap {
     /// Computes `gemm_registers`.
     fn multiply_in_registers<F, A, B, C>(

@@ -9,19 +9,17 @@ use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, like the `gemm` of BLAS. If
-/// several coordinates of `C` share an element, the element is multiplied by `beta` once for each
-/// coordinate.
+/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, like the `gemm` of BLAS.
 ///
-/// # Function
-/// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`. A `beta` of 0 sets
-/// `C` to 0, even if it contains `NaN`. Then [`gemm`](super::gemm) adds the product of `alpha · A`
-/// and `B`. Large matrices are multiplied in blocks, as in `gemm`. If the product is computed in
-/// blocks, or is a vector times a matrix with contiguous rows, `alpha` multiplies each sum instead
-/// of each product. `alpha` and `beta` have the type of the elements of `C`.
+/// `alpha` and `beta` have the type of the elements of `C`.
+/// 1. [`transform`](crate::algorithm::transform) multiplies `C` by `beta`. A `beta` of 0 sets `C`
+///    to 0, even if it contains `NaN`. An element that several coordinates share is multiplied once
+///    for each of them.
+/// 2. [`gemm`](super::gemm) adds the product of `alpha · A` and `B`. In blocks, or for a vector
+///    times a matrix with contiguous rows, `alpha` multiplies each sum instead of each product.
 ///
 /// # Panics
-/// Panics if two extents differ. The message states both extents, and `C` is unchanged.
+/// Panics if two extents differ; the message has both, and `C` is unchanged.
 ///
 /// # Example
 /// ```

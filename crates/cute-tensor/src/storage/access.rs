@@ -33,8 +33,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
             .then(|| unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) })
     }
 
-    /// Returns a mutable reference to the element at a coordinate, or `None` if the coordinate is
-    /// not in the shape or is past the edge of a predicated tile.
+    /// Returns a mutable reference to the element at a coordinate. Returns `None` if the coordinate
+    /// is not in the shape, or if it is past the edge of a predicated tile.
     #[inline(always)]
     pub fn get_mut<C>(&mut self, coord: C) -> Option<&mut E::Item>
     where
@@ -51,8 +51,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Returns the element at a coordinate as a value, or `None` if the coordinate is not in the
-    /// shape or is past the edge of a predicated tile.
+    /// Returns the element at a coordinate as a value. Returns `None` if the coordinate is not in
+    /// the shape, or if it is past the edge of a predicated tile.
     #[inline(always)]
     pub fn try_at<C>(&self, coord: C) -> Option<E::Item>
     where
@@ -89,7 +89,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// Returns the element at a coordinate without any check.
     ///
     /// # Safety
-    /// Each conversion of `coord` must result in a coordinate in the shape.
+    /// Every conversion of `coord` gives a coordinate in the shape.
     #[inline(always)]
     pub unsafe fn get_unchecked<C>(&self, coord: C) -> &E::Item
     where
@@ -106,10 +106,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Returns a mutable reference to the element at a coordinate, without any check.
+    /// Returns a mutable reference to the element at a coordinate without any check.
     ///
     /// # Safety
-    /// Each conversion of `coord` must result in a coordinate in the shape.
+    /// Every conversion of `coord` gives a coordinate in the shape.
     #[inline(always)]
     pub unsafe fn get_unchecked_mut<C>(&mut self, coord: C) -> &mut E::Item
     where

@@ -11,8 +11,7 @@ use crate::tensor::Tensor;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// Returns all elements as a slice in memory order. Returns `None` if the layout leaves gaps,
-    /// repeats elements, or has a swizzle. If the tensor has no elements, the result is an empty
-    /// slice for any layout.
+    /// repeats elements, or has a swizzle. A tensor without elements gives an empty slice.
     ///
     /// # Example
     /// ```
@@ -62,7 +61,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Returns the address of offset 0. The address of an element is this address plus the
-    /// element's offset. There may be no element at offset 0 itself.
+    /// element's offset; there may be no element at offset 0 itself.
     pub fn as_ptr(&self) -> *const E::Item {
         self.engine.pointer()
     }
@@ -80,14 +79,12 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
 macro_rules! whole {
     ($($part:ident => $engine:ident: $example:literal;)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$part<'a, T>, L> {
-            /// Converts a part of a tensor to a whole tensor. Only a whole tensor can be composed,
-            /// divided or viewed through other layouts.
+            /// Converts a part of a tensor to a whole tensor, which can also be composed, divided
+            /// and viewed through other layouts.
             ///
             /// # Errors
-            /// Returns the tensor unchanged if its elements are not contiguous: see
-            /// [`as_slice`](Self::as_slice). Elements of other parts may then be between its
-            /// elements.
-            ///
+            /// Returns the part unchanged if its elements are not contiguous, because other parts
+            /// may own the elements between them.
             #[doc = $example]
             #[inline]
             pub fn into_whole(self) -> Result<Tensor<$engine<'a, T>, L>, Self> {
@@ -122,9 +119,12 @@ assert!(rows.strided_mut().slice((.., 1)).into_whole().is_err());
 macro_rules! into_slice {
     ($($engine:ident)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$engine<'a, T>, L> {
-            /// Like [`as_slice`](Self::as_slice), but the slice lives as long as the borrow of the
-            /// elements, which may be longer than this tensor. A function that cuts a small tensor
-            /// out of a larger one can therefore return the slice.
+            /// Returns all elements as a slice that lives as long as the borrow of the elements,
+            /// which may be longer than this tensor. Returns `None` like
+            /// [`as_slice`](Self::as_slice).
+            ///
+            /// Use it in a function that cuts a small tensor out of a larger one and returns its
+            /// elements.
             ///
             /// # Example
             /// ```

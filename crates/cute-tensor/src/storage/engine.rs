@@ -59,8 +59,9 @@ pub use counting::Counting;
 pub use into_engine::IntoEngine;
 pub use owned::Owned;
 
-/// The storage of a tensor's elements. The trait is sealed: implement [`IntoEngine`] for your own
-/// storage.
+/// The part of a [`Tensor`](crate::Tensor) that owns, borrows or computes its elements.
+///
+/// The trait is sealed. For a storage of your own, implement [`IntoEngine`].
 pub trait Engine: SealedTensor {
     /// The type of an element.
     type Item;
@@ -69,11 +70,11 @@ pub trait Engine: SealedTensor {
 /// An engine whose elements are in memory.
 ///
 /// # Safety
-/// `pointer` is the address of the element at offset 0. This element need not exist: if the layout
-/// is swizzled, offset 0 may have no element, and may be outside of the allocation. The address
-/// plus any offset of the tensor's layout is the address of an element. All these elements are in
-/// the one allocation from which `pointer` was derived. The address stays the same while the engine
-/// is not moved.
+/// * `pointer` is the address of offset 0. There need not be an element: under a swizzle, offset 0
+///   may be outside of the allocation.
+/// * The address plus any offset of the tensor's layout is the address of an element.
+/// * All these elements are in the one allocation from which `pointer` was derived.
+/// * The address stays the same while the engine is not moved.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` are not known to be in memory",
     label = "not elements in memory",
@@ -83,8 +84,8 @@ pub trait Engine: SealedTensor {
             `tensor.at(coordinate)` returns a computed element by value"
 )]
 pub unsafe trait Storage: Engine {
-    /// The type of the read-only form of this engine. It is a whole engine if this engine is whole,
-    /// and otherwise a part.
+    /// The read-only form of this engine. It is whole if this engine is whole, and otherwise a
+    /// part.
     type Shared<'a>: Storage<Item = Self::Item> + Shift + Copy
     where
         Self: 'a;
@@ -97,8 +98,8 @@ pub unsafe trait Storage: Engine {
 /// An engine whose elements can be written.
 ///
 /// # Safety
-/// The promise of [`Storage`] holds. In addition, while the engine lives, the elements of the
-/// tensor's layout are accessed only through this engine or through a borrow of it.
+/// In addition to the promise of [`Storage`], while the engine lives, the elements of the tensor's
+/// layout are accessed only through it or through a borrow of it.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` cannot be written",
     label = "cannot be written",
@@ -111,17 +112,11 @@ pub unsafe trait StorageMut: Storage {
 }
 
 /// An engine whose elements can be read as values.
-///
-/// Calling [`read`](Self::read) is unsafe. Implementing the trait is safe, because no unsafe code
-/// relies on the value that is read. The result of `memory` is reliable, because only this crate
-/// implements engines (T9).
 pub trait Reads: Engine {
     /// The type that a loop uses to read the elements.
     type Reader: ReadsPlaces<Item = Self::Item>;
 
-    /// Returns a reader, which a loop owns. If a loop read through a reference to the engine, it
-    /// would load the engine's pointer again after each write. The optimizer does not know that the
-    /// written element is not this pointer.
+    /// Returns a reader, which a loop owns.
     fn reader(&self) -> Self::Reader;
 
     /// Reads the element at an offset.
@@ -141,8 +136,7 @@ pub trait Reads: Engine {
         None
     }
 
-    /// Copies `count` elements, beginning at `offset`, to `target`, which must have memory for
-    /// `count` elements.
+    /// Copies `count` elements from `offset` on to `target`, which has memory for them.
     ///
     /// # Safety
     /// The tensor's layout has all these offsets. The caller owns the elements of `target`.
@@ -157,8 +151,6 @@ pub trait Reads: Engine {
 }
 
 /// An engine whose elements can be printed, even if they are not `Copy`.
-///
-/// No unsafe code relies on the shown value.
 pub trait Shows: Engine {
     /// Calls `look` with the element at an offset.
     ///
@@ -228,12 +220,11 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
 }
 
 /// An engine that owns or borrows all elements from the least to the greatest offset of its tensor,
-/// including the elements that the layout skips.
+/// including those that the layout skips. A part of a tensor is never whole.
 ///
 /// # Safety
 /// While the engine lives, it may read all elements from the least to the greatest offset of its
-/// tensor. If it is [`StorageMut`], it may also write these elements. No other engine writes them.
-/// A part is therefore never whole (T5).
+/// tensor. If it is [`StorageMut`], it may also write them, and no other engine does.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is a part: it owns only the elements at its offsets, not those \
                between them",
@@ -280,8 +271,8 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
 /// An engine whose offset 0 can be moved to another element.
 ///
 /// # Safety
-/// Offset 0 of the engine that [`shift`](Self::shift) returns corresponds to `offset` in this
-/// engine. The returned engine keeps all promises of this engine.
+/// Offset 0 of the engine that [`shift`](Self::shift) returns is `offset` in this engine. The
+/// returned engine keeps all promises of this engine.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` owns its elements, so they cannot be moved: borrow them with \
                `view()`, or with `view_mut()` to write",
@@ -290,7 +281,7 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
             tiles borrow from the tensor"
 )]
 pub unsafe trait Shift: Engine + Sized {
-    /// Returns an engine whose offset 0 corresponds to `offset` in this engine.
+    /// Returns an engine whose offset 0 is `offset` in this engine.
     ///
     /// # Safety
     /// Every offset of the new tensor's layout, plus `offset`, is the offset of an element of the

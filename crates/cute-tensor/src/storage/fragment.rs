@@ -57,8 +57,11 @@ pub type Elements<T, L> = GenericArray<T, <L as HasFragment>::Length>;
 /// The compact layout whose modes have the same order of strides as `L`.
 pub type FragmentLayout<L> = <L as HasFragment>::Layout;
 
-/// Makes a tensor that owns its elements in an array and has the same shape as `tensor`. All
-/// elements have the default value.
+/// Makes a tensor that owns its elements in an array and has the shape of `tensor`. All elements
+/// have the default value.
+///
+/// Use it for the values of one tile that a function keeps in registers. The layout of `tensor`
+/// must have a static shape; the layout of the result is compact, with the same order of strides.
 ///
 /// ```
 /// use cute::algorithm::copy;

@@ -141,22 +141,21 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
     })
 }
 
-/// Makes a tensor in which the value of each element is its coordinate.
+/// Makes a tensor in which the value of each element is its coordinate, with one integer for each
+/// mode of the shape.
+///
+/// Use it for bounds checks of tiles that reach past the edge of the data: tile, slice and
+/// partition it in the same way as the data. Its elements are then the coordinates of the data's
+/// elements, and elements past the edge have coordinates outside of the shape. The integer of a
+/// nested mode is the linear coordinate in that mode.
 ///
 /// # Panics
 /// Panics if a run-time extent is negative, or too large for its bit field.
 ///
-/// # Function
-/// `t(c) = c`. The value of an element has one integer for each mode of the shape, counted from 0.
-/// For a nested mode, this integer is the linear coordinate. To get the coordinates of a tile or of
-/// a thread, divide, slice and partition this tensor in the same way as the data tensor. Tiles may
-/// reach past the edge. The elements past the edge are coordinates outside of the shape, so
-/// predicates can detect them.
-///
 /// # Rules
-/// A coordinate is stored in one number of 64 bits. Each mode has a bit field. For one to eight
-/// modes, the width of a field is 64, 32, 21, 16, 12, 10, 9 or 8 bits. The layout therefore maps to
-/// numbers, so all operators of the algebra apply. Each field is read with a shift.
+/// All entries of a coordinate are stored in one number of 64 bits, so all operators of the algebra
+/// apply. For one to eight modes, each entry has a bit field of 64, 32, 21, 16, 12, 10, 9 or 8
+/// bits.
 ///
 /// # Example
 /// ```
@@ -171,12 +170,10 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// ```
 ///
 /// # Differs
-/// In CuTe, the strides are scaled basis vectors. This library uses such strides in
-/// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor), a tensor of the [identity
-/// layout](cute_static::coordinates::make_identity_layout). Its coordinates are nested like the
-/// shape. An identity tensor instead stores each entry of a coordinate in a bit field of one
-/// number. The layout of an identity tensor maps to numbers, and its elements can index a tensor in
-/// memory.
+/// In CuTe, the strides are scaled basis vectors, as in
+/// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor), the tensor of an [identity
+/// layout](cute_static::coordinates::make_identity_layout). There, coordinates are nested like the
+/// shape. In an identity tensor they are flat, and can index a tensor in memory.
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #[inline(always)]
@@ -187,12 +184,13 @@ pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(
     crate::or_panic(try_make_identity_tensor(shape))
 }
 
-/// Like [`make_identity_tensor`], but returns an error if an extent is negative or does not fit its
-/// bit field.
+/// Like [`make_identity_tensor`], but returns an error instead of panicking.
 ///
 /// # Errors
-/// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
-/// [`Violation::Overflow`](cute_core::Violation::Overflow).
+/// * [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) if an extent is
+///   negative
+/// * [`Violation::Overflow`](cute_core::Violation::Overflow) if an extent does not fit its bit
+///   field
 #[inline(always)]
 pub fn try_make_identity_tensor<S>(shape: S) -> Result<IdentityTensor<S::IntTuple>, Error>
 where

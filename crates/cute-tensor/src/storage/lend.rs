@@ -57,12 +57,11 @@ macro_rules! lend {
         where { $($bounds:tt)* }
         $(= |$tensor:ident| $body:expr;)?
     )*) => {
-        /// Methods of a view, such as `slice`, for tensors that own their elements and for
-        /// references to any tensor. You need not call [`view`](Tensor::view) first:
-        /// `a.slice((1, ..))` is the same as `a.view().slice((1, ..))`. [`Tensor`] documents the
-        /// methods and their panics.
+        /// The methods of a view, such as `slice`, for tensors that own their elements and for
+        /// references to any tensor: `a.slice((1, ..))` is the same as `a.view().slice((1, ..))`.
         ///
-        /// The views are read-only. To write, call [`view_mut`](Tensor::view_mut).
+        /// [`Tensor`] documents the methods and their panics. The views are read-only; to write,
+        /// call [`view_mut`](Tensor::view_mut) first.
         ///
         /// # Example
         /// ```

@@ -61,12 +61,13 @@ fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Re
 /// can be large enough for such an offset.
 const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 });
 
-/// Makes a tensor from a storage and a layout, and checks that every offset of the layout is in the
-/// storage.
+/// Makes a tensor from a storage and a layout. `&data[..]`, `&mut data[..]`, an array, a `Vec` and
+/// others are storages; see [`IntoEngine`].
 ///
 /// # Panics
-/// Panics if the layout reaches past the storage, or if the number of its coordinates does not fit
-/// in a `usize`.
+/// * if an offset of the layout is not in the storage; if both are static, the program does not
+///   compile
+/// * if the number of coordinates does not fit in a `usize`
 ///
 /// # Example
 /// ```
@@ -99,12 +100,12 @@ pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor
 }
 
 /// Like [`make_tensor`](crate::make_tensor), but returns an error if an offset of the layout is not
-/// in the storage. If the integers of the layout may break a rule of layouts, pass
-/// `try_layout!(…)?`, because `layout!` panics in this case.
+/// in the storage. For the layout's own rules, pass `try_layout!(…)?`, because `layout!` panics.
 ///
 /// # Errors
-/// Returns [`Violation::StorageTooShort`] with the offsets and the length. On a 32-bit target,
-/// returns [`Violation::Uncountable`] if the number of coordinates does not fit in a `usize`.
+/// * [`Violation::StorageTooShort`], with the offsets and the length
+/// * [`Violation::Uncountable`] on a 32-bit target, if the number of coordinates does not fit in a
+///   `usize`
 #[inline(always)]
 pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(
     storage: S,
@@ -117,11 +118,12 @@ pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(
     })
 }
 
-/// Makes a tensor with offset 0 at element number `base` of the storage.
+/// Makes a tensor with offset 0 at element number `base` of the storage, for layouts with negative
+/// offsets.
 ///
 /// # Panics
-/// Panics if the layout reaches past the storage, or if the number of its coordinates does not fit
-/// in a `usize`.
+/// * if an offset of the layout is not in the storage
+/// * if the number of coordinates does not fit in a `usize`
 #[inline(always)]
 #[track_caller]
 pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
@@ -132,13 +134,13 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     crate::or_panic(try_make_tensor_at(storage, base, layout))
 }
 
-/// Like [`make_tensor_at`](crate::make_tensor_at), but returns an error if an offset of the layout
-/// is not in the storage.
+/// Like [`make_tensor_at`](crate::make_tensor_at), but returns an error instead of panicking.
 ///
 /// # Errors
-/// Returns [`Violation::StorageTooShort`] with the offsets and the length, or
-/// [`Violation::Overflow`] if an offset does not fit in 64 bits. On a 32-bit target, returns
-/// [`Violation::Uncountable`] if the number of coordinates does not fit in a `usize`.
+/// * [`Violation::StorageTooShort`], with the offsets and the length
+/// * [`Violation::Overflow`] if an offset does not fit in 64 bits
+/// * [`Violation::Uncountable`] on a 32-bit target, if the number of coordinates does not fit in a
+///   `usize`
 #[inline(always)]
 pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
@@ -166,6 +168,8 @@ pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
 
 /// Makes a tensor without memory, in which the value of each element is its offset.
 ///
+/// Use it to see which offsets a view, a tile or a thread has.
+///
 /// ```
 /// use cute::prelude::*;
 /// let offsets = make_counting_tensor(layout!((2, 3):(3, 1)));
@@ -181,11 +185,12 @@ pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
     crate::or_panic(try_make_counting_tensor(layout))
 }
 
-/// Like [`make_counting_tensor`](crate::make_counting_tensor), but returns an error if an offset
-/// does not fit in 64 bits.
+/// Like [`make_counting_tensor`](crate::make_counting_tensor), but returns an error instead of
+/// panicking.
 ///
 /// # Errors
-/// Returns [`Violation::Overflow`] or [`Violation::Uncountable`].
+/// * [`Violation::Overflow`] if an offset does not fit in 64 bits
+/// * [`Violation::Uncountable`] if the number of coordinates does not fit in a `usize`
 #[inline(always)]
 pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counting, L>, Error> {
     must_be_countable(Operator::MakeTensor, layout)?;
@@ -202,8 +207,9 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
 }
 
 /// Makes a tensor in the memory of other hardware, such as a GPU. Its elements are
-/// [`Address`](crate::tensor::Address)es. The tensor can be tiled, partitioned and sliced like any
-/// other tensor.
+/// [`Address`](crate::tensor::Address)es.
+///
+/// Use it to tile, partition and slice memory that the program cannot read.
 ///
 /// ```
 /// use cute::prelude::*;

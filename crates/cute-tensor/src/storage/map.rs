@@ -25,8 +25,11 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bounds::{bounds_without_search, swizzled_bounds};
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A function from coordinates to offsets. The affine part (a layout without a swizzle) gives an
-/// offset, and `finish` converts it to the final offset.
+/// A function from coordinates to offsets, as tensors use it: every layout and composed layout. In
+/// generic code, name it as the bound of the layout `L` of a `Tensor<E, L>`.
+///
+/// The affine part (the layout without its swizzle) gives an offset, and `finish` converts it to
+/// the final offset.
 ///
 /// # Safety
 /// - For every coordinate in the shape, `finish` of the affine part's offset is within `bounds`.
@@ -34,13 +37,14 @@ use crate::tuple::{IntTuple, IntoCoord};
 ///   `usize`, `bounds` is larger than any storage.
 /// - If `BOUNDS` and `MODES` are `Some`, they equal the results of `bounds` and `modes`.
 /// - `finish` maps different offsets of the affine part to different offsets.
-/// - If `n` divides `RUN` (or `RUN` is `None`) and `begins_at(n)` is true, then `finish(x + i)` is
-///   `finish(x) + i` for the multiples `x` of `n` and `i < n`.
+/// - Let `n` be a divisor of `RUN`, or any positive number if `RUN` is `None`. Let `x` be a
+///   multiple of `n`, and `0 <= i < n`. If `begins_at(n)` is true, then `finish(x + i)` is
+///   `finish(x) + i`.
 /// - If `PERIOD` is positive, it is a power of two, and `finish` permutes each block of `PERIOD`
 ///   arguments that begins at a multiple of `PERIOD`. The block's offsets and its arguments are
 ///   then the same set of numbers.
-/// - If `REPEATS` is positive, it is a power of two, and
-///   `finish(x + REPEATS) = finish(x) + REPEATS`.
+/// - If `REPEATS` is positive, it is a power of two, and `finish(x + REPEATS) = finish(x) +
+///   REPEATS`.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not known to be a layout; in generic code, add the bound \
                `L: Matrix` for two modes, or `L: OffsetMap`",
@@ -343,9 +347,8 @@ where
 /// A layout that accepts coordinates of the type `C`: an integer, or a tuple with an entry for each
 /// mode. Every layout accepts a `usize` as the linear coordinate.
 ///
-/// An access converts the coordinate only once, because a value of a user's type may convert to a
-/// different coordinate each time. The access then checks and uses the result of this conversion,
-/// whose type is a [`Leaves`] type of this crate.
+/// Use it as a bound of generic code that indexes tensors, for example
+/// `L: IndexedBy<(usize, usize)>`.
 ///
 /// # Example
 /// ```

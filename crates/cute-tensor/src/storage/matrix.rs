@@ -10,10 +10,12 @@ use crate::ops::extents::Extents;
 use crate::ops::size::Size;
 use crate::tensor::Tensor;
 
-/// The layout of a matrix: two modes, rows and columns, indexed by `(i, j)` of type `usize`.
-/// Generic code over matrices needs this bound. The layout may be static or have run-time integers.
-/// It may also be nested or swizzled. The offset of an element is
-/// [`layout.offset_at((i, j))`](OffsetAt). For three modes, use [`Rank<3>`](super::rank::Rank).
+/// The layout of a matrix: two modes, rows and columns, indexed by `(i, j)` of type `usize`. Use it
+/// as the bound `L: Matrix` of generic code.
+///
+/// The layout may be static, nested or swizzled, and may have run-time integers.
+/// [`layout.offset_at((i, j))`](OffsetAt) is the offset of an element. For three and more modes,
+/// use [`Rank<3>`](super::rank::Rank).
 ///
 /// # Example
 /// ```
@@ -69,7 +71,8 @@ impl<A, O, M, N, Dm, Dn> Matrix for ComposedLayout<A, O, Layout<(M, N), (Dm, Dn)
 impl Matrix for Refusal {}
 
 impl<E, L> Tensor<E, L> {
-    /// Returns the size of each mode, as a `usize` for loops: see [`Extents`].
+    /// Returns the size of each mode as a `usize`, for loops: `(rows, columns)` for a matrix.
+    /// [`Extents`] has the rules.
     // If the result type were `L::Extents` and the bound were not met, the compiler would report a
     // missing method. With the parameter `N`, it reports the missing bound.
     #[inline(always)]

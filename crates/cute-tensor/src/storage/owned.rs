@@ -28,11 +28,10 @@ use crate::tensor::Tensor;
 pub type OwnedTensor<T, L> = Tensor<Heap<T>, L>;
 
 impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
-    /// Makes a tensor that owns its elements. Every element is `value`.
+    /// Makes a tensor that owns its elements, with `value` in every element.
     ///
     /// # Panics
-    /// Panics if the layout needs more bytes than memory can have: see
-    /// [`try_from_elem`](Self::try_from_elem).
+    /// Panics if the layout needs more bytes than memory can have.
     ///
     /// # Example
     /// ```
@@ -50,11 +49,10 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         crate::or_panic(Self::try_from_elem(layout, value))
     }
 
-    /// Like [`from_elem`](Self::from_elem), but returns an error if memory cannot hold the
-    /// elements.
+    /// Like [`from_elem`](Self::from_elem), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the layout needs more bytes than memory can have.
     pub fn try_from_elem(layout: L, value: T) -> Result<Self, Error>
     where
         T: Clone,
@@ -76,10 +74,11 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         }
     }
 
-    /// Makes a tensor that owns its elements. Every element is the default value, for example 0.
+    /// Makes a tensor that owns its elements, with the default value in every element: 0 for
+    /// numbers.
     ///
     /// # Panics
-    /// Panics like [`from_elem`](Self::from_elem).
+    /// Panics if the layout needs more bytes than memory can have.
     ///
     /// # Example
     /// ```
@@ -98,18 +97,16 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         Self::from_elem(layout, T::default())
     }
 
-    /// Makes a tensor that owns its elements. The element at each coordinate is `f(coordinate)`.
-    /// The coordinate consists of one `usize` for each mode.
+    /// Makes a tensor that owns its elements, with `f(coordinate)` in each element. The coordinate
+    /// has one `usize` for each mode.
     ///
-    /// The function is called in coordinate order, with the first mode fastest, whatever the
-    /// layout. A function with state, such as a random generator, therefore returns the same
-    /// elements for every layout. For a row-major layout, successive elements are far apart in
-    /// memory, and the function takes four to five times as long as loops over rows. If that
-    /// matters, fill [`zeros`](Self::zeros) with hand-written loops, or [`map`](Tensor::map)
-    /// another tensor.
+    /// * `f` is called in coordinate order, the first mode fastest, whatever the layout. A random
+    ///   generator therefore gives the same elements for every layout.
+    /// * For a row-major layout, this takes four to five times as long as loops over rows. If that
+    ///   matters, fill [`zeros`](Self::zeros) with loops, or [`map`](Tensor::map) another tensor.
     ///
     /// # Panics
-    /// Panics like [`from_elem`](Self::from_elem).
+    /// Panics if the layout needs more bytes than memory can have.
     ///
     /// # Example
     /// ```
@@ -133,7 +130,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         tensor
     }
 
-    /// Returns the elements in memory order, beginning at the least offset.
+    /// Returns the elements as a `Vec`, in memory order from the least offset on.
     pub fn into_vec(self) -> Vec<T> {
         self.engine.into_elements()
     }
@@ -158,11 +155,11 @@ impl<T: Clone + Default, L: OffsetMap + Default> Default for Tensor<Heap<T>, L> 
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// Makes a tensor with the same layout, in which each element is `f(element)`. The function is
-    /// called in memory order.
+    /// Makes a tensor with the same layout, in which each element is `f(element)`. `f` is called in
+    /// memory order.
     ///
     /// # Panics
-    /// Panics like [`from_elem`](Tensor::from_elem).
+    /// Panics if the layout needs more bytes than memory can have.
     ///
     /// # Example
     /// ```
@@ -186,10 +183,10 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
         mapped
     }
 
-    /// Makes a tensor that owns copies of the elements and has the same layout.
+    /// Makes a tensor that owns copies of the elements, with the same layout.
     ///
     /// # Panics
-    /// Panics like [`from_elem`](Tensor::from_elem).
+    /// Panics if the layout needs more bytes than memory can have.
     ///
     /// # Example
     /// ```

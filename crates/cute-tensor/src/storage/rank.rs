@@ -8,12 +8,12 @@ use crate::errors::Refusal;
 use crate::layout::Layout;
 use crate::ops::extents::Extents;
 
-/// A layout of `N` modes, indexed by `N` numbers of type `usize`. Generic code over tensors of 2 to
-/// 8 modes needs this bound; `Rank<2>` is [`Matrix`](super::matrix::Matrix). The layout may be
-/// static or have run-time integers. It may also be nested or swizzled.
+/// A layout of `N` modes, indexed by `N` numbers of type `usize`. Use it as the bound `L: Rank<3>`
+/// of generic code, for 2 to 8 modes; `Rank<2>` is [`Matrix`](super::matrix::Matrix).
 ///
-/// With this bound, code can call `extents()`, read an element as `t[(i, j, k)]`, and compute the
-/// offset of an element by [`layout.offset_at((i, j, k))`](OffsetAt).
+/// The layout may be static, nested or swizzled, and may have run-time integers. With this bound,
+/// code can call `extents()`, index `t[(i, j, k)]`, and call
+/// [`layout.offset_at((i, j, k))`](OffsetAt).
 ///
 /// # Example
 /// ```

@@ -3,11 +3,12 @@
 use crate::int::count::known_count;
 use crate::tensor::OffsetMap;
 
-/// Returns the number of elements that the storage of a static layout needs. The number is a
-/// constant, so it can be the length of an array. The layout may be swizzled. The number is the
-/// layout's `cosize`. For some swizzled layouts whose strides are not multiples of each other, the
-/// search for the greatest offset stops early. The number is then large enough, but may be greater
-/// than necessary.
+/// Returns the number of elements that the storage of a static layout needs, as a constant, for
+/// example for the length of an array. The layout may be swizzled.
+///
+/// The number is the layout's `cosize`. For some swizzled layouts whose strides are not multiples
+/// of each other, it may be greater than necessary, because the search for the greatest offset
+/// stops early.
 ///
 /// # Panics
 /// Panics, in a constant, if an integer of the layout is not static.

@@ -38,16 +38,16 @@ use crate::tensor::{Reads, StorageMut, Tensor};
 use crate::tuple::IntoCoord;
 use crate::views::slice::{SliceMap, SlicedMap};
 
-/// A tensor whose elements have `BITS` bits each and are packed in bytes. `BITS` is from 1 to 8.
-/// Examples are int4, fp4, fp6 and single bits.
+/// A tensor whose elements have `BITS` bits each, from 1 to 8, and are packed in bytes: int4, fp4,
+/// fp6, single bits.
 ///
-/// An element is read and written as a *code*: a `u8` whose lowest bits are the bits of the
-/// element. The program decides what the bits mean. For example, the code `c` of a signed element
-/// of 4 bits is the number `((c << 4) as i8) >> 4`.
-///
-/// The bytes can be a slice, an array, a `Vec`, or any type with `AsRef<[u8]>` (and `AsMut<[u8]>`
-/// to write). Offsets of the layout count elements. To convert a layout that counts elements of
-/// another width, use `recast_layout`.
+/// * An element is read and written as a *code*: a `u8` whose lowest bits are the element. The
+///   program decides what the bits mean: the code `c` of a signed element of 4 bits is the number
+///   `((c << 4) as i8) >> 4`.
+/// * The bytes can be a slice, an array, a `Vec`, or any type with `AsRef<[u8]>` (and `AsMut<[u8]>`
+///   to write).
+/// * Offsets of the layout count elements. `recast_layout` converts a layout that counts elements
+///   of another width.
 ///
 /// # Example
 /// ```
@@ -84,7 +84,7 @@ impl<B, L: Copy + fmt::Display, const BITS: u32> fmt::Debug for SubByteTensor<B,
 /// Makes a tensor of elements of `BITS` bits, packed in `bytes`.
 ///
 /// # Panics
-/// Panics if the layout reaches past the last element that the bytes contain.
+/// Panics if an offset of the layout is past the last element that the bytes contain.
 #[track_caller]
 pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     bytes: B,
@@ -93,8 +93,7 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     crate::or_panic(try_make_sub_byte_tensor(bytes, layout))
 }
 
-/// Like [`make_sub_byte_tensor`], but returns an error if an offset of the layout is past the last
-/// element that the bytes contain.
+/// Like [`make_sub_byte_tensor`], but returns an error instead of panicking.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -105,8 +104,9 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
 /// ```
 ///
 /// # Errors
-/// Returns [`Violation::StorageTooShort`] with the offsets and the number of elements, or
-/// [`Violation::Uncountable`] as in [`try_make_tensor`](crate::try_make_tensor).
+/// * [`Violation::StorageTooShort`], with the offsets and the number of elements
+/// * [`Violation::Uncountable`] on a 32-bit target, if the number of coordinates does not fit in a
+///   `usize`
 pub fn try_make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     bytes: B,
     layout: L,
@@ -245,11 +245,10 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         }
     }
 
-    /// Returns the tile at a coordinate. The coordinate counts tiles.
+    /// Returns the tile at `coord`, which counts tiles.
     ///
     /// # Panics
-    /// Panics if the tiles do not divide the tensor evenly, or if the coordinate is past the last
-    /// tile.
+    /// Panics if the tiles do not divide the tensor evenly, or if the tile does not exist.
     #[track_caller]
     pub fn local_tile<T: Copy, C: IntoCoord>(
         self,
@@ -301,7 +300,8 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
     /// change.
     ///
     /// # Panics
-    /// Panics if the coordinate is not in the shape, or the code has more than `BITS` bits.
+    /// * if the coordinate is not in the shape
+    /// * if the code has more than `BITS` bits
     #[track_caller]
     pub fn set<C>(&mut self, coord: C, code: u8)
     where
@@ -326,8 +326,8 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
     /// Copies the codes of another tensor to the same coordinates. The widths may differ.
     ///
     /// # Panics
-    /// Panics like [`set`](Self::set), and if the shapes differ at run time. Static shapes that
-    /// differ do not compile.
+    /// * if a code has more than `BITS` bits
+    /// * if run-time extents differ; static extents that differ do not compile
     #[track_caller]
     pub fn copy_from<C: AsRef<[u8]>, M: SameDomain<L>, const FROM: u32>(
         &mut self,
@@ -342,7 +342,8 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
     /// Copies codes from a tensor that stores each code in a byte.
     ///
     /// # Panics
-    /// Panics like [`copy_from`](Self::copy_from).
+    /// * if a code has more than `BITS` bits
+    /// * if run-time extents differ; static extents that differ do not compile
     #[track_caller]
     pub fn pack<E: Reads<Item = u8>, M: SameDomain<L>>(&mut self, source: &Tensor<E, M>) {
         maps_must_be_same(operator::CopyElements, source.layout(), self.layout());

@@ -28,13 +28,12 @@ use crate::tensor::Tensor;
 use crate::tuple::IntTuple;
 
 impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
-    /// Returns the coordinate of the greatest element: one `usize` for each mode, as in
-    /// [`indexed_iter`](Self::indexed_iter). If several elements are the greatest, the result is
-    /// the first of them in coordinate order (the first mode fastest), whatever the order in
-    /// memory.
+    /// Returns the coordinate of the greatest element: one `usize` for each mode.
     ///
-    /// Elements that do not equal themselves, such as NaN, are ignored. The result is `None` if no
-    /// element is left.
+    /// * If several elements are the greatest, this is the first of them in coordinate order (the
+    ///   first mode fastest), whatever the order in memory.
+    /// * Elements that do not equal themselves, such as NaN, are ignored. The result is `None` if
+    ///   no element is left.
     ///
     /// # Example
     /// ```
@@ -52,8 +51,8 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
         self.extreme(|new, best| new > best)
     }
 
-    /// Returns the coordinate of the least element. If several elements are the least, the result
-    /// is the first of them in coordinate order. NaN is ignored, as in [`argmax`](Self::argmax).
+    /// Returns the coordinate of the least element, by the rules of [`argmax`](Self::argmax): the
+    /// first of several in coordinate order, and without NaN.
     ///
     /// # Example
     /// ```

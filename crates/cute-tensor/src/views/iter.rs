@@ -50,12 +50,13 @@ impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// Iterates over all elements as values, in coordinate order. It is as fast as the iterator of
-    /// a slice if coordinate order is memory order: the layout has one mode, or each mode continues
-    /// the mode before it. Over row-major data, successive elements are far apart in memory, and
-    /// the iterator takes five to ten times as long as a loop over rows. To visit elements in
-    /// memory order, use [`iter_any_order`](Self::iter_any_order) or one of the
-    /// [algorithms](crate::algorithm) `reduce`, `for_each` and `zip`.
+    /// Iterates over all elements as values, in coordinate order: the first mode moves fastest.
+    ///
+    /// * If each mode continues the mode before it in memory, as in a column-major matrix without
+    ///   gaps, it is as fast as the iterator of a slice.
+    /// * Over row-major data, it takes five to ten times as long as a loop over rows.
+    ///   [`iter_any_order`](Self::iter_any_order) and the [algorithms](crate::algorithm) `reduce`,
+    ///   `for_each` and `zip` follow memory order.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -76,9 +77,9 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// Iterates over all elements as values, once for each element. The order is memory order if
-    /// the elements are contiguous, whichever mode has stride 1. Otherwise it is coordinate order,
-    /// as in [`iter`](Self::iter).
+    /// Iterates over all elements as values, once each. The order is memory order if the elements
+    /// are contiguous, whichever mode has stride 1; otherwise it is coordinate order, as in
+    /// [`iter`](Self::iter).
     ///
     /// # Example
     /// ```

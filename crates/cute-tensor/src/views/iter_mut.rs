@@ -76,11 +76,12 @@ impl<T, L: OffsetMap> DoubleEndedIterator for IterMut<'_, T, L> {
 impl<T, L: OffsetMap> ExactSizeIterator for IterMut<'_, T, L> {}
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Iterates over mutable references to all elements, in coordinate order. Over row-major data,
-    /// successive elements are far apart in memory, and the iterator takes up to twenty times as
-    /// long as a loop over rows. If the order does not matter, use
-    /// [`transform`](crate::algorithm::transform()) for one tensor, or
-    /// [`zip`](crate::algorithm::zip()) for several. Both follow memory order.
+    /// Iterates over mutable references to all elements, in coordinate order: the first mode moves
+    /// fastest.
+    ///
+    /// Over row-major data, it takes up to twenty times as long as a loop over rows. If the order
+    /// does not matter, use [`transform`](crate::algorithm::transform()) for one tensor, or
+    /// [`zip`](crate::algorithm::zip()) for several, which follow memory order.
     ///
     /// # Panics
     /// Panics if two coordinates share an element. A static layout with shared elements does not
@@ -114,8 +115,9 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Iterates over pairs of a coordinate (one `usize` for each mode) and the element there, in
-    /// coordinate order. Over row-major data, successive elements are far apart in memory. The
-    /// iterator then takes five times as long as hand-written `for` loops over
+    /// coordinate order.
+    ///
+    /// Over row-major data, it takes five times as long as `for` loops over
     /// [`extents`](Self::extents) with the columns innermost.
     ///
     /// # Example

@@ -34,9 +34,9 @@ use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 use crate::tensor::Tensor;
 
 /// An element type with a width in bits known at the type level: CuTe's `sizeof_bits`.
+/// [`recast`](crate::Tensor::recast) needs it.
 ///
-/// Implement this trait for your own types. A recast with a wrong width, or the width 0, does not
-/// compile.
+/// Implement it for your own types. A recast with a wrong width, or the width 0, does not compile.
 pub trait SizeofBits: Sized {
     /// The width in bits.
     type Bits: Integer + Default;
@@ -155,8 +155,8 @@ impl<Run, Element> HoldsElement<Run, Element> for Greater {}
 impl<Run, Element> HoldsElement<Run, Element> for Equal {}
 impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSplits<Run, Element> {}
 
-/// A layout over elements of type `T` that can be converted to a layout over elements of type `U`
-/// (RC2 and RC5).
+/// A layout over elements of type `T` that [`recast`](crate::Tensor::recast) can convert to
+/// elements of type `U`.
 pub trait RecastsTo<T, U>: OffsetMap {
     type Output: OffsetMap;
     /// Builds the layout for elements of type `U`.
@@ -178,8 +178,8 @@ where
     }
 }
 
-/// A borrowed engine that can be viewed as elements of type `U`. The engine has all elements
-/// between the least and the greatest offset.
+/// A borrowed engine that [`recast`](crate::Tensor::recast) can view as elements of type `U`. It
+/// has all elements between the least and the greatest offset.
 #[diagnostic::on_unimplemented(
     message = "recast: the elements of `{Self}` are not one run of bytes that it owns, so they \
                cannot be read as other elements",
@@ -281,16 +281,15 @@ where
     E: Engine<Item: SizeofBits>,
     L: OffsetMap,
 {
-    /// Views the same bytes as elements of type `U`.
+    /// Views the same bytes as elements of type `U`. For example, recast elements `T` to `[T; W]`
+    /// to view them as vectors.
+    ///
+    /// The layout of the result is the [`recast_layout`](cute_static::ops::RecastLayout) for the
+    /// widths of both types: smaller elements lengthen the mode of stride 1, and larger elements
+    /// shorten it.
     ///
     /// # Panics
-    /// Panics if a run-time integer or the address breaks a rule.
-    ///
-    /// # Function
-    /// `recast::<U>(t)` has the same bytes. Its layout is the
-    /// [`recast_layout`](cute_static::ops::RecastLayout) for the widths of both types: smaller
-    /// elements lengthen the mode of stride 1, and larger elements shorten it. For example, recast
-    /// elements `T` to `[T; W]` to view them as vectors.
+    /// Panics if a run-time integer or the address breaks one of these rules.
     ///
     /// # Rules
     /// | rule | checked by |
@@ -345,10 +344,10 @@ where
         crate::or_panic(self.try_recast())
     }
 
-    /// Views the same bytes as elements of type `U`, or returns an error if a rule is broken.
+    /// Like [`recast`](Self::recast), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns an error that states the broken rule, with the numbers.
+    /// Returns the broken rule and its numbers.
     #[inline]
     #[allow(
         clippy::cast_possible_truncation,

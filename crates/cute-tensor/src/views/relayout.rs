@@ -191,8 +191,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Views the same elements under another layout, for example one that your own operators
-    /// compute. All offsets of the new layout must be between the least and the greatest offset of
-    /// this tensor.
+    /// compute.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -213,7 +212,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.under(layout))
     }
 
-    /// Like [`with_layout`](Self::with_layout), but returns an error if a rule is broken.
+    /// Like [`with_layout`](Self::with_layout), but returns an error instead of panicking.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -228,7 +227,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Errors
     /// Returns [`LeavesTensor`](cute_core::Violation::LeavesTensor) if an offset of the layout is
-    /// outside of this tensor.
+    /// less than the least offset of this tensor, or greater than its greatest offset.
     #[inline(always)]
     pub fn try_with_layout<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
     where
@@ -252,7 +251,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Merges adjacent modes as far as the types allow; the elements and their order stay the same.
+    /// Merges modes that continue each other, as far as the types allow; the elements and their
+    /// order stay the same.
     #[inline(always)]
     pub fn coalesce(self) -> Tensor<E, Coalesced<L>>
     where
@@ -280,8 +280,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Reshapes the tensor: views the same elements, in the same order, under another shape. Use it
-    /// to give two tensors the same shape, which `copy` and other algorithms require.
+    /// Views the same elements, in the same column-major order, under another shape (a reshape).
+    ///
+    /// Use it to give two tensors the same shape, as `copy` and other algorithms require.
     ///
     /// ```
     /// use cute::algorithm::copy;
@@ -293,8 +294,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of [`with_shape`](cute_static::ops::WithShape),
-    /// or if the new shape is larger and reaches past the tensor.
+    /// * if a run-time integer breaks a rule of [`with_shape`](cute_static::ops::WithShape)
+    /// * if the new shape is larger and reaches past the tensor
     #[inline(always)]
     #[track_caller]
     pub fn with_shape<S>(self, shape: S) -> Tensor<E, Reshaped<L, S>>
@@ -305,11 +306,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_with_shape(shape))
     }
 
-    /// Like [`with_shape`](Self::with_shape), but returns an error if a rule is broken.
+    /// Like [`with_shape`](Self::with_shape), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns the errors of [`with_shape`](cute_static::ops::WithShape), or
-    /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    /// * the errors of [`with_shape`](cute_static::ops::WithShape)
+    /// * [`LeavesTensor`](cute_core::Violation::LeavesTensor) if the new shape reaches past the
+    ///   tensor
     #[inline(always)]
     pub fn try_with_shape<S>(self, shape: S) -> Result<Tensor<E, Reshaped<L, S>>, Error>
     where
@@ -320,11 +322,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         Ok(self.relaid(layout))
     }
 
-    /// Views the tensor under the composition `layout ∘ tiler`.
+    /// Views the elements under the composition `layout ∘ tiler`: the element at `c` is the
+    /// tensor's element at `tiler(c)`.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of
-    /// [`composition`](cute_static::ops::Composition), or if the tiler reaches past the tensor.
+    /// * if a run-time integer breaks a rule of [`composition`](cute_static::ops::Composition)
+    /// * if the tiler reaches past the tensor
     #[inline(always)]
     #[track_caller]
     pub fn composition<T>(self, tiler: T) -> Tensor<E, Composed<L, T>>
@@ -335,11 +338,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_composition(tiler))
     }
 
-    /// Like [`composition`](Self::composition), but returns an error if a rule is broken.
+    /// Like [`composition`](Self::composition), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns the errors of [`composition`](cute_static::ops::Composition), or
-    /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    /// * the errors of [`composition`](cute_static::ops::Composition)
+    /// * [`LeavesTensor`](cute_core::Violation::LeavesTensor) if the tiler reaches past the tensor
     #[inline(always)]
     pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Composed<L, T>>, Error>
     where

@@ -29,11 +29,11 @@ use crate::swizzle::SwizzleParts;
 use crate::tensor::Tensor;
 use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
 
-/// A layout that can be sliced by a coordinate `C`.
+/// A layout that [`slice`](Tensor::slice) can cut at a coordinate of type `C`.
 ///
 /// # Safety
-/// If `coord` is in the map's shape, then each offset of the output, plus the returned number, must
-/// be the map's offset of a coordinate in the map's shape.
+/// If `coord` is in the map's shape, then each offset of the output, plus the returned number, is
+/// the map's offset of a coordinate in the map's shape.
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` is not known to accept the coordinate `{C}`",
     label = "not known to be sliced",
@@ -250,20 +250,20 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Panics if an integer or a range of `coord` is not in the shape.
     ///
     /// # Rules
-    /// | rule | layout | result |
+    /// | rule | entry of `coord` | the mode in the result |
     /// |---|---|---|
-    /// | TS1 | plain | the engine moves by the offset of the integers; the new layout is the [`slice`](cute_static::ops::Slice) of the old one |
-    /// | TS2 | swizzled | the offset is added before the swizzle, so the result is exact; the engine does not move |
+    /// | TS3 | an integer | is dropped |
+    /// | TS4 | `_`, `..` | is kept |
+    /// | TS5 | a range, `2..5`, `2..=4`, `k..`, `..k` | has the length of the range as a run-time extent, and the same stride; `k..k` is empty |
+    /// | TS6 | `.._4` | has the static extent 4 |
     ///
-    /// | rule | entry | the mode in the result |
+    /// A range applies only to a mode that is one integer; call `flatten` first for a nested mode.
+    /// It is checked once, in this call.
+    ///
+    /// | rule | layout | the offset of the integers |
     /// |---|---|---|
-    /// | TS3 | an integer | the mode is dropped |
-    /// | TS4 | `_`, `..` | the mode is kept |
-    /// | TS5 | a range, `2..5`, `2..=4`, `k..`, `..k` | the extent becomes the length of the range, a run-time integer, and the stride stays; `k..k` is empty |
-    /// | TS6 | `.._4` | the extent is the static 4 |
-    ///
-    /// A range is checked once, in this call. It applies only to a mode that is one integer. To cut
-    /// a nested mode, call `flatten` first.
+    /// | TS1 | plain | moves the engine; the new layout is the [`slice`](cute_static::ops::Slice) of the old one |
+    /// | TS2 | swizzled | is added before the swizzle, so the result is exact; the engine does not move |
     ///
     /// # Example
     /// ```
@@ -343,9 +343,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// shape.
     ///
     /// # Errors
-    /// Returns [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
-    /// [`SpanOutside`](cute_core::Violation::SpanOutside) or
-    /// [`SpanBackward`](cute_core::Violation::SpanBackward).
+    /// * [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange) for an integer
+    /// * [`SpanOutside`](cute_core::Violation::SpanOutside) for a range that leaves its mode
+    /// * [`SpanBackward`](cute_core::Violation::SpanBackward) for a range whose end is before its
+    ///   begin
     ///
     /// # Panics
     /// Panics if, after a slice by a range with a static end, all modes are 32-bit but their

@@ -65,20 +65,25 @@ for_each_arity!(strided);
 pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
 /// The layout of a matrix with one stride for its rows and one stride for its columns, static or
-/// dynamic. Generic code needs this bound for [`gemm_blocked`](crate::algorithm::gemm_blocked). The
-/// bound includes [`Matrix`], so code can call `extents()` and use the coordinates `(i, j)`.
+/// known at run time.
+///
+/// Use it as a bound of generic code that calls [`strided`](Tensor::strided) or
+/// [`gemm_blocked`](crate::algorithm::gemm_blocked). It includes [`Matrix`], so code can also call
+/// `extents()` and use the coordinates `(i, j)`.
 pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> + Matrix {}
 
 impl<L: StridedMap<Strided = MatrixLayout> + Matrix> StridedMatrix for L {}
 
-/// A tensor in which all integers of the layout are dynamic.
+/// A tensor in which all integers of the layout are run-time integers.
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L> Tensor<E, L> {
-    /// Returns a read-only view in which all integers of the layout are dynamic. Tensors with
-    /// different static layouts then have the same type. The engine is [`PartView`] for every
-    /// tensor, so generic code knows which methods the view has. If the elements are contiguous,
-    /// [`into_whole`](Self::into_whole) turns the view into a whole tensor.
+    /// Returns a read-only view in which all integers of the layout are run-time integers. Tensors
+    /// with different static layouts then have the same type.
+    ///
+    /// The engine is [`PartView`] for every tensor, so generic code knows which methods the view
+    /// has. If the elements are contiguous, [`into_whole`](Self::into_whole) turns the view into a
+    /// whole tensor.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -103,7 +108,8 @@ impl<E: Engine, L> Tensor<E, L> {
         }
     }
 
-    /// Returns a mutable view in which all integers of the layout are dynamic.
+    /// Returns a mutable view in which all integers of the layout are run-time integers: see
+    /// [`strided`](Self::strided).
     #[inline(always)]
     pub fn strided_mut(&mut self) -> Strided<PartMut<'_, E::Item>, L>
     where
@@ -139,7 +145,8 @@ pub(crate) const unsafe fn matrix_part_mut<'a, T>(
     }
 }
 
-/// A layout whose first stride can be converted to the static integer 1.
+/// A layout whose first stride [`with_unit_stride`](Tensor::with_unit_stride) can make the static
+/// integer 1.
 ///
 /// # Safety
 /// The output has the same offsets.

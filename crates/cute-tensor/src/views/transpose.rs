@@ -21,8 +21,8 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A layout whose modes can be reversed. Generic code needs this bound for
-/// [`transpose`](Tensor::transpose). The trait is sealed.
+/// A layout whose modes [`transpose`](Tensor::transpose) can reverse: the bound of generic code
+/// that calls it. The trait is sealed.
 ///
 /// ```
 /// use cute::algorithm::{SameDomain, copy};
@@ -113,8 +113,8 @@ impl<A: Function, O: Integer, B: AnyLayout + ExchangeModes<Output: AnyLayout>> E
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Reverses the order of the modes. For a matrix, this exchanges rows and columns. The modes
-    /// inside a nested mode keep their order.
+    /// Reverses the order of the modes. For a matrix, this exchanges rows and columns. Modes inside
+    /// a nested mode keep their order.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -143,8 +143,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Permutes the modes into the order of the static integers `modes`, which must contain each
-    /// mode number once. For example, `(_2, _0, _1)` puts mode 2 first.
+    /// Puts the modes into the order of the static integers `modes`, which name each mode once:
+    /// `(_2, _0, _1)` puts mode 2 first.
     ///
     /// # Example
     /// ```
@@ -216,8 +216,8 @@ macro_rules! modes {
 
 for_each_arity!(modes);
 
-/// A layout whose modes can be permuted into the order `I`. Generic code needs this bound for
-/// [`select`](Tensor::select). The trait is sealed.
+/// A layout whose modes [`select`](Tensor::select) can put into the order `I`: the bound of generic
+/// code that calls it. The trait is sealed.
 pub trait PermuteModes<I>: SealedTensor {
     /// The number of modes.
     const RANK: usize;

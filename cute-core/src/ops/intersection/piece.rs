@@ -11,13 +11,12 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// numbers.
 type Mode = (i64, i64, i64);
 
-/// A list of pairs of integers `(x, y)`, stored as two layouts of the same shape: one for the left
-/// numbers and one for the right numbers. A first value is added to the offsets of each layout. For
-/// example, `5 + 2:6 ~ 4 + 2:6` contains the pairs `(5, 4)` and `(11, 10)`.
+/// A list of pairs of integers `(x, y)`, stored as two layouts of the same shape with a first value
+/// each: one for the left numbers and one for the right numbers. `5 + 2:6 ~ 4 + 2:6` has the pairs
+/// `(5, 4)` and `(11, 10)`.
 ///
-/// Each operator defines the meaning of its pairs. In an
-/// [`intersection`](crate::ops::intersection), a pair consists of a coordinate of each layout. In a
-/// [`clip`](crate::ops::clip), a pair consists of a value and its coordinate.
+/// In the result of an [`intersection`](crate::ops::intersection), a pair is a coordinate of each
+/// layout. In the result of a [`clip`](crate::ops::clip), it is a value and its coordinate.
 ///
 /// ```
 /// use cute::dynamic::Piece;
@@ -33,9 +32,9 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Makes the piece that begins with the pair `begin` and has the modes `(extent, left stride,
-    /// right stride)`, the fastest mode first. Modes of extent 1 are dropped, and modes that
-    /// continue each other on both sides are merged.
+    /// Makes the piece that begins with the pair `begin` and has the modes
+    /// `(extent, left stride, right stride)`, the fastest mode first. Modes of extent 1 are
+    /// dropped, and modes that continue each other on both sides are merged.
     ///
     /// ```
     /// use cute::dynamic::Piece;
@@ -50,8 +49,9 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Violation::ExtentNotPositive`], or [`Violation::Overflow`] if the number of pairs,
-    /// or a number in a pair, does not fit in 64 bits.
+    /// * [`Violation::ExtentNotPositive`] if an extent is not positive
+    /// * [`Violation::Overflow`] if the number of pairs, or a number in a pair, does not fit in 64
+    ///   bits
     pub fn new(
         begin: (i64, i64),
         modes: impl IntoIterator<Item = (i64, i64, i64)>,

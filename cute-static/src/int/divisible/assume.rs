@@ -26,8 +26,8 @@ use crate::int::{Dyn, Held, Int, Integer, IntoLeaf, Width};
     note = "write the divisor as `_8` or `int!(8)`"
 )]
 pub trait AssumeDivisible<N>: Copy {
-    /// The leaf with its divisor. If the leaf already has a known divisor, the divisor of the
-    /// result is the least common multiple of both.
+    /// The integer with its divisor. If the integer already has a known divisor, the result has the
+    /// least common multiple of both.
     type Output: Integer;
 
     /// Returns the leaf with its divisor if the value is a multiple of `N`.

@@ -14,14 +14,17 @@ use crate::outcome::{Answers, Permit};
 use crate::swizzle::SwizzleParts;
 use crate::tuple::IntTuple;
 
-/// A layout in which no two coordinates have the same offset. This bound is for functions that also
-/// accept layouts with run-time integers.
+/// A layout in which no two coordinates have the same offset, as the compiler or
+/// [`try_injective`](Self::try_injective) decides.
 ///
-/// # Function
-/// `L: TryInjective` holds if [`Injective`](super::Injective) holds, or if only run-time integers
-/// can decide. In the second case, [`try_injective`](Self::try_injective) checks the layout at run
-/// time. If the types show that two coordinates share an offset, the program does not compile. For
-/// a static layout, `try_injective` returns `Ok` and costs nothing.
+/// Use it as the bound of functions that also accept layouts with run-time integers.
+///
+/// # Rules
+/// | the types show | result |
+/// |---|---|
+/// | no two coordinates share an offset | `try_injective` returns `Ok`, and costs nothing |
+/// | two coordinates share an offset | the program does not compile |
+/// | neither, because of run-time integers | `try_injective` searches at run time |
 ///
 /// # Example
 /// ```

@@ -150,10 +150,11 @@ impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
         self.engine().at
     }
 
-    /// Returns the tensor moved by `further`, like CuTe's `domain_offset`. `further` is added to
-    /// [`begin`](Self::begin), so the first number of `further` counts columns. The shape stays the
-    /// same. Elements past the map's tensor are read as zeros and are not written. The tiles of the
-    /// result can begin at any row, for example at the first row of a group.
+    /// Returns the tensor moved by `further`, like CuTe's `domain_offset`. Its tiles can then begin
+    /// at any row, for example at the first row of a group.
+    ///
+    /// `further` is added to [`begin`](Self::begin), so its first number counts columns. The shape
+    /// stays the same. Elements past the map's tensor are read as zeros and are not written.
     ///
     /// ```
     /// use cute::prelude::*;

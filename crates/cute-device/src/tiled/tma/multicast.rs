@@ -65,9 +65,10 @@ const fn bits<O: OffsetMap>() -> u16 {
 }
 
 /// Returns the blocks of a cluster that receive a box, like CuTe's `create_tma_multicast_mask`.
-/// `cluster` is the layout of the blocks of the cluster; its offsets are the ranks of the blocks.
-/// `block` is the coordinate of this block, with `..` for each mode along which all blocks receive
-/// the box.
+///
+/// * `cluster` is the layout of the blocks of the cluster; its offsets are their ranks.
+/// * `block` is the coordinate of this block, with `..` for each mode along which all blocks
+///   receive the box.
 ///
 /// ```
 /// use cute::prelude::*;

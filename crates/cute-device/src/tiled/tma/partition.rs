@@ -245,16 +245,16 @@ where
 }
 
 /// Splits the tiles of a matrix, and the tiles of shared memory that receive them, into boxes that
-/// a TMA copy can move. The function is CuTe's `tma_partition(tma, cta_coord, cta_layout, sA, gA)`,
-/// which returns `(tAgA, tAsA)`. In both arguments, mode 0 is the tile, `(rows, columns)`, grouped
-/// by [`group::<0, 2>()`](DeviceTensor::group). The results have all later modes unchanged.
+/// a TMA copy can move: CuTe's `tma_partition(tma, cta_coord, cta_layout, sA,
+/// gA)`, which returns `(tAgA, tAsA)`.
 ///
-/// `blocks` is the layout of the blocks of a cluster that load a tile together; each block loads a
-/// part of the tile for all these blocks. `block` is the coordinate of this block in `blocks`. If
-/// each block loads its tiles alone, pass `_0` and `layout!(1)`.
-///
-/// The call compiles only if each tile consists of whole boxes, arranged in the way the TMA unit
-/// writes them.
+/// * In both tensors, mode 0 is the tile `(rows, columns)`, grouped by
+///   [`group::<0, 2>()`](DeviceTensor::group). The results have all later modes unchanged.
+/// * `blocks` is the layout of the blocks of a cluster that load a tile together, and `block` is
+///   the coordinate of this block in it. Each block loads a part of the tile for all of them. If
+///   each block loads its tiles alone, pass `_0` and `layout!(1)`.
+/// * The call compiles only if each tile consists of whole boxes, arranged in the way the TMA unit
+///   writes them.
 ///
 /// ```
 /// use cute::prelude::*;

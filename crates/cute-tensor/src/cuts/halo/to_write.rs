@@ -28,8 +28,9 @@ use crate::storage::engine::{PartMut, Shift, Storage, StorageMut};
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// An iterator over writable tiles. Each tile comes with the elements of a second, read-only tensor
-/// at the same and neighbouring coordinates. [`halo_tiles_mut`](Tensor::halo_tiles_mut) returns it.
+/// An iterator over writable tiles of one tensor, each with the elements of a second, read-only
+/// tensor at and around the same coordinates. [`halo_tiles_mut`](Tensor::halo_tiles_mut) returns
+/// it.
 pub struct HaloTilesMut<'a, T, L, E, M: ClipMap> {
     pointer: *mut T,
     map: L,
@@ -67,18 +68,21 @@ fn is_by_rows<L: ClipMap>(map: L) -> bool {
 }
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles of `tiler`, for stencils. A stencil writes the tiles of
-    /// this tensor and reads the tensor `from`, which has the same extents. Each item contains a
-    /// tile to write, and gives access to the elements of `from` at the tile's coordinates and to
-    /// their neighbours up to the distance `halo`. Tiles and neighbours are cut off at the edge.
+    /// Returns an iterator over all tiles of this tensor, to write, each with the elements of
+    /// `from` around it, to read: for stencils.
     ///
-    /// The tiles are visited in memory order: along a row if the elements of a row are closer to
-    /// each other in memory than the elements of a column. In the other order, a stencil takes 1.5
-    /// times as long if the tensors are larger than a cache.
+    /// `from` has the same extents as this tensor. An item gives access to the elements of `from`
+    /// at the coordinates of the tile, and at a distance of up to `halo` in each mode. Tiles and
+    /// neighbours are cut off at the edge.
+    ///
+    /// The tiles are visited in memory order, for example along a row if the elements of a row are
+    /// closer in memory than those of a column. In the other order, a stencil takes 1.5 times as
+    /// long if the tensors are larger than a cache.
     ///
     /// # Panics
-    /// Panics if the extents differ, if an integer of the tiler is not positive, if an integer of
-    /// the halo is negative, or if two coordinates of the written tensor share an offset.
+    /// * if the extents of the two tensors differ
+    /// * if an integer of the tiler is not positive, or an integer of the halo is negative
+    /// * if two coordinates of this tensor share an offset
     ///
     /// # Example
     /// ```
@@ -120,11 +124,13 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.halo_tiles_to_write(from, tiler, halo))
     }
 
-    /// Like [`halo_tiles_mut`](Self::halo_tiles_mut), but returns an error if a run-time integer
-    /// breaks a rule.
+    /// Like [`halo_tiles_mut`](Self::halo_tiles_mut), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns `ExtentsDiffer`, `ExtentNotPositive`, `HaloNegative` or `Collision`.
+    /// * `ExtentsDiffer` if the extents of the two tensors differ
+    /// * `ExtentNotPositive` if an integer of the tiler is not positive
+    /// * `HaloNegative` if an integer of the halo is negative
+    /// * `Collision` if two coordinates of this tensor share an offset
     #[inline(always)]
     pub fn try_halo_tiles_mut<'a, F, M, T, H>(
         &'a mut self,

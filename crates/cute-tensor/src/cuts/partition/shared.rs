@@ -183,15 +183,15 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         Ok(unsafe { SharedParts::new(self.engine, map) })
     }
 
-    /// Returns an iterator over all tiles as read-only tensors, in the order of
-    /// [`tiles_mut`](Tensor::tiles_mut). Use `Iterator::zip` to pair the tiles of two tensors of
-    /// the same shape.
+    /// Returns an iterator over all tiles as read-only tensors, in the order of their coordinates,
+    /// with the first mode fastest.
     ///
-    /// Several tiles may read the same element, so the layout may have a stride of 0.
+    /// To visit the tiles of two tensors of the same shape together, use `Iterator::zip`. The
+    /// layout may have a stride of 0: several tiles may read the same element.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule. The tiles must divide the tensor evenly. For
-    /// other tiles, use [`clipped_tiles`](Tensor::clipped_tiles).
+    /// Panics if the tiles do not divide the tensor evenly;
+    /// [`clipped_tiles`](Tensor::clipped_tiles) accepts such tiles.
     ///
     /// # Example
     /// ```
@@ -218,10 +218,10 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// Like [`tiles`](Self::tiles), but returns an error if a run-time integer breaks a rule.
+    /// Like [`tiles`](Self::tiles), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns an error that states the broken rule, with its numbers.
+    /// Returns the broken rule and its numbers if the tiles do not divide the tensor evenly.
     #[inline(always)]
     pub fn try_tiles<T>(self, tiler: T) -> Result<SharedTiles<E, L, T>, Error>
     where
@@ -232,12 +232,12 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         self.shared_parts(tiler)
     }
 
-    /// Returns an iterator with one read-only part for each coordinate of a tile. A part contains
-    /// the elements at this coordinate in all tiles. The parts come in the order of
+    /// Returns an iterator with one read-only part for each coordinate of a tile: the elements at
+    /// this coordinate in all tiles. The parts come in the order of
     /// [`lanes_mut`](Tensor::lanes_mut).
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// Panics if the tiles do not divide the tensor evenly.
     ///
     /// # Example
     /// ```
@@ -257,10 +257,10 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// Like [`lanes`](Self::lanes), but returns an error if a run-time integer breaks a rule.
+    /// Like [`lanes`](Self::lanes), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns an error that states the broken rule, with its numbers.
+    /// Returns the broken rule and its numbers if the tiles do not divide the tensor evenly.
     #[inline(always)]
     pub fn try_lanes<T>(self, tiler: T) -> Result<SharedLanes<E, L, T>, Error>
     where
@@ -273,8 +273,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// Returns an iterator over all tiles as read-only tensors. Tiles that pass the edge are cut
-    /// off, as in [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+    /// Returns an iterator over all tiles as read-only tensors, each cut off at the edge. The tiles
+    /// come in the order of their coordinates, with the first mode fastest.
     ///
     /// # Panics
     /// Panics if an integer of the tiler is not positive.
@@ -296,11 +296,10 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_clipped_tiles(tiler))
     }
 
-    /// Like [`clipped_tiles`](Self::clipped_tiles), but returns an error if a run-time integer
-    /// breaks a rule.
+    /// Like [`clipped_tiles`](Self::clipped_tiles), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Returns `ExtentNotPositive`.
+    /// Returns `ExtentNotPositive` if an integer of the tiler is not positive.
     #[inline(always)]
     pub fn try_clipped_tiles<T>(self, tiler: T) -> Result<SharedParts<E, Clipped<L>, First>, Error>
     where

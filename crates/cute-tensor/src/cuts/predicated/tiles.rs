@@ -166,7 +166,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// see [`predicated`](Self::predicated).
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule of
+    /// [`zipped_divide`](cute_static::ops::ZippedDivide).
     #[inline]
     #[track_caller]
     pub fn predicated_tiles<T>(&self, tiler: T) -> PredicatedTilesBy<E::Shared<'_>, L, T>
@@ -176,11 +177,11 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_predicated_tiles(tiler))
     }
 
-    /// Like [`predicated_tiles`](Self::predicated_tiles), but returns an error if a run-time
-    /// integer breaks a rule.
+    /// Like [`predicated_tiles`](Self::predicated_tiles), but returns an error instead of
+    /// panicking.
     ///
     /// # Errors
-    /// Returns an error that states the broken rule, with its numbers.
+    /// Returns the broken rule and its numbers.
     #[inline]
     pub fn try_predicated_tiles<T>(
         &self,
@@ -199,11 +200,12 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         })
     }
 
-    /// Like [`predicated_tiles`](Self::predicated_tiles), but the tiles can be written. The tiles
-    /// do not overlap, so each tile can be sent to another thread.
+    /// Like [`predicated_tiles`](Self::predicated_tiles), but the tiles can be written at the same
+    /// time, even by several threads.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule.
+    /// Panics if two coordinates share an offset, or if a run-time integer breaks a rule of
+    /// [`zipped_divide`](cute_static::ops::ZippedDivide).
     #[inline]
     #[track_caller]
     pub fn predicated_tiles_mut<T>(
@@ -221,11 +223,11 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.predicated_tiles_of(tiler))
     }
 
-    /// Like [`predicated_tiles_mut`](Self::predicated_tiles_mut), but returns an error if a
-    /// run-time integer breaks a rule.
+    /// Like [`predicated_tiles_mut`](Self::predicated_tiles_mut), but returns an error instead of
+    /// panicking.
     ///
     /// # Errors
-    /// Returns an error that states the broken rule, with its numbers.
+    /// Returns the broken rule and its numbers.
     #[inline]
     pub fn try_predicated_tiles_mut<T>(
         &mut self,

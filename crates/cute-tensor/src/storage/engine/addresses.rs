@@ -10,8 +10,8 @@ use super::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::OffsetMap;
 use crate::tensor::sealed::SealedTensor;
 
-/// An address in the memory of other hardware, such as a GPU. `M` identifies the memory; it may be
-/// the number of a buffer, or a device pointer.
+/// An address in the memory of other hardware, such as a GPU. `M` identifies the memory: for
+/// example the number of a buffer, or a device pointer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Address<M> {
     /// The number or the pointer that identifies the memory.
@@ -20,8 +20,8 @@ pub struct Address<M> {
     pub offset: i64,
 }
 
-/// An engine for memory `M` that other hardware reads and writes. The value of an element is its
-/// [`Address`].
+/// An engine for the memory `M` of other hardware. Its elements are [`Address`]es, which the
+/// program passes to that hardware.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Addresses<M> {
     memory: M,

@@ -185,8 +185,9 @@ slices! {
 // The bounds on the engine are at the methods, so the compiler shows the engine's message, which
 // explains why a part has no view.
 impl<E: Storage, L: Copy> Tensor<E, L> {
-    /// Returns a read-only view, which borrows the tensor. For a part of a tensor, use
-    /// [`strided`](Tensor::strided).
+    /// Returns a read-only view, which borrows the tensor.
+    ///
+    /// A part of a tensor does not have this method; use [`strided`](Tensor::strided).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -206,8 +207,9 @@ impl<E: Storage, L: Copy> Tensor<E, L> {
         }
     }
 
-    /// Returns a mutable view, which borrows the tensor. For a part of a tensor, use
-    /// [`strided_mut`](Tensor::strided_mut).
+    /// Returns a mutable view, which borrows the tensor.
+    ///
+    /// A part of a tensor does not have this method; use [`strided_mut`](Tensor::strided_mut).
     #[inline(always)]
     pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, E::Item>, L>
     where

@@ -4,14 +4,15 @@
 
 use super::Engine;
 
-/// A storage that can become an engine.
+/// A storage that [`make_tensor`](crate::make_tensor) accepts. Implement it for your own storage.
 ///
 /// # Safety
-/// [`length`](Self::length) returns the same number each time until the storage is converted. If
-/// [`LENGTH`](Self::LENGTH) is `Some`, it is the same number. The storage has that many contiguous
-/// elements in one allocation, and [`into_engine`](Self::into_engine) puts offset 0 at the first
-/// element. While the engine lives, it may read all these elements. If it is
-/// [`StorageMut`](super::StorageMut), it may also write them.
+/// * [`length`](Self::length) returns the same number each time until the storage is converted. If
+///   [`LENGTH`](Self::LENGTH) is `Some`, it is this number.
+/// * The storage has that many contiguous elements in one allocation, and
+///   [`into_engine`](Self::into_engine) puts offset 0 at the first one.
+/// * While the engine lives, it may read all these elements. If it is
+///   [`StorageMut`](super::StorageMut), it may also write them.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: `{Self}` is not a storage",
     label = "not a storage",
@@ -29,12 +30,13 @@ pub unsafe trait IntoEngine {
     fn into_engine(self) -> Self::Engine;
 }
 
-/// A storage that can become an engine with offset 0 at any element.
+/// A storage that [`make_tensor_at`](crate::make_tensor_at) accepts: offset 0 may be at any
+/// element.
 ///
 /// # Safety
-/// The promise of [`IntoEngine`] holds. In addition, [`into_engine_at`](Self::into_engine_at) puts
-/// offset 0 at element number `base`. This element need not exist: `base` may be negative, or past
-/// the last element.
+/// The promise of [`IntoEngine`] holds, and [`into_engine_at`](Self::into_engine_at) puts offset 0
+/// at element number `base`. This element need not exist: `base` may be negative, or past the last
+/// element.
 pub unsafe trait IntoEngineAt: IntoEngine {
     /// Returns the engine with offset 0 at element number `base`.
     fn into_engine_at(self, base: i64) -> Self::Engine;

@@ -12,7 +12,8 @@ use crate::storage::engine::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::{OffsetMap, bounds, must_be_countable};
 use crate::tensor::sealed::SealedTensor;
 
-/// An engine without memory. Its elements are coordinates, computed from a base and an offset.
+/// An engine without memory, whose elements are coordinates.
+/// [`make_identity_tensor`](crate::make_identity_tensor) uses it.
 #[derive(Clone, Copy, Debug)]
 pub struct Coordinates<C> {
     base: i64,
