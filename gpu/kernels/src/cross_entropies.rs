@@ -7,9 +7,10 @@ use cute_device::instructions::log2;
 use cute_device::{Launch, kernel};
 
 use crate::norms::floats;
-use crate::row_parts::{Part, Team, pivot, pointer_of};
+use crate::row_parts::{Part, pivot};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1};
 use crate::softmaxes::{IGNORED, label_of, most, of_row, one, powers};
+use crate::teams::{Team, pointer_of};
 
 pub(super) const LN_2: f32 = core::f32::consts::LN_2;
 

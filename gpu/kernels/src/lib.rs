@@ -71,6 +71,8 @@ pub mod softmaxes_backward;
 pub mod softmaxes_kept;
 #[cfg(any(not(cute_one), cute_unit = "split_k"))]
 pub mod split_k;
+#[cfg(any(not(cute_one), cute_unit = "teams"))]
+pub mod teams;
 #[cfg(any(not(cute_one), cute_unit = "tiles"))]
 pub mod tiles;
 #[cfg(any(not(cute_one), cute_unit = "transpose"))]

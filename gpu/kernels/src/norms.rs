@@ -13,8 +13,9 @@ use cute_device::elements::{Bf16, F16, Float, Rounded};
 use cute_device::instructions::{divide, fma, rsqrt};
 use cute_device::{Launch, kernel};
 
-use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
+use crate::row_parts::{Part, VALUES};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4};
+use crate::teams::{Pair, Team, pointer_of};
 
 /// Converts values to floats.
 #[inline(always)]

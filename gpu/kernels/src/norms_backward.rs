@@ -12,8 +12,9 @@ use cute_device::instructions::{divide, fma, rsqrt};
 use cute_device::{Launch, kernel};
 
 use crate::norms::{floats, sum};
-use crate::row_parts::{Pair, Part, Team, VALUES, of_all_shapes, pointer_of};
+use crate::row_parts::{Part, VALUES, of_all_shapes};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
+use crate::teams::{Pair, Team, pointer_of};
 
 #[inline(always)]
 fn add(one: Pair, other: Pair) -> Pair {

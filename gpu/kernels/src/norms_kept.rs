@@ -9,7 +9,7 @@ use cute_device::instructions::{divide, fma, rsqrt};
 use cute_device::{Launch, kernel};
 
 use crate::kept_rows::{Words, kept_128, kept_256};
-use crate::row_parts::{Pair, Team, pointer_of};
+use crate::teams::{Pair, Team, pointer_of};
 
 #[inline(always)]
 fn add(one: Pair, other: Pair) -> Pair {

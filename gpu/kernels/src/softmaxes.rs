@@ -13,8 +13,9 @@ use cute_device::instructions::{exp2, fma, max, reciprocal};
 use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_rmem_tensor, zeros};
 
 use crate::norms::{floats, sum};
-use crate::row_parts::{Pair, Part, Team, VALUES, pivot, pointer_of};
+use crate::row_parts::{Part, VALUES, pivot};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1};
+use crate::teams::{Pair, Team, pointer_of};
 
 pub(super) const LOG2_E: f32 = core::f32::consts::LOG2_E;
 /// The label of a row that has no loss.

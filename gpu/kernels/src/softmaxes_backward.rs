@@ -16,9 +16,10 @@ use cute_device::instructions::exp2;
 use cute_device::{Launch, kernel};
 
 use crate::norms::{floats, sum};
-use crate::row_parts::{Pair, Part, Team, of_all_shapes, pointer_of};
+use crate::row_parts::{Part, of_all_shapes};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
 use crate::softmaxes::{IGNORED, LOG2_E, label_of, one};
+use crate::teams::{Pair, Team, pointer_of};
 
 #[inline(always)]
 fn add(one: Pair, other: Pair) -> Pair {

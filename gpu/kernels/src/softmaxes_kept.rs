@@ -11,8 +11,9 @@ use cute_device::{Launch, copy, kernel, make_gmem_tile_mut, make_rmem_tensor};
 
 use crate::cross_entropies::{LN_2, Target, target_of};
 use crate::kept_rows::{Words, kept_128, kept_256};
-use crate::row_parts::{Pair, Team, pivot, pointer_of};
+use crate::row_parts::pivot;
 use crate::softmaxes::{of_row, power};
+use crate::teams::{Pair, Team, pointer_of};
 
 /// Returns the greatest value of all turns, and the sum of the powers relative to this value.
 /// `of_turn` returns a turn's values.

@@ -85,6 +85,9 @@ mod softmaxes_kept;
 mod split_k;
 #[path = "kernels/split_k.rs"]
 mod split_k_product;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/teams.rs"]
+mod teams;
 #[path = "../../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 #[path = "kernels/words.rs"]

@@ -8,7 +8,7 @@ use cute_device::{
     Finding, Launch, Orders, check_clusters, check_orders, make_gmem_tensor_mut, make_rmem_tensor,
 };
 
-use crate::row_parts::Team;
+use crate::teams::Team;
 use crate::{cross_entropies, norms, norms_kept, softmaxes, softmaxes_kept};
 
 /// Elements in memory that is aligned to 16 bytes.
