@@ -55,6 +55,8 @@ pub mod norms_kept;
 pub mod norms_weights;
 #[cfg(any(not(cute_one), cute_unit = "pieces"))]
 pub mod pieces;
+#[cfg(any(not(cute_one), cute_unit = "row_kernels"))]
+pub mod row_kernels;
 #[cfg(any(not(cute_one), cute_unit = "row_parts"))]
 pub mod row_parts;
 #[cfg(any(not(cute_one), cute_unit = "rows"))]

@@ -115,6 +115,12 @@ macro_rules! shapes {
         pub(super) mod $name {
             use super::*;
 
+            /// The threads of a block, the warps of a block that share a row, the rows of a block,
+            /// and the divisor of the length of a row.
+            pub(in super::super) const THREADS: u32 = $threads;
+            pub(in super::super) const WARPS: usize = $of_row / 32;
+            pub(in super::super) const ROWS: i32 = $threads / $of_row;
+            pub(in super::super) const MULTIPLE: i32 = $vector;
             const ALIGN: usize = if $vector == 1 { 1 } else { 16 };
             /// The greatest number of vectors of single rows that [`finish`] can keep in a thread's
             /// registers.
@@ -335,32 +341,3 @@ pub(super) fn pivot(greatest: f32) -> f32 {
         greatest
     }
 }
-
-/// Defines a family of kernels for all elements and shapes. The names are in pairs, because each
-/// shape has two kernels of the family.
-macro_rules! of_all_shapes {
-    ($family:ident: $($T:ident: [$($name:ident)*];)*) => { $(
-        of_all_shapes!(@ $family $T $($name)*);
-    )* };
-    (@ $family:ident f32 $($name:ident)*) => {
-        of_all_shapes!(@@ $family f32 warp_4 block_4 wide_4 4: $($name)*);
-    };
-    (@ $family:ident $T:ident $($name:ident)*) => {
-        of_all_shapes!(@@ $family $T warp_8 block_8 wide_8 8: $($name)*);
-    };
-    (@@ $family:ident $T:ident $warp:ident $block:ident $wide:ident $multiple:literal:
-        $a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident
-        $i:ident $j:ident $k:ident $l:ident) => {
-        $family! {
-            $a $b $T: $warp 128 threads, 1 warps, 4 rows, 1 blocks, multiples of $multiple;
-            $c $d $T: $block 256 threads, 8 warps, 1 rows, 1 blocks, multiples of $multiple;
-            $e $f $T: $block 256 threads, 8 warps, 1 rows, 4 blocks partial,
-                multiples of $multiple;
-            $g $h $T: $wide 512 threads, 16 warps, 1 rows, 8 blocks partial,
-                multiples of $multiple;
-            $i $j $T: block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-            $k $l $T: wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-        }
-    };
-}
-pub(super) use of_all_shapes;

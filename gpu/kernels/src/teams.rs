@@ -14,14 +14,28 @@ use cute_device::{
 /// The two numbers that a thread contributes to a reduction.
 pub(super) type Pair = (f32, f32);
 
+/// Adds two pairs.
+#[inline(always)]
+pub(super) fn add(one: Pair, other: Pair) -> Pair {
+    (one.0 + other.0, one.1 + other.1)
+}
+
 /// The threads that share a row: `WARPS` warps of a block, in `BLOCKS` blocks of a cluster.
-pub(super) struct Team<'l, const THREADS: u32, const MOST: u32> {
+pub(super) struct Team<
+    'l,
+    const THREADS: u32,
+    const MOST: u32,
+    const WARPS: usize,
+    const BLOCKS: usize,
+> {
     pub(super) launch: &'l Launch<THREADS, MOST>,
     /// Four floats for each block, if several blocks share a row.
     pub(super) partial: *mut f32,
 }
 
-impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
+impl<const THREADS: u32, const MOST: u32, const WARPS: usize, const BLOCKS: usize>
+    Team<'_, THREADS, MOST, WARPS, BLOCKS>
+{
     /// Reduces the pairs of all threads of a row, and returns the result to each thread. `NUMBER`
     /// is the index of the reduction in the kernel, 0 or 1.
     ///
@@ -29,7 +43,7 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
     /// All threads of the block, and of the cluster, execute this once for each number. Nothing
     /// else uses the first 1024 bytes of shared memory, nor the memory of `partial`.
     #[inline(always)]
-    pub(super) unsafe fn reduce<const WARPS: usize, const BLOCKS: usize, const NUMBER: i32>(
+    pub(super) unsafe fn reduce<const NUMBER: i32>(
         &self,
         own: Pair,
         by: impl Fn(Pair, Pair) -> Pair,
@@ -38,13 +52,13 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
         // SAFETY: the caller promises it.
         unsafe {
             if WARPS > 1 {
-                let [first, rest @ ..] = &self.of_warps::<WARPS, NUMBER>(all)[..] else {
+                let [first, rest @ ..] = &self.of_warps::<NUMBER>(all)[..] else {
                     return all;
                 };
                 all = rest.iter().fold(*first, |all, &own| by(all, own));
             }
             if BLOCKS > 1 {
-                let [first, rest @ ..] = &self.of_blocks::<BLOCKS, NUMBER>(all)[..] else {
+                let [first, rest @ ..] = &self.of_blocks::<NUMBER>(all)[..] else {
                     return all;
                 };
                 all = rest.iter().fold(*first, |all, &own| by(all, own));
@@ -58,10 +72,7 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
     /// # Safety
     /// The same as for [`reduce`](Self::reduce).
     #[inline(always)]
-    pub(super) unsafe fn of_warps<const WARPS: usize, const NUMBER: i32>(
-        &self,
-        of_warp: Pair,
-    ) -> [Pair; WARPS] {
+    pub(super) unsafe fn of_warps<const NUMBER: i32>(&self, of_warp: Pair) -> [Pair; WARPS] {
         let thread = self.launch.thread();
         // SAFETY: the caller promises the memory. A pair is written once, and read after a barrier.
         let pairs = unsafe {
@@ -86,10 +97,7 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
     /// # Safety
     /// The same as for [`reduce`](Self::reduce).
     #[inline(always)]
-    pub(super) unsafe fn of_blocks<const BLOCKS: usize, const NUMBER: i32>(
-        &self,
-        of_block: Pair,
-    ) -> [Pair; BLOCKS] {
+    pub(super) unsafe fn of_blocks<const NUMBER: i32>(&self, of_block: Pair) -> [Pair; BLOCKS] {
         let block = self.launch.block_x().value() as usize;
         let place = |block: usize| self.partial.wrapping_add(4 * block + 2 * NUMBER as usize);
         if let Some(first) = self.launch.thread().first() {
@@ -116,14 +124,3 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
         })
     }
 }
-
-/// Expands to the pointer of a kernel's argument, or to null if the kernel has no such argument.
-macro_rules! pointer_of {
-    () => {
-        core::ptr::null_mut()
-    };
-    ($pointer:ident) => {
-        $pointer
-    };
-}
-pub(super) use pointer_of;

@@ -63,6 +63,8 @@ mod norms_kept;
 #[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/norms_weights.rs"]
 mod norms_weights;
+#[path = "../../../gpu/kernels/src/row_kernels.rs"]
+mod row_kernels;
 #[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/row_parts.rs"]
 mod row_parts;
