@@ -7,8 +7,8 @@
 /// settings in `kernel!`: blocks per multiprocessor, registers, index instructions, and accesses of
 /// 16, 32 and 64 bits.
 ///
-/// The body uses the `Launch` and the row's `Team` under the names between bars. If the line contains
-/// `partial`, this is the kernel's last parameter.
+/// The body uses the `Launch` and the row's `Team` under the names between bars. If the line
+/// contains `partial`, this is the kernel's last parameter.
 macro_rules! row_kernel {
     (@pointer) => {
         core::ptr::null_mut()
