@@ -54,7 +54,7 @@ mod set_up;
 #[path = "gemm_sm90/write.rs"]
 mod write;
 
-use cute_device::instructions::{Pace, TensorMap, give_registers, sync_cluster, take_registers};
+use cute_device::instructions::{Pace, give_registers, sync_cluster, take_registers};
 use cute_device::tiled::TmaCopy;
 use cute_device::{DeviceTensor, Launch, SmemMut};
 
