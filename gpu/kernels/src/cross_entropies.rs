@@ -2,13 +2,13 @@
 //! for the powers, and `norms.rs` for the names.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
+use cute_device::Launch;
 use cute_device::elements::{Bf16, F16, Float};
 use cute_device::instructions::log2;
-use cute_device::{Launch, kernel};
 
 use crate::norms::floats;
-use crate::row_parts::{Part, Team, pivot, pointer_of};
-use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1};
+use crate::row_kernels::{part, row_kernel};
+use crate::row_parts::{block_1, block_4, block_8, pivot, warp_4, warp_8, wide_1};
 use crate::softmaxes::{IGNORED, label_of, most, of_row, one, powers};
 
 pub(super) const LN_2: f32 = core::f32::consts::LN_2;
@@ -47,26 +47,14 @@ pub(super) unsafe fn target_of<T: Float, const THREADS: u32, const MOST: u32>(
 
 macro_rules! entropies {
     ($(
-        $entropy:ident $T:ty: $shape:ident $threads:literal threads,
-        $warps:literal warps, $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
-        multiples of $multiple:literal;
+        $entropy:ident: $T:ident $blocks:literal $shape:ident $($partial:ident)?;
     )*) => { $(
-        kernel! {
+        row_kernel! {
             /// Computes the logarithm of each row's sum of powers, and the row's loss, which is
             /// this logarithm minus the logit of the label. The loss is 0 for the label -100, and
-            /// NaN for any other label outside the columns. `partial` has four floats for each
-            /// block.
-            ///
-            /// # Safety
-            /// As for the softmax kernel of this shape.
-            threads = $threads,
-            blocks = most(stringify!($shape), $blocks)[1][0],
-            cluster = $blocks,
-            registers = most(stringify!($shape), $blocks)[1][1],
-            index = most(stringify!($shape), $blocks)[1][2],
-            w16 = most(stringify!($shape), $blocks)[1][3],
-            w32 = most(stringify!($shape), $blocks)[1][4],
-            w64 = most(stringify!($shape), $blocks)[1][5];
+            /// NaN for any other label outside the columns.
+            $blocks $shape $($partial)?, most(stringify!($shape), $blocks)[1];
+            /// `losses`, `logarithms` and `labels` have a number for each row.
             pub unsafe fn $entropy(
                 losses: *mut f32,
                 logarithms: *mut f32,
@@ -74,67 +62,47 @@ macro_rules! entropies {
                 labels: *const i32,
                 rows: i32,
                 columns: i32
-                $(, $partial: *mut f32)?
-            ) {
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
+            ) |launch, team| {
                 let thread = launch.thread().value();
-                // SAFETY: as above.
-                unsafe {
-                    let block = launch.block_x().value();
-                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
-                    let row = (part.row + $shape::row(thread)) as usize;
-                    let target = if row < rows as usize {
-                        let logits = logits.wrapping_add(row * part.pitch as usize);
-                        target_of(launch, logits, labels.wrapping_add(row), columns)
-                    } else {
-                        Target::Ignored
-                    };
-                    let mut x = floats($shape::load(
-                        launch, logits.wrapping_add(part.offset()), part.pitch, part,
-                    ));
-                    let has = |value| $shape::has(part, thread, value);
-                    let (own, _) = powers(&mut x, has);
-                    let (greatest, all) = of_row::<_, _, $warps, $blocks>(&team, own);
-                    let logarithm = pivot(greatest) + log2(all) * LN_2;
-                    let loss = match target {
-                        Target::Ignored => 0.0,
-                        Target::Outside => f32::NAN,
-                        Target::Logit(logit) => logarithm - logit,
-                    };
-                    let first = part.row as usize;
-                    $shape::store_of_row(launch, losses.wrapping_add(first), part, loss);
-                    $shape::store_of_row(launch, logarithms.wrapping_add(first), part, logarithm);
-                }
+                let part = part!(launch, $blocks $shape, rows, columns);
+                let row = (part.row + $shape::row(thread)) as usize;
+                let target = if row < rows as usize {
+                    let logits = logits.wrapping_add(row * part.pitch as usize);
+                    target_of(launch, logits, labels.wrapping_add(row), columns)
+                } else {
+                    Target::Ignored
+                };
+                let mut x = floats($shape::load(
+                    launch, logits.wrapping_add(part.offset()), part.pitch, part,
+                ));
+                let has = |value| $shape::has(part, thread, value);
+                let (own, _) = powers(&mut x, has);
+                let (greatest, all) = of_row(team, own);
+                let logarithm = pivot(greatest) + log2(all) * LN_2;
+                let loss = match target {
+                    Target::Ignored => 0.0,
+                    Target::Outside => f32::NAN,
+                    Target::Logit(logit) => logarithm - logit,
+                };
+                let first = part.row as usize;
+                $shape::store_of_row(launch, losses.wrapping_add(first), part, loss);
+                $shape::store_of_row(launch, logarithms.wrapping_add(first), part, logarithm);
             }
         }
     )* };
 }
 
 entropies! {
-    cross_entropy_f32_1024 f32:
-        warp_4 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 4;
-    cross_entropy_f32_32768 f32:
-        block_4 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 4;
-    cross_entropy_f32_any_8192 f32:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    cross_entropy_f32_any_131072 f32:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-    cross_entropy_f16_1024 F16:
-        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-    cross_entropy_f16_32768 F16:
-        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-    cross_entropy_f16_any_8192 F16:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    cross_entropy_f16_any_131072 F16:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-    cross_entropy_bf16_1024 Bf16:
-        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-    cross_entropy_bf16_32768 Bf16:
-        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-    cross_entropy_bf16_any_8192 Bf16:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    cross_entropy_bf16_any_131072 Bf16:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+    cross_entropy_f32_1024: f32 1 warp_4;
+    cross_entropy_f32_32768: f32 4 block_4 partial;
+    cross_entropy_f32_any_8192: f32 1 block_1;
+    cross_entropy_f32_any_131072: f32 8 wide_1 partial;
+    cross_entropy_f16_1024: F16 1 warp_8;
+    cross_entropy_f16_32768: F16 4 block_8 partial;
+    cross_entropy_f16_any_8192: F16 1 block_1;
+    cross_entropy_f16_any_131072: F16 8 wide_1 partial;
+    cross_entropy_bf16_1024: Bf16 1 warp_8;
+    cross_entropy_bf16_32768: Bf16 4 block_8 partial;
+    cross_entropy_bf16_any_8192: Bf16 1 block_1;
+    cross_entropy_bf16_any_131072: Bf16 8 wide_1 partial;
 }

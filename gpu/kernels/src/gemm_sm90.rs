@@ -54,9 +54,9 @@ mod set_up;
 #[path = "gemm_sm90/write.rs"]
 mod write;
 
-use cute_device::instructions::{Pace, TensorMap, give_registers, sync_cluster, take_registers};
+use cute_device::instructions::{Pace, give_registers, sync_cluster, take_registers};
 use cute_device::tiled::TmaCopy;
-use cute_device::{DeviceTensor, Launch, SmemMut, grid_constant, kernel};
+use cute_device::{DeviceTensor, Launch, SmemMut};
 
 use crate::tiles::THREADS;
 use batches::{Batches, One, Several};
@@ -173,28 +173,37 @@ unsafe fn product<const R: usize, E, O, B>(
     }
 }
 
-/// Defines products. A line is `NAME modes of its maps, One() or Several(the number of products),
-/// elements, elements of C, index instructions`; the last number is a ceiling.
+/// Defines products. The first line adds to the promise of each kernel. A line is `NAME modes of
+/// its maps, elements, elements of C, [arguments between `pace` and m], One() or Several(the number
+/// of products), multiplier, index instructions, accesses of 32 bits`; the last two are ceilings.
 macro_rules! products {
-    ($($(#[$about:meta])* $name:ident $modes:literal $batches:ident($($count:ident)?) $element:ty, $output:ty, index $index:literal;)*) => { $(
-        kernel! {
+    ($promise:literal; $(
+        $(#[$about:meta])*
+        $name:ident $modes:literal $element:ty, $output:ty,
+        [$($(#[align($align:literal)])? $more:ident: $type:ty),*],
+        $batches:ident($($count:ident)?), $multiplier:expr, index $index:literal, w32 $w32:literal;
+    )*) => { $(
+        cute_device::kernel! {
             $(#[$about])*
             ///
             /// # Safety
             /// Launched in clusters of two blocks of 384 threads, at most one block per
             /// multiprocessor, with `tiles::BYTES` of shared memory. The maps match the matrices.
-            /// m, n and k are from 1 to 65536, and n and k are multiples of 8. If there are
-            /// batches, their number is from 1 to 32767. `pace` is the counter of a [`Pace`].
-            threads = crate::tiles::THREADS,
-            cluster = crate::tiles::CLUSTER,
+            /// m, n and k are from 1 to 65536, and n and k are multiples of 8. `pace` is the
+            /// counter of a [`Pace`](crate::gemm_sm90::Pace).
+            #[doc = $promise]
+            #[allow(clippy::too_many_arguments, reason = "the number that the launch has")]
+            threads = $crate::tiles::THREADS,
+            cluster = $crate::tiles::CLUSTER,
             registers = 168,
             index = $index,
-            w32 = 1;
+            w32 = $w32;
             pub unsafe fn $name(
-                a: TensorMap<$modes>,
-                b: TensorMap<$modes>,
-                c: TensorMap<$modes>,
+                a: cute_device::instructions::TensorMap<$modes>,
+                b: cute_device::instructions::TensorMap<$modes>,
+                c: cute_device::instructions::TensorMap<$modes>,
                 pace: *mut u32,
+                $($(#[align($align)])? $more: $type,)*
                 m: i32,
                 n: i32,
                 k: i32
@@ -202,24 +211,30 @@ macro_rules! products {
             ) {
                 // SAFETY: the caller promises it; the maps are the first three arguments.
                 unsafe {
-                    let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
-                    let c = grid_constant!($name, 2, c);
-                    product::<$modes, $element, $output, _>(Given { a, b, c: Some(c), pace, m, n, k },
-                        $batches($($count)?), Whole(Plain, ToC));
+                    let a = cute_device::grid_constant!($name, 0, a);
+                    let b = cute_device::grid_constant!($name, 1, b);
+                    let c = cute_device::grid_constant!($name, 2, c);
+                    let given = $crate::gemm_sm90::Given { a, b, c: Some(c), pace, m, n, k };
+                    let batches = $batches($($count)?);
+                    $crate::gemm_sm90::product::<$modes, $element, $output, _>(
+                        given, batches, $multiplier,
+                    );
                 }
             }
         }
     )* };
 }
+use products;
 
 products! {
+    "If there are batches, their number is from 1 to 32767.";
     /// A, B and C of halves.
-    hgemm_sm90 2 One() Halves, Of<Halves>, index 253;
+    hgemm_sm90 2 Halves, Of<Halves>, [], One(), Whole(Plain, ToC), index 253, w32 1;
     /// A, B and C of `bfloat16`.
-    bgemm_sm90 2 One() Bfloats, Of<Bfloats>, index 253;
+    bgemm_sm90 2 Bfloats, Of<Bfloats>, [], One(), Whole(Plain, ToC), index 253, w32 1;
     /// A and B of halves, and C of floats.
-    hgemm_sm90_f32 2 One() Halves, Floats, index 274;
+    hgemm_sm90_f32 2 Halves, Floats, [], One(), Whole(Plain, ToC), index 274, w32 1;
     /// Several products of halves, whose matrices are tensors of three modes.
-    #[allow(clippy::too_many_arguments, reason = "the number that the launch has")]
-    hgemm_sm90_batched 3 Several(batches) Halves, Of<Halves>, index 298;
+    hgemm_sm90_batched 3 Halves, Of<Halves>, [], Several(batches), Whole(Plain, ToC),
+        index 298, w32 1;
 }

@@ -95,6 +95,9 @@ macro_rules! threads {
         pub(super) mod $name {
             use super::*;
 
+            /// The threads of a block, and the warps of a block that share a row.
+            pub(in super::super) const THREADS: u32 = $threads;
+            pub(in super::super) const WARPS: usize = $threads / 32;
             /// The greatest number of turns. A remainder by it shows the compiler that no offset
             /// overflows.
             const MOST_TURNS: i32 = (1 << 14) / $turn;

@@ -55,6 +55,8 @@ pub mod norms_kept;
 pub mod norms_weights;
 #[cfg(any(not(cute_one), cute_unit = "pieces"))]
 pub mod pieces;
+#[cfg(any(not(cute_one), cute_unit = "row_kernels"))]
+pub mod row_kernels;
 #[cfg(any(not(cute_one), cute_unit = "row_parts"))]
 pub mod row_parts;
 #[cfg(any(not(cute_one), cute_unit = "rows"))]
@@ -71,6 +73,8 @@ pub mod softmaxes_backward;
 pub mod softmaxes_kept;
 #[cfg(any(not(cute_one), cute_unit = "split_k"))]
 pub mod split_k;
+#[cfg(any(not(cute_one), cute_unit = "teams"))]
+pub mod teams;
 #[cfg(any(not(cute_one), cute_unit = "tiles"))]
 pub mod tiles;
 #[cfg(any(not(cute_one), cute_unit = "transpose"))]

@@ -11,10 +11,10 @@
 
 use cute_device::elements::{Bf16, F16, Float, Rounded};
 use cute_device::instructions::{divide, fma, rsqrt};
-use cute_device::{Launch, kernel};
 
-use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
-use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4};
+use crate::row_kernels::{part, row_kernel};
+use crate::row_parts::{VALUES, block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4};
+use crate::teams::add;
 
 /// Converts values to floats.
 #[inline(always)]
@@ -40,11 +40,6 @@ pub(super) fn sum(values: &[f32; VALUES], of: impl Fn(usize, f32) -> f32) -> f32
     (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
-#[inline(always)]
-fn add(one: Pair, other: Pair) -> Pair {
-    (one.0 + other.0, one.1 + other.1)
-}
-
 /// Returns the settings in `kernel!` for the kernels of a shape, first for RMSNorm and then for
 /// LayerNorm. The settings are blocks per multiprocessor, registers, index instructions, and
 /// accesses of 16, 32 and 64 bits.
@@ -61,26 +56,12 @@ const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
 
 macro_rules! rms_norms {
     ($(
-        $rms:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
-        $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
-        multiples of $multiple:literal;
+        $rms:ident: $T:ident $blocks:literal $shape:ident $($partial:ident)?;
     )*) => { $(
-        kernel! {
-            /// Computes RMSNorm of each row. `partial` has four floats for each block.
-            ///
-            /// # Safety
-            /// Launched with `blocks` blocks for each `rows` rows, in clusters of `blocks`, and 1
-            /// KiB of shared memory. There are 0 to 2^24 rows, and 1 to 2^20 columns, at most the
-            /// number in the kernel's name. If the length of a row is a multiple of 16 bytes, the
-            /// matrices are aligned to 16 bytes.
-            threads = $threads,
-            blocks = most(stringify!($shape), $blocks)[0][0],
-            cluster = $blocks,
-            registers = most(stringify!($shape), $blocks)[0][1],
-            index = most(stringify!($shape), $blocks)[0][2],
-            w16 = most(stringify!($shape), $blocks)[0][3],
-            w32 = most(stringify!($shape), $blocks)[0][4],
-            w64 = most(stringify!($shape), $blocks)[0][5];
+        row_kernel! {
+            /// Computes RMSNorm of each row.
+            $blocks $shape $($partial)?, most(stringify!($shape), $blocks)[0];
+            /// The weight is one row.
             pub unsafe fn $rms(
                 target: *mut $T,
                 source: *const $T,
@@ -88,27 +69,19 @@ macro_rules! rms_norms {
                 rows: i32,
                 columns: i32,
                 epsilon: f32
-                $(, $partial: *mut f32)?
-            ) {
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
-                // SAFETY: as above; the weight is one row for all.
-                unsafe {
-                    let block = launch.block_x().value();
-                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
-                    let x = floats($shape::load(
-                        launch, source.wrapping_add(part.offset()), part.pitch, part,
-                    ));
-                    let squares = sum(&x, |_, x| x * x);
-                    let (squares, _) = team.reduce::<$warps, $blocks, 0>((squares, 0.0), add);
-                    let factor = rsqrt(divide(squares, columns as f32) + epsilon);
-                    let weight = weight.wrapping_add(part.column as usize);
-                    let target = target.wrapping_add(part.offset());
-                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
-                        launch, target, [weight], part, &x, <$T>::rounded, |x, [w]| x * factor * w,
-                    );
-                }
+            ) |launch, team| {
+                let part = part!(launch, $blocks $shape, rows, columns);
+                let x = floats($shape::load(
+                    launch, source.wrapping_add(part.offset()), part.pitch, part,
+                ));
+                let squares = sum(&x, |_, x| x * x);
+                let (squares, _) = team.reduce::<0>((squares, 0.0), add);
+                let factor = rsqrt(divide(squares, columns as f32) + epsilon);
+                let weight = weight.wrapping_add(part.column as usize);
+                let target = target.wrapping_add(part.offset());
+                $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                    launch, target, [weight], part, &x, <$T>::rounded, |x, [w]| x * factor * w,
+                );
             }
         }
     )* };
@@ -116,23 +89,12 @@ macro_rules! rms_norms {
 
 macro_rules! layer_norms {
     ($(
-        $layer:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
-        $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
-        multiples of $multiple:literal;
+        $layer:ident: $T:ident $blocks:literal $shape:ident $($partial:ident)?;
     )*) => { $(
-        kernel! {
-            /// Computes LayerNorm of each row. `partial` has four floats for each block.
-            ///
-            /// # Safety
-            /// As for the RMSNorm kernel of this shape.
-            threads = $threads,
-            blocks = most(stringify!($shape), $blocks)[1][0],
-            cluster = $blocks,
-            registers = most(stringify!($shape), $blocks)[1][1],
-            index = most(stringify!($shape), $blocks)[1][2],
-            w16 = most(stringify!($shape), $blocks)[1][3],
-            w32 = most(stringify!($shape), $blocks)[1][4],
-            w64 = most(stringify!($shape), $blocks)[1][5];
+        row_kernel! {
+            /// Computes LayerNorm of each row.
+            $blocks $shape $($partial)?, most(stringify!($shape), $blocks)[1];
+            /// The weight and the bias are one row each.
             pub unsafe fn $layer(
                 target: *mut $T,
                 source: *const $T,
@@ -141,97 +103,61 @@ macro_rules! layer_norms {
                 rows: i32,
                 columns: i32,
                 epsilon: f32
-                $(, $partial: *mut f32)?
-            ) {
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
-                // SAFETY: as above; weight and bias are one row for all.
-                unsafe {
-                    let block = launch.block_x().value();
-                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
-                    let x = floats($shape::load(
-                        launch, source.wrapping_add(part.offset()), part.pitch, part,
-                    ));
-                    let (all, _) =
-                        team.reduce::<$warps, $blocks, 0>((sum(&x, |_, x| x), 0.0), add);
-                    let mean = divide(all, columns as f32);
-                    // Values past the row's end have a difference of 0.
-                    let thread = launch.thread().value();
-                    let squares = sum(&x, |i, x| {
-                        let difference = x - mean;
-                        if $shape::has(part, thread, i) { difference * difference } else { 0.0 }
-                    });
-                    let (squares, _) = team.reduce::<$warps, $blocks, 1>((squares, 0.0), add);
-                    let factor = rsqrt(divide(squares, columns as f32) + epsilon);
-                    let rows = [weight, bias].map(|row| row.wrapping_add(part.column as usize));
-                    let target = target.wrapping_add(part.offset());
-                    let each = |x: f32, [w, b]: [f32; 2]| fma((x - mean) * factor, w, b);
-                    $shape::finish::<_, _, _, _, { $shape::VECTORS / 2 }>(
-                        launch, target, rows, part, &x, <$T>::rounded, each,
-                    );
-                }
+            ) |launch, team| {
+                let part = part!(launch, $blocks $shape, rows, columns);
+                let x = floats($shape::load(
+                    launch, source.wrapping_add(part.offset()), part.pitch, part,
+                ));
+                let (all, _) = team.reduce::<0>((sum(&x, |_, x| x), 0.0), add);
+                let mean = divide(all, columns as f32);
+                // Values past the row's end have a difference of 0.
+                let thread = launch.thread().value();
+                let squares = sum(&x, |i, x| {
+                    let difference = x - mean;
+                    if $shape::has(part, thread, i) { difference * difference } else { 0.0 }
+                });
+                let (squares, _) = team.reduce::<1>((squares, 0.0), add);
+                let factor = rsqrt(divide(squares, columns as f32) + epsilon);
+                let rows = [weight, bias].map(|row| row.wrapping_add(part.column as usize));
+                let target = target.wrapping_add(part.offset());
+                let each = |x: f32, [w, b]: [f32; 2]| fma((x - mean) * factor, w, b);
+                $shape::finish::<_, _, _, _, { $shape::VECTORS / 2 }>(
+                    launch, target, rows, part, &x, <$T>::rounded, each,
+                );
             }
         }
     )* };
 }
 
 rms_norms! {
-    rms_norm_f32_1024 f32:
-        warp_4 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 4;
-    rms_norm_f32_8192 f32:
-        block_4 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 4;
-    rms_norm_f32_32768 f32:
-        block_4 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 4;
-    rms_norm_f32_any_8192 f32:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    rms_norm_f32_any_131072 f32:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-    rms_norm_f16_1024 F16:
-        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-    rms_norm_f16_32768 F16:
-        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-    rms_norm_f16_any_8192 F16:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    rms_norm_f16_any_131072 F16:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-    rms_norm_bf16_1024 Bf16:
-        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-    rms_norm_bf16_32768 Bf16:
-        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-    rms_norm_bf16_any_8192 Bf16:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    rms_norm_bf16_any_131072 Bf16:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+    rms_norm_f32_1024: f32 1 warp_4;
+    rms_norm_f32_8192: f32 1 block_4;
+    rms_norm_f32_32768: f32 4 block_4 partial;
+    rms_norm_f32_any_8192: f32 1 block_1;
+    rms_norm_f32_any_131072: f32 8 wide_1 partial;
+    rms_norm_f16_1024: F16 1 warp_8;
+    rms_norm_f16_32768: F16 4 block_8 partial;
+    rms_norm_f16_any_8192: F16 1 block_1;
+    rms_norm_f16_any_131072: F16 8 wide_1 partial;
+    rms_norm_bf16_1024: Bf16 1 warp_8;
+    rms_norm_bf16_32768: Bf16 4 block_8 partial;
+    rms_norm_bf16_any_8192: Bf16 1 block_1;
+    rms_norm_bf16_any_131072: Bf16 8 wide_1 partial;
 }
 
 layer_norms! {
-    layer_norm_f32_1024 f32:
-        warp_4 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 4;
-    layer_norm_f32_8192 f32:
-        block_4 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 4;
-    layer_norm_f32_32768 f32:
-        block_4 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 4;
-    layer_norm_f32_131072 f32:
-        wide_4 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 4;
-    layer_norm_f32_any_8192 f32:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    layer_norm_f32_any_131072 f32:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-    layer_norm_f16_1024 F16:
-        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-    layer_norm_f16_32768 F16:
-        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-    layer_norm_f16_any_8192 F16:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    layer_norm_f16_any_131072 F16:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-    layer_norm_bf16_1024 Bf16:
-        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-    layer_norm_bf16_32768 Bf16:
-        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-    layer_norm_bf16_any_8192 Bf16:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    layer_norm_bf16_any_131072 Bf16:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+    layer_norm_f32_1024: f32 1 warp_4;
+    layer_norm_f32_8192: f32 1 block_4;
+    layer_norm_f32_32768: f32 4 block_4 partial;
+    layer_norm_f32_131072: f32 8 wide_4 partial;
+    layer_norm_f32_any_8192: f32 1 block_1;
+    layer_norm_f32_any_131072: f32 8 wide_1 partial;
+    layer_norm_f16_1024: F16 1 warp_8;
+    layer_norm_f16_32768: F16 4 block_8 partial;
+    layer_norm_f16_any_8192: F16 1 block_1;
+    layer_norm_f16_any_131072: F16 8 wide_1 partial;
+    layer_norm_bf16_1024: Bf16 1 warp_8;
+    layer_norm_bf16_32768: Bf16 4 block_8 partial;
+    layer_norm_bf16_any_8192: Bf16 1 block_1;
+    layer_norm_bf16_any_131072: Bf16 8 wide_1 partial;
 }

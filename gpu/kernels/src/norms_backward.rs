@@ -9,16 +9,11 @@
 
 use cute_device::elements::{Bf16, F16, Rounded};
 use cute_device::instructions::{divide, fma, rsqrt};
-use cute_device::{Launch, kernel};
 
 use crate::norms::{floats, sum};
-use crate::row_parts::{Pair, Part, Team, VALUES, of_all_shapes, pointer_of};
-use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
-
-#[inline(always)]
-fn add(one: Pair, other: Pair) -> Pair {
-    (one.0 + other.0, one.1 + other.1)
-}
+use crate::row_kernels::{part, row_kernel};
+use crate::row_parts::{VALUES, block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
+use crate::teams::add;
 
 /// Returns the products of a thread's values of `dy` and `w`.
 #[inline(always)]
@@ -42,25 +37,12 @@ const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
 
 macro_rules! norms {
     ($(
-        $rms:ident $layer:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
-        $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
-        multiples of $multiple:literal;
+        $rms:ident $layer:ident: $T:ident $blocks:literal $shape:ident $($partial:ident)?;
     )*) => { $(
-        kernel! {
-            /// Computes the gradient of RMSNorm's input, and the factor `r` of each row. `partial`
-            /// has four floats for each block.
-            ///
-            /// # Safety
-            /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`; `factors` has a number
-            /// for each row.
-            threads = $threads,
-            blocks = most(stringify!($shape), $blocks)[0][0],
-            cluster = $blocks,
-            registers = most(stringify!($shape), $blocks)[0][1],
-            index = most(stringify!($shape), $blocks)[0][2],
-            w16 = most(stringify!($shape), $blocks)[0][3],
-            w32 = most(stringify!($shape), $blocks)[0][4],
-            w64 = most(stringify!($shape), $blocks)[0][5];
+        row_kernel! {
+            /// Computes the gradient of RMSNorm's input, and the factor `r` of each row.
+            $blocks $shape $($partial)?, most(stringify!($shape), $blocks)[0];
+            /// The weight is one row, and `factors` has a number for each row.
             pub unsafe fn $rms(
                 target: *mut $T,
                 factors: *mut f32,
@@ -70,51 +52,34 @@ macro_rules! norms {
                 rows: i32,
                 columns: i32,
                 epsilon: f32
-                $(, $partial: *mut f32)?
-            ) {
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
-                // SAFETY: as above; the weight is one row for all.
-                unsafe {
-                    let block = launch.block_x().value();
-                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
-                    let of_part = |matrix: *const $T, pitch| {
-                        floats($shape::load(launch, matrix, pitch, part))
-                    };
-                    let x = of_part(source.wrapping_add(part.offset()), part.pitch);
-                    let dy = of_part(gradient.wrapping_add(part.offset()), part.pitch);
-                    let g = products(dy, of_part(weight.wrapping_add(part.column as usize), 0));
-                    let own = (sum(&x, |_, x| x * x), sum(&x, |i, x| g[i] * x));
-                    let (squares, along) = team.reduce::<$warps, $blocks, 0>(own, add);
-                    let factor = rsqrt(divide(squares, columns as f32) + epsilon);
-                    let back = -divide(along, columns as f32) * factor * factor;
-                    let dx = core::array::from_fn(|i| fma(x[i], back, g[i]) * factor);
-                    let target = target.wrapping_add(part.offset());
-                    let none: [*const f32; 0] = [];
-                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
-                        launch, target, none, part, &dx, <$T>::rounded, |dx, []| dx,
-                    );
-                    let factors = factors.wrapping_add(part.row as usize);
-                    $shape::store_of_row(launch, factors, part, factor);
-                }
+            ) |launch, team| {
+                let part = part!(launch, $blocks $shape, rows, columns);
+                let of_part = |matrix: *const $T, pitch| {
+                    floats($shape::load(launch, matrix, pitch, part))
+                };
+                let x = of_part(source.wrapping_add(part.offset()), part.pitch);
+                let dy = of_part(gradient.wrapping_add(part.offset()), part.pitch);
+                let g = products(dy, of_part(weight.wrapping_add(part.column as usize), 0));
+                let own = (sum(&x, |_, x| x * x), sum(&x, |i, x| g[i] * x));
+                let (squares, along) = team.reduce::<0>(own, add);
+                let factor = rsqrt(divide(squares, columns as f32) + epsilon);
+                let back = -divide(along, columns as f32) * factor * factor;
+                let dx = core::array::from_fn(|i| fma(x[i], back, g[i]) * factor);
+                let target = target.wrapping_add(part.offset());
+                let none: [*const f32; 0] = [];
+                $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                    launch, target, none, part, &dx, <$T>::rounded, |dx, []| dx,
+                );
+                let factors = factors.wrapping_add(part.row as usize);
+                $shape::store_of_row(launch, factors, part, factor);
             }
         }
 
-        kernel! {
+        row_kernel! {
             /// Computes the gradient of LayerNorm's input, and the factor `r` and the mean of each
-            /// row. `partial` has four floats for each block.
-            ///
-            /// # Safety
-            /// As for the RMSNorm kernel of this shape. `means` also has a number for each row.
-            threads = $threads,
-            blocks = most(stringify!($shape), $blocks)[1][0],
-            cluster = $blocks,
-            registers = most(stringify!($shape), $blocks)[1][1],
-            index = most(stringify!($shape), $blocks)[1][2],
-            w16 = most(stringify!($shape), $blocks)[1][3],
-            w32 = most(stringify!($shape), $blocks)[1][4],
-            w64 = most(stringify!($shape), $blocks)[1][5];
+            /// row.
+            $blocks $shape $($partial)?, most(stringify!($shape), $blocks)[1];
+            /// The weight is one row. `factors` and `means` have a number for each row.
             pub unsafe fn $layer(
                 target: *mut $T,
                 factors: *mut f32,
@@ -125,75 +90,61 @@ macro_rules! norms {
                 rows: i32,
                 columns: i32,
                 epsilon: f32
-                $(, $partial: *mut f32)?
-            ) {
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
+            ) |launch, team| {
                 let thread = launch.thread().value();
-                // SAFETY: as above; the weight is one row for all.
-                unsafe {
-                    let block = launch.block_x().value();
-                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
-                    let of_part = |matrix: *const $T, pitch| {
-                        floats($shape::load(launch, matrix, pitch, part))
-                    };
-                    let x = of_part(source.wrapping_add(part.offset()), part.pitch);
-                    let dy = of_part(gradient.wrapping_add(part.offset()), part.pitch);
-                    let g = products(dy, of_part(weight.wrapping_add(part.column as usize), 0));
-                    let own = (sum(&x, |_, x| x), sum(&g, |_, g| g));
-                    let (all, of_g) = team.reduce::<$warps, $blocks, 0>(own, add);
-                    let count = columns as f32;
-                    let (mean, of_g) = (divide(all, count), divide(of_g, count));
-                    // Values past the row's end have a difference of 0, and a `g` of 0.
-                    let squares = sum(&x, |i, x| {
-                        let z = x - mean;
-                        if $shape::has(part, thread, i) { z * z } else { 0.0 }
-                    });
-                    let own = (squares, sum(&x, |i, x| g[i] * (x - mean)));
-                    let (squares, along) = team.reduce::<$warps, $blocks, 1>(own, add);
-                    let factor = rsqrt(divide(squares, count) + epsilon);
-                    let back = -divide(along, count) * factor * factor;
-                    let dx = core::array::from_fn(|i| {
-                        fma(x[i] - mean, back, g[i] - of_g) * factor
-                    });
-                    let target = target.wrapping_add(part.offset());
-                    let none: [*const f32; 0] = [];
-                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
-                        launch, target, none, part, &dx, <$T>::rounded, |dx, []| dx,
-                    );
-                    let row = part.row as usize;
-                    $shape::store_of_row(launch, factors.wrapping_add(row), part, factor);
-                    $shape::store_of_row(launch, means.wrapping_add(row), part, mean);
-                }
+                let part = part!(launch, $blocks $shape, rows, columns);
+                let of_part = |matrix: *const $T, pitch| {
+                    floats($shape::load(launch, matrix, pitch, part))
+                };
+                let x = of_part(source.wrapping_add(part.offset()), part.pitch);
+                let dy = of_part(gradient.wrapping_add(part.offset()), part.pitch);
+                let g = products(dy, of_part(weight.wrapping_add(part.column as usize), 0));
+                let own = (sum(&x, |_, x| x), sum(&g, |_, g| g));
+                let (all, of_g) = team.reduce::<0>(own, add);
+                let count = columns as f32;
+                let (mean, of_g) = (divide(all, count), divide(of_g, count));
+                // Values past the row's end have a difference of 0, and a `g` of 0.
+                let squares = sum(&x, |i, x| {
+                    let z = x - mean;
+                    if $shape::has(part, thread, i) { z * z } else { 0.0 }
+                });
+                let own = (squares, sum(&x, |i, x| g[i] * (x - mean)));
+                let (squares, along) = team.reduce::<1>(own, add);
+                let factor = rsqrt(divide(squares, count) + epsilon);
+                let back = -divide(along, count) * factor * factor;
+                let dx = core::array::from_fn(|i| {
+                    fma(x[i] - mean, back, g[i] - of_g) * factor
+                });
+                let target = target.wrapping_add(part.offset());
+                let none: [*const f32; 0] = [];
+                $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                    launch, target, none, part, &dx, <$T>::rounded, |dx, []| dx,
+                );
+                let row = part.row as usize;
+                $shape::store_of_row(launch, factors.wrapping_add(row), part, factor);
+                $shape::store_of_row(launch, means.wrapping_add(row), part, mean);
             }
         }
     )* };
 }
 
-of_all_shapes! { norms:
-    f32: [
-        rms_norm_backward_f32_1024 layer_norm_backward_f32_1024
-        rms_norm_backward_f32_8192 layer_norm_backward_f32_8192
-        rms_norm_backward_f32_32768 layer_norm_backward_f32_32768
-        rms_norm_backward_f32_131072 layer_norm_backward_f32_131072
-        rms_norm_backward_f32_any_8192 layer_norm_backward_f32_any_8192
-        rms_norm_backward_f32_any_131072 layer_norm_backward_f32_any_131072
-    ];
-    F16: [
-        rms_norm_backward_f16_1024 layer_norm_backward_f16_1024
-        rms_norm_backward_f16_8192 layer_norm_backward_f16_8192
-        rms_norm_backward_f16_32768 layer_norm_backward_f16_32768
-        rms_norm_backward_f16_131072 layer_norm_backward_f16_131072
-        rms_norm_backward_f16_any_8192 layer_norm_backward_f16_any_8192
-        rms_norm_backward_f16_any_131072 layer_norm_backward_f16_any_131072
-    ];
-    Bf16: [
-        rms_norm_backward_bf16_1024 layer_norm_backward_bf16_1024
-        rms_norm_backward_bf16_8192 layer_norm_backward_bf16_8192
-        rms_norm_backward_bf16_32768 layer_norm_backward_bf16_32768
-        rms_norm_backward_bf16_131072 layer_norm_backward_bf16_131072
-        rms_norm_backward_bf16_any_8192 layer_norm_backward_bf16_any_8192
-        rms_norm_backward_bf16_any_131072 layer_norm_backward_bf16_any_131072
-    ];
+norms! {
+    rms_norm_backward_f32_1024 layer_norm_backward_f32_1024: f32 1 warp_4;
+    rms_norm_backward_f32_8192 layer_norm_backward_f32_8192: f32 1 block_4;
+    rms_norm_backward_f32_32768 layer_norm_backward_f32_32768: f32 4 block_4 partial;
+    rms_norm_backward_f32_131072 layer_norm_backward_f32_131072: f32 8 wide_4 partial;
+    rms_norm_backward_f32_any_8192 layer_norm_backward_f32_any_8192: f32 1 block_1;
+    rms_norm_backward_f32_any_131072 layer_norm_backward_f32_any_131072: f32 8 wide_1 partial;
+    rms_norm_backward_f16_1024 layer_norm_backward_f16_1024: F16 1 warp_8;
+    rms_norm_backward_f16_8192 layer_norm_backward_f16_8192: F16 1 block_8;
+    rms_norm_backward_f16_32768 layer_norm_backward_f16_32768: F16 4 block_8 partial;
+    rms_norm_backward_f16_131072 layer_norm_backward_f16_131072: F16 8 wide_8 partial;
+    rms_norm_backward_f16_any_8192 layer_norm_backward_f16_any_8192: F16 1 block_1;
+    rms_norm_backward_f16_any_131072 layer_norm_backward_f16_any_131072: F16 8 wide_1 partial;
+    rms_norm_backward_bf16_1024 layer_norm_backward_bf16_1024: Bf16 1 warp_8;
+    rms_norm_backward_bf16_8192 layer_norm_backward_bf16_8192: Bf16 1 block_8;
+    rms_norm_backward_bf16_32768 layer_norm_backward_bf16_32768: Bf16 4 block_8 partial;
+    rms_norm_backward_bf16_131072 layer_norm_backward_bf16_131072: Bf16 8 wide_8 partial;
+    rms_norm_backward_bf16_any_8192 layer_norm_backward_bf16_any_8192: Bf16 1 block_1;
+    rms_norm_backward_bf16_any_131072 layer_norm_backward_bf16_any_131072: Bf16 8 wide_1 partial;
 }

@@ -6,15 +6,10 @@
 
 use cute_device::elements::{Bf16, F16};
 use cute_device::instructions::{divide, fma, rsqrt};
-use cute_device::{Launch, kernel};
 
 use crate::kept_rows::{Words, kept_128, kept_256};
-use crate::row_parts::{Pair, Team, pointer_of};
-
-#[inline(always)]
-fn add(one: Pair, other: Pair) -> Pair {
-    (one.0 + other.0, one.1 + other.1)
-}
+use crate::row_kernels::row_kernel;
+use crate::teams::{Pair, add};
 
 /// Returns the sum of a function of the values of all turns. `of_turn` returns a turn's values.
 #[inline(always)]
@@ -37,20 +32,14 @@ fn sum<const V: usize>(
 
 macro_rules! rms_norms {
     ($(
-        $rms:ident $T:ident, vectors of $V:literal: $shape:ident $threads:literal
-        threads, $warps:literal warps, $resident:literal resident, $blocks:literal blocks
-        $($partial:ident)?;
+        $rms:ident: $T:ident $blocks:literal $shape:ident $($partial:ident)?,
+            vectors of $V:literal, $resident:literal resident;
     )*) => { $(
-        kernel! {
-            /// Computes RMSNorm of each row. `partial` has four floats for each block.
-            ///
-            /// # Safety
-            /// Launched with `blocks` blocks for each row, in clusters of `blocks`. There are 0 to
-            /// 2^24 rows. A row has 1 to 2^20 columns, at most the number in the kernel's name, and
-            /// its length is a multiple of 16 bytes, as are the addresses of the matrices. Shared
-            /// memory has 1 KiB and a block's share of a row of the greatest length.
-            threads = $threads, blocks = $resident, cluster = $blocks, registers = 48, index = 300,
-            w32 = 8, w64 = 9;
+        row_kernel! {
+            /// Computes RMSNorm of each row.
+            $blocks $shape $($partial)?, [$resident, 48, 300, 0, 8, 9];
+            /// Shared memory also has a block's share of a row of the greatest length.
+            /// The weight is one row.
             pub unsafe fn $rms(
                 target: *mut $T,
                 source: *const $T,
@@ -58,25 +47,18 @@ macro_rules! rms_norms {
                 rows: i32,
                 columns: i32,
                 epsilon: f32
-                $(, $partial: *mut f32)?
-            ) {
+            ) |launch, team| {
                 let _ = rows;
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
-                // SAFETY: as above; the weight is one row for all.
-                unsafe {
-                    let words = Words::new::<$blocks, $V>(launch.block_x().value(), columns);
-                    $shape::fetch(launch, source, words);
-                    let turns = $shape::turns(words, launch.thread().value());
-                    let kept = |turn| $shape::kept::<$T, $V, _>(launch, turn);
-                    let squares = sum(turns, kept, |x| x * x);
-                    let (squares, _) = team.reduce::<$warps, $blocks, 0>(squares, add);
-                    let factor = rsqrt(divide(squares, columns as f32) + epsilon);
-                    $shape::finish::<_, $V, _, _, 4>(
-                        launch, target, [weight], words, |x, [w]| x * factor * w,
-                    );
-                }
+                let words = Words::new::<$blocks, $V>(launch.block_x().value(), columns);
+                $shape::fetch(launch, source, words);
+                let turns = $shape::turns(words, launch.thread().value());
+                let kept = |turn| $shape::kept::<$T, $V, _>(launch, turn);
+                let squares = sum(turns, kept, |x| x * x);
+                let (squares, _) = team.reduce::<0>(squares, add);
+                let factor = rsqrt(divide(squares, columns as f32) + epsilon);
+                $shape::finish::<_, $V, _, _, 4>(
+                    launch, target, [weight], words, |x, [w]| x * factor * w,
+                );
             }
         }
     )* };
@@ -84,17 +66,14 @@ macro_rules! rms_norms {
 
 macro_rules! layer_norms {
     ($(
-        $layer:ident $T:ident, vectors of $V:literal: $shape:ident $threads:literal
-        threads, $warps:literal warps, $resident:literal resident, $blocks:literal blocks
-        $($partial:ident)?;
+        $layer:ident: $T:ident $blocks:literal $shape:ident $($partial:ident)?,
+            vectors of $V:literal, $resident:literal resident;
     )*) => { $(
-        kernel! {
-            /// Computes LayerNorm of each row. `partial` has four floats for each block.
-            ///
-            /// # Safety
-            /// As for the RMSNorm kernels.
-            threads = $threads, blocks = $resident, cluster = $blocks, registers = 48, index = 320,
-            w32 = 16, w64 = 18;
+        row_kernel! {
+            /// Computes LayerNorm of each row.
+            $blocks $shape $($partial)?, [$resident, 48, 320, 0, 16, 18];
+            /// Shared memory also has a block's share of a row of the greatest length.
+            /// The weight and the bias are one row each.
             pub unsafe fn $layer(
                 target: *mut $T,
                 source: *const $T,
@@ -103,54 +82,38 @@ macro_rules! layer_norms {
                 rows: i32,
                 columns: i32,
                 epsilon: f32
-                $(, $partial: *mut f32)?
-            ) {
+            ) |launch, team| {
                 let _ = rows;
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
-                // SAFETY: as above; weight and bias are one row for all.
-                unsafe {
-                    let words = Words::new::<$blocks, $V>(launch.block_x().value(), columns);
-                    $shape::fetch(launch, source, words);
-                    let turns = $shape::turns(words, launch.thread().value());
-                    let kept = |turn| $shape::kept::<$T, $V, _>(launch, turn);
-                    let all = sum(turns, kept, |x| x);
-                    let (all, _) = team.reduce::<$warps, $blocks, 0>(all, add);
-                    let mean = divide(all, columns as f32);
-                    let squares = sum(turns, kept, |x| (x - mean) * (x - mean));
-                    let (squares, _) = team.reduce::<$warps, $blocks, 1>(squares, add);
-                    let factor = rsqrt(divide(squares, columns as f32) + epsilon);
-                    $shape::finish::<_, $V, _, _, 2>(
-                        launch, target, [weight, bias], words,
-                        |x, [w, b]| fma((x - mean) * factor, w, b),
-                    );
-                }
+                let words = Words::new::<$blocks, $V>(launch.block_x().value(), columns);
+                $shape::fetch(launch, source, words);
+                let turns = $shape::turns(words, launch.thread().value());
+                let kept = |turn| $shape::kept::<$T, $V, _>(launch, turn);
+                let all = sum(turns, kept, |x| x);
+                let (all, _) = team.reduce::<0>(all, add);
+                let mean = divide(all, columns as f32);
+                let squares = sum(turns, kept, |x| (x - mean) * (x - mean));
+                let (squares, _) = team.reduce::<1>(squares, add);
+                let factor = rsqrt(divide(squares, columns as f32) + epsilon);
+                $shape::finish::<_, $V, _, _, 2>(
+                    launch, target, [weight, bias], words,
+                    |x, [w, b]| fma((x - mean) * factor, w, b),
+                );
             }
         }
     )* };
 }
 
 rms_norms! {
-    rms_norm_f32_131072 f32, vectors of 4:
-        kept_256 256 threads, 8 warps, 3 resident, 8 blocks partial;
-    rms_norm_f16_8192 F16, vectors of 8:
-        kept_128 128 threads, 4 warps, 10 resident, 1 blocks;
-    rms_norm_f16_131072 F16, vectors of 8:
-        kept_256 256 threads, 8 warps, 5 resident, 8 blocks partial;
-    rms_norm_bf16_8192 Bf16, vectors of 8:
-        kept_128 128 threads, 4 warps, 10 resident, 1 blocks;
-    rms_norm_bf16_131072 Bf16, vectors of 8:
-        kept_256 256 threads, 8 warps, 5 resident, 8 blocks partial;
+    rms_norm_f32_131072: f32 8 kept_256 partial, vectors of 4, 3 resident;
+    rms_norm_f16_8192: F16 1 kept_128, vectors of 8, 10 resident;
+    rms_norm_f16_131072: F16 8 kept_256 partial, vectors of 8, 5 resident;
+    rms_norm_bf16_8192: Bf16 1 kept_128, vectors of 8, 10 resident;
+    rms_norm_bf16_131072: Bf16 8 kept_256 partial, vectors of 8, 5 resident;
 }
 
 layer_norms! {
-    layer_norm_f16_8192 F16, vectors of 8:
-        kept_128 128 threads, 4 warps, 10 resident, 1 blocks;
-    layer_norm_f16_131072 F16, vectors of 8:
-        kept_256 256 threads, 8 warps, 5 resident, 8 blocks partial;
-    layer_norm_bf16_8192 Bf16, vectors of 8:
-        kept_128 128 threads, 4 warps, 10 resident, 1 blocks;
-    layer_norm_bf16_131072 Bf16, vectors of 8:
-        kept_256 256 threads, 8 warps, 5 resident, 8 blocks partial;
+    layer_norm_f16_8192: F16 1 kept_128, vectors of 8, 10 resident;
+    layer_norm_f16_131072: F16 8 kept_256 partial, vectors of 8, 5 resident;
+    layer_norm_bf16_8192: Bf16 1 kept_128, vectors of 8, 10 resident;
+    layer_norm_bf16_131072: Bf16 8 kept_256 partial, vectors of 8, 5 resident;
 }

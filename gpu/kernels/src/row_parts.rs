@@ -1,6 +1,6 @@
-//! Parts that kernels on whole rows share: the rows of a block, the columns of a thread's values,
-//! and reductions over all threads of a row. The threads of a row are lanes of a warp, a block, or
-//! several blocks of a cluster.
+//! Parts that kernels on whole rows share: the rows of a block, and the columns of a thread's
+//! values. The threads of a row are lanes of a warp, a block, or several blocks of a cluster; their
+//! reductions are in `teams.rs`.
 #![allow(
     unsafe_code,
     reason = "parts of memories that the kernels were promised"
@@ -11,11 +11,7 @@ use core::hint::assert_unchecked;
 use cute::divisible::assume_divisible_unchecked;
 use cute::prelude::*;
 use cute_device::elements::Float;
-use cute_device::instructions::sync_cluster;
-use cute_device::{
-    Launch, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix,
-    make_matrix_tile_mut, make_rmem_tensor, make_smem_tensor, zeros,
-};
+use cute_device::{Launch, copy, make_matrix, make_matrix_tile_mut, make_rmem_tensor, zeros};
 
 /// Values of a thread.
 pub(super) const VALUES: usize = 32;
@@ -106,112 +102,6 @@ fn rounded<U: Float, const N: usize>(
     to
 }
 
-/// The two numbers that a thread contributes to a reduction.
-pub(super) type Pair = (f32, f32);
-
-/// The threads that share a row: `WARPS` warps of a block, in `BLOCKS` blocks of a cluster.
-pub(super) struct Team<'l, const THREADS: u32, const MOST: u32> {
-    pub(super) launch: &'l Launch<THREADS, MOST>,
-    /// Four floats for each block, if several blocks share a row.
-    pub(super) partial: *mut f32,
-}
-
-impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
-    /// Reduces the pairs of all threads of a row, and returns the result to each thread. `NUMBER`
-    /// is the index of the reduction in the kernel, 0 or 1.
-    ///
-    /// # Safety
-    /// All threads of the block, and of the cluster, execute this once for each number. Nothing
-    /// else uses the first 1024 bytes of shared memory, nor the memory of `partial`.
-    #[inline(always)]
-    pub(super) unsafe fn reduce<const WARPS: usize, const BLOCKS: usize, const NUMBER: i32>(
-        &self,
-        own: Pair,
-        by: impl Fn(Pair, Pair) -> Pair,
-    ) -> Pair {
-        let mut all = self.launch.warp_reduce(own, &by);
-        // SAFETY: the caller promises it.
-        unsafe {
-            if WARPS > 1 {
-                let [first, rest @ ..] = &self.of_warps::<WARPS, NUMBER>(all)[..] else {
-                    return all;
-                };
-                all = rest.iter().fold(*first, |all, &own| by(all, own));
-            }
-            if BLOCKS > 1 {
-                let [first, rest @ ..] = &self.of_blocks::<BLOCKS, NUMBER>(all)[..] else {
-                    return all;
-                };
-                all = rest.iter().fold(*first, |all, &own| by(all, own));
-            }
-        }
-        all
-    }
-
-    /// Returns the pairs of the block's warps to each thread.
-    ///
-    /// # Safety
-    /// The same as for [`reduce`](Self::reduce).
-    #[inline(always)]
-    pub(super) unsafe fn of_warps<const WARPS: usize, const NUMBER: i32>(
-        &self,
-        of_warp: Pair,
-    ) -> [Pair; WARPS] {
-        let thread = self.launch.thread();
-        // SAFETY: the caller promises the memory. A pair is written once, and read after a barrier.
-        let pairs = unsafe {
-            make_smem_tensor::<f32, _>(dynamic_smem(), layout!((2, 16, 2):(1, 2, 32)))
-                .named("pairs")
-        };
-        if thread.lane() == 0 {
-            let pair = make_rmem_tensor([of_warp.0, of_warp.1], layout!((2,)));
-            copy(&pair, &mut pairs.slice((.., thread.warp() % 16, NUMBER)));
-        }
-        self.launch.sync_threads();
-        core::array::from_fn(|warp| {
-            let mut pair = make_rmem_tensor([0.0; 2], layout!((2,)));
-            copy(&pairs.slice((.., warp as i32, NUMBER)), &mut pair);
-            let [first, second] = *pair.elements();
-            (first, second)
-        })
-    }
-
-    /// Returns the pairs of the cluster's blocks to each thread.
-    ///
-    /// # Safety
-    /// The same as for [`reduce`](Self::reduce).
-    #[inline(always)]
-    pub(super) unsafe fn of_blocks<const BLOCKS: usize, const NUMBER: i32>(
-        &self,
-        of_block: Pair,
-    ) -> [Pair; BLOCKS] {
-        let block = self.launch.block_x().value() as usize;
-        let place = |block: usize| self.partial.wrapping_add(4 * block + 2 * NUMBER as usize);
-        if let Some(first) = self.launch.thread().first() {
-            let pair = make_rmem_tensor([of_block.0, of_block.1], layout!((2,)));
-            // SAFETY: these floats are the block's, and the cluster's barrier is before a read.
-            let own =
-                unsafe { make_gmem_tile_mut::<8, _, _>(self.launch, place(block), layout!((2,))) };
-            copy(
-                &pair,
-                &mut own.named("partial").tv_part(layout!((1, 2)), first),
-            );
-        }
-        // SAFETY: the caller promises that all threads of the cluster execute this.
-        unsafe { sync_cluster() };
-        let first = block / BLOCKS * BLOCKS;
-        core::array::from_fn(|rank| {
-            let mut pair = make_rmem_tensor([0.0; 2], layout!((2,)));
-            let from = place(first + rank).cast_const();
-            // SAFETY: every block of the cluster has written its floats.
-            let all = unsafe { make_gmem_tensor::<8, _, _>(self.launch, from, layout!((2,))) };
-            copy(&all.named("partial"), &mut pair);
-            let [first, second] = *pair.elements();
-            (first, second)
-        })
-    }
-}
-
 /// Defines the shapes of a block's part. Each shape is a module with functions that move a thread's
 /// values.
 macro_rules! shapes {
@@ -225,6 +115,12 @@ macro_rules! shapes {
         pub(super) mod $name {
             use super::*;
 
+            /// The threads of a block, the warps of a block that share a row, the rows of a block,
+            /// and the divisor of the length of a row.
+            pub(in super::super) const THREADS: u32 = $threads;
+            pub(in super::super) const WARPS: usize = $of_row / 32;
+            pub(in super::super) const ROWS: i32 = $threads / $of_row;
+            pub(in super::super) const MULTIPLE: i32 = $vector;
             const ALIGN: usize = if $vector == 1 { 1 } else { 16 };
             /// The greatest number of vectors of single rows that [`finish`] can keep in a thread's
             /// registers.
@@ -445,43 +341,3 @@ pub(super) fn pivot(greatest: f32) -> f32 {
         greatest
     }
 }
-
-/// Expands to the pointer of a kernel's argument, or to null if the kernel has no such argument.
-macro_rules! pointer_of {
-    () => {
-        core::ptr::null_mut()
-    };
-    ($pointer:ident) => {
-        $pointer
-    };
-}
-pub(super) use pointer_of;
-
-/// Defines a family of kernels for all elements and shapes. The names are in pairs, because each
-/// shape has two kernels of the family.
-macro_rules! of_all_shapes {
-    ($family:ident: $($T:ident: [$($name:ident)*];)*) => { $(
-        of_all_shapes!(@ $family $T $($name)*);
-    )* };
-    (@ $family:ident f32 $($name:ident)*) => {
-        of_all_shapes!(@@ $family f32 warp_4 block_4 wide_4 4: $($name)*);
-    };
-    (@ $family:ident $T:ident $($name:ident)*) => {
-        of_all_shapes!(@@ $family $T warp_8 block_8 wide_8 8: $($name)*);
-    };
-    (@@ $family:ident $T:ident $warp:ident $block:ident $wide:ident $multiple:literal:
-        $a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident
-        $i:ident $j:ident $k:ident $l:ident) => {
-        $family! {
-            $a $b $T: $warp 128 threads, 1 warps, 4 rows, 1 blocks, multiples of $multiple;
-            $c $d $T: $block 256 threads, 8 warps, 1 rows, 1 blocks, multiples of $multiple;
-            $e $f $T: $block 256 threads, 8 warps, 1 rows, 4 blocks partial,
-                multiples of $multiple;
-            $g $h $T: $wide 512 threads, 16 warps, 1 rows, 8 blocks partial,
-                multiples of $multiple;
-            $i $j $T: block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-            $k $l $T: wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-        }
-    };
-}
-pub(super) use of_all_shapes;

@@ -10,11 +10,12 @@
 use cute::prelude::*;
 use cute_device::elements::{Bf16, F16, Float, Rounded};
 use cute_device::instructions::{exp2, fma, max, reciprocal};
-use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_rmem_tensor, zeros};
+use cute_device::{Launch, copy, make_gmem_tensor, make_rmem_tensor, zeros};
 
 use crate::norms::{floats, sum};
-use crate::row_parts::{Pair, Part, Team, VALUES, pivot, pointer_of};
-use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1};
+use crate::row_kernels::{part, row_kernel};
+use crate::row_parts::{VALUES, block_1, block_4, block_8, pivot, warp_4, warp_8, wide_1};
+use crate::teams::{Pair, Team};
 
 pub(super) const LOG2_E: f32 = core::f32::consts::LOG2_E;
 /// The label of a row that has no loss.
@@ -51,7 +52,7 @@ pub(super) unsafe fn of_row<
     const WARPS: usize,
     const BLOCKS: usize,
 >(
-    team: &Team<'_, THREADS, MOST>,
+    team: &Team<'_, THREADS, MOST, WARPS, BLOCKS>,
     (own, sum): Pair,
 ) -> Pair {
     let greatest = team.launch.warp_reduce(own, max);
@@ -60,10 +61,10 @@ pub(super) unsafe fn of_row<
     // SAFETY: the caller promises it.
     unsafe {
         if WARPS > 1 {
-            all = together(team.of_warps::<WARPS, 0>(all));
+            all = together(team.of_warps::<0>(all));
         }
         if BLOCKS > 1 {
-            all = together(team.of_blocks::<BLOCKS, 0>(all));
+            all = together(team.of_blocks::<0>(all));
         }
     }
     all
@@ -142,81 +143,48 @@ pub(super) const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
 
 macro_rules! softmaxes {
     ($(
-        $softmax:ident $T:ty: $shape:ident $threads:literal threads,
-        $warps:literal warps, $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
-        multiples of $multiple:literal;
+        $softmax:ident: $T:ident $blocks:literal $shape:ident $($partial:ident)?;
     )*) => { $(
-        kernel! {
-            /// Computes the softmax of each row. `partial` has four floats for each block.
-            ///
-            /// # Safety
-            /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`.
-            threads = $threads,
-            blocks = most(stringify!($shape), $blocks)[0][0],
-            cluster = $blocks,
-            registers = most(stringify!($shape), $blocks)[0][1],
-            index = most(stringify!($shape), $blocks)[0][2],
-            w16 = most(stringify!($shape), $blocks)[0][3],
-            w32 = most(stringify!($shape), $blocks)[0][4],
-            w64 = most(stringify!($shape), $blocks)[0][5];
+        row_kernel! {
+            /// Computes the softmax of each row.
+            $blocks $shape $($partial)?, most(stringify!($shape), $blocks)[0];
             pub unsafe fn $softmax(
                 target: *mut $T,
                 source: *const $T,
                 rows: i32,
                 columns: i32
-                $(, $partial: *mut f32)?
-            ) {
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
+            ) |launch, team| {
                 let thread = launch.thread().value();
-                // SAFETY: as above.
-                unsafe {
-                    let block = launch.block_x().value();
-                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
-                    let mut x = floats($shape::load(
-                        launch, source.wrapping_add(part.offset()), part.pitch, part,
-                    ));
-                    let has = |value| $shape::has(part, thread, value);
-                    let (own, top) = powers(&mut x, has);
-                    let (greatest, all) = of_row::<_, _, $warps, $blocks>(&team, own);
-                    let factor = power(top, pivot(greatest)) * reciprocal(all);
-                    let target = target.wrapping_add(part.offset());
-                    let none: [*const f32; 0] = [];
-                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
-                        launch, target, none, part, &x, <$T>::rounded, |x, []| x * factor,
-                    );
-                }
+                let part = part!(launch, $blocks $shape, rows, columns);
+                let mut x = floats($shape::load(
+                    launch, source.wrapping_add(part.offset()), part.pitch, part,
+                ));
+                let has = |value| $shape::has(part, thread, value);
+                let (own, top) = powers(&mut x, has);
+                let (greatest, all) = of_row(team, own);
+                let factor = power(top, pivot(greatest)) * reciprocal(all);
+                let target = target.wrapping_add(part.offset());
+                let none: [*const f32; 0] = [];
+                $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                    launch, target, none, part, &x, <$T>::rounded, |x, []| x * factor,
+                );
             }
         }
     )* };
 }
 
 softmaxes! {
-    softmax_f32_1024 f32:
-        warp_4 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 4;
-    softmax_f32_8192 f32:
-        block_4 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 4;
-    softmax_f32_32768 f32:
-        block_4 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 4;
-    softmax_f32_any_8192 f32:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    softmax_f32_any_131072 f32:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-    softmax_f16_1024 F16:
-        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-    softmax_f16_32768 F16:
-        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-    softmax_f16_any_8192 F16:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    softmax_f16_any_131072 F16:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-    softmax_bf16_1024 Bf16:
-        warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-    softmax_bf16_32768 Bf16:
-        block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-    softmax_bf16_any_8192 Bf16:
-        block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-    softmax_bf16_any_131072 Bf16:
-        wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+    softmax_f32_1024: f32 1 warp_4;
+    softmax_f32_8192: f32 1 block_4;
+    softmax_f32_32768: f32 4 block_4 partial;
+    softmax_f32_any_8192: f32 1 block_1;
+    softmax_f32_any_131072: f32 8 wide_1 partial;
+    softmax_f16_1024: F16 1 warp_8;
+    softmax_f16_32768: F16 4 block_8 partial;
+    softmax_f16_any_8192: F16 1 block_1;
+    softmax_f16_any_131072: F16 8 wide_1 partial;
+    softmax_bf16_1024: Bf16 1 warp_8;
+    softmax_bf16_32768: Bf16 4 block_8 partial;
+    softmax_bf16_any_8192: Bf16 1 block_1;
+    softmax_bf16_any_131072: Bf16 8 wide_1 partial;
 }

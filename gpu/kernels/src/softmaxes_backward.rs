@@ -16,14 +16,10 @@ use cute_device::instructions::exp2;
 use cute_device::{Launch, kernel};
 
 use crate::norms::{floats, sum};
-use crate::row_parts::{Pair, Part, Team, of_all_shapes, pointer_of};
+use crate::row_kernels::{part, row_kernel};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
 use crate::softmaxes::{IGNORED, LOG2_E, label_of, one};
-
-#[inline(always)]
-fn add(one: Pair, other: Pair) -> Pair {
-    (one.0 + other.0, one.1 + other.1)
-}
+use crate::teams::add;
 
 /// Returns the settings in `kernel!` for the kernels of a shape, first for softmax and then for
 /// cross entropy. The settings are blocks per multiprocessor, registers, index instructions, and
@@ -41,54 +37,34 @@ const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
 
 macro_rules! gradients {
     ($(
-        $softmax:ident $entropy:ident $T:ty: $shape:ident $threads:literal threads,
-        $warps:literal warps, $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
-        multiples of $multiple:literal;
+        $softmax:ident $entropy:ident:
+            $T:ident $blocks:literal $shape:ident $($partial:ident)?;
     )*) => { $(
-        kernel! {
-            /// Computes the gradient of softmax from the weights and their gradient. `partial` has
-            /// four floats for each block.
-            ///
-            /// # Safety
-            /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`.
-            threads = $threads,
-            blocks = most(stringify!($shape), $blocks)[0][0],
-            cluster = $blocks,
-            registers = most(stringify!($shape), $blocks)[0][1],
-            index = most(stringify!($shape), $blocks)[0][2],
-            w16 = most(stringify!($shape), $blocks)[0][3],
-            w32 = most(stringify!($shape), $blocks)[0][4],
-            w64 = most(stringify!($shape), $blocks)[0][5];
+        row_kernel! {
+            /// Computes the gradient of softmax from the weights and their gradient.
+            $blocks $shape $($partial)?, most(stringify!($shape), $blocks)[0];
             pub unsafe fn $softmax(
                 target: *mut $T,
                 gradient: *const $T,
                 weights: *const $T,
                 rows: i32,
                 columns: i32
-                $(, $partial: *mut f32)?
-            ) {
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
-                // SAFETY: as above.
-                unsafe {
-                    let block = launch.block_x().value();
-                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
-                    let of_part = |matrix: *const $T| {
-                        let first = matrix.wrapping_add(part.offset());
-                        floats($shape::load(launch, first, part.pitch, part))
-                    };
-                    let (y, dy) = (of_part(weights), of_part(gradient));
-                    // Values past the row's end are 0.
-                    let own = (sum(&y, |i, y| y * dy[i]), 0.0);
-                    let (along, _) = team.reduce::<$warps, $blocks, 0>(own, add);
-                    let dx = core::array::from_fn(|i| y[i] * (dy[i] - along));
-                    let target = target.wrapping_add(part.offset());
-                    let none: [*const f32; 0] = [];
-                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
-                        launch, target, none, part, &dx, <$T>::rounded, |dx, []| dx,
-                    );
-                }
+            ) |launch, team| {
+                let part = part!(launch, $blocks $shape, rows, columns);
+                let of_part = |matrix: *const $T| {
+                    let first = matrix.wrapping_add(part.offset());
+                    floats($shape::load(launch, first, part.pitch, part))
+                };
+                let (y, dy) = (of_part(weights), of_part(gradient));
+                // Values past the row's end are 0.
+                let own = (sum(&y, |i, y| y * dy[i]), 0.0);
+                let (along, _) = team.reduce::<0>(own, add);
+                let dx = core::array::from_fn(|i| y[i] * (dy[i] - along));
+                let target = target.wrapping_add(part.offset());
+                let none: [*const f32; 0] = [];
+                $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                    launch, target, none, part, &dx, <$T>::rounded, |dx, []| dx,
+                );
             }
         }
 
@@ -100,7 +76,7 @@ macro_rules! gradients {
             /// # Safety
             /// As for the softmax kernel of this shape, but without a cluster and without shared
             /// memory. `labels`, `logarithms` and `gradients` have a number for each row.
-            threads = $threads,
+            threads = $shape::THREADS,
             blocks = most(stringify!($shape), $blocks)[1][0],
             registers = most(stringify!($shape), $blocks)[1][1],
             index = most(stringify!($shape), $blocks)[1][2],
@@ -117,12 +93,11 @@ macro_rules! gradients {
                 columns: i32
             ) {
                 // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
+                let launch = unsafe { &Launch::<{ $shape::THREADS }, { 1 << 27 }>::new() };
                 let thread = launch.thread().value();
                 // SAFETY: as above.
                 unsafe {
-                    let block = launch.block_x().value();
-                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let part = part!(launch, $blocks $shape, rows, columns);
                     let row = (part.row + $shape::row(thread)) as usize;
                     let (label, logarithm, factor) = if row < rows as usize {
                         (
@@ -159,29 +134,23 @@ macro_rules! gradients {
     )* };
 }
 
-of_all_shapes! { gradients:
-    f32: [
-        softmax_backward_f32_1024 cross_entropy_backward_f32_1024
-        softmax_backward_f32_8192 cross_entropy_backward_f32_8192
-        softmax_backward_f32_32768 cross_entropy_backward_f32_32768
-        softmax_backward_f32_131072 cross_entropy_backward_f32_131072
-        softmax_backward_f32_any_8192 cross_entropy_backward_f32_any_8192
-        softmax_backward_f32_any_131072 cross_entropy_backward_f32_any_131072
-    ];
-    F16: [
-        softmax_backward_f16_1024 cross_entropy_backward_f16_1024
-        softmax_backward_f16_8192 cross_entropy_backward_f16_8192
-        softmax_backward_f16_32768 cross_entropy_backward_f16_32768
-        softmax_backward_f16_131072 cross_entropy_backward_f16_131072
-        softmax_backward_f16_any_8192 cross_entropy_backward_f16_any_8192
-        softmax_backward_f16_any_131072 cross_entropy_backward_f16_any_131072
-    ];
-    Bf16: [
-        softmax_backward_bf16_1024 cross_entropy_backward_bf16_1024
-        softmax_backward_bf16_8192 cross_entropy_backward_bf16_8192
-        softmax_backward_bf16_32768 cross_entropy_backward_bf16_32768
-        softmax_backward_bf16_131072 cross_entropy_backward_bf16_131072
-        softmax_backward_bf16_any_8192 cross_entropy_backward_bf16_any_8192
-        softmax_backward_bf16_any_131072 cross_entropy_backward_bf16_any_131072
-    ];
+gradients! {
+    softmax_backward_f32_1024 cross_entropy_backward_f32_1024: f32 1 warp_4;
+    softmax_backward_f32_8192 cross_entropy_backward_f32_8192: f32 1 block_4;
+    softmax_backward_f32_32768 cross_entropy_backward_f32_32768: f32 4 block_4 partial;
+    softmax_backward_f32_131072 cross_entropy_backward_f32_131072: f32 8 wide_4 partial;
+    softmax_backward_f32_any_8192 cross_entropy_backward_f32_any_8192: f32 1 block_1;
+    softmax_backward_f32_any_131072 cross_entropy_backward_f32_any_131072: f32 8 wide_1 partial;
+    softmax_backward_f16_1024 cross_entropy_backward_f16_1024: F16 1 warp_8;
+    softmax_backward_f16_8192 cross_entropy_backward_f16_8192: F16 1 block_8;
+    softmax_backward_f16_32768 cross_entropy_backward_f16_32768: F16 4 block_8 partial;
+    softmax_backward_f16_131072 cross_entropy_backward_f16_131072: F16 8 wide_8 partial;
+    softmax_backward_f16_any_8192 cross_entropy_backward_f16_any_8192: F16 1 block_1;
+    softmax_backward_f16_any_131072 cross_entropy_backward_f16_any_131072: F16 8 wide_1 partial;
+    softmax_backward_bf16_1024 cross_entropy_backward_bf16_1024: Bf16 1 warp_8;
+    softmax_backward_bf16_8192 cross_entropy_backward_bf16_8192: Bf16 1 block_8;
+    softmax_backward_bf16_32768 cross_entropy_backward_bf16_32768: Bf16 4 block_8 partial;
+    softmax_backward_bf16_131072 cross_entropy_backward_bf16_131072: Bf16 8 wide_8 partial;
+    softmax_backward_bf16_any_8192 cross_entropy_backward_bf16_any_8192: Bf16 1 block_1;
+    softmax_backward_bf16_any_131072 cross_entropy_backward_bf16_any_131072: Bf16 8 wide_1 partial;
 }

@@ -7,12 +7,14 @@
 use cute::prelude::*;
 use cute_device::elements::{Bf16, F16};
 use cute_device::instructions::{log2, max, reciprocal};
-use cute_device::{Launch, copy, kernel, make_gmem_tile_mut, make_rmem_tensor};
+use cute_device::{Launch, copy, make_gmem_tile_mut, make_rmem_tensor};
 
 use crate::cross_entropies::{LN_2, Target, target_of};
 use crate::kept_rows::{Words, kept_128, kept_256};
-use crate::row_parts::{Pair, Team, pivot, pointer_of};
+use crate::row_kernels::row_kernel;
+use crate::row_parts::pivot;
 use crate::softmaxes::{of_row, power};
+use crate::teams::Pair;
 
 /// Returns the greatest value of all turns, and the sum of the powers relative to this value.
 /// `of_turn` returns a turn's values.
@@ -56,40 +58,29 @@ unsafe fn store_of_row<const THREADS: u32, const MOST: u32>(
 
 macro_rules! softmaxes {
     ($(
-        $softmax:ident $T:ident, vectors of $V:literal: $shape:ident $threads:literal
-        threads, $warps:literal warps, $resident:literal resident, $blocks:literal blocks
-        $($partial:ident)?;
+        $softmax:ident: $T:ident $blocks:literal $shape:ident $($partial:ident)?,
+            vectors of $V:literal, $resident:literal resident;
     )*) => { $(
-        kernel! {
-            /// Computes the softmax of each row. `partial` has four floats for each block.
-            ///
-            /// # Safety
-            /// As for the kernels of `norms_kept.rs`.
-            threads = $threads, blocks = $resident, cluster = $blocks, registers = 32, index = 180,
-            w64 = 9;
+        row_kernel! {
+            /// Computes the softmax of each row.
+            $blocks $shape $($partial)?, [$resident, 32, 180, 0, 0, 9];
+            /// Shared memory also has a block's share of a row of the greatest length.
             pub unsafe fn $softmax(
                 target: *mut $T,
                 source: *const $T,
                 rows: i32,
                 columns: i32
-                $(, $partial: *mut f32)?
-            ) {
+            ) |launch, team| {
                 let _ = rows;
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
-                // SAFETY: as above.
-                unsafe {
-                    let words = Words::new::<$blocks, $V>(launch.block_x().value(), columns);
-                    $shape::fetch(launch, source, words);
-                    let turns = $shape::turns(words, launch.thread().value());
-                    let own = powers(turns, |turn| $shape::kept::<$T, $V, _>(launch, turn));
-                    let (greatest, sum) = of_row::<_, _, $warps, $blocks>(&team, own);
-                    let (top, factor) = (pivot(greatest), reciprocal(sum));
-                    $shape::finish::<_, $V, _, 0, 1>(
-                        launch, target, [], words, |x, []| power(x, top) * factor,
-                    );
-                }
+                let words = Words::new::<$blocks, $V>(launch.block_x().value(), columns);
+                $shape::fetch(launch, source, words);
+                let turns = $shape::turns(words, launch.thread().value());
+                let own = powers(turns, |turn| $shape::kept::<$T, $V, _>(launch, turn));
+                let (greatest, sum) = of_row(team, own);
+                let (top, factor) = (pivot(greatest), reciprocal(sum));
+                $shape::finish::<_, $V, _, 0, 1>(
+                    launch, target, [], words, |x, []| power(x, top) * factor,
+                );
             }
         }
     )* };
@@ -97,21 +88,16 @@ macro_rules! softmaxes {
 
 macro_rules! entropies {
     ($(
-        $entropy:ident $T:ident, vectors of $V:literal: $shape:ident $threads:literal
-        threads, $warps:literal warps, $resident:literal resident, $blocks:literal blocks
-        $($partial:ident)?;
+        $entropy:ident: $T:ident $blocks:literal $shape:ident $($partial:ident)?,
+            vectors of $V:literal, $resident:literal resident;
     )*) => { $(
-        kernel! {
+        row_kernel! {
             /// Computes the logarithm of each row's sum of powers, and the row's loss, which is
             /// this logarithm minus the logit of the label. The loss is 0 for the label -100, and
-            /// NaN for any other label outside the columns. `partial` has four floats for each
-            /// block.
-            ///
-            /// # Safety
-            /// As for the softmax kernels. `losses`, `logarithms` and `labels` have a
-            /// number for each row.
-            threads = $threads, blocks = $resident, cluster = $blocks, registers = 32, index = 190,
-            w16 = 1, w32 = 4, w64 = 9;
+            /// NaN for any other label outside the columns.
+            $blocks $shape $($partial)?, [$resident, 32, 190, 1, 4, 9];
+            /// Shared memory also has a block's share of a row of the greatest length.
+            /// `losses`, `logarithms` and `labels` have a number for each row.
             pub unsafe fn $entropy(
                 losses: *mut f32,
                 logarithms: *mut f32,
@@ -119,65 +105,47 @@ macro_rules! entropies {
                 labels: *const i32,
                 rows: i32,
                 columns: i32
-                $(, $partial: *mut f32)?
-            ) {
+            ) |launch, team| {
                 let _ = rows;
-                // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
-                let team = Team { launch, partial: pointer_of!($($partial)?) };
-                // SAFETY: as above.
-                unsafe {
-                    let block = launch.block_x().value();
-                    let words = Words::new::<$blocks, $V>(block, columns);
-                    $shape::fetch(launch, logits, words);
-                    let row = (block / $blocks) as usize;
-                    let target = target_of(
-                        launch,
-                        logits.wrapping_add(row * columns as usize),
-                        labels.wrapping_add(row),
-                        columns,
-                    );
-                    let turns = $shape::turns(words, launch.thread().value());
-                    let own = powers(turns, |turn| $shape::kept::<$T, $V, _>(launch, turn));
-                    let (greatest, sum) = of_row::<_, _, $warps, $blocks>(&team, own);
-                    let logarithm = pivot(greatest) + log2(sum) * LN_2;
-                    let loss = match target {
-                        Target::Ignored => 0.0,
-                        Target::Outside => f32::NAN,
-                        Target::Logit(logit) => logarithm - logit,
-                    };
-                    store_of_row(launch, losses.wrapping_add(row), words, loss);
-                    store_of_row(launch, logarithms.wrapping_add(row), words, logarithm);
-                }
+                let block = launch.block_x().value();
+                let words = Words::new::<$blocks, $V>(block, columns);
+                $shape::fetch(launch, logits, words);
+                let row = (block / $blocks) as usize;
+                let target = target_of(
+                    launch,
+                    logits.wrapping_add(row * columns as usize),
+                    labels.wrapping_add(row),
+                    columns,
+                );
+                let turns = $shape::turns(words, launch.thread().value());
+                let own = powers(turns, |turn| $shape::kept::<$T, $V, _>(launch, turn));
+                let (greatest, sum) = of_row(team, own);
+                let logarithm = pivot(greatest) + log2(sum) * LN_2;
+                let loss = match target {
+                    Target::Ignored => 0.0,
+                    Target::Outside => f32::NAN,
+                    Target::Logit(logit) => logarithm - logit,
+                };
+                store_of_row(launch, losses.wrapping_add(row), words, loss);
+                store_of_row(launch, logarithms.wrapping_add(row), words, logarithm);
             }
         }
     )* };
 }
 
 softmaxes! {
-    softmax_f32_131072 f32, vectors of 4:
-        kept_256 256 threads, 8 warps, 3 resident, 8 blocks partial;
-    softmax_f16_8192 F16, vectors of 8:
-        kept_128 128 threads, 4 warps, 12 resident, 1 blocks;
-    softmax_f16_131072 F16, vectors of 8:
-        kept_256 256 threads, 8 warps, 6 resident, 8 blocks partial;
-    softmax_bf16_8192 Bf16, vectors of 8:
-        kept_128 128 threads, 4 warps, 12 resident, 1 blocks;
-    softmax_bf16_131072 Bf16, vectors of 8:
-        kept_256 256 threads, 8 warps, 6 resident, 8 blocks partial;
+    softmax_f32_131072: f32 8 kept_256 partial, vectors of 4, 3 resident;
+    softmax_f16_8192: F16 1 kept_128, vectors of 8, 12 resident;
+    softmax_f16_131072: F16 8 kept_256 partial, vectors of 8, 6 resident;
+    softmax_bf16_8192: Bf16 1 kept_128, vectors of 8, 12 resident;
+    softmax_bf16_131072: Bf16 8 kept_256 partial, vectors of 8, 6 resident;
 }
 
 entropies! {
-    cross_entropy_f32_8192 f32, vectors of 4:
-        kept_256 256 threads, 8 warps, 6 resident, 1 blocks;
-    cross_entropy_f32_131072 f32, vectors of 4:
-        kept_256 256 threads, 8 warps, 3 resident, 8 blocks partial;
-    cross_entropy_f16_8192 F16, vectors of 8:
-        kept_128 128 threads, 4 warps, 12 resident, 1 blocks;
-    cross_entropy_f16_131072 F16, vectors of 8:
-        kept_256 256 threads, 8 warps, 6 resident, 8 blocks partial;
-    cross_entropy_bf16_8192 Bf16, vectors of 8:
-        kept_128 128 threads, 4 warps, 12 resident, 1 blocks;
-    cross_entropy_bf16_131072 Bf16, vectors of 8:
-        kept_256 256 threads, 8 warps, 6 resident, 8 blocks partial;
+    cross_entropy_f32_8192: f32 1 kept_256, vectors of 4, 6 resident;
+    cross_entropy_f32_131072: f32 8 kept_256 partial, vectors of 4, 3 resident;
+    cross_entropy_f16_8192: F16 1 kept_128, vectors of 8, 12 resident;
+    cross_entropy_f16_131072: F16 8 kept_256 partial, vectors of 8, 6 resident;
+    cross_entropy_bf16_8192: Bf16 1 kept_128, vectors of 8, 12 resident;
+    cross_entropy_bf16_131072: Bf16 8 kept_256 partial, vectors of 8, 6 resident;
 }

@@ -63,6 +63,8 @@ mod norms_kept;
 #[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/norms_weights.rs"]
 mod norms_weights;
+#[path = "../../../gpu/kernels/src/row_kernels.rs"]
+mod row_kernels;
 #[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/row_parts.rs"]
 mod row_parts;
@@ -85,6 +87,9 @@ mod softmaxes_kept;
 mod split_k;
 #[path = "kernels/split_k.rs"]
 mod split_k_product;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/teams.rs"]
+mod teams;
 #[path = "../../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 #[path = "kernels/words.rs"]

@@ -5,10 +5,10 @@
 //! floats.
 
 use cute::prelude::*;
-use cute_device::instructions::{PipelineState, TensorMap, tma_store_wait_read};
+use cute_device::Thread;
+use cute_device::instructions::{PipelineState, tma_store_wait_read};
 use cute_device::tiled::atoms::SM90_64xNx32_F32E4M3E4M3_SS_TN;
 use cute_device::tiled::{make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};
-use cute_device::{Thread, grid_constant, kernel};
 
 use super::added::Bias;
 use super::batches::One;
@@ -19,7 +19,7 @@ use super::output::Of;
 use super::promoted::Promoted;
 use super::scales::{OfBlocks, OfMatrices, OfRows};
 use super::write::ToC;
-use super::{Given, Product, product};
+use super::{Product, products};
 use crate::tiles::STAGES;
 
 /// The work of a block.
@@ -103,59 +103,26 @@ fn biased(a: *const f32, b: *const f32, bias: *const u16) -> Fast<(OfMatrices, B
     Fast((OfMatrices { a, b }, Bias::new(bias)))
 }
 
-/// Defines products. A line is `NAME way of summing [a memory more], index instructions, accesses
-/// of 32 bits`; the last two are ceilings.
-macro_rules! products {
-    ($($(#[$about:meta])* $name:ident $way:ident [$($more:ident)?], index $index:literal, w32 $w32:literal;)*) => { $(
-        kernel! {
-            $(#[$about])*
-            ///
-            /// # Safety
-            /// As `hgemm_sm90`, with k a multiple of 16. The scales have the lengths above, and a bias has n
-            /// elements.
-            #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
-            threads = crate::tiles::THREADS,
-            cluster = crate::tiles::CLUSTER,
-            registers = 168,
-            index = $index,
-            w32 = $w32;
-            pub unsafe fn $name(
-                a: TensorMap<2>,
-                b: TensorMap<2>,
-                c: TensorMap<2>,
-                pace: *mut u32,
-                scales_a: *const f32,
-                scales_b: *const f32,
-                $(#[align(4)] $more: *const u16,)?
-                m: i32,
-                n: i32,
-                k: i32
-            ) {
-                // SAFETY: the caller promises it; the maps are the first three arguments.
-                unsafe {
-                    let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
-                    let c = grid_constant!($name, 2, c);
-                    let way = $way(scales_a, scales_b $(, $more)?);
-                    product(Given { a, b, c: Some(c), pace, m, n, k }, One(), way);
-                }
-            }
-        }
-    )* };
-}
-
 products! {
+    "k is a multiple of 16. The scales have the lengths above, and a bias has n elements.";
     /// Sums over all of k in the tensor cores, with one scale for each matrix.
-    fp8_fast fast [], index 253, w32 3;
+    fp8_fast 2 E4m3, Of<Bfloats>, [scales_a: *const f32, scales_b: *const f32],
+        One(), fast(scales_a, scales_b), index 253, w32 3;
     /// Sums over all of k in the tensor cores, with m scales of A's rows and n scales of B's rows.
-    fp8_rows rows [], index 429, w32 67;
+    fp8_rows 2 E4m3, Of<Bfloats>, [scales_a: *const f32, scales_b: *const f32],
+        One(), rows(scales_a, scales_b), index 429, w32 67;
     /// Sums over 128 elements of k at a time, which are added in floats, with one scale for each
     /// matrix.
-    fp8_promoted promoted [], index 273, w32 3;
+    fp8_promoted 2 E4m3, Of<Bfloats>, [scales_a: *const f32, scales_b: *const f32],
+        One(), promoted(scales_a, scales_b), index 273, w32 3;
     /// Like `fp8_promoted`, with block scales. A has a scale for each row and each 128 elements of
     /// k, with the layout `(m, steps):(1, m)`. B has a scale for each block of 128 by 128 elements,
     /// with the layout `(n / 128, steps):(steps, 1)`, where the quotient is rounded up.
-    fp8_blocks blocks [], index 292, w32 9;
+    fp8_blocks 2 E4m3, Of<Bfloats>, [scales_a: *const f32, scales_b: *const f32],
+        One(), blocks(scales_a, scales_b), index 292, w32 9;
     /// Like `fp8_fast`, with a bias of `bfloat16` for each column, which is added to the scaled
     /// sums.
-    fp8_fast_bias biased [bias], index 392, w32 35;
+    fp8_fast_bias 2 E4m3, Of<Bfloats>,
+        [scales_a: *const f32, scales_b: *const f32, #[align(4)] bias: *const u16],
+        One(), biased(scales_a, scales_b, bias), index 392, w32 35;
 }

@@ -11,70 +11,34 @@ use super::epilogue::{Each, Gelu, Relu, Silu};
 use super::multiply::Whole;
 use super::output::Of;
 use super::write::{ToC, Twice};
-use super::{Given, product};
+use super::{Given, product, products};
 
-/// Defines products. A line is `NAME elements [memories] [numbers] function, index instructions,
-/// accesses of 32 bits`.
-macro_rules! fused {
-    ($($(#[$about:meta])* $name:ident $element:ty, [$($memory:ident: $type:ty),*] [$($number:ident),*]
-        $function:expr, index $index:literal, w32 $w32:literal;)*) => { $(
-        kernel! {
-            $(#[$about])*
-            ///
-            /// # Safety
-            /// As `hgemm_sm90`. A bias of columns has n elements, a bias of rows has m elements,
-            /// and a residual has C's extents.
-            #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
-            threads = crate::tiles::THREADS,
-            cluster = crate::tiles::CLUSTER,
-            registers = 168,
-            index = $index,
-            w32 = $w32;
-            pub unsafe fn $name(
-                a: TensorMap<2>,
-                b: TensorMap<2>,
-                c: TensorMap<2>,
-                pace: *mut u32,
-                $(#[align(4)] $memory: *const $type,)*
-                $($number: f32,)*
-                m: i32,
-                n: i32,
-                k: i32
-            ) {
-                // SAFETY: the caller promises it; the maps are the first three arguments.
-                unsafe {
-                    let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
-                    let c = grid_constant!($name, 2, c);
-                    product::<2, $element, Of<$element>, _>(Given { a, b, c: Some(c), pace, m, n, k },
-                        One(), Whole($function, ToC));
-                }
-            }
-        }
-    )* };
-}
-
-fused! {
+products! {
+    "A bias of columns has n elements, a bias of rows has m elements, and a residual has C's \
+    extents.";
     /// `gelu(A · Bᵀ + bias)`, of halves.
-    hgemm_sm90_bias_gelu Halves, [bias: u16] [] (Bias::<Halves>::new(bias), Gelu),
-        index 339, w32 33;
+    hgemm_sm90_bias_gelu 2 Halves, Of<Halves>, [#[align(4)] bias: *const u16],
+        One(), Whole((Bias::<Halves>::new(bias), Gelu), ToC), index 339, w32 33;
     /// `gelu(A · Bᵀ + bias)`, of `bfloat16`.
-    bgemm_sm90_bias_gelu Bfloats, [bias: u16] [] (Bias::<Bfloats>::new(bias), Gelu),
-        index 403, w32 33;
+    bgemm_sm90_bias_gelu 2 Bfloats, Of<Bfloats>, [#[align(4)] bias: *const u16],
+        One(), Whole((Bias::<Bfloats>::new(bias), Gelu), ToC), index 403, w32 33;
     /// `A · Bᵀ + bias + residual`, of halves.
-    hgemm_sm90_bias_residual Halves, [bias: u16, residual: u16] []
-        (Bias::<Halves>::new(bias), Residual::<Halves>::new(residual)),
+    hgemm_sm90_bias_residual 2 Halves, Of<Halves>,
+        [#[align(4)] bias: *const u16, #[align(4)] residual: *const u16], One(),
+        Whole((Bias::<Halves>::new(bias), Residual::<Halves>::new(residual)), ToC),
         index 474, w32 97;
     /// `A · Bᵀ + bias + residual`, of `bfloat16`.
-    bgemm_sm90_bias_residual Bfloats, [bias: u16, residual: u16] []
-        (Bias::<Bfloats>::new(bias), Residual::<Bfloats>::new(residual)),
+    bgemm_sm90_bias_residual 2 Bfloats, Of<Bfloats>,
+        [#[align(4)] bias: *const u16, #[align(4)] residual: *const u16], One(),
+        Whole((Bias::<Bfloats>::new(bias), Residual::<Bfloats>::new(residual)), ToC),
         index 666, w32 97;
     /// `silu(scale · A · Bᵀ + bias)`, of `bfloat16`, with a bias of rows.
-    bgemm_sm90_rows_silu Bfloats, [bias: f32] [scale] (ScaledRows(scale, bias), Silu),
-        index 266, w32 3;
+    bgemm_sm90_rows_silu 2 Bfloats, Of<Bfloats>, [#[align(4)] bias: *const f32, scale: f32],
+        One(), Whole((ScaledRows(scale, bias), Silu), ToC), index 266, w32 3;
     /// `relu(scale · A · Bᵀ + slope · (column - row))`, of halves: a function of coordinates.
-    hgemm_sm90_slope_relu Halves, [] [scale, slope]
-        (Each(move |row, column, sum| scale * sum + slope * (column - row) as f32), Relu),
-        index 580, w32 1;
+    hgemm_sm90_slope_relu 2 Halves, Of<Halves>, [scale: f32, slope: f32], One(), Whole((
+        Each(move |row, column, sum| scale * sum + slope * (column - row) as f32), Relu,
+    ), ToC), index 580, w32 1;
 }
 
 kernel! {

@@ -2,10 +2,10 @@
 //! than `65536 · 128² = 2^30` in magnitude, and none overflows 32 bits.
 
 use cute::prelude::*;
-use cute_device::instructions::{PipelineState, TensorMap, tma_store_wait_read};
+use cute_device::Thread;
+use cute_device::instructions::{PipelineState, tma_store_wait_read};
 use cute_device::tiled::atoms::SM90_64xNx32_S32S8S8_SS_TN;
 use cute_device::tiled::{convert_f32, make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};
-use cute_device::{Thread, grid_constant, kernel};
 
 use super::batches::One;
 use super::elements::{Bfloats, S8};
@@ -13,7 +13,7 @@ use super::epilogue::Epilogue;
 use super::multiply::Multiplier;
 use super::output::{Of, Words};
 use super::scales::OfRows;
-use super::{Given, Product, product};
+use super::{Product, products};
 use crate::tiles::STAGES;
 
 /// Writes the exact sums.
@@ -116,65 +116,13 @@ impl<F: Epilogue> Multiplier<2, S8, One, Of<Bfloats>> for Scaled<F> {
     }
 }
 
-kernel! {
+products! {
+    "k is a multiple of 16. There are m scales of A and n of B.";
     /// Writes the exact sums, in 32 bits.
-    ///
-    /// # Safety
-    /// As `hgemm_sm90`, with k a multiple of 16.
-    threads = crate::tiles::THREADS,
-    cluster = crate::tiles::CLUSTER,
-    registers = 168,
-    index = 274,
-    w32 = 1;
-    pub unsafe fn igemm_sm90(
-        a: TensorMap<2>,
-        b: TensorMap<2>,
-        c: TensorMap<2>,
-        pace: *mut u32,
-        m: i32,
-        n: i32,
-        k: i32
-    ) {
-        // SAFETY: the caller promises it; the maps are the first three arguments.
-        unsafe {
-            let (a, b) = (grid_constant!(igemm_sm90, 0, a), grid_constant!(igemm_sm90, 1, b));
-            let c = grid_constant!(igemm_sm90, 2, c);
-            product(Given { a, b, c: Some(c), pace, m, n, k }, One(), Exact);
-        }
-    }
-}
-
-kernel! {
+    igemm_sm90 2 S8, Words<i32>, [], One(), Exact, index 274, w32 1;
     /// Multiplies each sum by the scale of its row of A, then by the scale of its row of B, and
     /// writes `bfloat16`. The kernel rounds both products to floats. It also rounds a sum beyond
     /// `2^24` to a float.
-    ///
-    /// # Safety
-    /// As `igemm_sm90`. There are m scales of A and n of B.
-    #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
-    threads = crate::tiles::THREADS,
-    cluster = crate::tiles::CLUSTER,
-    registers = 168,
-    index = 429,
-    w32 = 67;
-    pub unsafe fn igemm_sm90_rows(
-        a: TensorMap<2>,
-        b: TensorMap<2>,
-        c: TensorMap<2>,
-        pace: *mut u32,
-        scales_a: *const f32,
-        scales_b: *const f32,
-        m: i32,
-        n: i32,
-        k: i32
-    ) {
-        // SAFETY: the caller promises it; the maps are the first three arguments.
-        unsafe {
-            let a = grid_constant!(igemm_sm90_rows, 0, a);
-            let b = grid_constant!(igemm_sm90_rows, 1, b);
-            let c = grid_constant!(igemm_sm90_rows, 2, c);
-            let scales = OfRows { a: scales_a, b: scales_b };
-            product(Given { a, b, c: Some(c), pace, m, n, k }, One(), Scaled(scales));
-        }
-    }
+    igemm_sm90_rows 2 S8, Of<Bfloats>, [scales_a: *const f32, scales_b: *const f32],
+        One(), Scaled(OfRows { a: scales_a, b: scales_b }), index 429, w32 67;
 }

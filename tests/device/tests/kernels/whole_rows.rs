@@ -8,7 +8,7 @@ use cute_device::{
     Finding, Launch, Orders, check_clusters, check_orders, make_gmem_tensor_mut, make_rmem_tensor,
 };
 
-use crate::row_parts::Team;
+use crate::teams::{Team, add};
 use crate::{cross_entropies, norms, norms_kept, softmaxes, softmaxes_kept};
 
 /// Elements in memory that is aligned to 16 bytes.
@@ -297,13 +297,12 @@ fn reduced_twice<const SECOND: i32>(to: usize) {
     // SAFETY: the test runs such a block; that the reductions are apart is checked.
     unsafe {
         let launch = &Launch::<64, 1>::new();
-        let team = Team {
+        let team = Team::<_, _, 2, 1> {
             launch,
             partial: std::ptr::null_mut(),
         };
-        let add = |one: (f32, f32), other: (f32, f32)| (one.0 + other.0, one.1 + other.1);
-        let (first, _) = team.reduce::<2, 1, 0>((1.0, 0.0), add);
-        let (second, _) = team.reduce::<2, 1, SECOND>((first, 0.0), add);
+        let (first, _) = team.reduce::<0>((1.0, 0.0), add);
+        let (second, _) = team.reduce::<SECOND>((first, 0.0), add);
         let target = make_gmem_tensor_mut::<4, _, _>(launch, to as *mut f32, layout!(64));
         let mut part = target
             .block_tile((_64,), launch.block_x())
