@@ -77,10 +77,10 @@ where
             );
             let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a);
             let (t_bg_b, t_bs_b) = tma_partition(tma_b, rank, layout!(2), s_b.group::<0, 2>(), g_b);
+            // SAFETY: k is from 1 to 65536. Some compilers do not derive that each step is in the
+            // tensors.
+            unsafe { assert_unchecked((1..=65536).contains(&steps)) };
             for step in 0..steps {
-                // SAFETY: k is at most 65536. Some compilers do not derive that each step is in the
-                // tensors.
-                unsafe { assert_unchecked((0..1024).contains(&step)) };
                 let stage = pipe.stage();
                 let Stage { full, empty } = barriers.of(stage);
                 empty.wait(pipe.parity());
