@@ -27,6 +27,9 @@
 //! assert_eq!(out.dims(), [1, 128, 8, 128]);
 //! # Ok::<(), candle_core::Error>(())
 //! ```
+//!
+//! The example `generate` trains a small transformer with these functions, on a CPU or on a CUDA
+//! device, and generates text with it.
 
 mod attention;
 #[cfg(feature = "cuda")]
