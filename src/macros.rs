@@ -190,7 +190,8 @@ macro_rules! Tile {
     ($($tokens:tt)*) => { $crate::__private::tile_type!($crate, $($tokens)*) };
 }
 
-/// A static integer: `int!(12288)`, `int!(-3)`. The integers `_0` to `_64` also have names.
+/// A static integer: `int!(12288)`, `int!(-3)`. `_0` to `_64` and some larger integers also have
+/// names.
 ///
 /// ```
 /// use cute::{Integer, int};
@@ -208,8 +209,9 @@ macro_rules! Int {
     ($($tokens:tt)*) => { $crate::__private::int_type!($crate, $($tokens)*) };
 }
 
-/// Checks at compile time that a layout is the one of the literal, and returns it. Write it to
-/// state the result of an operator.
+/// Checks at compile time that a layout has the type of the literal, and returns the layout. `?` in
+/// the literal is a run-time integer, whose value is not checked. Write it to state the result of an
+/// operator.
 ///
 /// ```
 /// use cute::prelude::*;

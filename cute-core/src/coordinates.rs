@@ -16,8 +16,8 @@
 //!
 //! An operator that changes the domain is applied entry by entry, and [checks](CoordinateLayout)
 //! each result against the layouts of the entries. Operators that sort the values or compute their
-//! range need integers, so they reject coordinate strides: `complement: stride 1@0 is a coordinate,
-//! not a number`.
+//! range need integers, so they reject coordinate strides:
+//! `complement: stride 1@0 is a coordinate, not a number`.
 //!
 //! # Example
 //! ```

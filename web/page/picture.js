@@ -50,7 +50,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   const frame = element("div", { className: "frame fit", tabIndex: 0, role: "group" }, sheet, shared, others, cursor);
   const { shownSize, size } = sizeButtons(enlarge);
   const part = partView((to) => pan(to));
-  const small = element("p", { className: "soft small", textContent: "The numbers of the cells are too small to read at this size. Enlarge the picture to see them.", hidden: true });
+  const small = element("p", { className: "soft small", textContent: "The texts of the picture are too small to read at this size. Enlarge the picture to see them.", hidden: true });
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const [missing, before] = ["", "before the change:"].map((textContent) => element("p", { className: "soft", textContent, hidden: true }));
   const view = element("div", { className: "picture" }, missing, before, part.view, frame, small, cell);
@@ -102,9 +102,9 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
 
   // The size of the image: a small picture is enlarged, where it still fits.
   function resize() {
-    if (!chosen && innerWidth <= NARROW) {
+    if (!chosen) {
       const screens = image.naturalWidth / (frame.clientWidth || 1);
-      zoom = screens > 1.02 && screens < SCREENS ? 1 : 0;
+      zoom = innerWidth <= NARROW && screens > 1.02 && screens <= SCREENS ? 1 : 0;
     }
     const whole = zoom === 0;
     const more = whole ? Math.min(1.4, 420 / (image.naturalHeight || 420)) : zoom;

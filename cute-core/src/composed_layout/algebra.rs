@@ -193,8 +193,9 @@ impl ComposedLayout {
         self.behind(inverse)
     }
 
-    /// Returns the number of contiguous elements that two composed layouts have at the same
-    /// coordinates: the length of the longest vector that a copy can move.
+    /// Returns a number of contiguous elements that two composed layouts have at the same
+    /// coordinates: a length of vectors that a copy can move. Each swizzle limits the length to its
+    /// `2^M`, so a longer one is possible if the swizzle changes no offset of the layout.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};

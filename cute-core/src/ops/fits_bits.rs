@@ -19,6 +19,8 @@
 //! assert!(layout("2:2147483646")?.fits_bits(32));
 //! assert!(!layout("2:2147483647")?.fits_bits(32));
 //! assert!(layout("2:-2147483646")?.fits_bits(32) && !layout("2:-2147483647")?.fits_bits(32));
+//! // A stride must fit even if its only offset is 0.
+//! assert!(!layout("1:2147483648")?.fits_bits(32));
 //! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 
@@ -31,7 +33,10 @@ use crate::{Layout, LayoutRef};
 /// counts as 1.
 pub fn fits_bits(layout: LayoutRef<'_>, bits: u32) -> bool {
     let most = greatest(bits);
-    layout.size_of_others() <= most && span_of_others(layout) <= most
+    let strides_fit = layout
+        .leaves()
+        .all(|(_, stride)| stride.checked_abs().is_some_and(|stride| stride <= most));
+    strides_fit && layout.size_of_others() <= most && span_of_others(layout) <= most
 }
 
 impl Layout {

@@ -7,7 +7,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | positive integers | `ExtentNotPositive` |
+//! | the first tuple has no negative integers, the second has positive ones | `ExtentNotPositive` |
 //! | two integers, or two tuples, the second with no more entries than the first | `TupleForInteger`, `IntegerForTuple`, `TilerTooLong` |
 //! | all results fit in 64 bits | `Overflow` |
 //!
@@ -41,7 +41,8 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// 12.
 ///
 /// # Errors
-/// * [`Violation::ExtentNotPositive`] if an integer is not positive
+/// * [`Violation::ExtentNotPositive`] if an integer of the first tuple is negative, or one of the
+///   second is not positive
 /// * [`Violation::TilerTooLong`] if the second tuple has more entries than the first
 /// * [`Violation::Overflow`] if a result does not fit in 64 bits
 /// * an error if an integer is paired with a tuple
@@ -91,7 +92,8 @@ impl IntTuple {
     /// Rounds each integer up to a multiple of the corresponding integer of `of`: 10 and 4 give 12.
     ///
     /// # Errors
-    /// * [`Violation::ExtentNotPositive`] if an integer is not positive
+    /// * [`Violation::ExtentNotPositive`] if an integer of the first tuple is negative, or one of
+    ///   the second is not positive
     /// * [`Violation::TilerTooLong`] if the second tuple has more entries than the first
     /// * [`Violation::Overflow`] if a result does not fit in 64 bits
     /// * an error if an integer is paired with a tuple

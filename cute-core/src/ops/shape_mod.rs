@@ -5,9 +5,9 @@
 //! `R = shape_mod(S, n)` is the shape of the coordinates `0 … n − 1` of `S`. For a layout `A`, the
 //! result satisfies `R(i) = A(i)` and `size(R) = n`.
 //!
-//! `R = shape_gcd(S, n)` is the part of `S` that [`shape_div`](crate::ops::shape_div) removes:
-//! `size(R) · size(shape_div(S, n)) =
-//! size(S)`. It accepts every positive `n`, and the size of its result divides `n`.
+//! `R = shape_gcd(S, n)` is the part of `S` that [`shape_div`](crate::ops::shape_div) removes, so
+//! `size(R) · size(shape_div(S, n)) = size(S)`. It accepts every positive `n`, and the size of its
+//! result divides `n`.
 //!
 //! Both are possible meanings of `S % n`; in CuTe's documentation, it means `shape_mod`. They agree
 //! if `shape_div(S, n)` is accepted and `n` is at most the size. For example, `6 % 4` is 4 elements
@@ -58,8 +58,6 @@
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! Source: the remainder of a shape in CuTe's documentation of composition, and in the tutorials.
 //!
 //! Source: the remainder of a shape in CuTe's documentation of composition, and in the tutorials.
 

@@ -184,9 +184,9 @@ where
 }
 
 impl<A, O, L> ComposedLayout<A, O, L> {
-    /// Returns the number of contiguous elements that this layout and `other` have at the same
-    /// coordinates, as a static integer: the length of the longest vector that a copy can move.
-    /// `other` may be a plain or a composed layout.
+    /// Returns a number of contiguous elements that this layout and `other` have at the same
+    /// coordinates, as a static integer: a length of vectors that a copy can move. Each swizzle
+    /// limits the length to its `2^M`. `other` may be a plain or a composed layout.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -16,8 +16,8 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 
 /// The extents of a shape or layout: one `usize` for each mode, as a tuple.
 ///
-/// Use it as the bound of a function that loops over a fixed number of modes: `L: Extents<Extents =
-/// (usize, usize, usize)>` for three. For two, use `cute::tensor::Matrix`.
+/// Use it as the bound of a function that loops over a fixed number of modes:
+/// `L: Extents<Extents = (usize, usize, usize)>` for three. For two, use `cute::tensor::Matrix`.
 ///
 /// # Function
 /// | shape | extents |

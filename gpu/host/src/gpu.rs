@@ -22,8 +22,8 @@ pub fn poison<T: Element>(slice: &mut Slice<T>) {
 }
 
 /// Copies a kernel's result to the host. With `CUTE_DIGESTS=1`, also prints its place in the source
-/// and a digest of its bits to stderr: two builds of the kernels that print the same lines have
-/// bitwise equal results.
+/// and a digest of its bits to stderr. If two builds of the kernels print the same lines, their
+/// results are bitwise equal.
 #[track_caller]
 pub fn read<T: Element>(slice: &Slice<T>) -> Vec<T> {
     let all = done(slice.to_vec());

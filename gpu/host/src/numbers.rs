@@ -13,7 +13,8 @@ impl Random {
     /// Takes the seed from `CUTE_SEED` or, without it, from the time, and prints it.
     pub fn fresh() -> Self {
         let asked = std::env::var("CUTE_SEED").ok();
-        let seed = asked.and_then(|seed| seed.parse().ok()).unwrap_or_else(|| {
+        let asked = asked.map(|seed| seed.parse().expect("CUTE_SEED is a number"));
+        let seed = asked.unwrap_or_else(|| {
             let time = SystemTime::now().duration_since(UNIX_EPOCH);
             time.map_or(1, |time| time.as_nanos() as u64)
         });

@@ -2,7 +2,7 @@
 //! code.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
-/// Declares a kernel on whole rows. The line before the function contains the number of blocks that
+/// Declares a kernel on whole rows. The line after the description contains the number of blocks that
 /// share a row, the module of the blocks' shape, `partial` if several blocks share a row, and the
 /// settings in `kernel!`: blocks per multiprocessor, registers, index instructions, and accesses of
 /// 16, 32 and 64 bits.
@@ -30,8 +30,9 @@ macro_rules! row_kernel {
             /// Launched with a cluster of blocks for each row, or for each 4 rows if the kernel's
             /// name ends with 1024, and with 1 KiB of shared memory. There are 0 to 2^24 rows, and
             /// 1 to 2^20 columns, at most the number in the kernel's name. If the name does not
-            /// contain `any`, the length of a row is a multiple of 16 bytes, and the matrices are
-            /// aligned to 16 bytes. `partial` has four floats for each block.
+            /// contain `any`, the length of a row is a multiple of 16 bytes, and the matrices, the
+            /// weight and the bias are aligned to 16 bytes. `partial` has four floats for each
+            /// block, is aligned to 8 bytes, and nothing else uses it.
             $(#[$promise])*
             threads = $shape::THREADS,
             blocks = $most[0],

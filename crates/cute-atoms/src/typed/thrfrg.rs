@@ -17,10 +17,10 @@ pub(super) type Arranged<L, O> = <L as ThrFrg<O>>::Output;
 #[derive(Clone, Copy, Debug)]
 pub struct Frg<P, T, V, H, Mark>(PhantomData<(P, T, V, H, Mark)>);
 
-/// A matrix that [`TiledMma`](crate::typed::TiledMma) can arrange by threads, as `((ThrV, (ThrX,
-/// ThrY)), (FrgV, (RestX, RestY, …)))`: thread in its atom, atom of the thread, values of the
-/// thread in an atom, atoms of the thread. A mode that is not a multiple of the tile does not
-/// compile.
+/// A matrix that [`TiledMma`](crate::typed::TiledMma) can arrange by threads, as
+/// `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`: thread in its atom, atom of the thread,
+/// values of the thread in an atom, atoms of the thread. A mode that is not a multiple of the tile
+/// does not compile.
 pub trait ThrFrg<O>: Operand {
     /// The arranged matrix.
     type Output: Operand;

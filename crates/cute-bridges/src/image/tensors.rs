@@ -25,9 +25,9 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// | `into_image::<P>()` | `ImageBuffer<P, Vec<T>>`, from a tensor that owns a `Vec` |
 /// | `as_flat_samples()` | `FlatSamples<&[T]>`, with any strides that are not negative |
 ///
-/// A picture's samples are contiguous, pixel by pixel and row by row: `(channels, width,
-/// height):(1, channels, channels · width)`. A planar picture, or a part of a larger picture, can
-/// only be read as flat samples, or copied.
+/// A picture's samples are contiguous, pixel by pixel and row by row:
+/// `(channels, width, height):(1, channels, channels · width)`. A planar picture, or a part of a
+/// larger picture, can only be read as flat samples, or copied.
 ///
 /// # Example
 /// ```

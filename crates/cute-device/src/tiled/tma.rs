@@ -254,8 +254,8 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
     }
 }
 
-/// Begins to load a tile to shared memory, like CuTe's `copy(tma.with(barrier, mask), tAgA(_, k),
-/// tAsA(_, stage))`.
+/// Begins to load a tile to shared memory, like CuTe's
+/// `copy(tma.with(barrier, mask), tAgA(_, k), tAsA(_, stage))`.
 ///
 /// * Both arguments are results of [`tma_partition`], sliced to one tile: this block's boxes of the
 ///   tile, usually one.

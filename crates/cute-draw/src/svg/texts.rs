@@ -74,7 +74,7 @@ fn lines(cell: &Cell, holders: bool) -> Vec<String> {
     }
 }
 
-/// Returns the number of characters of the longest line of text in a panel.
+/// Returns the length in bytes of the longest line of text in a panel.
 pub(super) fn longest(panel: &Panel, holders: bool) -> usize {
     let mut longest = 1;
     // The longest of several numbers is the least or the greatest, so the others need no text.

@@ -24,8 +24,8 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 /// elements:
 /// * Product `i`, in the memory order of `b`, is added to partial sum `i mod 8`. If strides of `b`
 ///   are equal, the strides of `a` decide the order.
-/// * The result is `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 +
-///   s7))`, with the partial sums `s0` to `s7`.
+/// * With the partial sums `s0` to `s7`, the result is
+///   `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`.
 ///
 /// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`, which takes up
 /// to eight times as long.

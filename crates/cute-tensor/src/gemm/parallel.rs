@@ -99,8 +99,8 @@ pub fn gemm_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m,
-/// n)` on several threads, like the `gemm` of BLAS.
+/// Computes the product `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)` on several
+/// threads, like the `gemm` of BLAS.
 ///
 /// Like [`gemm_axpby`](super::gemm_axpby): if `beta` is 0, `C` is first set to 0, even if it
 /// contains `NaN`.

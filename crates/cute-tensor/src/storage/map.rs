@@ -43,8 +43,8 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// - If `PERIOD` is positive, it is a power of two, and `finish` permutes each block of `PERIOD`
 ///   arguments that begins at a multiple of `PERIOD`. The block's offsets and its arguments are
 ///   then the same set of numbers.
-/// - If `REPEATS` is positive, it is a power of two, and `finish(x + REPEATS) = finish(x) +
-///   REPEATS`.
+/// - If `REPEATS` is positive, it is a power of two, and
+///   `finish(x + REPEATS) = finish(x) + REPEATS`.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not known to be a layout; in generic code, add the bound \
                `L: Matrix` for two modes, or `L: OffsetMap`",

@@ -104,7 +104,7 @@ fn biased(a: *const f32, b: *const f32, bias: *const u16) -> Fast<(OfMatrices, B
 }
 
 products! {
-    "k is a multiple of 16. The scales have the lengths above, and a bias has n elements.";
+    "k is a multiple of 16. The scales have the lengths above, and the bias, if any, n elements.";
     /// Sums over all of k in the tensor cores, with one scale for each matrix.
     fp8_fast 2 E4m3, Of<Bfloats>, [scales_a: *const f32, scales_b: *const f32],
         One(), fast(scales_a, scales_b), index 253, w32 3;

@@ -117,7 +117,7 @@ impl<F: Epilogue> Multiplier<2, S8, One, Of<Bfloats>> for Scaled<F> {
 }
 
 products! {
-    "k is a multiple of 16. There are m scales of A and n of B.";
+    "k is a multiple of 16. If there are scales, A has m of them and B has n.";
     /// Writes the exact sums, in 32 bits.
     igemm_sm90 2 S8, Words<i32>, [], One(), Exact, index 274, w32 1;
     /// Multiplies each sum by the scale of its row of A, then by the scale of its row of B, and

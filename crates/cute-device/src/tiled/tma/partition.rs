@@ -245,8 +245,8 @@ where
 }
 
 /// Splits the tiles of a matrix, and the tiles of shared memory that receive them, into boxes that
-/// a TMA copy can move: CuTe's `tma_partition(tma, cta_coord, cta_layout, sA,
-/// gA)`, which returns `(tAgA, tAsA)`.
+/// a TMA copy can move: CuTe's `tma_partition(tma, cta_coord, cta_layout, sA, gA)`, which returns
+/// `(tAgA, tAsA)`.
 ///
 /// * In both tensors, mode 0 is the tile `(rows, columns)`, grouped by
 ///   [`group::<0, 2>()`](DeviceTensor::group). The results have all later modes unchanged.
