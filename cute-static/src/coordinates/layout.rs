@@ -16,8 +16,8 @@ use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 /// each entry of the coordinate, all with the same shape.
 ///
 /// Make one with a literal: `layout!((4, 8):(1@0, 1@1))` maps the coordinate `(i, j)` to `(i, j)`.
-/// Its type is `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`. If an entry of the coordinate is itself a tuple, the layout for this entry is a
-/// `CoordinateLayout`, too.
+/// Its type is `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`. If an entry of
+/// the coordinate is itself a tuple, the layout for this entry is a `CoordinateLayout`, too.
 ///
 /// # Rules
 /// | operator | result |
