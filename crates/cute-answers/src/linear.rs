@@ -17,13 +17,15 @@
 //! Both directions return the same function or an error. `tests/linear.rs` compares them with the
 //! definition. LL4 and LL6 examine only bits, so they take microseconds for layouts of any size.
 
+mod written;
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use cute_core::{ComposedLayout, Function, IntTuple, Layout, LayoutRef, Swizzle};
 
-use crate::{Json, Refused, VERSION};
+use crate::Refused;
 
 /// The greatest number of coordinates of a function that is compared at every coordinate: LL4.
 pub const MOST: i64 = 1 << 20;
@@ -436,27 +438,6 @@ impl LinearLayout {
         }
     }
 
-    /// Returns the layout as Gluon's Python code: `DistributedLinearLayout(…)`.
-    ///
-    /// # Errors
-    /// Returns an error if the name of an input is not `register`, `lane`, `warp` or `block`.
-    pub fn gluon(&self) -> Result<String, Refused> {
-        self.must_be_of_threads()?;
-        let bases = |name: &str| {
-            let bases = self.inputs.iter().find(|(known, _)| known == name);
-            list(bases.iter().flat_map(|(_, bases)| bases.iter().map(list)))
-        };
-        Ok(format!(
-            "DistributedLinearLayout(reg_bases={}, lane_bases={}, warp_bases={}, block_bases={}, \
-             shape={})",
-            bases("register"),
-            bases("lane"),
-            bases("warp"),
-            bases("block"),
-            list(&self.outputs)
-        ))
-    }
-
     /// Returns an error if the name of an input is not one of Triton's.
     fn must_be_of_threads(&self) -> Result<(), Refused> {
         let known = ["register", "lane", "warp", "block"];
@@ -470,31 +451,5 @@ impl LinearLayout {
                 "{name} is not one of register, lane, warp and block"
             ))),
         }
-    }
-
-    /// Returns the inputs with their bases as JSON: `version`, `shape`, and `inputs` as pairs of a
-    /// name and a list of bases.
-    pub fn json(&self) -> Json {
-        let input = |(name, bases): &(String, Vec<Vec<i64>>)| {
-            let bases = Json::list(bases, |basis| basis.clone().into());
-            Json::List(Vec::from([name.as_str().into(), bases]))
-        };
-        Json::object([
-            ("version", VERSION.into()),
-            ("shape", self.outputs.clone().into()),
-            ("inputs", Json::list(&self.inputs, input)),
-        ])
-    }
-}
-
-impl core::fmt::Display for LinearLayout {
-    /// Writes the layout as the attribute of Triton's IR.
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let inputs = self
-            .inputs
-            .iter()
-            .map(|(name, bases)| format!("{name} = {}", list(bases.iter().map(list))));
-        let inputs: Vec<String> = inputs.collect();
-        write!(f, "#ttg.linear<{{{}}}>", inputs.join(", "))
     }
 }
