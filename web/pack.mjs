@@ -11,8 +11,8 @@ import { deflateRawSync } from "node:zlib";
 const SCRIPTS = ["letter", "library", "state", "show", "part", "picture", "slice", "complete", "expressions", "memory", "atoms", "mesh", "main"];
 
 const [wasm, page] = process.argv.slice(2);
-// What only people read of a script or a style stays here: lines that are comments, indentation,
-// and the spaces of a style. No text of a script goes over lines.
+// The page does not get the parts of a script or a style that only people read: lines of comments,
+// indentation, and the spaces of a style. No text of a script continues on the next line.
 const part = (name) => {
   const whole = readFileSync(new URL(`page/${name}`, import.meta.url), "utf8");
   if (name.endsWith(".css")) return whole.replace(/\n */g, "").replace(/;? *([{}]) *|([:;]) /g, "$1$2");

@@ -54,8 +54,8 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const [missing, before] = ["", "before the change:"].map((textContent) => element("p", { className: "soft", textContent, hidden: true }));
   const view = element("div", { className: "picture" }, missing, before, part.view, frame, small, cell);
-  // Whether the numbers of the cells are drawn, and the size of the picture for which that is seen;
-  // whether the size is chosen by hand.
+  // `numbers`: the texts are drawn; `seen`: the size of the picture for which this was decided;
+  // `chosen`: somebody chose the size by hand.
   let last, svg, first, origin, zoom = 0, numbers = true, seen, chosen = false;
   const pinned = () => state[kept] !== "";
 
@@ -79,7 +79,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     image.src = source(readable ? svg : bare(svg));
   }
 
-  // Draws the numbers if they can be read at this size, and leaves them out otherwise.
+  // Draws the texts if they can be read at this size, and leaves them out otherwise.
   function legible() {
     if (!svg || !image.clientWidth) return;
     const readable = scale() >= READABLE;
@@ -100,7 +100,8 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     if (first) frame.scrollTo(first[0] * scale() - 60, first[1] * scale() - 60);
   }
 
-  // The size of the image: a small picture is enlarged, where it still fits.
+  // Sets the size of the image. On a phone, a picture of a few screens has its own size, so that its
+  // texts can be read; elsewhere it fits the page, and a small one is enlarged.
   function resize() {
     if (!chosen) {
       const screens = image.naturalWidth / (frame.clientWidth || 1);
@@ -239,7 +240,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     size,
     svg: () => svg,
     letGo,
-    // What is shown next fits the page, as at the beginning.
+    // The next picture has its first size again.
     whole,
     // What is shown is another thing from here on: no cell of the last one is one of it. `stays`
     // keeps the size.

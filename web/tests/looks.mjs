@@ -1,5 +1,5 @@
-// What a designer would see first: texts that are too small, empty quarters, and an introduction that
-// stays when it is no longer needed.
+// The first look at the page: texts are large enough to read, no quarter of a picture is empty, and
+// the introduction goes when it is no longer needed.
 
 import assert from "node:assert/strict";
 

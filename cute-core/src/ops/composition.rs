@@ -40,7 +40,7 @@
 //! * An empty right layout gives an empty composition with any left layout. If only the left layout
 //!   is empty, no composition exists.
 //!
-//! # What a carry costs
+//! # Cost of a carry
 //! C2 to C8 are fast, but allow no carry. This is too strict if a carry costs nothing, or if the
 //! costs of several carries cancel. C9 and C10 compute the costs. With `Pj = s0·…·s(j−1)`,
 //!
